@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { shareReads } from './share-reads.ts';
 
 const KEPT_LISTS = 32;
 
@@ -19,19 +19,17 @@ interface KeptList {
  * no process ever sends a list older than the last commit.
  */
 export class VersionedCache {
-  readonly #readVersion: () => Promise<number>;
+  readonly #readVersion: (key: string) => Promise<number>;
   readonly #lists = new Map<string, KeptList>();
-  #begun: Promise<unknown> = Promise.resolve();
-  #next: Promise<number> | undefined;
 
   constructor(readVersion: () => Promise<number>) {
-    this.#readVersion = readVersion;
+    this.#readVersion = shareReads(readVersion);
   }
 
   /** `write` renders the list again; of too many keys the one not asked for longest goes. */
   async get(key: string, write: () => Promise<RenderedList>): Promise<Buffer> {
     // Read before the list: a list may be newer than its version, never older.
-    const version = await this.#version();
+    const version = await this.#readVersion('');
     const known = this.#lists.get(key);
     const isFresh = known?.version === version && Date.now() < known.until;
     const list = isFresh ? known : await this.#render(version, write);
@@ -45,20 +43,5 @@ export class VersionedCache {
   async #render(version: number, write: () => Promise<RenderedList>): Promise<KeptList> {
     const { text, until } = await write();
     return { version, until, bytes: Buffer.from(text) };
-  }
-
-  /** Callers that arrive before a read begins share it; a read under way began too early for them. */
-  #version(): Promise<number> {
-    this.#next ??= this.#begun
-      .catch(() => undefined)
-      // All requests of this turn of the event loop share one read.
-      .then(() => setImmediate())
-      .then(() => {
-        this.#next = undefined;
-        const read = this.#readVersion();
-        this.#begun = read;
-        return read;
-      });
-    return this.#next;
   }
 }

@@ -4,8 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from '../plugins/compression.ts';
 
-const KEPT_PAGES = 200;
-const pages = new Map<string, Promise<Buffer>>();
 const compress: Record<Encoding, (text: string, quality: number) => Promise<Buffer>> = {
   br: (text, quality) =>
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
@@ -13,27 +11,30 @@ const compress: Record<Encoding, (text: string, quality: number) => Promise<Buff
   identity: async (text) => Buffer.from(text),
 };
 
-/** Sends a page in the best encoding that the browser accepts; unchanged pages are compressed once and get a 304. */
-export async function compressedPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  html: string,
-): Promise<Buffer | ''> {
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}-${encoding}"`;
-  reply.header('vary', 'accept-encoding, cookie').header('etag', etag);
-  if (request.headers['if-none-match'] === etag) {
-    reply.code(304);
-    return '';
+/** A page for everybody: its compressed forms are made once, and unchanged pages get a 304. */
+export class SharedPage {
+  readonly #html: string;
+  readonly #hash: string;
+  readonly #bodies: Partial<Record<Encoding, Promise<Buffer>>> = {};
+
+  constructor(html: string) {
+    this.#html = html;
+    this.#hash = createHash('sha256').update(html).digest('base64url').slice(0, 27);
   }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  const known = pages.get(etag);
-  if (known) return known;
-  const page = compress[encoding](html, 9);
-  pages.set(etag, page);
-  const oldest = pages.keys().next().value;
-  if (pages.size > KEPT_PAGES && oldest) pages.delete(oldest);
-  return page;
+
+  /** Returns the body in the best encoding that the browser accepts, after setting its headers. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | ''> {
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const etag = `"${this.#hash}-${encoding}"`;
+    reply.header('vary', 'accept-encoding, cookie').header('etag', etag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match'] === etag) {
+      reply.code(304);
+      return '';
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    this.#bodies[encoding] ??= compress[encoding](this.#html, 9);
+    return this.#bodies[encoding];
+  }
 }
 
 /** Sends a page with somebody's data: no cache stores it, and it is compressed for this once. */

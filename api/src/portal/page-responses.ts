@@ -3,20 +3,18 @@ import type { PagePerson } from '../sessions/page-cookie.ts';
 import { signToken } from '../sessions/sessions.token.ts';
 import { valueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
-import { publicCall } from './public-response.ts';
 import { viewPath } from './view-paths.ts';
+
+/** A response of the API to a call that a page makes. */
+export type PageResponse = { status: number; body: string };
 
 /** What a page says, and what its code need not ask for. */
 export type PageResponses = {
-  /** The fields that fill the screen's HTML; null when a call failed. */
-  words: object | null;
+  /** The responses that fill the screen's HTML; null when a call is not allowed. */
+  filling: PageResponse[] | null;
   /** By address: the JSON of the first calls, when the page is one person's. */
   inlined: Record<string, string>;
-  /** True when the API has nothing at this address for whom the page is written. */
-  isMissing: boolean;
 };
-
-type Answer = { status: number; body: string };
 
 /** The addresses of a screen's calls, with the ids of this address; null when one of them is not allowed. */
 export function callsOf({ route, params }: ScreenMatch, patterns: string[] = []): string[] | null {
@@ -31,36 +29,39 @@ export async function readResponses(
   request: FastifyRequest,
   match: ScreenMatch,
   person: PagePerson | null,
+  asVisitor: (url: string) => Promise<PageResponse>,
 ): Promise<PageResponses> {
   const { data, placeholders } = match.route;
   const first = (person && callsOf(match, data)) ?? [];
   const filling = callsOf(match, placeholders);
-  const ask = person
-    ? asPerson(request, person)
-    : (url: string) => publicCall(request.server, url, request.ip);
+  const ask = person ? asPerson(request, person) : asVisitor;
   const urls = [...new Set([...first, ...(filling ?? [])])];
-  const answers = new Map(await Promise.all(urls.map(async (url) => [url, await ask(url)] as const)));
+  const responses = new Map(await Promise.all(urls.map(async (url) => [url, await ask(url)] as const)));
   const inlined = first.flatMap((url) => {
-    const answer = answers.get(url);
-    return answer?.status === 200 ? [[url, answer.body] as const] : [];
+    const response = responses.get(url);
+    return response?.status === 200 ? [[url, response.body] as const] : [];
   });
-  const found = filling?.map((url) => wordsOf(answers.get(url), match));
-  const words = found?.every((fields) => fields !== null) ? Object.assign({}, ...found) : null;
-  const isMissing = filling?.some((url) => answers.get(url)?.status === 404) ?? true;
-  return { words, inlined: Object.fromEntries(inlined), isMissing };
+  const found = filling?.flatMap((url) => responses.get(url) ?? []) ?? null;
+  return { filling: found, inlined: Object.fromEntries(inlined) };
+}
+
+/** Merges the fields of the responses; null when one of them failed. */
+export function wordsOf(responses: PageResponse[] | null, match: ScreenMatch | undefined): object | null {
+  const found = responses?.map((response) => fieldsOf(response, match));
+  return found?.every((fields) => fields !== null) ? Object.assign({}, ...found) : null;
 }
 
 /** The fields of a response; of an error only where it says itself that there is no such thing. */
-function wordsOf(answer: Answer | undefined, { route }: ScreenMatch): object | null {
-  if (answer?.status !== 200 && answer?.status !== 404) return null;
-  const fields = JSON.parse(answer.body) as Record<string, unknown>;
-  const saysSo = valueAt(fields, route.about?.exists ?? '') === false;
-  return answer.status === 200 || saysSo ? fields : null;
+function fieldsOf({ status, body }: PageResponse, match: ScreenMatch | undefined): object | null {
+  if (status !== 200 && status !== 404) return null;
+  const fields = JSON.parse(body) as Record<string, unknown>;
+  const saysSo = valueAt(fields, match?.route.about?.exists ?? '') === false;
+  return status === 200 || saysSo ? fields : null;
 }
 
 function asPerson({ server, ip }: FastifyRequest, person: PagePerson) {
   const headers = { authorization: `Bearer ${signToken(server, person.userId, person)}` };
-  return async (url: string): Promise<Answer> => {
+  return async (url: string): Promise<PageResponse> => {
     const { statusCode, body } = await server.inject({ url, headers, remoteAddress: ip });
     return { status: statusCode, body };
   };

@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { newKey } from '../files/keys.ts';
 import type { Storage } from '../files/storage.ts';
+import { shareReads } from '../http/share-reads.ts';
 import { listPortalTexts } from '../portal-texts/portal-texts.queries.ts';
 import type { PortalTextName } from '../portal-texts/portal-texts.schema.ts';
 import { type PagePerson, readPagePerson } from '../sessions/page-cookie.ts';
 import { aboutTags } from './about.ts';
-import { compressedPage, personalPage } from './compressed-page.ts';
+import { type Composed, ComposedPages } from './composed-pages.ts';
+import { personalPage } from './compressed-page.ts';
 import { codeHost, contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
 import { writeFirstView } from './first-view.ts';
@@ -16,7 +18,8 @@ import { renderFrame } from './frame.ts';
 import { matchScreen, type ScreenMatch } from './match.ts';
 import { offlineRoutes } from './offline.routes.ts';
 import { type Theme, writePage } from './page.ts';
-import { readResponses } from './page-responses.ts';
+import { readResponses, wordsOf } from './page-responses.ts';
+import { publicCall } from './public-response.ts';
 import type { PortalConfig } from './registry.ts';
 import { currentReleases, toRegistry } from './releases.ts';
 import type { Viewer } from './screens.ts';
@@ -85,58 +88,91 @@ export async function portalRoutes(app: FastifyInstance) {
       host: dev ? null : host,
     });
   const publicUrl = config.isPublicUrlSet ? config.publicUrl : undefined;
+  const currentOf = shareReads(async () => ({
+    shell: await currentShell(portalDir),
+    releases: (await currentReleases(portalDir, config.remotesOrigin)).releases,
+    texts: (await listPortalTexts(app.db)).join(' '),
+  }));
+  const askAsVisitor = shareReads((call) => {
+    const [ip = '', url = ''] = call.split(' ');
+    return publicCall(app, url, ip);
+  });
+  const pages = new ComposedPages();
+
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound();
-    const shell = await currentShell(portalDir);
-    if (!shell)
+    const current = await currentOf('');
+    if (!current.shell)
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('El portal no está construido: corré «npm run build».\n');
-    const current = await currentReleases(portalDir, config.remotesOrigin);
+    const shell = dev ? await dev.shell(current.shell) : current.shell;
     const releases = dev ? await dev.replace(current.releases) : current.releases;
-    const settings = portalConfig(config, shell.version, await listPortalTexts(app.db));
     const viewer = viewerOf(request);
+    const theme = themeOf(request);
     const match = matchScreen(pathname, releases, viewer, request.query);
     const person = await personOf(request, reply, match, viewer);
-    const routes = Object.fromEntries(releases.map((release) => [release.name, release.routes]));
-    const frameOf = (path: string, viewer: Viewer) =>
-      renderFrame(portalDir, shell.render, { config: settings, routes, path, viewer }).catch(logged(request));
-    const { words, inlined, isMissing } = match
-      ? await readResponses(request, match, person)
-      : { words: null, inlined: {}, isMissing: true };
-    const data = words && { ...words, params: match?.params ?? {}, config: settings };
-    const asked = { pathname, viewer, person: person?.userId, renderFrame: frameOf };
-    const html = writePage({
-      shell: dev ? await dev.shell(shell) : shell,
-      releases,
-      config: settings,
-      match,
-      viewer,
-      theme: themeOf(request),
-      personal: person && { userId: person.userId, inlined },
-      about: aboutTags({ match, data, shell, config: settings, publicUrl: config.publicUrl }),
-      // Whoever may not open the screen is led elsewhere by the shell.
-      view: match?.opens && data && !dev ? await writeFirstView({ match, data, ...asked }) : null,
-    });
-    // A person's own answers may differ from a visitor's, of which the page was made.
-    const isKnown = !viewer || person || words;
-    reply.code(!match || (isMissing && isKnown) ? 404 : 200).type('text/html; charset=utf-8');
+    const { filling, inlined } = match
+      ? await readResponses(request, match, person, (url) => askAsVisitor(`${request.ip} ${url}`))
+      : { filling: null, inlined: {} };
+    const compose = async (): Promise<Composed> => {
+      const settings = portalConfig(config, shell.version, current.texts);
+      const words = wordsOf(filling, match);
+      const data = words && { ...words, params: match?.params ?? {}, config: settings };
+      const routes = Object.fromEntries(releases.map((release) => [release.name, release.routes]));
+      let isFinal = !dev;
+      // The browser can render the frame itself, so a failure costs only time.
+      const frameOf = (path: string, viewer: Viewer) =>
+        renderFrame(portalDir, shell.render, { config: settings, routes, path, viewer }).catch((error) => {
+          request.log.error({ err: error }, 'the frame could not be rendered');
+          isFinal = false;
+          return null;
+        });
+      const asked = { pathname, viewer, person: person?.userId, renderFrame: frameOf };
+      const html = writePage({
+        shell,
+        releases,
+        config: settings,
+        match,
+        viewer,
+        theme,
+        personal: person && { userId: person.userId, inlined },
+        about: aboutTags({ match, data, shell, config: settings, publicUrl: config.publicUrl }),
+        // Whoever may not open the screen is led elsewhere by the shell.
+        view: match?.opens && data && !dev ? await writeFirstView({ match, data, ...asked }) : null,
+      });
+      const isMissing = filling?.some(({ status }) => status === 404) ?? true;
+      // A person's own responses may differ from a visitor's, of which the page was made.
+      const isKnown = !viewer || person || words;
+      return { html, status: !match || (isMissing && isKnown) ? 404 : 200, isFinal };
+    };
+    reply.type('text/html; charset=utf-8');
     reply.header('content-security-policy', policyFor(codeHost(publicUrl, request.headers.host)));
-    if (person) return personalPage(request, reply, html);
-    reply.header('cache-control', 'no-cache');
-    return compressedPage(request, reply, html);
+    if (person) {
+      const { html, status } = await compose();
+      return personalPage(request, reply.code(status), html);
+    }
+    const key = JSON.stringify([pathname, match?.params, viewer, theme]);
+    const sources = [
+      shell,
+      releases,
+      current.texts,
+      ...(filling ?? []).flatMap(({ status, body }) => [status, body]),
+    ];
+    const { page, status } = await pages.get(key, sources, compose);
+    return page.send(request, reply.code(status));
   });
 }
 
-function portalConfig(config: Config, shellVersion: string, texts: PortalTextName[]): PortalConfig {
+function portalConfig(config: Config, shellVersion: string, texts: string): PortalConfig {
   return {
     instituteName: config.instituteName,
     contactUrl: config.contactUrl ?? null,
     socialUrls: config.socialUrls,
     tutorUrl: config.tutorUrl ?? null,
-    texts,
+    texts: texts.split(' ').filter(Boolean) as PortalTextName[],
     timeZone: config.timeZone,
     shellVersion,
   };
@@ -146,14 +182,6 @@ function portalConfig(config: Config, shellVersion: string, texts: PortalTextNam
 async function mediaOriginOf(storage: Storage): Promise<string | null> {
   const address = await storage.presign?.(newKey(), { contentType: '', contentDisposition: '' });
   return address === undefined ? null : new URL(address).origin;
-}
-
-// The browser can render the frame itself, so a failure costs only time.
-function logged(request: FastifyRequest) {
-  return (error: unknown) => {
-    request.log.error({ err: error }, 'the frame could not be rendered');
-    return null;
-  };
 }
 
 /** The person for whom the page of this screen is written; null when it is the same for everybody. */

@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
+
+interface Reads<T> {
+  begun: Promise<unknown>;
+  next: Promise<T> | undefined;
+}
+
+/**
+ * Lets callers that arrive before a read begins share it, by key; a read under way began too early for them. One read
+ * per key at a time.
+ */
+export function shareReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const reads = new Map<string, Reads<T>>();
+
+  async function begin(key: string, own: Reads<T>): Promise<T> {
+    await own.begun.catch(() => undefined);
+    // All requests of this turn of the event loop share one read.
+    await setImmediate();
+    own.next = undefined;
+    const reading = read(key);
+    own.begun = reading;
+    try {
+      return await reading;
+    } finally {
+      if (!own.next) reads.delete(key);
+    }
+  }
+
+  return (key) => {
+    const own = reads.get(key) ?? { begun: Promise.resolve(), next: undefined };
+    reads.set(key, own);
+    own.next ??= begin(key, own);
+    return own.next;
+  };
+}
