@@ -12,6 +12,7 @@ const SOURCES = [
   'scripts',
   'api/src/portal',
   'api/src/contract.ts',
+  'api/src/quizzes/questions/read-number.ts',
 ];
 const FILES = [
   'api/package.json',

@@ -52,7 +52,7 @@ test('a faculty’s workbook comes into a course in one step, its bad rows go ou
   await page.setViewportSize({ width: 1280, height: 800 });
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Traer las 4 buenas y bajar la que tiene error' }).click();
+  await page.getByRole('button', { name: 'Traer las 4 buenas y descargar la que tiene error' }).click();
   expect((await download).suggestedFilename()).toBe('inscriptos-errores.xlsx');
   await expect(page.getByRole('heading', { name: 'Listo: 4 en Materia de la lista' })).toBeVisible();
   const invitation = await portal.mailTo('agus@import.test');

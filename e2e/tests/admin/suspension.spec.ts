@@ -20,11 +20,11 @@ test('an administrator suspends a person, who is told so, and takes it back; a d
   await theirs.goto('/login');
   await theirs.getByLabel('Correo').fill(ACCOUNTS.student.email);
   await theirs.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.student.password);
-  await theirs.getByRole('main').getByRole('button', { name: 'INGRESAR' }).click();
+  await theirs.getByRole('main').getByRole('button', { name: 'INGRESAR', exact: true }).click();
   await expect(theirs.getByRole('alert')).toContainText('Tu cuenta está suspendida');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('button', { name: 'Suspender' })).toBeVisible();
-  await theirs.getByRole('main').getByRole('button', { name: 'INGRESAR' }).click();
+  await theirs.getByRole('main').getByRole('button', { name: 'INGRESAR', exact: true }).click();
   await expect(theirs.getByRole('button', { name: 'CERRAR SESION' }).first()).toBeVisible();
   await theirs.close();
 

@@ -41,7 +41,7 @@ function takeAway(): void {
 async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Correo').fill(ACCOUNTS.student.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.student.password);
-  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'INGRESAR', exact: true }).click();
 }
 
 test('a student studies with the oldest browser that we support', async ({ page, portal, problems }) => {

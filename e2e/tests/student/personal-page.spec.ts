@@ -12,7 +12,7 @@ test('a page has its person’s words before any code, and none of them after a 
   await page.goto('/login');
   await page.getByLabel('Correo').fill(ACCOUNTS.student.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.student.password);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('button', { name: 'INGRESAR', exact: true }).click();
   await expect(page.getByRole('button', { name: 'CERRAR SESION' })).toBeVisible();
 
   const calls: string[] = [];

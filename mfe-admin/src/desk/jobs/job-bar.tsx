@@ -1,3 +1,4 @@
+import { ScrollList } from '../scroll-list.tsx';
 import '../desk.css';
 import type { Job } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -37,14 +38,14 @@ export function JobFailure({ job }: { job: Job }) {
         <p>{message} Corregí el archivo y elegilo de nuevo.</p>
       </div>
       {details.length > 0 && (
-        <ul className="sheet-errors">
+        <ScrollList label="Errores del archivo">
           {details.slice(0, SHOWN).map(({ field, message: problem }) => (
             <li key={`${field} ${problem}`}>
               <strong>{field}</strong>: {problem}
             </li>
           ))}
           {details.length > SHOWN && <li>y {details.length - SHOWN} más</li>}
-        </ul>
+        </ScrollList>
       )}
     </div>
   );

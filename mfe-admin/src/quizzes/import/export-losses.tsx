@@ -1,3 +1,4 @@
+import { ScrollList } from '../../desk/scroll-list.tsx';
 import { useExportSummaryQuery } from './import.api.ts';
 
 const NAMES = { gift: 'GIFT', moodle: 'Moodle XML' };
@@ -9,14 +10,14 @@ export function ExportLosses({ courseId, what }: { courseId: number; what: strin
   return (
     <div role="status">
       <p className="sheet-note">Para otra plataforma, tené en cuenta:</p>
-      <ul className="sheet-errors" aria-label="Lo que se pierde al exportar">
+      <ScrollList label="Lo que se pierde al exportar">
         {data.losses.map(({ format, questions, message }) => (
           <li key={`${format} ${message}`}>
             <strong>{NAMES[format]}</strong>: {questions === 1 ? '1 pregunta' : `${questions} preguntas`}{' '}
             {message}
           </li>
         ))}
-      </ul>
+      </ScrollList>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ImportedQuestion, QuestionImportReport } from '@rambla/api/contract';
+import { ScrollList } from '../../desk/scroll-list.tsx';
 import { kindName } from '../bank/kinds/kinds.ts';
 
 const SHOWN = 200;
@@ -18,7 +19,7 @@ export function ImportReport({ report }: { report: QuestionImportReport }) {
         {skipped > 0 && `, ${skipped} con errores`}. Todavía no se guardó nada.
       </p>
       {problems.length > 0 && (
-        <ul className="sheet-errors">
+        <ScrollList label="Avisos y errores del archivo">
           {problems.slice(0, SHOWN).map(({ line, severity, question, message }) => (
             <li key={`${line} ${message}`}>
               <strong className={severity === 'error' ? 'text-danger' : undefined}>
@@ -28,11 +29,11 @@ export function ImportReport({ report }: { report: QuestionImportReport }) {
             </li>
           ))}
           {problems.length > SHOWN && <li>y {problems.length - SHOWN} más</li>}
-        </ul>
+        </ScrollList>
       )}
       <details>
         <summary>Qué pasa con cada pregunta</summary>
-        <ul className="sheet-errors">
+        <ScrollList label="Resultado de cada pregunta">
           {questions.slice(0, SHOWN).map(({ line, title, kind, outcome }) => (
             <li key={`${line} ${title}`}>
               <span className={OUTCOMES[outcome].chip}>{OUTCOMES[outcome].label}</span> línea {line}:{' '}
@@ -41,7 +42,7 @@ export function ImportReport({ report }: { report: QuestionImportReport }) {
             </li>
           ))}
           {questions.length > SHOWN && <li>y {questions.length - SHOWN} más</li>}
-        </ul>
+        </ScrollList>
       </details>
     </div>
   );

@@ -4,6 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useEffect } from 'react';
+import { ScrollList } from '../../desk/scroll-list.tsx';
 import { numberText } from '../quiz-text.ts';
 import type { QuizPlace } from '../quizzes.api.ts';
 import { useRegradeMutation } from './results.api.ts';
@@ -70,14 +71,14 @@ function Changes({ regrade: { attempts, changed } }: { regrade: Regrade }) {
         De {attempts === 1 ? '1 intento' : `${attempts} intentos`}{' '}
         {changed.length === 1 ? 'cambia' : 'cambian'} {changed.length}:
       </p>
-      <ul className="sheet-errors">
+      <ScrollList label="Notas que cambian">
         {changed.slice(0, SHOWN).map(({ attemptId, name, before, after }) => (
           <li key={attemptId}>
             <bdi>{name}</bdi>: {markText(before)} → <strong>{markText(after)}</strong>
           </li>
         ))}
         {changed.length > SHOWN && <li>y {changed.length - SHOWN} más</li>}
-      </ul>
+      </ScrollList>
     </div>
   );
 }
