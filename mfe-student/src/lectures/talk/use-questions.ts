@@ -75,19 +75,16 @@ export function useQuestions({ courseId, at }: Place, filter: Filter) {
   const more = async () => {
     const data = loaded?.nextCursor && (await ask(PAGE, loaded.nextCursor));
     if (data)
-      setLoaded((shown) =>
-        shown ? { ...shown, ...data, questions: joined(shown.questions, data.questions) } : shown,
+      setLoaded(
+        (shown) => shown && { ...shown, ...data, questions: joined(shown.questions, data.questions) },
       );
   };
   const put = (question: TalkQuestion) => {
-    const before = loaded?.questions.find(({ id }) => id === question.id);
     setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, [question]) });
     // The server counts for the filters' buttons.
-    if (before?.answers !== question.answers) void refresh();
+    void refresh();
   };
   const showFresh = () =>
-    setLoaded((shown) =>
-      shown ? { ...shown, questions: joined(shown.questions, shown.fresh), fresh: [] } : shown,
-    );
+    setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, shown.fresh), fresh: [] });
   return { loaded, failure, more, put, showFresh, refresh, restart };
 }
