@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { forbidden, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { IdParams } from '../http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
+import { requireJobRight } from './jobs.policy.ts';
 import { findJob } from './jobs.queries.ts';
 import { JobResponse, presentJob } from './jobs.schema.ts';
 
@@ -20,7 +21,7 @@ export const jobRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const job = await findJob(app.db, request.params.id);
       if (!job) throw notFound();
-      if (job.starterId !== caller.id && caller.role !== 'admin') throw forbidden();
+      await requireJobRight(app.db, caller, job);
       return { job: presentJob(job) };
     },
   );

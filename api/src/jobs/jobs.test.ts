@@ -51,6 +51,24 @@ describe('a job', () => {
     expect(ended).toMatchObject({ state: 'done', progress: 1, result: { imported: 1 } });
   });
 
+  test('is read by those alone who could still start it', async () => {
+    const { 'T+': teacher, Ad: admin } = cast.people;
+    const read = async (id: number, as = teacher) => (await t.call('GET', `/jobs/${id}`, { as })).statusCode;
+    const id = await begin();
+    const other = await t.actor('admin');
+    const headers = { 'content-type': 'text/csv' };
+    const sent = await t.call('POST', '/users/import', { as: other, body: 'correo\ninforme@x.uy', headers });
+    const people = sent.json().job.id as number;
+    await t.app.jobs.flush();
+    expect([await read(id), await read(id, admin), await read(people, other)]).toEqual([200, 200, 200]);
+    for (const role of ['teacher', 'student'] as const) {
+      await t.db.updateTable('users').set({ role }).where('id', '=', other.id).execute();
+      expect(await read(people, other)).toBe(403);
+    }
+    await t.db.deleteFrom('subscriptions').where('userId', '=', teacher.id).execute();
+    expect([await read(id), await read(id, admin)]).toEqual([403, 200]);
+  });
+
   test('leaves no file behind', async () => {
     const before = await t.db.selectFrom('files').select('id').execute();
     await send();
