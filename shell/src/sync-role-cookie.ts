@@ -9,9 +9,10 @@ const YEAR_S = 31_536_000;
  */
 export function syncRoleCookie(): void {
   let noted: string | null = '';
+  const secure = location.protocol === 'https:' ? '; secure' : '';
   const set = (name: string, value: string) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
-    document.cookie = `${name}=${value}; path=/; max-age=${value ? YEAR_S : 0}; samesite=lax`;
+    document.cookie = `${name}=${value}; path=/; max-age=${value ? YEAR_S : 0}; samesite=lax${secure}`;
   };
   const note = () => {
     const { role } = authState();
@@ -19,7 +20,7 @@ export function syncRoleCookie(): void {
     noted = role;
     set('signed', role ?? '');
     // The server writes no page for anybody without it: a log-out holds without a network too.
-    if (!role) set('page-half', '');
+    if (!role) set(secure ? '__Host-page-half' : 'page-half', '');
   };
   note();
   store.subscribe(note);

@@ -8,6 +8,8 @@ import { hashPassword } from '../users/passwords.ts';
 
 const PASSWORD = 'tortas fritas con lluvia';
 const NAME = '</script><!--<script> & «Álgebra»';
+// Served over https: a browser takes these names from this very host alone.
+const [PAGE, HALF] = ['__Host-page', '__Host-page-half'];
 const NAVIGATION = { 'sec-fetch-mode': 'navigate' };
 
 let folder: string;
@@ -99,18 +101,19 @@ describe('a page with the data of one person', () => {
   test('is written for a navigation with all three cookies alone, and where the screen asks for it', async () => {
     const { jar } = await logIn(cast.people['S+']);
     const other = (await logIn(cast.people['S-'])).jar;
-    const { page = '', 'page-half': half = '' } = jar;
+    const { [PAGE]: page = '', [HALF]: half = '' } = jar;
     const plain: [Jar, string?, Record<string, string>?][] = [
       [{}],
       [jar, '/home', {}],
       [jar, '/home', { 'sec-fetch-mode': 'cors' }],
       [jar, '/everybody'],
-      [{ page, 'page-half': half }],
-      [{ page, signed: 'student' }],
-      [{ page, 'page-half': half, signed: 'admin' }],
-      [{ page, 'page-half': other['page-half'] ?? '', signed: 'student' }],
-      [{ ...jar, page: page.replace(/^\d+/, String(cast.people['T+'].id)) }],
-      [{ ...jar, page: `${page.slice(0, -1)}${page.endsWith('A') ? 'B' : 'A'}` }],
+      [{ [PAGE]: page, [HALF]: half }],
+      [{ [PAGE]: page, signed: 'student' }],
+      [{ page, 'page-half': half, signed: 'student' }],
+      [{ [PAGE]: page, [HALF]: half, signed: 'admin' }],
+      [{ [PAGE]: page, [HALF]: other[HALF] ?? '', signed: 'student' }],
+      [{ ...jar, [PAGE]: page.replace(/^\d+/, String(cast.people['T+'].id)) }],
+      [{ ...jar, [PAGE]: `${page.slice(0, -1)}${page.endsWith('A') ? 'B' : 'A'}` }],
     ];
     for (const [cookies, url, headers] of plain) {
       const { body, headers: sent } = await open(cookies, url, headers);
@@ -134,7 +137,7 @@ describe('a page with the data of one person', () => {
       await end(token);
       const { body, headers } = await open(jar);
       expect(body).not.toContain('data-call=');
-      expect(jarOf(headers['set-cookie'])).toEqual({ page: '', 'page-half': '' });
+      expect(jarOf(headers['set-cookie'])).toEqual({ [PAGE]: '', [HALF]: '' });
     }
     await t.db.updateTable('users').set({ active: true }).execute();
   });
@@ -158,17 +161,17 @@ describe('the cookies of a page', () => {
     const { setCookie } = await logIn(cast.people['S+']);
     const end = 'Path=/; Max-Age=604800; SameSite=Strict; Secure';
     expect(setCookie.map((cookie) => cookie.replace(/=[^;]*/, ''))).toEqual([
-      `page; HttpOnly; ${end}`,
-      `page-half; ${end}`,
+      `${PAGE}; HttpOnly; ${end}`,
+      `${HALF}; ${end}`,
     ]);
   });
 
   test('open nothing of the API', async () => {
     const { jar } = await logIn(cast.people.Ad);
-    const cookie = `page=${jar.page}; page-half=${jar['page-half']}; signed=admin`;
+    const cookie = `${PAGE}=${jar[PAGE]}; ${HALF}=${jar[HALF]}; signed=admin`;
     const call = (headers: Record<string, string>) => t.call('GET', '/users', { headers });
     expect((await call({ cookie, ...NAVIGATION })).statusCode).toBe(401);
-    expect((await call({ cookie, authorization: `Bearer ${jar.page}` })).statusCode).toBe(401);
+    expect((await call({ cookie, authorization: `Bearer ${jar[PAGE]}` })).statusCode).toBe(401);
   });
 
   test('are new after an hour, and worth nothing after a week without a page', async () => {
@@ -176,7 +179,7 @@ describe('the cookies of a page', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + HOUR + 1000);
     const later = jarOf((await open(jar)).headers['set-cookie']);
-    expect(later.page).not.toBe(jar.page);
+    expect(later[PAGE]).not.toBe(jar[PAGE]);
     expect((await open({ ...jar, ...later })).headers['set-cookie']).toBeUndefined();
     vi.setSystemTime(Date.now() + 7 * DAY);
     expect((await open(jar)).body).not.toContain('data-call=');

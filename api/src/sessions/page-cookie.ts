@@ -23,15 +23,17 @@ export function setPageCookies(app: FastifyInstance, reply: FastifyReply, sessio
   const { id, userId } = session;
   const claims = `${userId}.${id}.${issuedAt}`;
   const rest = attributes(app, Math.max(1, Math.floor(life / SECOND)));
+  const prefix = prefixOf(app);
   reply.header('set-cookie', [
-    `page=${claims}.${sign(app, claims)}; HttpOnly; ${rest}`,
-    `page-half=${halfOf(app, id)}; ${rest}`,
+    `${prefix}page=${claims}.${sign(app, claims)}; HttpOnly; ${rest}`,
+    `${prefix}page-half=${halfOf(app, id)}; ${rest}`,
   ]);
 }
 
 export function clearPageCookies(app: FastifyInstance, reply: FastifyReply): void {
   const rest = attributes(app, 0);
-  reply.header('set-cookie', [`page=; HttpOnly; ${rest}`, `page-half=; ${rest}`]);
+  const prefix = prefixOf(app);
+  reply.header('set-cookie', [`${prefix}page=; HttpOnly; ${rest}`, `${prefix}page-half=; ${rest}`]);
 }
 
 /**
@@ -42,16 +44,16 @@ export async function readPagePerson(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<PagePerson | null> {
-  const cookies = readCookies(request);
-  if (cookies.page === undefined || request.headers['sec-fetch-mode'] !== 'navigate') return null;
   const app = request.server;
+  const cookies = readCookies(request);
+  const prefix = prefixOf(app);
+  const [page, half] = [cookies[`${prefix}page`], cookies[`${prefix}page-half`]];
+  if (page === undefined || request.headers['sec-fetch-mode'] !== 'navigate') return null;
   const [, claims = '', userId, sessionId, issuedAt, signature = ''] =
-    /^((\d{1,10})\.(\d{1,10})\.(\d{1,12}))\.([\w-]{43})$/.exec(cookies.page) ?? [];
+    /^((\d{1,10})\.(\d{1,10})\.(\d{1,12}))\.([\w-]{43})$/.exec(page) ?? [];
   const age = Date.now() - Number(issuedAt) * SECOND;
   const session =
-    isEqual(signature, sign(app, claims)) &&
-    isEqual(cookies['page-half'] ?? '', halfOf(app, Number(sessionId))) &&
-    age < LIFE
+    isEqual(signature, sign(app, claims)) && isEqual(half ?? '', halfOf(app, Number(sessionId))) && age < LIFE
       ? await findLiveSession(app.db, Number(sessionId), Number(userId))
       : undefined;
   if (!session || lacksSecondFactor(app.config, session)) {
@@ -62,8 +64,17 @@ export async function readPagePerson(
   return session;
 }
 
-function attributes({ config }: FastifyInstance, seconds: number): string {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+/** No neighbouring host can set a cookie of this prefix, which browsers accept over https alone. */
+function prefixOf(app: FastifyInstance): string {
+  return isSecure(app) ? '__Host-' : '';
+}
+
+function isSecure({ config }: FastifyInstance): boolean {
+  return config.publicUrl.startsWith('https:');
+}
+
+function attributes(app: FastifyInstance, seconds: number): string {
+  const secure = isSecure(app) ? '; Secure' : '';
   return `Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`;
 }
 
