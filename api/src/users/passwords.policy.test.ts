@@ -20,6 +20,8 @@ function isGood(password: string): boolean {
 test.each([
   ['spaces alone', ' '.repeat(10)],
   ['spaces of other kinds alone', '\u00a0\u2003\t \u3000\u00a0\u2003\t \u3000'],
+  ['a role of the portal and a number', 'estudiante1'],
+  ['a role in capitals and a year', 'Profesora2026'],
   ['digits in order', '0123456789'],
   ['digits in order from elsewhere', '3456789012'],
   ['digits backwards', '9876543210'],
