@@ -14,8 +14,17 @@ function screenOf(path: string): string {
   return `/${path.split(/[/?#]/)[1] ?? ''}`;
 }
 
+// Ends before a stack's line and column, which tell where the error was.
+const QUERY = /(?<=\/[^\s"'<>()?#/]{0,200})[?#][^\s"'<>()]*?(?=(?::\d+){1,2}(?![^\s)])|[\s"'<>()]|$)/g;
+const TOKEN = /\btoken=[^\s&"'<>()]+/g;
+
+/** An address may carry a reset's token or an e-mail after its path. */
+function withoutQueries(text: string): string {
+  return withoutSecrets(text.replace(QUERY, '?…').replace(TOKEN, 'token=…'));
+}
+
 function forLog({ message, stack = '', path, shell }: ClientError) {
-  return { message: withoutSecrets(message), stack: withoutSecrets(stack), screen: screenOf(path), shell };
+  return { message: withoutQueries(message), stack: withoutQueries(stack), screen: screenOf(path), shell };
 }
 
 /** A broken release must not fill the log: a few errors a minute tell as much as all. */

@@ -44,6 +44,16 @@ test('nobody can be told from it: no address, no e-mail, no token, nothing searc
   for (const secret of ['ana', 'perez', 'eyJ', '192.0.2.44']) expect(line).not.toContain(secret);
 });
 
+test('no query string of an address reaches the log, and the line of an error does', async () => {
+  const link = 'https://rambla.test/reset_password?token=s3cr3t-A#ana%40rambla';
+  const stack = `at a (https://rambla.test/assets/main.js?v=s3cr3t-B:12:7)\nat b?.c (${link})`;
+  await send({ ...report, message: `cannot open "/activate?token=s3cr3t-C" of token=s3cr3t-D`, stack });
+  const line = lines.at(-1) ?? '';
+  for (const secret of ['s3cr3t', 'ana']) expect(line).not.toContain(secret);
+  for (const kept of ['/assets/main.js?…:12:7', 'b?.c', '/reset_password', '/activate'])
+    expect(line).toContain(kept);
+});
+
 test('it is small and closed', async () => {
   expect((await send({ ...report, message: 'x'.repeat(301) })).statusCode).toBe(400);
   expect((await send({ ...report, userId: 1 })).statusCode).toBe(400);
