@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAccountEvent } from '../audit/account-events.ts';
-import { notFound } from '../http/errors.ts';
+import { deleteAddress } from '../calendar/feed/addresses.queries.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { NoContent } from '../http/schema.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
 import { type Caller, getCaller } from '../plugins/access.ts';
-import { write } from '../plugins/write.ts';
+import { type Change, write } from '../plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { forgiveAccount } from './limits.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
@@ -15,12 +17,29 @@ import { emailChangedMail, passwordChangedMail } from './users.mails.ts';
 import { findUser, updateUser } from './users.queries.ts';
 import { AdminEmailBody, AdminNameBody, AdminPasswordBody, UserResponse } from './users.schema.ts';
 
+/** Ends the ways in that outlive a password. */
+async function revokeAccess(
+  request: FastifyRequest,
+  change: Change,
+  { account, by }: { account: { id: number; username: string }; by: Caller },
+): Promise<void> {
+  const { trx } = change;
+  const count = await deletePasskeysOf(trx, account.id);
+  const event = { account, by, details: { count } };
+  if (count > 0) await recordAccountEvent(request, trx, { action: 'passkey.reset', ...event });
+  const target = { type: 'user', id: account.id, name: account.username };
+  if (await deleteAddress(trx, account.id)) change.audit({ action: 'calendar.address_revoke', target });
+}
+
 async function setPassword(
   reply: FastifyReply,
   caller: Caller,
-  { userId, password }: AdminPasswordBody,
+  { userId, password, revoke = false }: AdminPasswordBody,
 ): Promise<null> {
   const { request, server: app } = reply;
+  // A session left open must not take the second factor from its own account.
+  if (revoke && userId === caller.id)
+    throw conflict('own_account', 'Tus llaves de acceso se quitan en tu perfil.');
   const user = await findUser(app.db, userId);
   if (!user) throw notFound('Esa persona no existe.');
   requireGoodPassword('password', password, { ...user, institute: app.config.instituteName });
@@ -32,7 +51,8 @@ async function setPassword(
     await deleteMailTokens(trx, userId);
     await forgiveAccount(trx, user.email);
     await recordAccountEvent(request, trx, { action: 'user.password', account: user, by: caller });
-    change.mail(passwordChangedMail(user, true));
+    if (revoke) await revokeAccess(request, change, { account: user, by: caller });
+    change.mail(passwordChangedMail(user, true, revoke));
     return null;
   });
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givePasskey } from '../../test/authenticator.ts';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
+import { countPasskeys } from '../passkeys/passkeys.queries.ts';
 
 let t: TestApp;
 let admin: Actor;
@@ -128,6 +130,28 @@ describe('changing and deleting', () => {
     const mail = (await t.mails()).filter((each) => each.to?.[0]?.address === user.email).at(-1);
     expect(mail?.subject).toBe('Tu contraseña cambió');
     expect(await auditOf(user.id)).toEqual([`user.password by ${admin.id}`, `login.success by ${user.id}`]);
+  });
+
+  test('a password set by an administrator ends passkeys and calendar address when asked, and says so', async () => {
+    const user = await t.actor('student');
+    await givePasskey(t, user);
+    const { url } = (await t.call('POST', '/calendar/address', { as: user })).json().address;
+    const calendar = async () => (await t.app.inject(new URL(url).pathname)).statusCode;
+    const change = (as: Actor, body: object) =>
+      t.call('PUT', '/users/change_password_admin', { as, body: { userId: user.id, password, ...body } });
+    const passkeys = () => countPasskeys(t.db, user.id);
+    expect((await change(admin, {})).statusCode).toBe(204);
+    expect([await passkeys(), await calendar()]).toEqual([1, 200]);
+    expect((await change(admin, { revoke: true })).statusCode).toBe(204);
+    expect([await passkeys(), await calendar()]).toEqual([0, 404]);
+    expect((await auditOf(user.id)).slice(-3)).toEqual(
+      ['user.password', 'passkey.reset', 'calendar.address_revoke'].map(
+        (action) => `${action} by ${admin.id}`,
+      ),
+    );
+    const mail = (await t.mails()).filter((each) => each.to?.[0]?.address === user.email).at(-1);
+    expect(mail?.text).toContain('llaves de acceso y el link de tu calendario');
+    expect((await change(admin, { userId: admin.id, revoke: true })).json().code).toBe('own_account');
   });
 
   test('name and e-mail', async () => {

@@ -90,13 +90,16 @@ export function invitationMail(person: Person, token: string): Mail {
   };
 }
 
-export function passwordChangedMail(person: Person, byAdmin: boolean): Mail {
+export function passwordChangedMail(person: Person, byAdmin: boolean, revoked = false): Mail {
   const who = byAdmin ? 'La administración cambió tu contraseña.' : 'Tu contraseña cambió.';
   return {
     to: person.email,
     subject: 'Tu contraseña cambió',
     greeting: greet(person),
-    paragraphs: [`${who} Por seguridad cerramos las sesiones que había abiertas.`],
+    paragraphs: [
+      `${who} Por seguridad cerramos las sesiones que había abiertas.`,
+      ...(revoked ? ['También quitamos tus llaves de acceso y el link de tu calendario.'] : []),
+    ],
     action: { label: 'Elegir otra contraseña', path: '/forgot_password' },
     closing: 'Si no lo esperabas, elegí otra contraseña ahora y avisá a la administración.',
   };

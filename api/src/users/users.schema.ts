@@ -62,7 +62,13 @@ export const CreateUserBody = Closed({
   password: Type.Optional(Password),
   ...optional(PROFILE_FIELDS),
 });
-export const AdminPasswordBody = Closed({ userId: Id, password: Password });
+export const AdminPasswordBody = Closed({
+  userId: Id,
+  password: Password,
+  revoke: Type.Optional(
+    Type.Boolean({ description: 'Quita también sus llaves de acceso y el link de su calendario' }),
+  ),
+});
 export type AdminPasswordBody = Type.Static<typeof AdminPasswordBody>;
 export const ActiveBody = Closed({
   active: Type.Boolean(),

@@ -71,6 +71,11 @@ test('a person is created, changed in everything and deleted', async ({ page, lo
   await change('Cambiar nombre', 'Nombre', 'Rosario Núñez');
   await expect(page.getByRole('heading', { level: 1, name: 'Rosario Núñez' })).toBeVisible();
   await change('Cambiar correo', 'Correo', 'rosario2@rambla.test');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(
+    page.getByLabel('Quitar también sus llaves de acceso y el link de su calendario'),
+  ).toBeChecked();
+  await page.keyboard.press('Escape');
   await change('Cambiar contraseña', 'Contraseña nueva', 'una frase bastante larga');
   await change('Editar datos', 'Nombre de usuario', 'rosario.nunez');
   await page.getByRole('button', { name: 'Cambiar rol' }).click();

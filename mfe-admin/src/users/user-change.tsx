@@ -1,10 +1,12 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { passwordProblem } from '@rambla/kit/password-strength';
+import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { PasswordField } from '@rambla/kit/ui/password-field';
+import { useState } from 'react';
 import { SelectField } from '../desk/editing/select-field.tsx';
 import { ROLE_OPTIONS, ROLES } from '../role-names.ts';
 import { emailProblem, nameProblem } from './account-rules.ts';
@@ -80,6 +82,8 @@ export function EmailDialog({ user, onClose }: Props) {
 
 export function PasswordDialog({ user, onClose }: Props) {
   const [change] = useChangePersonPasswordMutation();
+  const isOwn = useAuth().userId === user.id;
+  const [revoke, setRevoke] = useState(!isOwn);
   return (
     <Modal title="Cambiar contraseña" onClose={onClose}>
       <p className="sheet-note">
@@ -90,11 +94,21 @@ export function PasswordDialog({ user, onClose }: Props) {
         submit="Guardar contraseña"
         sending="Guardando…"
         send={async ({ password }) => {
-          await change({ userId: user.id, password }).unwrap();
+          await change({ userId: user.id, password, revoke }).unwrap();
           done(onClose);
         }}
       >
         <PasswordField label="Contraseña nueva" autoComplete="new-password" />
+        {!isOwn && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={revoke}
+              onChange={(event) => setRevoke(event.currentTarget.checked)}
+            />
+            Quitar también sus llaves de acceso y el link de su calendario
+          </label>
+        )}
       </Form>
     </Modal>
   );

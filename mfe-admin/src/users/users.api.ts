@@ -47,9 +47,9 @@ const usersApi = baseApi.injectEndpoints({
       query: (body) => ({ url: 'users/change_email_admin', method: 'PUT', body }),
       invalidatesTags: ['Users'],
     }),
-    changePersonPassword: build.mutation<null, { userId: number; password: string }>({
+    changePersonPassword: build.mutation<null, { userId: number; password: string; revoke: boolean }>({
       query: (body) => ({ url: 'users/change_password_admin', method: 'PUT', body }),
-      invalidatesTags: ['Sessions'],
+      invalidatesTags: ['Users', 'Sessions'],
     }),
     resetPasskeys: build.mutation<null, number>({
       query: (id) => ({ url: `users/${id}/passkeys`, method: 'DELETE' }),
