@@ -2,11 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../http/errors.ts';
 import { IdParams } from '../http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
-import { requireJobRight } from './jobs.policy.ts';
+import { type FindCourse, requireJobRight } from './jobs.policy.ts';
 import { findJob } from './jobs.queries.ts';
 import { JobResponse, presentJob } from './jobs.schema.ts';
 
-export const jobRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const jobRoutes: FastifyPluginAsyncTypebox<{ findCourse: FindCourse }> = async (
+  app,
+  { findCourse },
+) => {
   app.get(
     '/jobs/:id',
     {
@@ -21,7 +24,7 @@ export const jobRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const job = await findJob(app.db, request.params.id);
       if (!job) throw notFound();
-      await requireJobRight(app.db, caller, job);
+      await requireJobRight(app.db, findCourse, { caller, job });
       return { job: presentJob(job) };
     },
   );
