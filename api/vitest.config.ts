@@ -19,32 +19,32 @@ const shared = {
 // Nothing of these reaches a database that tells one from the other, so once is enough.
 const ONE_DATABASE_SUFFICES = [
   'demo/media.test.ts',
-  'src/calendar/live-classes/series.test.ts',
-  'src/captions/read-captions.test.ts',
+  'src/community/calendar/live-classes/series.test.ts',
+  'src/courses/captions/read-captions.test.ts',
 
-  'src/config/**',
-  'src/csv/**',
-  'src/files/{send-part,storage}.test.ts',
-  'src/impressions/intervals.test.ts',
-  'src/lectures/bad-line.test.ts',
-  'src/plugins/{open-bodies,slow-clients}.test.ts',
+  'src/core/config/**',
+  'src/platform/spreadsheets/**',
+  'src/platform/files/{send-part,storage}.test.ts',
+  'src/learning/impressions/intervals.test.ts',
+  'src/courses/lectures/bad-line.test.ts',
+  'src/platform/plugins/{open-bodies,slow-clients}.test.ts',
   'src/portal/**',
-  'src/process/**',
-  'src/question-formats/**',
+  'src/core/process/**',
+  'src/quizzes/question-formats/**',
   'src/quizzes/{grading/grade-answer,statistics/statistics,export/export}.test.ts',
   'src/quizzes/text/**',
   'src/search/cut-transcript.test.ts',
-  'src/text/**',
-  'src/tutor/best-excerpt.test.ts',
-  'src/time/**',
-  'src/video/{odd-files,program}.test.ts',
-  'src/users/passwords.policy.test.ts',
+  'src/core/text/**',
+  'src/search/tutor/best-excerpt.test.ts',
+  'src/core/time/**',
+  'src/courses/video/odd-files.test.ts',
+  'src/accounts/users/passwords.policy.test.ts',
   'test/{data-dir,free-port,harness,openapi,openapi-client}.test.ts',
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-texts}.test.ts',
 ];
 
 // They look at what belongs to the whole process, where earlier files may have left something.
-const OF_ONE_PROCESS = ['src/files/send-part.test.ts', 'src/process/collect-garbage.test.ts'];
+const OF_ONE_PROCESS = ['src/platform/files/send-part.test.ts', 'src/core/process/collect-garbage.test.ts'];
 
 const OF_ALL_SLICES = path.join(import.meta.dirname, 'test');
 

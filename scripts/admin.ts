@@ -1,11 +1,11 @@
 // For an operator who cannot log in to the portal: works directly on the server's data, even while it runs.
-import { readConfig } from '../api/src/config/config.ts';
-import { ConfigError } from '../api/src/config/settings.ts';
-import { writeForOwnerAlone } from '../api/src/files/private-files.ts';
-import { ApiError } from '../api/src/http/errors.ts';
-import { readArguments, USAGE, UsageError } from '../api/src/operator/arguments.ts';
-import { runCommand } from '../api/src/operator/run-command.ts';
-import { openServices, StartError } from '../api/src/start/open-services.ts';
+import { readConfig } from '../api/src/core/config/config.ts';
+import { ConfigError } from '../api/src/core/config/settings.ts';
+import { ApiError } from '../api/src/core/http/errors.ts';
+import { readArguments, USAGE, UsageError } from '../api/src/operations/cli/arguments.ts';
+import { runCommand } from '../api/src/operations/cli/run-command.ts';
+import { openServices, StartError } from '../api/src/operations/start/open-services.ts';
+import { writeForOwnerAlone } from '../api/src/platform/files/private-files.ts';
 
 async function run(): Promise<void> {
   writeForOwnerAlone();

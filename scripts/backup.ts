@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { explain, runBackup } from '../api/src/backup/run-backup.ts';
-import { writeForOwnerAlone } from '../api/src/files/private-files.ts';
+import { explain, runBackup } from '../api/src/operations/backup/run-backup.ts';
+import { writeForOwnerAlone } from '../api/src/platform/files/private-files.ts';
 
 const [path, ...rest] = process.argv.slice(2);
 if (!path || rest.length > 0) {

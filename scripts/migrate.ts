@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { migrateInstitute } from '../api/src/backup/migrate-institute.ts';
-import { explain } from '../api/src/backup/run-backup.ts';
-import { readConfig } from '../api/src/config/config.ts';
-import { writeForOwnerAlone } from '../api/src/files/private-files.ts';
+import { readConfig } from '../api/src/core/config/config.ts';
+import { migrateInstitute } from '../api/src/operations/backup/migrate-institute.ts';
+import { explain } from '../api/src/operations/backup/run-backup.ts';
+import { writeForOwnerAlone } from '../api/src/platform/files/private-files.ts';
 
 const USAGE = 'Uso: DATA_DIR=<carpeta> DATABASE_URL=postgres://… npm run migrate -- sqlite-to-postgres';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { restoreBackup } from '../api/src/backup/restore-backup.ts';
-import { explain } from '../api/src/backup/run-backup.ts';
-import { readConfig } from '../api/src/config/config.ts';
-import { writeForOwnerAlone } from '../api/src/files/private-files.ts';
+import { readConfig } from '../api/src/core/config/config.ts';
+import { restoreBackup } from '../api/src/operations/backup/restore-backup.ts';
+import { explain } from '../api/src/operations/backup/run-backup.ts';
+import { writeForOwnerAlone } from '../api/src/platform/files/private-files.ts';
 
 const [path, ...rest] = process.argv.slice(2);
 if (!path || rest.length > 0) {

@@ -1,10 +1,10 @@
 // For an operator: makes the qualities of videos that are missing, for example after a backup without them was restored, or
 // of videos that came before ffmpeg did. The servers do the work; this only queues it.
-import { readConfig } from '../api/src/config/config.ts';
-import { ConfigError } from '../api/src/config/settings.ts';
-import { writeForOwnerAlone } from '../api/src/files/private-files.ts';
-import { openServices, StartError } from '../api/src/start/open-services.ts';
-import { queueIncompleteVideos } from '../api/src/video/make-again.ts';
+import { readConfig } from '../api/src/core/config/config.ts';
+import { ConfigError } from '../api/src/core/config/settings.ts';
+import { queueIncompleteVideos } from '../api/src/courses/video/make-again.ts';
+import { openServices, StartError } from '../api/src/operations/start/open-services.ts';
+import { writeForOwnerAlone } from '../api/src/platform/files/private-files.ts';
 
 const [option, ...rest] = process.argv.slice(2);
 if (option !== '--again' || rest.length > 0) {

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config/config.ts';
+import { readConfig } from '../src/core/config/config.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
-import { insertLecture } from '../src/lectures/lectures.queries.ts';
-import { openServices } from '../src/start/open-services.ts';
-import { upsertSubscription } from '../src/subscriptions/subscriptions.queries.ts';
+import { insertLecture } from '../src/courses/lectures/lectures.queries.ts';
+import { upsertSubscription } from '../src/courses/subscriptions/subscriptions.queries.ts';
+import { openServices } from '../src/operations/start/open-services.ts';
 import { makeActor } from '../test/actors.ts';
 import { startPostgres } from '../test/postgres-process.ts';
 import { interleave } from './load.ts';

@@ -4,9 +4,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config/config.ts';
+import { readConfig } from '../src/core/config/config.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
-import { openServices } from '../src/start/open-services.ts';
+import { openServices } from '../src/operations/start/open-services.ts';
 import { makeActor } from '../test/actors.ts';
 import { median, peakBytes, type Running, residentBytes, run } from './process.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { freeTables } from '../src/backup/load.dialect.ts';
-import { openSnapshot } from '../src/backup/open-snapshot.ts';
-import { isSqlite } from '../src/database/columns.ts';
+import { isSqlite } from '../src/core/database/columns.ts';
 import { type Db, databaseUrlOf, type Tables } from '../src/database.ts';
+import { freeTables } from '../src/operations/backup/load.dialect.ts';
+import { openSnapshot } from '../src/operations/backup/open-snapshot.ts';
 
 const COURSES_EACH = 12;
 const LECTURES = 20;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '../src/database/migrate.ts';
+import { migrate } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/database.ts';
 import { freePort } from '../test/free-port.ts';
 import { peakBytes, type Running, run } from './process.ts';

@@ -1,8 +1,8 @@
 import jwt from '@fastify/jwt';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
+import { JWT_OPTIONS } from '../src/accounts/sessions/sessions.token.ts';
 import { MyCoursesResponse } from '../src/courses/courses.schema.ts';
-import { JWT_OPTIONS } from '../src/sessions/sessions.token.ts';
 
 // A careful hand-written implementation of only GET /courses/my_courses: the same session check and response,
 // prepared statements, none of our framework.

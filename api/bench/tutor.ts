@@ -1,10 +1,10 @@
 import { fillDemo } from '../demo/fill.ts';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config/config.ts';
+import { readConfig } from '../src/core/config/config.ts';
+import { openServices } from '../src/operations/start/open-services.ts';
 import type { Scope } from '../src/search/find-passages.ts';
-import { openServices } from '../src/start/open-services.ts';
-import { findAnswer } from '../src/tutor/find-answer.ts';
-import { type Answerable, isRight, PLAIN, ROUNDS } from '../src/tutor/questions.fixture.ts';
+import { findAnswer } from '../src/search/tutor/find-answer.ts';
+import { type Answerable, isRight, PLAIN, ROUNDS } from '../src/search/tutor/questions.fixture.ts';
 import { median } from './process.ts';
 
 /** Parts of one. */

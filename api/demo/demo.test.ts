@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseCi } from '../src/accounts/users/ci.ts';
+import { verifyPassword } from '../src/accounts/users/passwords.ts';
+import { findUserByEmail } from '../src/accounts/users/users.queries.ts';
 import { listCourses } from '../src/courses/courses.queries.ts';
-import { listLinks } from '../src/links/links.queries.ts';
-import { parseCi } from '../src/users/ci.ts';
-import { verifyPassword } from '../src/users/passwords.ts';
-import { findUserByEmail } from '../src/users/users.queries.ts';
+import { listLinks } from '../src/courses/links/links.queries.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
 import { least, slowness, timeOf } from '../test/slowness.ts';
 import { onSqlite } from '../test/test-database.ts';

@@ -1,8 +1,8 @@
-import { isUniqueViolation } from '../src/database/failures.ts';
-import { dropFile } from '../src/files/store-file.ts';
-import type { Services } from '../src/start/services.ts';
-import { hashPassword } from '../src/users/passwords.ts';
-import { hasUsers } from '../src/users/users.queries.ts';
+import { hashPassword } from '../src/accounts/users/passwords.ts';
+import { hasUsers } from '../src/accounts/users/users.queries.ts';
+import { isUniqueViolation } from '../src/core/database/failures.ts';
+import type { Services } from '../src/operations/start/services.ts';
+import { dropFile } from '../src/platform/files/store-file.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { demoCourses } from './content/courses/index.ts';
 import { fillAnnouncements } from './fill/announcements.ts';

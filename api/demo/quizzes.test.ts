@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localText } from '../src/core/time/time-zone.ts';
 import { gradeAnswer } from '../src/quizzes/grading/grade-answer.ts';
 import { keyOf } from '../src/quizzes/grading/review-question.ts';
 import { isGradedByHand, moduleOf } from '../src/quizzes/kinds/kinds.ts';
 import { buildHere } from '../src/quizzes/questions/build-here.ts';
 import type { Quiz } from '../src/quizzes/quizzes.schema.ts';
-import { localText } from '../src/time/time-zone.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { demoQuizzes } from './content/quizzes/index.ts';

@@ -1,52 +1,80 @@
 import { type Kysely, Kysely as KyselyDatabase, type Transaction } from 'kysely';
 import type {
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+} from './accounts/passkeys/passkeys.table.ts';
+import type { SessionsTable } from './accounts/sessions/sessions.table.ts';
+import type { KnownDevicesTable, MailTokensTable, UsersTable } from './accounts/users/users.table.ts';
+import type {
   AnnouncementFilesTable,
   AnnouncementsTable,
   AnnouncementUploadsTable,
-} from './announcements/announcements.table.ts';
-import type { AttachmentsTable } from './attachments/attachments.table.ts';
-import type { AuditTable } from './audit/audit.table.ts';
-import type { BackupsTable } from './backup/backups.table.ts';
-import type { CalendarAddressesTable, CalendarEntriesTable } from './calendar/feed/feed.table.ts';
-import type { LiveClassesTable, LiveClassGroupsTable } from './calendar/live-classes/live-classes.table.ts';
-import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
+} from './community/announcements/announcements.table.ts';
+import type { CalendarAddressesTable, CalendarEntriesTable } from './community/calendar/feed/feed.table.ts';
+import type {
+  LiveClassesTable,
+  LiveClassGroupsTable,
+} from './community/calendar/live-classes/live-classes.table.ts';
+import type {
+  TalkAnswersTable,
+  TalkEditsTable,
+  TalkMutesTable,
+  TalkQuestionsTable,
+  TalkReportsTable,
+  TalkRulesTable,
+  TalkThanksTable,
+} from './community/discussions/talk.table.ts';
+import { postgresDialect } from './core/database/postgres.ts';
+import { publishQuery } from './core/database/query-log.ts';
+import { SqliteDialect } from './core/database/sqlite-dialect.ts';
+import type { ThrottlesTable } from './core/limits/throttles.table.ts';
+import type { AttachmentsTable } from './courses/attachments/attachments.table.ts';
+import type { CaptionsTable, CuesTable } from './courses/captions/captions.table.ts';
+import type { CatalogueTable } from './courses/catalogue.table.ts';
+import type { CoursesTable } from './courses/courses.table.ts';
+import type { LecturesTable } from './courses/lectures/lectures.table.ts';
+import type { CourseSectionsTable } from './courses/lectures/sections/sections.table.ts';
+import type { VideoUploadsTable } from './courses/lectures/video-uploads.table.ts';
+import type { LinksTable } from './courses/links/links.table.ts';
+import type { DoneLecturesTable } from './courses/progress/progress.table.ts';
+import type { CourseGroupsTable } from './courses/subscriptions/groups/groups.table.ts';
+import type { SubscriptionsTable } from './courses/subscriptions/subscriptions.table.ts';
+import type { RenditionsTable, VideosTable } from './courses/video/videos.table.ts';
+import type { EnrolmentRequestsTable, OpeningNoticesTable } from './enrolment/enrolment-requests.table.ts';
+import type { EnrolmentImportsTable } from './enrolment/import/imports.table.ts';
 import type {
   BadgeKeysTable,
   CertificateRulesTable,
   CertificatesTable,
-} from './certificates/certificates.table.ts';
-import type { CatalogueTable } from './courses/catalogue.table.ts';
-import type { CoursesTable } from './courses/courses.table.ts';
-import type { DailyCountsTable } from './daily-counts/daily-counts.table.ts';
-import { postgresDialect } from './database/postgres.ts';
-import { publishQuery } from './database/query-log.ts';
-import { SqliteDialect } from './database/sqlite-dialect.ts';
-import type { EnrolmentRequestsTable, OpeningNoticesTable } from './enrolment/enrolment-requests.table.ts';
-import type { EnrolmentImportsTable } from './enrolment/import/imports.table.ts';
-import type { FilesTable } from './files/files.table.ts';
+} from './learning/certificates/certificates.table.ts';
 import type {
   ActivityTable,
   ImpressionsTable,
   ImpressionViewsTable,
   WatcherDaysTable,
   WatcherReturnsTable,
-} from './impressions/impressions.table.ts';
-import type { JobsTable } from './jobs/jobs.table.ts';
-import type { LecturesTable } from './lectures/lectures.table.ts';
-import type { CourseSectionsTable } from './lectures/sections/sections.table.ts';
-import type { VideoUploadsTable } from './lectures/video-uploads.table.ts';
-import type { ThrottlesTable } from './limits/throttles.table.ts';
-import type { LinksTable } from './links/links.table.ts';
-import type { MailsTable } from './mails/mails.table.ts';
-import type { NewMaterialsTable } from './new-materials/new-materials.table.ts';
-import type { NotesTable } from './notes/notes.table.ts';
-import type { DigestsTable, NoticesTable } from './notices/notices.table.ts';
-import type { NoticePreferencesTable } from './notices/preferences/preferences.table.ts';
-import type { PushesTable, PushSubscriptionsTable } from './notices/push/push.table.ts';
-import type { PasskeyChallengesTable, PasskeysTable, RecoveryCodesTable } from './passkeys/passkeys.table.ts';
-import type { IdempotencyTable } from './plugins/idempotency.table.ts';
-import type { PortalTextsTable } from './portal-texts/portal-texts.table.ts';
-import type { DoneLecturesTable } from './progress/progress.table.ts';
+} from './learning/impressions/impressions.table.ts';
+import type { NotesTable } from './learning/notes/notes.table.ts';
+import type {
+  GradePartsTable,
+  GradingSchemesTable,
+  HandGradesTable,
+  LateWaiversTable,
+} from './learning/roster/gradebook/gradebook.table.ts';
+import type { NewMaterialsTable } from './notifications/new-materials/new-materials.table.ts';
+import type { DigestsTable, NoticesTable } from './notifications/notices.table.ts';
+import type { NoticePreferencesTable } from './notifications/preferences/preferences.table.ts';
+import type { PushesTable, PushSubscriptionsTable } from './notifications/push/push.table.ts';
+import type { BackupsTable } from './operations/backup/backups.table.ts';
+import type { AuditTable } from './platform/audit/audit.table.ts';
+import type { DailyCountsTable } from './platform/daily-counts/daily-counts.table.ts';
+import type { FilesTable } from './platform/files/files.table.ts';
+import type { JobsTable } from './platform/jobs/jobs.table.ts';
+import type { MailsTable } from './platform/mails/mails.table.ts';
+import type { IdempotencyTable } from './platform/plugins/idempotency.table.ts';
+import type { TrashFilesTable, TrashRowsTable, TrashTable } from './platform/trash/trash.table.ts';
+import type { PortalTextsTable } from './portal/legal-pages/portal-texts.table.ts';
 import type { AnswerFilesTable } from './quizzes/answer-files/answer-files.table.ts';
 import type {
   AttemptAnswersTable,
@@ -64,29 +92,8 @@ import type {
   QuizzesTable,
   ToldQuizzesTable,
 } from './quizzes/quizzes.table.ts';
-import type {
-  GradePartsTable,
-  GradingSchemesTable,
-  HandGradesTable,
-  LateWaiversTable,
-} from './roster/gradebook/gradebook.table.ts';
 import type { FileTextsTable, PassagesDueTable, PassagesTable } from './search/passages.table.ts';
-import type { SessionsTable } from './sessions/sessions.table.ts';
-import type { CourseGroupsTable } from './subscriptions/groups/groups.table.ts';
-import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
-import type {
-  TalkAnswersTable,
-  TalkEditsTable,
-  TalkMutesTable,
-  TalkQuestionsTable,
-  TalkReportsTable,
-  TalkRulesTable,
-  TalkThanksTable,
-} from './talk/talk.table.ts';
-import type { TrashFilesTable, TrashRowsTable, TrashTable } from './trash/trash.table.ts';
-import type { TutorDaysTable, TutorQuestionsTable } from './tutor/tutor.table.ts';
-import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
-import type { RenditionsTable, VideosTable } from './video/videos.table.ts';
+import type { TutorDaysTable, TutorQuestionsTable } from './search/tutor/tutor.table.ts';
 
 export interface Tables {
   activity: ActivityTable;

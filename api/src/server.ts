@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify';
 enableCompileCache();
 // Loading fills the young generation only once: without this flag it stays at 64 MB while idle.
 setFlagsFromString('--semi-space-growth-factor=1');
-const { ConfigError, readConfig } = await import('./config/config.ts');
-const { openServices, StartError } = await import('./start/open-services.ts');
+const { ConfigError, readConfig } = await import('./core/config/config.ts');
+const { openServices, StartError } = await import('./operations/start/open-services.ts');
 const { buildApp } = await import('./app.ts');
-const { prepareListeners } = await import('./start/listen.ts');
-const { scheduleBackups } = await import('./backup/scheduled-backups.ts');
-const { writeForOwnerAlone } = await import('./files/private-files.ts');
-const { startSweeping } = await import('./start/sweep.ts');
-const { startTelling } = await import('./start/tell-in-time.ts');
+const { prepareListeners } = await import('./operations/start/listen.ts');
+const { scheduleBackups } = await import('./operations/backup/scheduled-backups.ts');
+const { writeForOwnerAlone } = await import('./platform/files/private-files.ts');
+const { startSweeping } = await import('./operations/start/sweep.ts');
+const { startTelling } = await import('./operations/start/tell-in-time.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
 const ROLE_NAMES = { admin: 'administración', teacher: 'docente', student: 'estudiante' };
@@ -44,7 +44,7 @@ async function showDemoAccounts(): Promise<void> {
 async function makeDemoVideos(app: FastifyInstance): Promise<void> {
   const { demo, demoVideos } = app.config;
   if (!demo || !demoVideos || !(await app.video.isOn())) return;
-  const { queueNewVideos } = await import('./video/make-again.ts');
+  const { queueNewVideos } = await import('./courses/video/make-again.ts');
   const queued = await queueNewVideos(app.db);
   if (queued === 0) return;
   console.log(

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Role } from '../src/http/schema.ts';
-import { insertSession } from '../src/sessions/sessions.queries.ts';
-import { SESSION_LIFE, signToken } from '../src/sessions/sessions.token.ts';
-import { fromNow, now } from '../src/time/time.ts';
-import { insertUser } from '../src/users/users.queries.ts';
+import { insertSession } from '../src/accounts/sessions/sessions.queries.ts';
+import { SESSION_LIFE, signToken } from '../src/accounts/sessions/sessions.token.ts';
+import { insertUser } from '../src/accounts/users/users.queries.ts';
+import type { Role } from '../src/core/http/schema.ts';
+import { fromNow, now } from '../src/core/time/time.ts';
 
 export interface Actor {
   id: number;

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { insertPasskey } from '../src/passkeys/passkeys.queries.ts';
-import type { NewCredential, UsedCredential } from '../src/passkeys/passkeys.schema.ts';
+import { insertPasskey } from '../src/accounts/passkeys/passkeys.queries.ts';
+import type { NewCredential, UsedCredential } from '../src/accounts/passkeys/passkeys.schema.ts';
 import type { Actor } from './actors.ts';
 import type { TestApp } from './harness.ts';
 

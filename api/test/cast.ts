@@ -1,5 +1,5 @@
 import { insertCourse } from '../src/courses/courses.queries.ts';
-import { upsertSubscription } from '../src/subscriptions/subscriptions.queries.ts';
+import { upsertSubscription } from '../src/courses/subscriptions/subscriptions.queries.ts';
 import type { Actor } from './actors.ts';
 import type { TestApp } from './harness.ts';
 

@@ -1,8 +1,8 @@
-import { insertCertificates } from '../src/certificates/certificates.queries.ts';
-import type { RuleBody } from '../src/certificates/certificates.schema.ts';
-import type { CertificateRow } from '../src/certificates/certificates.table.ts';
-import { drawCode } from '../src/certificates/codes.ts';
-import { now } from '../src/time/time.ts';
+import { now } from '../src/core/time/time.ts';
+import { insertCertificates } from '../src/learning/certificates/certificates.queries.ts';
+import type { RuleBody } from '../src/learning/certificates/certificates.schema.ts';
+import type { CertificateRow } from '../src/learning/certificates/certificates.table.ts';
+import { drawCode } from '../src/learning/certificates/codes.ts';
 import type { TestApp } from './harness.ts';
 
 export const RULE: RuleBody = {

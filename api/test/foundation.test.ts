@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conflict } from '../src/http/errors.ts';
-import { Closed, Id, IdParams, Text } from '../src/http/schema.ts';
-import { respond } from '../src/plugins/write.ts';
+import { conflict } from '../src/core/http/errors.ts';
+import { Closed, Id, IdParams, Text } from '../src/core/http/schema.ts';
+import { respond } from '../src/platform/plugins/write.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 
 let t: TestApp;

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { buildApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config/config.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { type Config, readConfig } from '../src/core/config/config.ts';
+import { migrate } from '../src/core/database/migrate.ts';
+import { useTimeZone } from '../src/core/time/time-zone.ts';
 import { openDatabase, type Tables, WAIT_MS } from '../src/database.ts';
-import { openStorage } from '../src/files/open-storage.ts';
-import { useTimeZone } from '../src/time/time-zone.ts';
+import { openStorage } from '../src/platform/files/open-storage.ts';
 import { type Actor, type Call, callApp, makeActor } from './actors.ts';
 import { createTestDatabase, onSqlite } from './test-database.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Job } from '../src/jobs/jobs.schema.ts';
+import type { Job } from '../src/platform/jobs/jobs.schema.ts';
 import type { Actor, callApp } from './actors.ts';
 import type { TestApp } from './harness.ts';
 

@@ -3,7 +3,7 @@
 // `response` kills it just before the first byte of the response.
 
 import { ServerResponse } from 'node:http';
-import { onQuery } from '../src/database/query-log.ts';
+import { onQuery } from '../src/core/database/query-log.ts';
 
 const point = process.env.KILL_AT ?? 'nowhere';
 let isKeyed = false;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertCaption } from '../src/captions/captions.queries.ts';
+import { insertQuestion } from '../src/community/discussions/questions.queries.ts';
+import { insertCaption } from '../src/courses/captions/captions.queries.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
+import { insertLink } from '../src/courses/links/links.queries.ts';
+import { upsertSubscription } from '../src/courses/subscriptions/subscriptions.queries.ts';
 import { insertRequest } from '../src/enrolment/enrolment.queries.ts';
-import { insertLink } from '../src/links/links.queries.ts';
-import { insertNote } from '../src/notes/notes.queries.ts';
-import { upsertSubscription } from '../src/subscriptions/subscriptions.queries.ts';
-import { insertQuestion } from '../src/talk/questions.queries.ts';
+import { insertNote } from '../src/learning/notes/notes.queries.ts';
 import { type Cast, createCast } from './cast.ts';
 import { countStatements } from './count-statements.ts';
 import { createTestApp, type TestApp } from './harness.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ForeignKey } from '../src/database/foreign-keys.ts';
+import type { ForeignKey } from '../src/core/database/foreign-keys.ts';
 import type { Db } from '../src/database.ts';
 
 /** Counts dangling references by reading the rows, independent of the database's constraints. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../src/database/migrate.ts';
+import { migrate } from '../src/core/database/migrate.ts';
 import { startPostgres } from './postgres-process.ts';
 import { onServer, TEMPLATE } from './test-database.ts';
 

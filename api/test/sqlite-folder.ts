@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../src/database/migrate.ts';
+import { migrate } from '../src/core/database/migrate.ts';
 import { TEMPLATE } from './test-database.ts';
 
 declare module 'vitest' {

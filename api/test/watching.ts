@@ -1,7 +1,7 @@
-import { type Interval, toMs } from '../src/impressions/intervals.ts';
-import { recordWatched } from '../src/impressions/record-watched.ts';
-import { insertLecture } from '../src/lectures/lectures.queries.ts';
-import { now } from '../src/time/time.ts';
+import { now } from '../src/core/time/time.ts';
+import { insertLecture } from '../src/courses/lectures/lectures.queries.ts';
+import { type Interval, toMs } from '../src/learning/impressions/intervals.ts';
+import { recordWatched } from '../src/learning/impressions/record-watched.ts';
 import type { TestApp } from './harness.ts';
 
 /** Adds a lecture at the end of its course; 100 seconds long by default. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { record, repeat } from '../../api/bench/videos/record.ts';
-import type { LectureVideo } from '../../api/src/video/video.schema.ts';
+import type { LectureVideo } from '../../api/src/courses/video/video.schema.ts';
 import type { Portal } from '../portal.ts';
 import { logIn } from './session.ts';
 

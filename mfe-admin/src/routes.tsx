@@ -28,7 +28,7 @@ export const routes: RemoteScreen[] = [
     access: 'teacher',
     home: 'teacher',
     data: ['desk'],
-    screen: () => import(/* webpackChunkName: "home" */ './home/home-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "home" */ './teacher-home/home-screen.tsx'),
   },
   {
     name: 'audit',
@@ -46,7 +46,7 @@ export const routes: RemoteScreen[] = [
     name: 'reports',
     path: paths.reports,
     access: 'teacher',
-    screen: () => import(/* webpackChunkName: "reports" */ './talk/reports-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "reports" */ './discussions/reports-screen.tsx'),
   },
   {
     name: 'create-user',
@@ -189,7 +189,7 @@ export const routes: RemoteScreen[] = [
     name: 'texts',
     path: paths.editTexts,
     access: 'admin',
-    screen: () => import(/* webpackChunkName: "texts" */ './texts/texts-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "texts" */ './legal-pages/texts-screen.tsx'),
   },
   {
     name: 'impressions',

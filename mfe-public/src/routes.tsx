@@ -80,7 +80,7 @@ export const routes: RemoteScreen[] = [
     data: ['texts/privacy'],
     placeholders: ['texts/privacy'],
     about: { title: 'Privacidad', picture: 'share', schema: 'WebPage' },
-    screen: () => import(/* webpackChunkName: "privacy" */ './texts/privacy-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "privacy" */ './legal-pages/privacy-screen.tsx'),
   },
   {
     name: 'terms',
@@ -89,7 +89,7 @@ export const routes: RemoteScreen[] = [
     data: ['texts/terms'],
     placeholders: ['texts/terms'],
     about: { title: 'Términos de uso', picture: 'share', schema: 'WebPage' },
-    screen: () => import(/* webpackChunkName: "terms" */ './texts/terms-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "terms" */ './legal-pages/terms-screen.tsx'),
   },
   {
     name: 'certificate',

@@ -1,7 +1,7 @@
 import { registerOutbox } from '@rambla/kit/device';
+import { whenQuiet } from '@rambla/kit/dom/when-quiet';
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
-import { whenQuiet } from '@rambla/kit/when-quiet';
 import { withRunningQuiz } from './quizzes/running/with-running-quiz.tsx';
 
 const OUTBOXES = {
@@ -133,7 +133,7 @@ const screens: RemoteScreen[] = [
     name: 'notices',
     path: paths.notices,
     access: 'user',
-    screen: () => import(/* webpackChunkName: "notices" */ './notices/notices-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "notices" */ './notifications/notices-screen.tsx'),
   },
   {
     name: 'announcement',
@@ -145,13 +145,14 @@ const screens: RemoteScreen[] = [
     name: 'notice-preferences',
     path: paths.noticePreferences,
     access: 'user',
-    screen: () => import(/* webpackChunkName: "notice-preferences" */ './notices/preferences-screen.tsx'),
+    screen: () =>
+      import(/* webpackChunkName: "notice-preferences" */ './notifications/preferences-screen.tsx'),
   },
   {
     name: 'unsubscribe',
     path: '/notices/unsubscribe',
     access: 'all',
-    screen: () => import(/* webpackChunkName: "unsubscribe" */ './notices/unsubscribe-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "unsubscribe" */ './notifications/unsubscribe-screen.tsx'),
   },
   {
     name: 'update-password',

@@ -1,5 +1,5 @@
 // npm run bench -- tutor
-// The questions of api/src/tutor/questions to the demo's lectures, on SQLite: whether the right lecture comes first, the
+// The questions of api/src/search/tutor/questions to the demo's lectures, on SQLite: whether the right lecture comes first, the
 // right passage among three, and whether the heading tells real questions from foreign ones.
 
 import { mkdtempSync, rmSync } from 'node:fs';

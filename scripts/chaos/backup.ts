@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readForeignKeys } from '../../api/src/database/foreign-keys.ts';
+import { readForeignKeys } from '../../api/src/core/database/foreign-keys.ts';
 import { temporaryFolder } from '../../api/test/running-server.ts';
 import { sampleVideo, videoForm } from '../../api/test/sample-files.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { upsertSubscription } from '../../api/src/subscriptions/subscriptions.queries.ts';
+import { upsertSubscription } from '../../api/src/courses/subscriptions/subscriptions.queries.ts';
 import type { Actor } from '../../api/test/actors.ts';
 import { temporaryFolder } from '../../api/test/running-server.ts';
 import { form } from '../../api/test/sample-files.ts';

@@ -5,12 +5,12 @@
 
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { insertAnnouncement } from '../../api/src/announcements/announcements.queries.ts';
+import { insertUser } from '../../api/src/accounts/users/users.queries.ts';
+import { insertAnnouncement } from '../../api/src/community/announcements/announcements.queries.ts';
+import { fromNow, HOUR, now } from '../../api/src/core/time/time.ts';
+import { upsertSubscription } from '../../api/src/courses/subscriptions/subscriptions.queries.ts';
 import type { Db } from '../../api/src/database.ts';
-import { changePreferences } from '../../api/src/notices/preferences/preferences.queries.ts';
-import { upsertSubscription } from '../../api/src/subscriptions/subscriptions.queries.ts';
-import { fromNow, HOUR, now } from '../../api/src/time/time.ts';
-import { insertUser } from '../../api/src/users/users.queries.ts';
+import { changePreferences } from '../../api/src/notifications/preferences/preferences.queries.ts';
 import { MailSink } from '../../api/test/mail-sink.ts';
 import { DATABASES } from './databases.ts';
 import { type Product, withProduct } from './product.ts';

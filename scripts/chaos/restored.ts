@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TABLES, type TableSums } from '../../api/src/backup/format.ts';
-import { openSnapshot } from '../../api/src/backup/open-snapshot.ts';
-import { readEntries } from '../../api/src/backup/read-entries.ts';
-import { lineOf, tableHash } from '../../api/src/backup/table-hash.ts';
-import { readForeignKeys } from '../../api/src/database/foreign-keys.ts';
-import { measure } from '../../api/src/files/disk-storage.ts';
-import { pathOfKey } from '../../api/src/files/keys.ts';
+import { readForeignKeys } from '../../api/src/core/database/foreign-keys.ts';
+import { TABLES, type TableSums } from '../../api/src/operations/backup/format.ts';
+import { openSnapshot } from '../../api/src/operations/backup/open-snapshot.ts';
+import { readEntries } from '../../api/src/operations/backup/read-entries.ts';
+import { lineOf, tableHash } from '../../api/src/operations/backup/table-hash.ts';
+import { measure } from '../../api/src/platform/files/disk-storage.ts';
+import { pathOfKey } from '../../api/src/platform/files/keys.ts';
 import { countOrphans } from '../../api/test/orphans.ts';
 import type { Product } from './product.ts';
 

@@ -1,11 +1,11 @@
+import { insertUser } from '../../api/src/accounts/users/users.queries.ts';
 import { buildApp } from '../../api/src/app.ts';
-import { readConfig } from '../../api/src/config/config.ts';
+import { readConfig } from '../../api/src/core/config/config.ts';
 import { insertCourse } from '../../api/src/courses/courses.queries.ts';
-import { insertLecture } from '../../api/src/lectures/lectures.queries.ts';
-import { openServices } from '../../api/src/start/open-services.ts';
-import type { Services } from '../../api/src/start/services.ts';
-import { upsertSubscription } from '../../api/src/subscriptions/subscriptions.queries.ts';
-import { insertUser } from '../../api/src/users/users.queries.ts';
+import { insertLecture } from '../../api/src/courses/lectures/lectures.queries.ts';
+import { upsertSubscription } from '../../api/src/courses/subscriptions/subscriptions.queries.ts';
+import { openServices } from '../../api/src/operations/start/open-services.ts';
+import type { Services } from '../../api/src/operations/start/services.ts';
 import { type Actor, callApp, makeActor } from '../../api/test/actors.ts';
 
 const COURSES = 60;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../api/src/database.ts';
-import { pathOfKey } from '../../api/src/files/keys.ts';
+import { pathOfKey } from '../../api/src/platform/files/keys.ts';
 
 const SECOND = 1000;
 

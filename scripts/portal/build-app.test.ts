@@ -23,7 +23,7 @@ function compileBy(command: string): void {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'rambla-build-'));
-  const apps = ['mfe-student/src/a.ts', 'mfe-admin/src/desk/a.ts'];
+  const apps = ['mfe-student/src/a.ts', 'mfe-admin/src/admin-ui/a.ts'];
   for (const file of [...apps, 'shell/kit/a.ts', 'federation.ts', 'pnpm-lock.yaml']) save(file, '');
   for (const file of ['registry.ts', 'screens.ts']) save(`api/src/portal/${file}`, '');
   cpSync(import.meta.dirname, path.join(folder, 'scripts/portal'), { recursive: true });
@@ -52,7 +52,7 @@ test('what serves one app alone builds no other, and what is in the kit builds e
     for (const app of ['mfe-student', 'mfe-admin'] as const) markBuilt(app, await buildApp(app));
   };
   await built();
-  save('mfe-admin/src/desk/a.ts', 'changed');
+  save('mfe-admin/src/admin-ui/a.ts', 'changed');
   expect([isBuilt('mfe-student'), isBuilt('mfe-admin')]).toEqual([true, false]);
   await built();
   save('shell/kit/a.ts', 'changed');

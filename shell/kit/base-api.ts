@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@rambla/api/contract';
-import { fetchAuthorized } from '@rambla/kit/authorized';
-import { takePrefetched } from '@rambla/kit/prefetch';
+import { fetchAuthorized } from '@rambla/kit/auth/authorized';
+import { takePrefetched } from '@rambla/kit/data/prefetch';
 import { authState } from '@rambla/kit/session';
 import { injectReducer, store } from '@rambla/kit/store';
 import { createApi, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react';

@@ -1,6 +1,6 @@
-import { parseUrl } from './parse-url.ts';
+import { parseUrl } from './data/parse-url.ts';
 
-export * as paths from './addresses.ts';
+export * as paths from './data/addresses.ts';
 
 /** Adds the path to open after the log-in; only paths of this portal are accepted. */
 export function withNext(path: string, next: string): string {

@@ -1,6 +1,6 @@
 import { paramsAt } from '@rambla/api/screens';
 import { portalConfig, setPortalConfig } from '@rambla/kit/config';
-import type { Placeholders } from '@rambla/kit/page-view';
+import type { Placeholders } from '@rambla/kit/dom/page-view';
 import { Provider } from '@rambla/kit/state';
 import { StaticRouter } from '@rambla/kit/static-router';
 import { store } from '@rambla/kit/store';

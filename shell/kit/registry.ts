@@ -1,6 +1,6 @@
 import type { MenuEntry, Registry, RegistryRemote, ScreenRoute } from '@rambla/api/contract';
 import { readPageData } from '@rambla/kit/config';
-import type { Placeholders } from '@rambla/kit/page-view';
+import type { Placeholders } from '@rambla/kit/dom/page-view';
 import type { IconName } from '@rambla/kit/ui/icon';
 import type { ComponentType } from 'react';
 

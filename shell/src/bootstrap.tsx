@@ -1,4 +1,4 @@
-import { pageView } from '@rambla/kit/page-view';
+import { pageView } from '@rambla/kit/dom/page-view';
 import { BrowserRouter } from '@rambla/kit/router';
 import { authState, followOtherTabs, someone } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';

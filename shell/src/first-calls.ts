@@ -1,5 +1,5 @@
 // Asks for the first screen's data before any other code is there; the server names the calls on this script's tag. Responses that
-// the page itself has are taken from it. `@rambla/kit/prefetch` finds them all. Compiled separately, so it imports nothing.
+// the page itself has are taken from it. `@rambla/kit/data/prefetch` finds them all. Compiled separately, so it imports nothing.
 {
   const { calls = '', signed, person } = document.currentScript?.dataset ?? {};
   let token: string | null = null;

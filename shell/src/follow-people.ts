@@ -1,9 +1,9 @@
 import { settleDevice } from '@rambla/kit/device';
-import { forgetPageView } from '@rambla/kit/page-view';
+import { forgetPageView } from '@rambla/kit/dom/page-view';
+import { whenQuiet } from '@rambla/kit/dom/when-quiet';
 import { authState } from '@rambla/kit/session';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
-import { whenQuiet } from '@rambla/kit/when-quiet';
 import { forgetPlaces } from './layout/use-scroll-memory.ts';
 
 /** However a session ends, in any tab: data stored on this device belongs to the logged-in person, or is deleted. */

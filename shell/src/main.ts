@@ -1,5 +1,5 @@
-import '@rambla/kit/tokens.css';
-import '@rambla/kit/base.css';
+import '@rambla/kit/styles/tokens.css';
+import '@rambla/kit/styles/base.css';
 import './layout/layout.css';
 import './layout/rail.css';
 import './federation/offer.ts';

@@ -11,7 +11,7 @@ import { fillInstitute } from './institute.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
 const WARM_MS = 5_000;
-const PROGRAM = fileURLToPath(new URL('../../src/backup/run-backup.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../src/operations/backup/run-backup.ts', import.meta.url));
 
 /** One backup: the reads during each slice in which it ran, and each in which it was paused. */
 export interface BackupRound {

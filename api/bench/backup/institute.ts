@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config/config.ts';
-import { markStored } from '../../src/files/files.queries.ts';
-import { pathOfKey } from '../../src/files/keys.ts';
-import { putFile } from '../../src/files/store-file.ts';
-import { insertLecture } from '../../src/lectures/lectures.queries.ts';
-import { openServices } from '../../src/start/open-services.ts';
-import type { Services } from '../../src/start/services.ts';
+import { readConfig } from '../../src/core/config/config.ts';
+import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
+import { openServices } from '../../src/operations/start/open-services.ts';
+import type { Services } from '../../src/operations/start/services.ts';
+import { markStored } from '../../src/platform/files/files.queries.ts';
+import { pathOfKey } from '../../src/platform/files/keys.ts';
+import { putFile } from '../../src/platform/files/store-file.ts';
 import { makeActor } from '../../test/actors.ts';
 import type { Read } from '../readers.ts';
 

@@ -1,6 +1,6 @@
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/core/config/config.ts';
+import { openServices } from '../../src/operations/start/open-services.ts';
 import { readLayout } from '../../src/quizzes/grading/grade-attempt.ts';
-import { openServices } from '../../src/start/open-services.ts';
 import type { Exam } from './prepare-exam.ts';
 import type { Ledger } from './student.ts';
 

@@ -1,9 +1,9 @@
-import { saveRule } from '../../src/certificates/rules.queries.ts';
-import { readConfig } from '../../src/config/config.ts';
-import { insertLecture } from '../../src/lectures/lectures.queries.ts';
-import { insertDone } from '../../src/progress/progress.queries.ts';
-import { openServices } from '../../src/start/open-services.ts';
-import { now } from '../../src/time/time.ts';
+import { readConfig } from '../../src/core/config/config.ts';
+import { now } from '../../src/core/time/time.ts';
+import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
+import { insertDone } from '../../src/courses/progress/progress.queries.ts';
+import { saveRule } from '../../src/learning/certificates/rules.queries.ts';
+import { openServices } from '../../src/operations/start/open-services.ts';
 import type { Exam } from './prepare-exam.ts';
 
 const NOTHING = { mark: null, allQuizzes: false, quizIds: [], hours: null, signers: [], printsCi: false };

@@ -1,19 +1,19 @@
+import { insertSession } from '../../src/accounts/sessions/sessions.queries.ts';
+import { signToken } from '../../src/accounts/sessions/sessions.token.ts';
+import { insertUser } from '../../src/accounts/users/users.queries.ts';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/core/config/config.ts';
+import { fromNow, HOUR, now } from '../../src/core/time/time.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
+import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
+import { openServices } from '../../src/operations/start/open-services.ts';
+import type { Services } from '../../src/operations/start/services.ts';
 import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
 import { buildHere } from '../../src/quizzes/questions/build-here.ts';
 import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
 import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';
 import { replaceSlots } from '../../src/quizzes/slots/slots.queries.ts';
-import { insertSession } from '../../src/sessions/sessions.queries.ts';
-import { signToken } from '../../src/sessions/sessions.token.ts';
-import { openServices } from '../../src/start/open-services.ts';
-import type { Services } from '../../src/start/services.ts';
-import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';
-import { fromNow, HOUR, now } from '../../src/time/time.ts';
-import { insertUser } from '../../src/users/users.queries.ts';
 
 export const QUESTIONS = 16;
 const PAGE_SIZE = 2;

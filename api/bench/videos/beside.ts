@@ -1,7 +1,7 @@
 import { openAsBlob, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lecture } from '../../src/lectures/lectures.schema.ts';
+import type { Lecture } from '../../src/courses/lectures/lectures.schema.ts';
 import { fillInstitute } from '../backup/institute.ts';
 import { type Running, run } from '../process.ts';
 import type { Read, SeenRead } from '../readers.ts';

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/core/config/config.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
-import type { Lecture } from '../../src/lectures/lectures.schema.ts';
-import { openServices } from '../../src/start/open-services.ts';
+import type { Lecture } from '../../src/courses/lectures/lectures.schema.ts';
+import { openServices } from '../../src/operations/start/open-services.ts';
 import { type Call, callApp, makeActor } from '../../test/actors.ts';
 import { type FilePart, form } from '../../test/sample-files.ts';
 

@@ -1,4 +1,4 @@
-import type { LectureVideo } from '../../src/video/video.schema.ts';
+import type { LectureVideo } from '../../src/courses/video/video.schema.ts';
 import { openInstitute } from './institute.ts';
 import { listCases, type OddCase } from './odd-cases.ts';
 

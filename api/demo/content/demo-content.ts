@@ -1,5 +1,5 @@
+import type { CourseType, Role } from '../../src/core/http/schema.ts';
 import type { Enrolment } from '../../src/courses/courses.table.ts';
-import type { CourseType, Role } from '../../src/http/schema.ts';
 
 export interface DemoLecture {
   title: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { insertCaption } from '../../src/captions/captions.queries.ts';
-import { type Captions, readCaptions } from '../../src/captions/read-captions.ts';
+import { insertCaption } from '../../src/courses/captions/captions.queries.ts';
+import { type Captions, readCaptions } from '../../src/courses/captions/read-captions.ts';
 import type { Db } from '../../src/database.ts';
 import { demoFile } from './put-files.ts';
 

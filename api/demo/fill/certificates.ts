@@ -1,9 +1,9 @@
-import { insertCertificates, listCandidates } from '../../src/certificates/certificates.queries.ts';
-import type { RuleBody } from '../../src/certificates/certificates.schema.ts';
-import { readIssuing, snapshot } from '../../src/certificates/issue.ts';
-import { saveRule } from '../../src/certificates/rules.queries.ts';
-import { readStandings } from '../../src/certificates/standings.ts';
 import type { Db } from '../../src/database.ts';
+import { insertCertificates, listCandidates } from '../../src/learning/certificates/certificates.queries.ts';
+import type { RuleBody } from '../../src/learning/certificates/certificates.schema.ts';
+import { readIssuing, snapshot } from '../../src/learning/certificates/issue.ts';
+import { saveRule } from '../../src/learning/certificates/rules.queries.ts';
+import { readStandings } from '../../src/learning/certificates/standings.ts';
 import { idOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;

@@ -1,9 +1,9 @@
-import { insertAttachment } from '../../src/attachments/attachments.queries.ts';
+import { insertAttachment } from '../../src/courses/attachments/attachments.queries.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
+import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
+import { insertLink } from '../../src/courses/links/links.queries.ts';
 import type { Db } from '../../src/database.ts';
-import { markStored } from '../../src/files/files.queries.ts';
-import { insertLecture } from '../../src/lectures/lectures.queries.ts';
-import { insertLink } from '../../src/links/links.queries.ts';
+import { markStored } from '../../src/platform/files/files.queries.ts';
 import { demoCourses } from '../content/courses/index.ts';
 import type { DemoCourse, DemoLecture } from '../content/demo-content.ts';
 import videos from '../media/videos/videos.json' with { type: 'json' };

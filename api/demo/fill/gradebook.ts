@@ -1,8 +1,8 @@
 import type { Db } from '../../src/database.ts';
-import type { SchemeBody } from '../../src/roster/gradebook/gradebook.schema.ts';
-import { saveHandGrades } from '../../src/roster/gradebook/hand-grades.queries.ts';
-import { changedScheme, saveScheme } from '../../src/roster/gradebook/save-scheme.ts';
-import { readScheme } from '../../src/roster/gradebook/scheme.queries.ts';
+import type { SchemeBody } from '../../src/learning/roster/gradebook/gradebook.schema.ts';
+import { saveHandGrades } from '../../src/learning/roster/gradebook/hand-grades.queries.ts';
+import { changedScheme, saveScheme } from '../../src/learning/roster/gradebook/save-scheme.ts';
+import { readScheme } from '../../src/learning/roster/gradebook/scheme.queries.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import { idOf } from './subscriptions.ts';
 

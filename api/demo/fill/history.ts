@@ -1,9 +1,9 @@
+import { DAY, fromNow, HOUR } from '../../src/core/time/time.ts';
+import { listLectures } from '../../src/courses/lectures/lectures.queries.ts';
 import type { Db } from '../../src/database.ts';
-import { toMs } from '../../src/impressions/intervals.ts';
-import { recordWatched } from '../../src/impressions/record-watched.ts';
-import type { Watched } from '../../src/impressions/watched.ts';
-import { listLectures } from '../../src/lectures/lectures.queries.ts';
-import { DAY, fromNow, HOUR } from '../../src/time/time.ts';
+import { toMs } from '../../src/learning/impressions/intervals.ts';
+import { recordWatched } from '../../src/learning/impressions/record-watched.ts';
+import type { Watched } from '../../src/learning/impressions/watched.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import { idOf } from './subscriptions.ts';
 

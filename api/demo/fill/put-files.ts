@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type FileServices, type PutFile, putFile } from '../../src/files/store-file.ts';
+import { type FileServices, type PutFile, putFile } from '../../src/platform/files/store-file.ts';
 import type { DemoCourse } from '../content/demo-content.ts';
 
 const MIME: Record<string, string> = {

@@ -1,14 +1,19 @@
+import { insertAnswer } from '../../src/community/discussions/answers.queries.ts';
+import type { Place, PostKind } from '../../src/community/discussions/place.ts';
+import { insertThanks, setRemoval } from '../../src/community/discussions/posts.queries.ts';
+import {
+  acceptAnswer,
+  insertQuestion,
+  recountAnswers,
+  setPinned,
+} from '../../src/community/discussions/questions.queries.ts';
+import { renderAnswer, renderQuestion } from '../../src/community/discussions/render-post.ts';
+import { insertReport } from '../../src/community/discussions/reports.queries.ts';
+import { saveRules } from '../../src/community/discussions/rules.queries.ts';
+import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import type { Db } from '../../src/database.ts';
 import { renderText } from '../../src/quizzes/text/render-text.ts';
 import { indexQuestion } from '../../src/search/index-question.ts';
-import { insertAnswer } from '../../src/talk/answers.queries.ts';
-import type { Place, PostKind } from '../../src/talk/place.ts';
-import { insertThanks, setRemoval } from '../../src/talk/posts.queries.ts';
-import { acceptAnswer, insertQuestion, recountAnswers, setPinned } from '../../src/talk/questions.queries.ts';
-import { renderAnswer, renderQuestion } from '../../src/talk/render-post.ts';
-import { insertReport } from '../../src/talk/reports.queries.ts';
-import { saveRules } from '../../src/talk/rules.queries.ts';
-import { fromNow, HOUR } from '../../src/time/time.ts';
 import { type DemoTalkQuestion, demoTalk, namelessCourses } from '../content/talk.ts';
 import { idOf } from './subscriptions.ts';
 

@@ -10,7 +10,7 @@ import { secondsOf, speakAll } from './studio/voice.ts';
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const outDir = folder('./videos/');
-const fontDir = process.env.FONT_DIR ?? folder('../../../shell/kit/fonts');
+const fontDir = process.env.FONT_DIR ?? folder('../../../shell/kit/styles/fonts');
 
 const wanted = process.argv.slice(2);
 mkdirSync(outDir, { recursive: true });

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { VersionedCache } from '../http/versioned-cache.ts';
-import { insertLecture } from '../lectures/lectures.queries.ts';
+import { VersionedCache } from '../core/http/versioned-cache.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
 import type { Course } from './courses.schema.ts';
+import { insertLecture } from './lectures/lectures.queries.ts';
 
 let t: TestApp;
 let course: Course;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { prepare } from '../database/prepared.ts';
+import { prepare } from '../core/database/prepared.ts';
 import type { Tables } from '../database.ts';
 
 /** Reads the number that rises whenever the course lists change. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { notFound } from '../http/errors.ts';
-import { CourseParams } from '../http/schema.ts';
-import { write } from '../plugins/write.ts';
-import { now } from '../time/time.ts';
+import { notFound } from '../core/http/errors.ts';
+import { CourseParams } from '../core/http/schema.ts';
+import { now } from '../core/time/time.ts';
+import { write } from '../platform/plugins/write.ts';
 import { archiveCourse } from './courses.queries.ts';
 import { ArchiveBody, CourseResponse } from './courses.schema.ts';
 

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { notFound, staleVersion } from '../http/errors.ts';
-import { CourseParams, NoContent, pick } from '../http/schema.ts';
-import { unwrap } from '../http/unwrap.ts';
-import { getCaller } from '../plugins/access.ts';
-import { write } from '../plugins/write.ts';
-import { readPublication } from '../publication/publication.ts';
-import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { notFound, staleVersion } from '../core/http/errors.ts';
+import { CourseParams, NoContent, pick } from '../core/http/schema.ts';
+import { unwrap } from '../core/http/unwrap.ts';
+import { getCaller } from '../platform/plugins/access.ts';
+import { write } from '../platform/plugins/write.ts';
 import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
 import { changedFields, deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
 import { COURSE_FIELDS, type Course, CourseBody, CourseResponse, NewCourseBody } from './courses.schema.ts';
+import { readPublication } from './publication/publication.ts';
+import { upsertSubscription } from './subscriptions/subscriptions.queries.ts';
 
 function target({ id, name }: Pick<Course, 'id' | 'name'>) {
   return { type: 'course', id, name };

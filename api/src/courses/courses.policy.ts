@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { forbidden, notFound, unauthorized } from '../core/http/errors.ts';
 import type { Db } from '../database.ts';
-import { forbidden, notFound, unauthorized } from '../http/errors.ts';
-import type { Caller } from '../plugins/access.ts';
-import { isPublishedCourse } from '../publication/publication.ts';
-import { isLive } from '../subscriptions/subscriptions.live.ts';
+import type { Caller } from '../platform/plugins/access.ts';
 import type { Enrolment } from './courses.table.ts';
+import { isPublishedCourse } from './publication/publication.ts';
+import { isLive } from './subscriptions/subscriptions.live.ts';
 
 /**
  * `open`: everyone, if the course exists (check `entitled`); `member`: its subscribers and admins; `teacher`: its

@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely';
-import { prepare } from '../database/prepared.ts';
-import { fold, foldAll, likeContains } from '../database/search.ts';
+import { prepare } from '../core/database/prepared.ts';
+import { fold, foldAll, likeContains } from '../core/database/search.ts';
+import { decodeCursor, type Page, toPage } from '../core/http/paging.ts';
+import { type CourseType, namesOf } from '../core/http/schema.ts';
+import { toPlainName } from '../core/text/plain-names.ts';
+import { now } from '../core/time/time.ts';
 import type { Db, Tables } from '../database.ts';
-import { decodeCursor, type Page, toPage } from '../http/paging.ts';
-import { type CourseType, namesOf } from '../http/schema.ts';
+import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
+import type { CourseRow } from './courses.table.ts';
 import {
   isListedCourse,
   isPublishedCourse,
   isPublishedLecture,
   readPublication,
   stateAt,
-} from '../publication/publication.ts';
-import { groupNames } from '../subscriptions/groups/groups.queries.ts';
-import { setGroups } from '../subscriptions/groups/set-groups.ts';
-import { isLive } from '../subscriptions/subscriptions.live.ts';
-import { toPlainName } from '../text/plain-names.ts';
-import { now } from '../time/time.ts';
-import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
-import type { CourseRow } from './courses.table.ts';
+} from './publication/publication.ts';
+import { groupNames } from './subscriptions/groups/groups.queries.ts';
+import { setGroups } from './subscriptions/groups/set-groups.ts';
+import { isLive } from './subscriptions/subscriptions.live.ts';
 
 /** Of a query's course: its published lectures. */
 export const lectureCount = () => sql<number>`(select count(*) from "lectures"

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../http/errors.ts';
-import { CourseParams } from '../http/schema.ts';
-import { VersionedCache } from '../http/versioned-cache.ts';
-import { getCaller } from '../plugins/access.ts';
+import { notFound } from '../core/http/errors.ts';
+import { CourseParams } from '../core/http/schema.ts';
+import { VersionedCache } from '../core/http/versioned-cache.ts';
+import { getCaller } from '../platform/plugins/access.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { requireCourse } from './courses.policy.ts';
 import {

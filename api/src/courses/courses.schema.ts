@@ -10,10 +10,10 @@ import {
   Nullable,
   OneOf,
   optional,
-} from '../http/schema.ts';
-import { PUBLICATION_STATES } from '../publication/publication.ts';
-import { PlainName, PlainText } from '../text/plain-names.ts';
+} from '../core/http/schema.ts';
+import { PlainName, PlainText } from '../core/text/plain-names.ts';
 import { ENROLMENTS } from './courses.table.ts';
+import { PUBLICATION_STATES } from './publication/publication.ts';
 
 const Long = Nullable(Type.String({ maxLength: 5000 }));
 /** A course may keep the many groups that it had before there was a limit; `setGroups` lets it have no more. */

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
-import type { CourseType } from '../http/schema.ts';
-import type { PublicationState } from '../publication/publication.ts';
+import type { CourseType } from '../core/http/schema.ts';
+import type { PublicationState } from './publication/publication.ts';
 
 export const ENROLMENTS = ['open', 'request', 'closed'] as const;
 export type Enrolment = (typeof ENROLMENTS)[number];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { fromNow, HOUR } from '../time/time.ts';
+import { fromNow, HOUR } from '../core/time/time.ts';
 import { deleteCourse, insertCourse } from './courses.queries.ts';
 import type { Course, CoursesResponse, MyCourse } from './courses.schema.ts';
+import { upsertSubscription } from './subscriptions/subscriptions.queries.ts';
 
 let t: TestApp;
 let cast: Cast;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database.ts';
-import type { Mails } from '../mails/mails.ts';
-import { writeAs } from '../plugins/write.ts';
+import type { Mails } from '../platform/mails/mails.ts';
+import { writeAs } from '../platform/plugins/write.ts';
 import { openedMail } from './enrolment.mails.ts';
 import { listOpenedCourses, takeOpeningNotices } from './opening-notices.queries.ts';
 

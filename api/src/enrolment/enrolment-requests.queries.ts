@@ -1,7 +1,7 @@
-import { likeContains } from '../database/search.ts';
+import { likeContains } from '../core/database/search.ts';
+import { decodeIdCursor, toPage } from '../core/http/paging.ts';
+import { now } from '../core/time/time.ts';
 import type { Db } from '../database.ts';
-import { decodeIdCursor, toPage } from '../http/paging.ts';
-import { now } from '../time/time.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
 interface RequestFilter {

@@ -1,6 +1,6 @@
+import type { UserRow } from '../accounts/users/users.table.ts';
 import type { Course } from '../courses/courses.schema.ts';
-import type { Mail } from '../mails/mail.ts';
-import type { UserRow } from '../users/users.table.ts';
+import type { Mail } from '../platform/mails/mail.ts';
 
 type Person = Pick<UserRow, 'email' | 'name' | 'username'>;
 

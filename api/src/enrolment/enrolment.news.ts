@@ -1,5 +1,5 @@
 import type { Course } from '../courses/courses.schema.ts';
-import type { News } from '../notices/tell.ts';
+import type { News } from '../notifications/tell.ts';
 
 /** Somebody asks to join; everybody of the administration is told. */
 export function askedNews(

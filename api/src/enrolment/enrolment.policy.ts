@@ -1,5 +1,5 @@
-import { forbidden } from '../http/errors.ts';
-import type { Caller } from '../plugins/access.ts';
+import { forbidden } from '../core/http/errors.ts';
+import type { Caller } from '../platform/plugins/access.ts';
 import type { EnrolmentState } from './enrolment.schema.ts';
 
 /**

@@ -1,20 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { findUser } from '../accounts/users/users.queries.ts';
+import { notFound } from '../core/http/errors.ts';
+import { CourseParams, NoContent } from '../core/http/schema.ts';
 import { findCourse } from '../courses/courses.queries.ts';
-import type { Db } from '../database.ts';
-import { notFound } from '../http/errors.ts';
-import { CourseParams, NoContent } from '../http/schema.ts';
-import { listAdminIds } from '../notices/audience.queries.ts';
-import { deleteNoticesOf } from '../notices/notices.queries.ts';
-import { tell } from '../notices/tell.ts';
-import { type Caller, getCaller } from '../plugins/access.ts';
-import { type Change, write } from '../plugins/write.ts';
 import {
   deleteSubscription,
   findSubscription,
   setHidden,
   upsertSubscription,
-} from '../subscriptions/subscriptions.queries.ts';
-import { findUser } from '../users/users.queries.ts';
+} from '../courses/subscriptions/subscriptions.queries.ts';
+import type { Db } from '../database.ts';
+import { listAdminIds } from '../notifications/audience.queries.ts';
+import { deleteNoticesOf } from '../notifications/notices.queries.ts';
+import { tell } from '../notifications/tell.ts';
+import { type Caller, getCaller } from '../platform/plugins/access.ts';
+import { type Change, write } from '../platform/plugins/write.ts';
 import { askedNews } from './enrolment.news.ts';
 import { canLeave, cannotLeave, enrolAction } from './enrolment.policy.ts';
 import { deleteRequest, findEnrolment, insertRequest, listJoinable } from './enrolment.queries.ts';

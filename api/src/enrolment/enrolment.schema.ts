@@ -1,6 +1,4 @@
 import { Type } from 'typebox';
-import { Course } from '../courses/courses.schema.ts';
-import { ENROLMENTS } from '../courses/courses.table.ts';
 import {
   Closed,
   COURSE_TYPES,
@@ -12,8 +10,10 @@ import {
   Nullable,
   OneOf,
   ROLES,
-} from '../http/schema.ts';
-import { Subscription } from '../subscriptions/subscriptions.schema.ts';
+} from '../core/http/schema.ts';
+import { Course } from '../courses/courses.schema.ts';
+import { ENROLMENTS } from '../courses/courses.table.ts';
+import { Subscription } from '../courses/subscriptions/subscriptions.schema.ts';
 import { REQUEST_STATES } from './enrolment-requests.table.ts';
 
 export const EnrolmentState = Type.Object({

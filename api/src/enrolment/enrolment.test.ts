@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../test/harness.ts';
 import { bringBack, remove, restore } from '../../test/undo.ts';
+import { DAY, fromNow, HOUR, now, SECOND } from '../core/time/time.ts';
 import { insertCourse } from '../courses/courses.queries.ts';
 import type { Enrolment } from '../courses/courses.table.ts';
-import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { DAY, fromNow, HOUR, now, SECOND } from '../time/time.ts';
+import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 
 let t: TestApp;
 let student: Actor;

@@ -1,6 +1,6 @@
+import { groupName } from '../courses/subscriptions/groups/groups.queries.ts';
+import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../database.ts';
-import { groupName } from '../subscriptions/groups/groups.queries.ts';
-import { isLive } from '../subscriptions/subscriptions.live.ts';
 
 /** Lists those of these people who have not chosen a password yet. */
 export async function listInvited(db: Db, userIds: number[]) {

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Closed, CourseParams, Id, Integer } from '../http/schema.ts';
-import { countTry, type Limit } from '../limits/throttle.ts';
-import { getCaller } from '../plugins/access.ts';
-import { write } from '../plugins/write.ts';
-import { HOUR } from '../time/time.ts';
-import { issueMailTokens, LIFE } from '../users/mail-tokens.ts';
-import { invitationMail } from '../users/users.mails.ts';
+import { issueMailTokens, LIFE } from '../accounts/users/mail-tokens.ts';
+import { invitationMail } from '../accounts/users/users.mails.ts';
+import { Closed, CourseParams, Id, Integer } from '../core/http/schema.ts';
+import { countTry, type Limit } from '../core/limits/throttle.ts';
+import { HOUR } from '../core/time/time.ts';
+import { getCaller } from '../platform/plugins/access.ts';
+import { write } from '../platform/plugins/write.ts';
 import { courseInvitationMail, waitingCourseMail } from './import/import.mails.ts';
 import { listInvited, listWaiting } from './invitations.queries.ts';
 

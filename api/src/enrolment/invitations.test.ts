@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { endOfJob } from '../../test/jobs.ts';
-import { findSubscription, upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { fromNow, HOUR } from '../time/time.ts';
+import { fromNow, HOUR } from '../core/time/time.ts';
+import { findSubscription, upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import type { EnrolmentReport } from './import/import.schema.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
+import { now } from '../core/time/time.ts';
+import { isListedCourse } from '../courses/publication/publication.ts';
+import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../database.ts';
-import { isListedCourse } from '../publication/publication.ts';
-import { isLive } from '../subscriptions/subscriptions.live.ts';
-import { now } from '../time/time.ts';
 
 const COURSES_AT_ONCE = 100;
 const PEOPLE_AT_ONCE = 500;

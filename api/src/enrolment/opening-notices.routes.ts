@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { conflict } from '../http/errors.ts';
-import { CourseParams, NoContent } from '../http/schema.ts';
-import { getCaller } from '../plugins/access.ts';
-import { write } from '../plugins/write.ts';
-import { MINUTE } from '../time/time.ts';
+import { conflict } from '../core/http/errors.ts';
+import { CourseParams, NoContent } from '../core/http/schema.ts';
+import { MINUTE } from '../core/time/time.ts';
+import { getCaller } from '../platform/plugins/access.ts';
+import { write } from '../platform/plugins/write.ts';
 import { announceOpenings } from './announce-openings.ts';
 import { findEnrolment } from './enrolment.queries.ts';
 import { deleteOpeningNotice, insertOpeningNotice } from './opening-notices.queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import { announceOpenings } from './announce-openings.ts';
 
 let t: TestApp;

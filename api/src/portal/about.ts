@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '../core/text/escape-html.ts';
 import { valueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
 import type { PortalConfig, ScreenAbout, ShellRelease, Told } from './registry.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, type Encoding } from '../plugins/compression.ts';
+import { acceptedEncoding, type Encoding } from '../platform/plugins/compression.ts';
 
 const compress: Record<Encoding, (text: string, quality: number) => Promise<Buffer>> = {
   br: (text, quality) =>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '../core/text/escape-html.ts';
 
 type Value = Record<string, unknown>;
 type Node =

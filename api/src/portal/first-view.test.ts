@@ -186,7 +186,7 @@ describe('a path that a release names for its words', () => {
     ['courses/:id/lectures', '/api/courses/12/lectures'],
     ['courses/:q', null],
     ['courses/:missingId', null],
-    ['../metrics', null],
+    ['../platform/metrics', null],
     ['courses/../metrics', null],
     ['courses//x', null],
     ['/metrics', null],

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { PagePerson } from '../sessions/page-cookie.ts';
-import { signToken } from '../sessions/sessions.token.ts';
+import type { PagePerson } from '../accounts/sessions/page-cookie.ts';
+import { signToken } from '../accounts/sessions/sessions.token.ts';
 import { valueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
 import { viewPath } from './view-paths.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text/escape-html.ts';
+import { escapeHtml } from '../core/text/escape-html.ts';
 import type { FirstView } from './first-view.ts';
 import type { ScreenMatch } from './match.ts';
 import { callsOf } from './page-responses.ts';

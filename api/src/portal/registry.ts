@@ -1,5 +1,5 @@
-import type { Role } from '../http/schema.ts';
-import type { PortalTextName } from '../portal-texts/portal-texts.schema.ts';
+import type { Role } from '../core/http/schema.ts';
+import type { PortalTextName } from './legal-pages/portal-texts.schema.ts';
 
 /** Guards only the opening of a screen; every API route checks access to its data itself. */
 export type ScreenAccess = 'all' | 'guest' | 'user' | 'teacher' | 'admin';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { makePortalFolder } from '../../test/portal-folder.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../core/config/config.ts';
 import type { RemoteRelease } from './registry.ts';
 
 const CDN = 'https://cdn.rambla.test';

@@ -1,4 +1,4 @@
-import type { Role } from '../http/schema.ts';
+import type { Role } from '../core/http/schema.ts';
 import type { ScreenAccess } from './registry.ts';
 
 // Server and shell both run this, so that a page and the code that hydrates it agree. It imports nothing.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { COURSE_TYPES } from '../http/schema.ts';
-import { escapeHtml } from '../text/escape-html.ts';
+import { COURSE_TYPES } from '../core/http/schema.ts';
+import { escapeHtml } from '../core/text/escape-html.ts';
 import { publicResponse, publicText } from './public-response.ts';
 import type { ScreenRoute } from './registry.ts';
 import { currentReleases } from './releases.ts';

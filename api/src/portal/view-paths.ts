@@ -1,4 +1,4 @@
-import { COURSE_TYPES } from '../http/schema.ts';
+import { COURSE_TYPES } from '../core/http/schema.ts';
 
 const LITERAL = /^[a-z_]+$/i;
 const LIMIT = /\?limit=\d{1,3}$/;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { forbidden, notFound } from '../http/errors.ts';
-import { CourseParams, NoContent } from '../http/schema.ts';
-import { getCaller } from '../plugins/access.ts';
-import { write } from '../plugins/write.ts';
+import { forbidden, notFound } from '../core/http/errors.ts';
+import { CourseParams, NoContent } from '../core/http/schema.ts';
+import { getCaller } from '../platform/plugins/access.ts';
+import { write } from '../platform/plugins/write.ts';
 import { presentFullQuiz } from './presentation/present-full-quiz.ts';
 import { presentQuizzes } from './presentation/present-quizzes.ts';
 import { requireQuiz } from './quizzes.policy.ts';

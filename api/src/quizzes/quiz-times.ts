@@ -1,4 +1,4 @@
-import { SECOND, toMoment } from '../time/time.ts';
+import { SECOND, toMoment } from '../core/time/time.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 type Times = Pick<QuizRow, 'opensAt' | 'closesAt' | 'timeLimitSeconds'>;

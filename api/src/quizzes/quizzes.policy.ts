@@ -1,6 +1,6 @@
+import { conflict, invalidField, notFound } from '../core/http/errors.ts';
 import type { RequestedCourse } from '../courses/courses.policy.ts';
 import type { Db } from '../database.ts';
-import { conflict, invalidField, notFound } from '../http/errors.ts';
 import { countQuizzes, findQuiz, MAX_QUIZZES } from './quizzes.queries.ts';
 import type { QuizRow } from './quizzes.table.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { now } from '../core/time/time.ts';
+import { isPublishedCourse, isQuizOver } from '../courses/publication/publication.ts';
+import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../database.ts';
-import { isPublishedCourse, isQuizOver } from '../publication/publication.ts';
-import { isLive } from '../subscriptions/subscriptions.live.ts';
-import { now } from '../time/time.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 /** The limit of a course's quizzes, which are sent without pages. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { SECOND } from '../time/time.ts';
+import { SECOND } from '../core/time/time.ts';
 import { answerFileRoutes } from './answer-files/answer-files.routes.ts';
 import { answeringRoutes } from './attempts/answering.routes.ts';
 import { attemptRoutes } from './attempts/attempts.routes.ts';

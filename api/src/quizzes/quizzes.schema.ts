@@ -9,7 +9,7 @@ import {
   OneOf,
   optional as optionalFields,
   Text,
-} from '../http/schema.ts';
+} from '../core/http/schema.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { questionFields } from './questions/questions.schema.ts';
 import { FEEDBACK_WHEN, GRADE_BY, QUIZ_STATES } from './quizzes.table.ts';

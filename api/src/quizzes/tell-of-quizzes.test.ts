@@ -3,10 +3,10 @@ import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { zoneAtNoon } from '../../test/noon.ts';
 import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../test/quiz-samples.ts';
-import { findSendable } from '../notices/notices.queries.ts';
-import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { fromNow, HOUR, toMoment } from '../time/time.ts';
-import { localText } from '../time/time-zone.ts';
+import { fromNow, HOUR, toMoment } from '../core/time/time.ts';
+import { localText } from '../core/time/time-zone.ts';
+import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
+import { findSendable } from '../notifications/notices.queries.ts';
 import type { FullQuiz } from './quizzes.schema.ts';
 import { tellOfQuizzes } from './tell-of-quizzes.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteNoticesOf } from '../notices/notices.queries.ts';
-import { type News, tell } from '../notices/tell.ts';
-import { type Change, writeAs } from '../plugins/write.ts';
-import { DAY, fromNow, now, SECOND, toMoment } from '../time/time.ts';
-import { dayOf, localText } from '../time/time-zone.ts';
+import { DAY, fromNow, now, SECOND, toMoment } from '../core/time/time.ts';
+import { dayOf, localText } from '../core/time/time-zone.ts';
+import { deleteNoticesOf } from '../notifications/notices.queries.ts';
+import { type News, tell } from '../notifications/tell.ts';
+import { type Change, writeAs } from '../platform/plugins/write.ts';
 import { closingOf } from './quiz-times.ts';
 import type { QuizRow } from './quizzes.table.ts';
 import {

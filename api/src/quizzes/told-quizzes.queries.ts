@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DAY, fromNow, now } from '../core/time/time.ts';
+import { isListedCourse } from '../courses/publication/publication.ts';
+import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../database.ts';
-import { isListedCourse } from '../publication/publication.ts';
-import { isLive } from '../subscriptions/subscriptions.live.ts';
-import { DAY, fromNow, now } from '../time/time.ts';
 import type { ToldQuizzesTable } from './quizzes.table.ts';
 
 type Event = ToldQuizzesTable['event'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAmong } from '../database/search.ts';
+import { isAmong } from '../core/database/search.ts';
 import type { Db } from '../database.ts';
 import type { FoundPassage } from './find-passages.ts';
 import { type Found, findIn } from './highlight.ts';

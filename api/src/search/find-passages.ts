@@ -1,16 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isAmong } from '../database/search.ts';
-import type { Db } from '../database.ts';
-import type { CourseType } from '../http/schema.ts';
-import type { LectureReader } from '../lectures/lectures.policy.ts';
+import { isAmong } from '../core/database/search.ts';
+import type { CourseType } from '../core/http/schema.ts';
+import { now } from '../core/time/time.ts';
+import type { LectureReader } from '../courses/lectures/lectures.policy.ts';
 import {
   hasPassedQuiz,
   isListedCourse,
   isPublishedCourse,
   isPublishedLecture,
   isQuizOver,
-} from '../publication/publication.ts';
-import { now } from '../time/time.ts';
+} from '../courses/publication/publication.ts';
+import type { Db } from '../database.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
 import { type Match, matching } from './terms.dialect.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { MINUTE, SECOND } from '../time/time.ts';
+import { MINUTE, SECOND } from '../core/time/time.ts';
 import {
   type DueSource,
   endDue,

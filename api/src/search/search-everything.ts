@@ -1,5 +1,5 @@
+import type { LectureReader } from '../courses/lectures/lectures.policy.ts';
 import type { Db } from '../database.ts';
-import type { LectureReader } from '../lectures/lectures.policy.ts';
 import { findCueHits } from './cue-hits.ts';
 import { readScope } from './find-passages.ts';
 import { type Mark, splitAt } from './highlight.ts';

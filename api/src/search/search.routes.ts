@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { decodeCursor, toPage } from '../http/paging.ts';
-import { getCaller } from '../plugins/access.ts';
+import { decodeCursor, toPage } from '../core/http/paging.ts';
+import { getCaller } from '../platform/plugins/access.ts';
 import { requireWords } from './require-words.ts';
 import { EverythingQuery, EverythingResponse } from './search.schema.ts';
 import { searchEverything } from './search-everything.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, NextCursor, OneOf } from '../http/schema.ts';
+import { Id, NextCursor, OneOf } from '../core/http/schema.ts';
 import { PASSAGE_KINDS } from './passages.table.ts';
 
 /** The text of a search: two letters or more. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { form } from '../../test/sample-files.ts';
-import { insertCaption } from '../captions/captions.queries.ts';
+import { insertCaption } from '../courses/captions/captions.queries.ts';
 import type { SearchHit } from './search.schema.ts';
 
 const PAPER = new URL('../../demo/papers/files/practico-derivadas.pdf', import.meta.url);

@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts';
-import type { FileServices } from '../files/store-file.ts';
+import type { FileServices } from '../platform/files/store-file.ts';
 import type { ReadSource } from './passages.queries.ts';
 import type { SourceName } from './passages.table.ts';
 import { readAttachment } from './sources/read-attachment.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isSqlite } from '../database/columns.ts';
+import { isSqlite } from '../core/database/columns.ts';
 import type { Db } from '../database.ts';
 import type { PassageRow } from './passages.table.ts';
 import { readWords } from './words.ts';

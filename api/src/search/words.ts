@@ -1,5 +1,5 @@
-import { fold } from '../database/search.ts';
-import { normalized } from '../text/normalized.ts';
+import { fold } from '../core/database/search.ts';
+import { normalized } from '../core/text/normalized.ts';
 import { stem } from './stem.ts';
 
 /** A word of a text and its place in it. */

@@ -1,4 +1,4 @@
-import { upsertSubscription } from '../../src/subscriptions/subscriptions.queries.ts';
+import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
 import type { Actor } from '../actors.ts';
 import { quizPath, startAttempt } from '../quiz-samples.ts';
 import { onQuiz, quizOf } from './quiz-stage.ts';

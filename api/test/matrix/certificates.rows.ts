@@ -1,5 +1,5 @@
-import { updateCertificate } from '../../src/certificates/certificates.queries.ts';
-import { saveRule } from '../../src/certificates/rules.queries.ts';
+import { updateCertificate } from '../../src/learning/certificates/certificates.queries.ts';
+import { saveRule } from '../../src/learning/certificates/rules.queries.ts';
 import { newCertificate, RULE } from '../certificate-samples.ts';
 import {
   ADMIN,

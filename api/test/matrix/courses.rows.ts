@@ -1,5 +1,5 @@
-import { insertSection } from '../../src/lectures/sections/sections.queries.ts';
-import { insertGroup } from '../../src/subscriptions/groups/groups.queries.ts';
+import { insertSection } from '../../src/courses/lectures/sections/sections.queries.ts';
+import { insertGroup } from '../../src/courses/subscriptions/groups/groups.queries.ts';
 import { ADMIN, answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
 import { newLink, newOpenCourse, newRequest, newWaiting, type Stage, subscribeVictim } from './stage.ts';
 

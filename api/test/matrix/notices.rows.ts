@@ -1,6 +1,6 @@
-import { unsubscribeToken } from '../../src/notices/preferences/unsubscribe.ts';
-import { tell } from '../../src/notices/tell.ts';
-import { writeAs } from '../../src/plugins/write.ts';
+import { unsubscribeToken } from '../../src/notifications/preferences/unsubscribe.ts';
+import { tell } from '../../src/notifications/tell.ts';
+import { writeAs } from '../../src/platform/plugins/write.ts';
 import { Browser } from '../push-receiver.ts';
 import { answering, EVERYONE, LOGGED_IN, type Row, row } from './row.ts';
 import type { Stage } from './stage.ts';

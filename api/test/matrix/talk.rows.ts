@@ -1,7 +1,7 @@
-import { insertAnswer } from '../../src/talk/answers.queries.ts';
-import { insertQuestion, recountAnswers } from '../../src/talk/questions.queries.ts';
-import { insertReport } from '../../src/talk/reports.queries.ts';
-import { fromNow, HOUR } from '../../src/time/time.ts';
+import { insertAnswer } from '../../src/community/discussions/answers.queries.ts';
+import { insertQuestion, recountAnswers } from '../../src/community/discussions/questions.queries.ts';
+import { insertReport } from '../../src/community/discussions/reports.queries.ts';
+import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import { createQuiz } from '../quiz-samples.ts';
 import { form, PNG } from '../sample-files.ts';
 import { answering, type Expected, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';

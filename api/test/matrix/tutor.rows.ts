@@ -1,4 +1,4 @@
-import { insertQuestion } from '../../src/tutor/tutor.queries.ts';
+import { insertQuestion } from '../../src/search/tutor/tutor.queries.ts';
 import { answering, EVERYONE, LOGGED_IN, type Row, row, TEACHERS } from './row.ts';
 import type { Stage } from './stage.ts';
 

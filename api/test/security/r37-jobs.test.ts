@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Job } from '../../src/jobs/jobs.schema.ts';
+import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
 import { type Cast, createCast } from '../cast.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { form } from '../sample-files.ts';

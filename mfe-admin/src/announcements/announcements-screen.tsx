@@ -1,8 +1,8 @@
 import { useParams } from '@rambla/kit/router';
-import { CourseLinks } from '../course-links.tsx';
+import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
+import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { Desk } from '../admin-ui/desk.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
-import { Desk } from '../desk/desk.tsx';
-import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { useAnnouncementsInfiniteQuery } from './announcements.api.ts';
 import { Composer } from './composer.tsx';
 

@@ -7,9 +7,9 @@ import type {
   NewAnnouncementBody,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
+import { idempotent } from '@rambla/kit/data/idempotent';
 
-import { readUndo, type Undoable } from '../desk/undo.ts';
+import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 type Place = { courseId: number | null; groupId?: number | null };
 

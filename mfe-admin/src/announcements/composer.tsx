@@ -1,8 +1,8 @@
 import type { Announcement } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { comingText } from '@rambla/kit/moment';
+import { comingText } from '@rambla/kit/format/moment';
+import { fromLocal } from '@rambla/kit/format/time-zone';
 import { useAuth } from '@rambla/kit/session';
-import { fromLocal } from '@rambla/kit/time-zone';
 import { toast } from '@rambla/kit/toasts';
 import { type FormEvent, useState } from 'react';
 import {

@@ -1,5 +1,5 @@
 import type { Announcement, AnnouncementBody } from '@rambla/api/contract';
-import { fromLocal, toLocal } from '@rambla/kit/time-zone';
+import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
 
 export type DraftFile = Pick<Announcement['files'][number], 'id' | 'uploadId' | 'name' | 'size'>;
 

@@ -1,4 +1,4 @@
-import { fileSize } from '@rambla/kit/file-kind';
+import { fileSize } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';

@@ -1,6 +1,6 @@
 import { portalConfig } from '@rambla/kit/config';
-import { AdminLinks } from '../admin-links.tsx';
-import { Desk } from '../desk/desk.tsx';
+import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
+import { Desk } from '../admin-ui/desk.tsx';
 import { Composer } from './composer.tsx';
 
 /** What the administration announces to everybody. */

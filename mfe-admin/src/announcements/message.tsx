@@ -1,7 +1,7 @@
-import '@rambla/kit/forms.css';
+import '@rambla/kit/styles/forms.css';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useRef } from 'react';
-import { FileButton } from '../desk/file-button.tsx';
+import { FileButton } from '../admin-ui/file-button.tsx';
 import css from './announcements.module.css';
 import type { Draft } from './draft.ts';
 

@@ -1,10 +1,10 @@
 import { portalConfig } from '@rambla/kit/config';
-import { fileSize } from '@rambla/kit/file-kind';
+import { fileSize } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useEffect, useState } from 'react';
-import { Person } from '../desk/person.tsx';
-import { Segments } from '../desk/segments.tsx';
+import { Person } from '../admin-ui/person.tsx';
+import { Segments } from '../admin-ui/segments.tsx';
 import { usePreviewAnnouncementQuery } from './announcements.api.ts';
 import css from './announcements.module.css';
 import type { Draft } from './draft.ts';

@@ -1,12 +1,12 @@
 import type { Announcement } from '@rambla/api/contract';
-import { comingText, dayText } from '@rambla/kit/moment';
+import { comingText, dayText } from '@rambla/kit/format/moment';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { ListState } from '../desk/list/list-state.tsx';
-import { Menu } from '../desk/menu/menu.tsx';
-import { MenuItem } from '../desk/menu/menu-item.tsx';
-import { toastDeleted } from '../desk/undo.ts';
+import { ListState } from '../admin-ui/list/list-state.tsx';
+import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
+import { toastDeleted } from '../admin-ui/undo.ts';
 import { useAnnouncementsInfiniteQuery, useDeleteAnnouncementMutation } from './announcements.api.ts';
 import css from './announcements.module.css';
 

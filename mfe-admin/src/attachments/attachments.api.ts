@@ -1,6 +1,6 @@
 import type { Attachment } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { readUndo, type Undoable } from '../desk/undo.ts';
+import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 const attachmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

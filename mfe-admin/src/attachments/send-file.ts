@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@rambla/api/contract';
-import { applyToSession, authorization } from '@rambla/kit/authorized';
+import { applyToSession, authorization } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
 
 type Options = { key: string; onProgress: (sent: number) => void; signal: AbortSignal };

@@ -1,5 +1,5 @@
-import '@rambla/kit/forms.css';
-import { fileSize } from '@rambla/kit/file-kind';
+import '@rambla/kit/styles/forms.css';
+import { fileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { cancelSending, retrySending, type Sending, sending } from './sending-queue.ts';

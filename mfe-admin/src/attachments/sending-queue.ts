@@ -3,7 +3,7 @@ import { registerOutbox } from '@rambla/kit/device';
 import { authState } from '@rambla/kit/session';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
-import { makePageList } from '../desk/page-list.ts';
+import { makePageList } from '../admin-ui/page-list.ts';
 import { sendFile } from './send-file.ts';
 
 /** A file being uploaded; it leaves the list once it has arrived. */

@@ -1,14 +1,14 @@
 import type { AuditEntry, AuditQuery } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
-import { momentText } from '@rambla/kit/moment';
-import { AdminLinks } from '../admin-links.tsx';
-import { Desk } from '../desk/desk.tsx';
-import { DateRange } from '../desk/figures/date-range.tsx';
-import { useCursorPaging } from '../desk/list/cursor-paging.ts';
-import { type Column, DataTable } from '../desk/list/data-table.tsx';
-import { FilterField } from '../desk/list/filter-field.tsx';
-import { ListState } from '../desk/list/list-state.tsx';
-import { Pager } from '../desk/list/pager.tsx';
+import { useAddressState } from '@rambla/kit/data/address-state';
+import { momentText } from '@rambla/kit/format/moment';
+import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
+import { Desk } from '../admin-ui/desk.tsx';
+import { DateRange } from '../admin-ui/figures/date-range.tsx';
+import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
+import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import { FilterField } from '../admin-ui/list/filter-field.tsx';
+import { ListState } from '../admin-ui/list/list-state.tsx';
+import { Pager } from '../admin-ui/list/pager.tsx';
 import { ACTION_NAMES, detailsText } from './action-names.ts';
 import { useAuditTrailQuery } from './audit.api.ts';
 

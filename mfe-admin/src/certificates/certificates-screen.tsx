@@ -1,22 +1,22 @@
 import type { Certificate } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
 import { errorMessage } from '@rambla/kit/base-api';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { useParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { CourseLinks } from '../course-links.tsx';
+import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
+import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { Desk } from '../admin-ui/desk.tsx';
+import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
+import { DataTable } from '../admin-ui/list/data-table.tsx';
+import { FilterField } from '../admin-ui/list/filter-field.tsx';
+import { ListState } from '../admin-ui/list/list-state.tsx';
+import { Pager } from '../admin-ui/list/pager.tsx';
+import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
+import { GroupField } from '../admin-ui/people/group-field.tsx';
+import { Segments } from '../admin-ui/segments.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
-import { Desk } from '../desk/desk.tsx';
-import { useCursorPaging } from '../desk/list/cursor-paging.ts';
-import { DataTable } from '../desk/list/data-table.tsx';
-import { FilterField } from '../desk/list/filter-field.tsx';
-import { ListState } from '../desk/list/list-state.tsx';
-import { Pager } from '../desk/list/pager.tsx';
-import { ExportMenu } from '../desk/menu/export-menu.tsx';
-import { Segments } from '../desk/segments.tsx';
-import { GroupField } from '../group-field.tsx';
-import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { CertificateMenu } from './certificate-menu.tsx';
 import {
   useCertificateRuleQuery,

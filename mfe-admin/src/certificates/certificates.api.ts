@@ -1,7 +1,7 @@
 import type { Certificate, CertificateRule, IssueBody, IssuePreview, RuleBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
-import type { BegunJob } from '../desk/jobs/jobs.ts';
+import { idempotent } from '@rambla/kit/data/idempotent';
+import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
 
 export type CertificatesWish = { q?: string; state?: Certificate['state']; group?: string };
 type Page = CertificatesWish & { courseId: number; limit: number; cursor?: string };

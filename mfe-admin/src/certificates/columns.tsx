@@ -1,7 +1,7 @@
 import type { Certificate } from '@rambla/api/contract';
-import { momentText } from '@rambla/kit/moment';
+import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
-import type { Column } from '../desk/list/data-table.tsx';
+import type { Column } from '../admin-ui/list/data-table.tsx';
 
 const STATES = {
   valid: ['chip chip-ok', 'Válido'],

@@ -1,6 +1,6 @@
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
-import { GroupField } from '../group-field.tsx';
+import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { IssueEnd } from './issue-end.tsx';
 import { useIssue } from './use-issue.ts';
 

@@ -1,4 +1,4 @@
-import { JobBar } from '../desk/jobs/job-bar.tsx';
+import { JobBar } from '../admin-ui/jobs/job-bar.tsx';
 import css from './issuing.module.css';
 import type { useIssue } from './use-issue.ts';
 

@@ -2,7 +2,7 @@ import type { IssueBody, Job } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useCallback, useState } from 'react';
-import { useScreenJob } from '../desk/jobs/jobs.ts';
+import { useScreenJob } from '../admin-ui/jobs/jobs.ts';
 import { useIssueCertificatesMutation, useRefreshCertificatesMutation } from './certificates.api.ts';
 
 function resultText(issued: number): string {

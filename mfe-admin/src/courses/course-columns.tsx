@@ -1,9 +1,9 @@
 import type { Course } from '@rambla/api/contract';
-import { dayText } from '@rambla/kit/moment';
+import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { ENROLMENTS } from '../course-types.ts';
-import type { Column } from '../desk/list/data-table.tsx';
+import { ENROLMENTS } from '../admin-ui/courses-nav/course-types.ts';
+import type { Column } from '../admin-ui/list/data-table.tsx';
 import { PublicationState } from './publication-state.tsx';
 
 export const COURSE_COLUMNS: Column<Course>[] = [

@@ -1,5 +1,5 @@
 import type { NewCourseBody } from '@rambla/api/contract';
-import { differencesOf } from '../desk/editing/differences.ts';
+import { differencesOf } from '../admin-ui/editing/differences.ts';
 
 type Told = Omit<Required<NewCourseBody>, 'state' | 'publishAt'>;
 

@@ -1,11 +1,11 @@
 import type { Course, NewCourseBody } from '@rambla/api/contract';
-import type { Rules, Values } from '@rambla/kit/form';
+import type { Rules, Values } from '@rambla/kit/dom/form';
 import { Field } from '@rambla/kit/ui/field';
-import { ENROLMENT_OPTIONS, TYPE_OPTIONS } from '../course-types.ts';
-import { useDraft } from '../desk/editing/draft.ts';
-import { SelectField } from '../desk/editing/select-field.tsx';
-import { TextAreaField } from '../desk/editing/text-area-field.tsx';
-import { VersionedForm } from '../desk/editing/versioned-form.tsx';
+import { ENROLMENT_OPTIONS, TYPE_OPTIONS } from '../admin-ui/courses-nav/course-types.ts';
+import { useDraft } from '../admin-ui/editing/draft.ts';
+import { SelectField } from '../admin-ui/editing/select-field.tsx';
+import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
+import { VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { courseDifferences } from './course-differences.ts';
 import { GoalsFields } from './goals-fields.tsx';
 import { GroupsField } from './groups-field.tsx';

@@ -1,7 +1,7 @@
 import type { Course, CourseBody, CourseType, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
-import { readUndo, type Undoable } from '../desk/undo.ts';
+import { idempotent } from '@rambla/kit/data/idempotent';
+import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 type CoursesPage = { courses: Course[]; nextCursor: string | null };
 type CoursesQuery = { type?: CourseType; q?: string; cursor?: string; limit?: number };

@@ -1,8 +1,8 @@
 import type { Course } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
+import { toastDeleted } from '../admin-ui/undo.ts';
+import { type RefetchOnLeaving, useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
-import { toastDeleted } from '../desk/undo.ts';
-import { type RefetchOnLeaving, useRefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
 import { useCourseLinksQuery } from '../links/links.api.ts';
 import { useCourseMembersQuery } from '../subscriptions/subscriptions.api.ts';
 import { useDeleteCourseMutation } from './courses.api.ts';

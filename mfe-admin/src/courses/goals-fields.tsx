@@ -1,5 +1,5 @@
 import type { Course } from '@rambla/api/contract';
-import { TextAreaField } from '../desk/editing/text-area-field.tsx';
+import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 
 /** What the course's page says to those who look for one: what they will be able to do, and whether it is for them. */
 export function GoalsFields({ course }: { course?: Pick<Course, 'objective' | 'audience'> }) {

@@ -1,4 +1,4 @@
-import { ignoreNotFound } from '../ignore-not-found.ts';
+import { ignoreNotFound } from '../admin-ui/list/ignore-not-found.ts';
 import {
   useCourseMembersQuery,
   useSubscribePersonMutation,

@@ -1,4 +1,4 @@
-import { useDraft } from '../desk/editing/draft.ts';
+import { useDraft } from '../admin-ui/editing/draft.ts';
 import { changeBetween, changed, type TeacherChange } from './teacher-change.ts';
 
 /** The teachers wanted for a course: the server's `ids` with the unsaved change applied. */

@@ -1,4 +1,4 @@
-import { DayBars } from '../desk/figures/day-bars.tsx';
+import { DayBars } from '../admin-ui/figures/day-bars.tsx';
 import { type Period, useActivityQuery } from './impressions.api.ts';
 
 /** Chart of lectures watched per day. */

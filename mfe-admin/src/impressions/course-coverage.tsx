@@ -1,10 +1,10 @@
 import type { LectureImpressions } from '@rambla/api/contract';
-import { durationText } from '@rambla/kit/moment';
+import { durationText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Coverage } from '../desk/figures/coverage.tsx';
-import { type Column, DataTable } from '../desk/list/data-table.tsx';
-import { ListState } from '../desk/list/list-state.tsx';
+import { Coverage } from '../admin-ui/figures/coverage.tsx';
+import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import { ListState } from '../admin-ui/list/list-state.tsx';
 import { useCourseWatchedQuery } from './impressions.api.ts';
 
 /** Table of the watched share of each lecture. */

@@ -1,17 +1,17 @@
 import type { Impression } from '@rambla/api/contract';
-import { durationText, momentText } from '@rambla/kit/moment';
+import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { Desk } from '../desk/desk.tsx';
-import { Coverage } from '../desk/figures/coverage.tsx';
-import { useCursorPaging } from '../desk/list/cursor-paging.ts';
-import { type Column, DataTable } from '../desk/list/data-table.tsx';
-import { FilterField } from '../desk/list/filter-field.tsx';
-import { ListState } from '../desk/list/list-state.tsx';
-import { Pager } from '../desk/list/pager.tsx';
-import { ExportButton } from '../desk/menu/export-button.tsx';
+import { Desk } from '../admin-ui/desk.tsx';
+import { Coverage } from '../admin-ui/figures/coverage.tsx';
+import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
+import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import { FilterField } from '../admin-ui/list/filter-field.tsx';
+import { ListState } from '../admin-ui/list/list-state.tsx';
+import { Pager } from '../admin-ui/list/pager.tsx';
+import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { usePersonQuery } from '../users/users.api.ts';
 import { useWatchedByQuery } from './impressions.api.ts';
 

@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { toastDeleted } from '../desk/undo.ts';
-import type { RefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
+import { toastDeleted } from '../admin-ui/undo.ts';
+import type { RefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useDeleteLectureMutation } from './lectures.api.ts';
 import { cancelUpload } from './uploads/upload-queue.ts';
 

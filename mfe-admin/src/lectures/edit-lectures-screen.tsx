@@ -1,14 +1,14 @@
 import type { Course } from '@rambla/api/contract';
-import { comingText } from '@rambla/kit/moment';
+import { comingText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { CourseLinks } from '../course-links.tsx';
+import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
+import { Desk } from '../admin-ui/desk.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
-import { Desk } from '../desk/desk.tsx';
 import { LectureDesk } from './lecture-desk.tsx';
 import { useLecturesToEditQuery } from './lectures.api.ts';
 import { CourseActions } from './publication/course-actions.tsx';

@@ -1,8 +1,8 @@
 import type { Lecture } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { DropZone } from '../desk/drop-zone.tsx';
+import { DropZone } from '../admin-ui/drop-zone.tsx';
 import { AddDialog, AddLecture } from './add-lecture.tsx';
 import { LectureEditor } from './lecture-editor.tsx';
 import { LectureList } from './lecture-list.tsx';

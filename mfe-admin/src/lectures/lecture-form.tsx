@@ -1,9 +1,9 @@
 import type { Lecture } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
-import { differencesOf } from '../desk/editing/differences.ts';
-import { TextAreaField } from '../desk/editing/text-area-field.tsx';
-import { useVersionedKey, VersionedForm } from '../desk/editing/versioned-form.tsx';
+import { differencesOf } from '../admin-ui/editing/differences.ts';
+import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
+import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { titleProblem } from './lecture-rules.ts';
 import { useLecturesToEditQuery, useSaveLectureMutation } from './lectures.api.ts';
 

@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
-import { ListState } from '../desk/list/list-state.tsx';
+import { ListState } from '../admin-ui/list/list-state.tsx';
 import { LectureRow } from './lecture-row.tsx';
 import css from './lectures.module.css';
 import { BulkBar } from './publication/bulk-bar.tsx';

@@ -1,7 +1,7 @@
 import type { HeatMapResponse, Lecture, LectureBody, NewLectureBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
-import { readUndo, type Undoable } from '../desk/undo.ts';
+import { idempotent } from '@rambla/kit/data/idempotent';
+import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 type One = { courseId: number; lectureId: number };
 type NewLecture = NewLectureBody & { courseId: number };

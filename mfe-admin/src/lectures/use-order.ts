@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
 import { useState } from 'react';
-import { moveItem } from '../move-item.ts';
+import { moveItem } from '../admin-ui/list/move-item.ts';
 import { useMoves } from './use-moves.ts';
 
 /** The sections that lectures have joined by being moved. */

@@ -3,11 +3,11 @@ import { useParams } from '@rambla/kit/router';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { CourseList } from '../course-list.tsx';
-import type { Column } from '../desk/list/data-table.tsx';
-import { Menu } from '../desk/menu/menu.tsx';
-import { MenuItem } from '../desk/menu/menu-item.tsx';
-import { toastDeleted } from '../desk/undo.ts';
+import { CourseList } from '../admin-ui/courses-nav/course-list.tsx';
+import type { Column } from '../admin-ui/list/data-table.tsx';
+import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
+import { toastDeleted } from '../admin-ui/undo.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { useCourseLinksQuery, useDeleteLinkMutation } from './links.api.ts';
 

@@ -3,7 +3,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
-import { useFormDraft } from '../desk/editing/form-draft.ts';
+import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { urlProblem } from './link-rules.ts';
 import { useAddLinkMutation, useSaveLinkMutation } from './links.api.ts';
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '@rambla/kit/parse-url';
+import { parseUrl } from '@rambla/kit/data/parse-url';
 
 /** Allows only web addresses: other schemes could run code. */
 export function urlProblem(text: string): string | undefined {

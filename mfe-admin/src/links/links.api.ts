@@ -1,7 +1,7 @@
 import type { Link, NewLinkBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
-import { readUndo, type Undoable } from '../desk/undo.ts';
+import { idempotent } from '@rambla/kit/data/idempotent';
+import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 type NewLink = NewLinkBody & { courseId: number };
 type OneLink = { courseId: number; linkId: number };

@@ -1,11 +1,11 @@
 import type { LiveClass } from '@rambla/api/contract';
-import { fromLocal, toLocal } from '@rambla/kit/time-zone';
+import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
-import { useFormDraft } from '../desk/editing/form-draft.ts';
+import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { FOLLOWING, Groups, Recording, Weekly, WhichOnes } from './live-class-fields.tsx';
 import { lastDayProblem, meetingProblem, minutesProblem, recordingProblem } from './live-class-rules.ts';
 import { useAddLiveClassMutation, useSaveLiveClassMutation } from './live-classes.api.ts';

@@ -1,6 +1,6 @@
 import type { LiveClass } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
-import { SelectField } from '../desk/editing/select-field.tsx';
+import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { useLecturesToEditQuery } from '../lectures/lectures.api.ts';
 import { useGroupsQuery } from '../roster/roster.api.ts';
 import css from './live-classes.module.css';

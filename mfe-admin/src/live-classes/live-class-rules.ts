@@ -1,4 +1,4 @@
-import { parseUrl } from '@rambla/kit/parse-url';
+import { parseUrl } from '@rambla/kit/data/parse-url';
 
 const MAX_MINUTES = 1440;
 

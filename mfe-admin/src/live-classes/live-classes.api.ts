@@ -1,7 +1,7 @@
 import type { LiveClass, NewLiveClassBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
-import { readUndo, type Undoable } from '../desk/undo.ts';
+import { idempotent } from '@rambla/kit/data/idempotent';
+import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 /** `following`: also those of its series that come after it. */
 type OneLiveClass = { courseId: number; liveClassId: number; following: boolean };

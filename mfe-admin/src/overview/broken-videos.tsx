@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { CountBadge } from '../desk/figures/count-badge.tsx';
+import { CountBadge } from '../admin-ui/figures/count-badge.tsx';
 import { useUnfinishedLecturesQuery } from './overview.api.ts';
 import css from './overview.module.css';
 

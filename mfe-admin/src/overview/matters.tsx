@@ -1,5 +1,5 @@
 import type { Overview } from '@rambla/api/contract';
-import type { Placeholders } from '@rambla/kit/page-view';
+import type { Placeholders } from '@rambla/kit/dom/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { When } from '@rambla/kit/ui/outline';

@@ -1,8 +1,8 @@
 import type { Overview } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { CountBadge } from '../desk/figures/count-badge.tsx';
-import { Meter } from '../desk/figures/meter.tsx';
+import { CountBadge } from '../admin-ui/figures/count-badge.tsx';
+import { Meter } from '../admin-ui/figures/meter.tsx';
 import css from './overview.module.css';
 
 type Props = { total: number; courses: Overview['neverEntered'] };

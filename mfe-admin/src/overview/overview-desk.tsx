@@ -2,8 +2,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
-import { AdminLinks } from '../admin-links.tsx';
-import { Desk } from '../desk/desk.tsx';
+import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
+import { Desk } from '../admin-ui/desk.tsx';
 import css from './overview.module.css';
 
 /** The frame of the overview; `today` in words keeps its line until it is known. */

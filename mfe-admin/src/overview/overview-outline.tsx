@@ -1,6 +1,6 @@
-import type { Placeholders } from '@rambla/kit/page-view';
+import type { Placeholders } from '@rambla/kit/dom/page-view';
 import { When } from '@rambla/kit/ui/outline';
-import { EmptyList } from '../desk/list/list-state.tsx';
+import { EmptyList } from '../admin-ui/list/list-state.tsx';
 import { MattersOutline } from './matters.tsx';
 import css from './overview.module.css';
 import { OverviewDesk } from './overview-desk.tsx';

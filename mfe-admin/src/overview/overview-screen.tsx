@@ -1,5 +1,5 @@
 import { errorMessage } from '@rambla/kit/base-api';
-import { usePagePlaceholders } from '@rambla/kit/page-view';
+import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { BrokenVideos } from './broken-videos.tsx';
 import { Matters } from './matters.tsx';

@@ -1,5 +1,5 @@
 import type { Overview } from '@rambla/api/contract';
-import { Trend } from '../desk/figures/trend.tsx';
+import { Trend } from '../admin-ui/figures/trend.tsx';
 import css from './overview.module.css';
 
 /** The week's figures, one below the other. */

@@ -1,11 +1,11 @@
 import type { Missing, UnfinishedLecture } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { useCursorPaging } from '../desk/list/cursor-paging.ts';
-import { type Column, DataTable } from '../desk/list/data-table.tsx';
-import { ListState } from '../desk/list/list-state.tsx';
-import { Pager } from '../desk/list/pager.tsx';
+import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
+import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import { ListState } from '../admin-ui/list/list-state.tsx';
+import { Pager } from '../admin-ui/list/pager.tsx';
 import { useUnfinishedLecturesQuery } from './overview.api.ts';
 
 const SIZE = 10;

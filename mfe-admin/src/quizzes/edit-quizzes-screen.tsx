@@ -1,11 +1,11 @@
-import { useAddressState } from '@rambla/kit/address-state';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { CourseLinks } from '../course-links.tsx';
+import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
+import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { Desk } from '../admin-ui/desk.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
-import { Desk } from '../desk/desk.tsx';
-import { NotYourCourse, statusOf } from '../not-your-course.tsx';
 import { LazyPart } from './lazy-part.tsx';
 import { QuizList } from './list/quiz-list.tsx';
 import { useQuizzesToRunQuery } from './quizzes.api.ts';

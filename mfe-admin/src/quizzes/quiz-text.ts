@@ -1,5 +1,5 @@
 import type { Quiz, QuizBody, QuizResult } from '@rambla/api/contract';
-import { fromLocal, toLocal } from '@rambla/kit/time-zone';
+import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
 
 export const STATES: Record<Quiz['state'], { label: string; chip: string }> = {
   draft: { label: 'Borrador', chip: 'chip dot' },

@@ -1,7 +1,7 @@
 import type { FullQuiz, NewQuizBody, Quiz, QuizBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
-import { readUndo, type Undoable } from '../desk/undo.ts';
+import { idempotent } from '@rambla/kit/data/idempotent';
+import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 /** The ids that identify a quiz. */
 export type QuizPlace = { courseId: number; quizId: number };

@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
-import { toastDeleted } from '../desk/undo.ts';
+import { toastDeleted } from '../admin-ui/undo.ts';
 import {
   useDeleteGroupMutation,
   useGroupsQuery,

@@ -1,4 +1,4 @@
-import type { ExportFile } from '../desk/menu/export-menu.tsx';
+import type { ExportFile } from '../admin-ui/menu/export-menu.tsx';
 import type { RosterWish } from './roster.api.ts';
 
 const KINDS = [

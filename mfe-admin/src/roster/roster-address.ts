@@ -1,4 +1,4 @@
-import { useAddressState } from '@rambla/kit/address-state';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import type { RosterWish } from './roster.api.ts';
 
 /** The selection of the roster in the address, so that a link keeps it. */

@@ -1,4 +1,4 @@
-import '@rambla/kit/tokens.css';
+import '@rambla/kit/styles/tokens.css';
 import type { Roster } from '@rambla/api/contract';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
-import { FilterField } from '../desk/list/filter-field.tsx';
-import { GroupField } from '../group-field.tsx';
+import { FilterField } from '../admin-ui/list/filter-field.tsx';
+import { GroupField } from '../admin-ui/people/group-field.tsx';
 import type { RosterAddress } from './roster-address.ts';
 
 /** Search and group of a course's list of students. */

@@ -1,7 +1,7 @@
 import type { Group, Roster, Story } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
-import { readUndo, type Undoable } from '../desk/undo.ts';
+import { idempotent } from '@rambla/kit/data/idempotent';
+import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 /** A selection of the roster; files take the same. */
 export type RosterWish = { q?: string; group?: string; filter?: string; sort?: string };

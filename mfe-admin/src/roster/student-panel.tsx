@@ -1,6 +1,6 @@
 import type { Roster, Story } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { dayText, durationText, momentText } from '@rambla/kit/moment';
+import { dayText, durationText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { shortMarkText } from './gradebook/scale.ts';

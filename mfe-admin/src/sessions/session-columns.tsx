@@ -1,9 +1,9 @@
 import type { Session } from '@rambla/api/contract';
-import { deviceName } from '@rambla/kit/device-name';
-import { momentText } from '@rambla/kit/moment';
+import { deviceName } from '@rambla/kit/format/device-name';
+import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
-import type { Column } from '../desk/list/data-table.tsx';
-import { Person } from '../desk/person.tsx';
+import type { Column } from '../admin-ui/list/data-table.tsx';
+import { Person } from '../admin-ui/person.tsx';
 import { sharingText } from './sharing-text.ts';
 
 /** Names a session for screen readers: its person and device. */

@@ -1,8 +1,8 @@
 import type { Session } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { forEachOne } from '../desk/list/bulk.ts';
-import { ignoreNotFound } from '../ignore-not-found.ts';
+import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { ignoreNotFound } from '../admin-ui/list/ignore-not-found.ts';
 import { sessionName } from './session-columns.tsx';
 import { useLazyOpenSessionsQuery, useRevokeSessionMutation } from './sessions.api.ts';
 

@@ -1,5 +1,5 @@
 import type { Course, CourseSubscription } from '@rambla/api/contract';
-import { dayKey, endOfDay } from '@rambla/kit/moment';
+import { dayKey, endOfDay } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';

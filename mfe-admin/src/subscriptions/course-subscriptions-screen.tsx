@@ -2,11 +2,11 @@ import type { Course } from '@rambla/api/contract';
 import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { CourseLinks } from '../course-links.tsx';
+import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
+import { Desk } from '../admin-ui/desk.tsx';
+import { RequestList } from '../admin-ui/people/request-list.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
-import { Desk } from '../desk/desk.tsx';
 import { useEnrolmentRequestsQuery } from '../enrolment/enrolment.api.ts';
-import { RequestList } from '../request-list.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberTable } from './member-table.tsx';
 

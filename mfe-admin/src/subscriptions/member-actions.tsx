@@ -1,10 +1,10 @@
 import type { Course } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { ExportButton } from '../desk/menu/export-button.tsx';
-import { toastDeleted } from '../desk/undo.ts';
+import { ExportButton } from '../admin-ui/menu/export-button.tsx';
+import { toastDeleted } from '../admin-ui/undo.ts';
 import { AddMembers } from './add-members.tsx';
 import { useClearCourseMutation, useCourseMembersQuery } from './subscriptions.api.ts';
 

@@ -1,6 +1,6 @@
 import type { CourseSubscription } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
-import { SelectMatchingButton } from '../desk/list/select-matching-button.tsx';
+import { SelectMatchingButton } from '../admin-ui/list/select-matching-button.tsx';
 
 type Props = {
   members: CourseSubscription[];

@@ -1,5 +1,5 @@
 import { Field } from '@rambla/kit/ui/field';
-import { SelectField } from '../desk/editing/select-field.tsx';
+import { SelectField } from '../admin-ui/editing/select-field.tsx';
 
 type Props = { groups: string[]; group?: string; expires?: string };
 

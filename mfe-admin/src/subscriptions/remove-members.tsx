@@ -1,8 +1,8 @@
 import type { Course, CourseSubscription } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { forEachOne } from '../desk/list/bulk.ts';
-import { toastDeleted, type Undoable } from '../desk/undo.ts';
-import { useRefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
+import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { toastDeleted, type Undoable } from '../admin-ui/undo.ts';
+import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useUnsubscribePersonMutation } from './subscriptions.api.ts';
 
 type Props = { course: Course; members: CourseSubscription[]; onDone: () => void; onClose: () => void };

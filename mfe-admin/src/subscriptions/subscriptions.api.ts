@@ -6,8 +6,8 @@ import type {
   UserSubscription,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { ONCE, readOnce } from '../desk/read-once.ts';
-import { readUndo, type Undoable } from '../desk/undo.ts';
+import { ONCE, readOnce } from '../admin-ui/read-once.ts';
+import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 type Page = { cursor?: string; q?: string; group?: string; limit?: number; role?: Role };
 type Members = { subscriptions: CourseSubscription[]; total: number; nextCursor: string | null };

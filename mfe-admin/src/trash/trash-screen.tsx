@@ -1,16 +1,16 @@
 import type { Trash, TrashKind } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
-import { momentText } from '@rambla/kit/moment';
+import { useAddressState } from '@rambla/kit/data/address-state';
+import { momentText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { AdminLinks } from '../admin-links.tsx';
-import { Desk } from '../desk/desk.tsx';
-import { useCursorPaging } from '../desk/list/cursor-paging.ts';
-import { type Column, DataTable } from '../desk/list/data-table.tsx';
-import { ListState } from '../desk/list/list-state.tsx';
-import { Pager } from '../desk/list/pager.tsx';
-import { takeBack } from '../desk/undo.ts';
+import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
+import { Desk } from '../admin-ui/desk.tsx';
+import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
+import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import { ListState } from '../admin-ui/list/list-state.tsx';
+import { Pager } from '../admin-ui/list/pager.tsx';
+import { takeBack } from '../admin-ui/undo.ts';
 import { useTrashQuery } from './trash.api.ts';
 import { contentsText, daysLeftText, KINDS } from './trash-words.ts';
 

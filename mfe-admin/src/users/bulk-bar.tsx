@@ -1,5 +1,5 @@
 import { Icon } from '@rambla/kit/ui/icon';
-import { SelectMatchingButton } from '../desk/list/select-matching-button.tsx';
+import { SelectMatchingButton } from '../admin-ui/list/select-matching-button.tsx';
 
 type Props = {
   count: number;

@@ -1,7 +1,7 @@
 import type { CreateUserBody, Role } from '@rambla/api/contract';
-import { ciProblem } from '@rambla/kit/ci';
-import type { Rules, Values } from '@rambla/kit/form';
-import { passwordProblem } from '@rambla/kit/password-strength';
+import { passwordProblem } from '@rambla/kit/auth/password-strength';
+import type { Rules, Values } from '@rambla/kit/dom/form';
+import { ciProblem } from '@rambla/kit/format/ci';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
@@ -9,9 +9,9 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
-import { useFormDraft } from '../desk/editing/form-draft.ts';
-import { SelectField } from '../desk/editing/select-field.tsx';
-import { ROLE_OPTIONS } from '../role-names.ts';
+import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
+import { SelectField } from '../admin-ui/editing/select-field.tsx';
+import { ROLE_OPTIONS } from '../admin-ui/people/role-names.ts';
 import { emailProblem, nameProblem, optional } from './account-rules.ts';
 import { useCreatePersonMutation } from './users.api.ts';
 

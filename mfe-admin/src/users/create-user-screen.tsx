@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Desk } from '../desk/desk.tsx';
+import { Desk } from '../admin-ui/desk.tsx';
 import { CreateUserForm } from './create-user-form.tsx';
 
 export default function CreateUserScreen() {

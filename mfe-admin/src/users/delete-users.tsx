@@ -1,8 +1,8 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { forEachOne } from '../desk/list/bulk.ts';
-import { toastDeleted, type Undoable } from '../desk/undo.ts';
-import { type RefetchOnLeaving, useRefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
+import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { toastDeleted, type Undoable } from '../admin-ui/undo.ts';
+import { type RefetchOnLeaving, useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { personName } from './user-columns.tsx';
 import { useDeletePersonMutation } from './users.api.ts';
 

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@rambla/api/contract';
-import { ciProblem } from '@rambla/kit/ci';
+import { ciProblem } from '@rambla/kit/format/ci';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';

@@ -1,16 +1,16 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import type { Values } from '@rambla/kit/form';
-import { endOfDay } from '@rambla/kit/moment';
+import type { Values } from '@rambla/kit/dom/form';
+import { endOfDay } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
+import { SelectField } from '../admin-ui/editing/select-field.tsx';
+import { forEachOne } from '../admin-ui/list/bulk.ts';
 import { useCoursesToRunQuery } from '../courses/courses.api.ts';
-import { SelectField } from '../desk/editing/select-field.tsx';
-import { forEachOne } from '../desk/list/bulk.ts';
 import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.ts';
 import { personName } from './user-columns.tsx';
 

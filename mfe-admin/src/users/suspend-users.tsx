@@ -2,7 +2,7 @@ import type { ListedUser } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { useState } from 'react';
-import { forEachOne } from '../desk/list/bulk.ts';
+import { forEachOne } from '../admin-ui/list/bulk.ts';
 import { useReadmit } from './use-readmit.ts';
 import { personName } from './user-columns.tsx';
 import { useSetActiveMutation } from './users.api.ts';

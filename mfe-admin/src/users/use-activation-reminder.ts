@@ -1,7 +1,7 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { forEachOne } from '../desk/list/bulk.ts';
+import { forEachOne } from '../admin-ui/list/bulk.ts';
 import { waitsForActivation } from './account-chip.tsx';
 import { personName } from './user-columns.tsx';
 import { useInvitePeopleMutation, useRemindActivationMutation } from './users.api.ts';

@@ -1,7 +1,7 @@
 import type { Role, UsersQuery } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import type { IconName } from '@rambla/kit/ui/icon';
-import { useCursorPaging } from '../desk/list/cursor-paging.ts';
+import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { usePeopleQuery } from './users.api.ts';
 
 const SIZE = 20;

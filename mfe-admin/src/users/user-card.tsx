@@ -1,8 +1,8 @@
 import type { Person } from '@rambla/api/contract';
-import { formatCi } from '@rambla/kit/ci';
-import { dayText } from '@rambla/kit/moment';
+import { formatCi } from '@rambla/kit/format/ci';
+import { dayText } from '@rambla/kit/format/moment';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { ROLES } from '../role-names.ts';
+import { ROLES } from '../admin-ui/people/role-names.ts';
 import { AccountChip, reminderFor } from './account-chip.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@rambla/api/contract';
-import { passwordProblem } from '@rambla/kit/password-strength';
+import { passwordProblem } from '@rambla/kit/auth/password-strength';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
@@ -7,8 +7,8 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
-import { SelectField } from '../desk/editing/select-field.tsx';
-import { ROLE_OPTIONS, ROLES } from '../role-names.ts';
+import { SelectField } from '../admin-ui/editing/select-field.tsx';
+import { ROLE_OPTIONS, ROLES } from '../admin-ui/people/role-names.ts';
 import { emailProblem, nameProblem } from './account-rules.ts';
 import { personName } from './user-columns.tsx';
 import {

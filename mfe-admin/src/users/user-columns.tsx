@@ -1,10 +1,10 @@
 import type { ListedUser } from '@rambla/api/contract';
-import { formatCi } from '@rambla/kit/ci';
-import { momentText } from '@rambla/kit/moment';
+import { formatCi } from '@rambla/kit/format/ci';
+import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
-import type { Column } from '../desk/list/data-table.tsx';
-import { Person } from '../desk/person.tsx';
-import { ROLES } from '../role-names.ts';
+import type { Column } from '../admin-ui/list/data-table.tsx';
+import { ROLES } from '../admin-ui/people/role-names.ts';
+import { Person } from '../admin-ui/person.tsx';
 import { AccountChip } from './account-chip.tsx';
 
 /** The name shown for a person; those without a name show the username. */

@@ -1,13 +1,13 @@
 import type { User, UserSubscription } from '@rambla/api/contract';
-import { dayText } from '@rambla/kit/moment';
+import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { type Column, DataTable } from '../desk/list/data-table.tsx';
-import { ListState } from '../desk/list/list-state.tsx';
-import { toastDeleted } from '../desk/undo.ts';
+import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import { ListState } from '../admin-ui/list/list-state.tsx';
+import { toastDeleted } from '../admin-ui/undo.ts';
 import {
   usePersonSubscriptionsQuery,
   useUnsubscribePersonMutation,

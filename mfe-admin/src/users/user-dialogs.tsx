@@ -1,5 +1,5 @@
 import type { ListedUser } from '@rambla/api/contract';
-import type { RefetchOnLeaving } from '../desk/use-refetch-on-leaving.ts';
+import type { RefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { DeleteUsers } from './delete-users.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { ResetPasskeys } from './reset-passkeys.tsx';

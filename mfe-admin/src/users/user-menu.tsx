@@ -1,8 +1,8 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Menu } from '../desk/menu/menu.tsx';
-import { MenuItem } from '../desk/menu/menu-item.tsx';
+import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { reminderFor } from './account-chip.tsx';
 import { personName } from './user-columns.tsx';
 import type { UserTask } from './user-dialogs.tsx';

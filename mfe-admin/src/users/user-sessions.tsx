@@ -1,13 +1,13 @@
 import type { Session } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { deviceName } from '@rambla/kit/device-name';
-import { momentText } from '@rambla/kit/moment';
+import { deviceName } from '@rambla/kit/format/device-name';
+import { momentText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { forEachOne } from '../desk/list/bulk.ts';
-import { type Column, DataTable } from '../desk/list/data-table.tsx';
-import { ListState } from '../desk/list/list-state.tsx';
-import { ignoreNotFound } from '../ignore-not-found.ts';
+import { forEachOne } from '../admin-ui/list/bulk.ts';
+import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import { ignoreNotFound } from '../admin-ui/list/ignore-not-found.ts';
+import { ListState } from '../admin-ui/list/list-state.tsx';
 import { useOpenSessionsQuery, useRevokeSessionMutation } from '../sessions/sessions.api.ts';
 
 const COLUMNS: Column<Session>[] = [

@@ -1,11 +1,11 @@
 import type { Impression } from '@rambla/api/contract';
-import { durationText, momentText } from '@rambla/kit/moment';
+import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Coverage } from '../desk/figures/coverage.tsx';
-import { type Column, DataTable } from '../desk/list/data-table.tsx';
-import { ListState } from '../desk/list/list-state.tsx';
+import { Coverage } from '../admin-ui/figures/coverage.tsx';
+import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import { ListState } from '../admin-ui/list/list-state.tsx';
 import { useWatchedByQuery } from '../impressions/impressions.api.ts';
 
 const COLUMNS: Column<Impression>[] = [

@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { ExportButton } from '../desk/menu/export-button.tsx';
+import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 
 /** Export of the people's list, and a new person. */
 export function UsersActions() {

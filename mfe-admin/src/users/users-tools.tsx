@@ -1,10 +1,10 @@
 import type { Role } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
-import { FilterField } from '../desk/list/filter-field.tsx';
-import { Menu } from '../desk/menu/menu.tsx';
-import { MenuCheck, MenuItem } from '../desk/menu/menu-item.tsx';
-import { Segments } from '../desk/segments.tsx';
-import { ROLES } from '../role-names.ts';
+import { FilterField } from '../admin-ui/list/filter-field.tsx';
+import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuCheck, MenuItem } from '../admin-ui/menu/menu-item.tsx';
+import { ROLES } from '../admin-ui/people/role-names.ts';
+import { Segments } from '../admin-ui/segments.tsx';
 import { ACCOUNTS, type useUsersList } from './use-users-list.ts';
 import { OPTIONAL_COLUMNS } from './user-columns.tsx';
 

@@ -9,9 +9,9 @@ import type {
   UsersResponse,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
-import { ONCE, readOnce } from '../desk/read-once.ts';
-import { readUndo, type Undoable } from '../desk/undo.ts';
+import { idempotent } from '@rambla/kit/data/idempotent';
+import { ONCE, readOnce } from '../admin-ui/read-once.ts';
+import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

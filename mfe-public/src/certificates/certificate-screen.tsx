@@ -1,5 +1,5 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import '@rambla/kit/pages.css';
+import '@rambla/kit/styles/pages.css';
 import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';

@@ -1,4 +1,4 @@
-import '@rambla/kit/forms.css';
+import '@rambla/kit/styles/forms.css';
 import { paths } from '@rambla/kit/paths';
 import { useNavigate } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';

@@ -1,5 +1,5 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import '@rambla/kit/pages.css';
+import '@rambla/kit/styles/pages.css';
 import css from './certificate.module.css';
 import { CheckForm } from './check-form.tsx';
 import { Mark } from './mark.tsx';

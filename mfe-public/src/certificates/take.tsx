@@ -1,6 +1,6 @@
 import type { Verdict } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { useDownloadMutation } from '@rambla/kit/download';
+import { useDownloadMutation } from '@rambla/kit/data/download';
 import { paths } from '@rambla/kit/paths';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';

@@ -1,5 +1,5 @@
 import type { Verdict } from '@rambla/api/contract';
-import { usePageList, usePagePlaceholders } from '@rambla/kit/page-view';
+import { usePageList, usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { isMade } from '@rambla/kit/ui/outline';
 
 export type Signer = Verdict['signers'][number];

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@rambla/api/contract';
-import { clock } from '@rambla/kit/clock';
+import { clock } from '@rambla/kit/format/clock';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';

@@ -1,7 +1,7 @@
 import type { CourseType } from '@rambla/api/contract';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import '@rambla/kit/pages.css';
-import { usePageList, usePagePlaceholders } from '@rambla/kit/page-view';
+import '@rambla/kit/styles/pages.css';
+import { usePageList, usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';

@@ -1,9 +1,9 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import '@rambla/kit/pages.css';
-import { courseMatches } from '@rambla/kit/fold';
+import '@rambla/kit/styles/pages.css';
+import { useSettled } from '@rambla/kit/dom/use-settled';
+import { courseMatches } from '@rambla/kit/format/fold';
 import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { useSettled } from '@rambla/kit/use-settled';
 import { useState } from 'react';
 import { ClassHits } from './class-hits.tsx';
 import { CourseResults } from './course-results.tsx';

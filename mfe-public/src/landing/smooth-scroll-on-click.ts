@@ -1,4 +1,4 @@
-import { smoothScrollTo } from '@rambla/kit/smooth-scroll';
+import { smoothScrollTo } from '@rambla/kit/dom/smooth-scroll';
 import type { MouseEvent } from 'react';
 
 /** Click handler that scrolls smoothly to the element with this id. */

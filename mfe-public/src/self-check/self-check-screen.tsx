@@ -1,5 +1,5 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import '@rambla/kit/pages.css';
+import '@rambla/kit/styles/pages.css';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
 import { type Check, runChecks } from './checks.ts';

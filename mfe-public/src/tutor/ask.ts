@@ -1,5 +1,5 @@
 import type { TutorReply, TutorSentence } from '@rambla/api/contract';
-import { fetchAuthorized } from '@rambla/kit/authorized';
+import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 
 export interface Question {
   text: string;

@@ -1,6 +1,6 @@
 import type { AskedQuestion, Tutor } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { dayText } from '@rambla/kit/moment';
+import { dayText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';

@@ -1,5 +1,5 @@
 import type { Lecture } from '@rambla/api/contract';
-import { clock } from '@rambla/kit/clock';
+import { clock } from '@rambla/kit/format/clock';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
 import css from './mini-player.module.css';

@@ -1,8 +1,8 @@
-import '@rambla/kit/forms.css';
+import '@rambla/kit/styles/forms.css';
 import type { TutorPassage } from '@rambla/api/contract';
-import { clock } from '@rambla/kit/clock';
 import { portalConfig } from '@rambla/kit/config';
-import { composerOf, draftQuestion } from '@rambla/kit/question-draft';
+import { composerOf, draftQuestion } from '@rambla/kit/data/question-draft';
+import { clock } from '@rambla/kit/format/clock';
 import { Link } from '@rambla/kit/router';
 import { useState } from 'react';
 import css from './not-found.module.css';

@@ -1,4 +1,4 @@
-import { useAddressState } from '@rambla/kit/address-state';
+import { useAddressState } from '@rambla/kit/data/address-state';
 
 export interface OpenLecture {
   id: number;

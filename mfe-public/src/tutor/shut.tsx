@@ -1,6 +1,6 @@
 import type { Tutor } from '@rambla/api/contract';
-import { clock } from '@rambla/kit/clock';
-import { hourText } from '@rambla/kit/moment';
+import { clock } from '@rambla/kit/format/clock';
+import { hourText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';

@@ -1,4 +1,4 @@
-import '@rambla/kit/pages.css';
+import '@rambla/kit/styles/pages.css';
 import { portalConfig } from '@rambla/kit/config';
 import { useAuth } from '@rambla/kit/session';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';

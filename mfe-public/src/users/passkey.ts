@@ -1,5 +1,5 @@
+import { passkeyProblem } from '@rambla/kit/auth/passkey-problem';
 import { errorBody } from '@rambla/kit/base-api';
-import { passkeyProblem } from '@rambla/kit/passkey-problem';
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { enter } from './enter.ts';
 import { askForPasskey, sendPasskey } from './passkey.api.ts';

@@ -1,5 +1,5 @@
+import { passwordProblem } from '@rambla/kit/auth/password-strength';
 import { errorBody } from '@rambla/kit/base-api';
-import { passwordProblem } from '@rambla/kit/password-strength';
 import { paths } from '@rambla/kit/paths';
 import { Link, useLocation, useNavigate, useSearchParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@rambla/api/contract';
-import { deviceName } from '@rambla/kit/device-name';
-import { explainPasskey } from '@rambla/kit/passkey-problem';
+import { explainPasskey } from '@rambla/kit/auth/passkey-problem';
+import { deviceName } from '@rambla/kit/format/device-name';
 import { paths, withNext } from '@rambla/kit/paths';
 import { useNavigate } from '@rambla/kit/router';
 import { Field } from '@rambla/kit/ui/field';

@@ -1,5 +1,5 @@
-import type { Rules } from '@rambla/kit/form';
-import { passwordProblem } from '@rambla/kit/password-strength';
+import { passwordProblem } from '@rambla/kit/auth/password-strength';
+import type { Rules } from '@rambla/kit/dom/form';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Field } from '@rambla/kit/ui/field';

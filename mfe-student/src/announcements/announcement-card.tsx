@@ -1,6 +1,6 @@
 import type { Announcement } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/file-kind';
-import { momentText } from '@rambla/kit/moment';
+import { fileSize } from '@rambla/kit/format/file-kind';
+import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CoursePage, useCourseId } from '../course-page.tsx';
+import { CoursePage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import css from './announcement.module.css';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { useCourseAnnouncementsInfiniteQuery, useReadAnnouncementMutation } from './announcements.api.ts';

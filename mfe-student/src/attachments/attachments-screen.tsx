@@ -1,5 +1,5 @@
-import { CoursePage, useCourseId } from '../course-page.tsx';
-import { MaterialList } from '../material-list.tsx';
+import { CoursePage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
+import { MaterialList } from '../study-ui/lists/material-list.tsx';
 import { useAttachmentsToStudyQuery } from './attachments.api.ts';
 
 export default function AttachmentsScreen() {

@@ -1,6 +1,6 @@
-import '@rambla/kit/forms.css';
+import '@rambla/kit/styles/forms.css';
 import { errorMessage } from '@rambla/kit/base-api';
-import { dayText } from '@rambla/kit/moment';
+import { dayText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';

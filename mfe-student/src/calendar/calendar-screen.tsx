@@ -1,10 +1,10 @@
-import '@rambla/kit/pages.css';
-import { useAddressState } from '@rambla/kit/address-state';
+import '@rambla/kit/styles/pages.css';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState } from 'react';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../study-ui/hooks/use-now.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import css from './calendar.module.css';

@@ -1,5 +1,5 @@
-import { dayKey } from '@rambla/kit/moment';
-import { fromLocal } from '@rambla/kit/time-zone';
+import { dayKey } from '@rambla/kit/format/moment';
+import { fromLocal } from '@rambla/kit/format/time-zone';
 
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;

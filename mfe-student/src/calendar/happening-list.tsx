@@ -1,8 +1,8 @@
-import { durationText } from '@rambla/kit/moment';
+import { durationText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { LiveClassAction, phaseOf, startText } from '../live-class.tsx';
-import tint from '../tint.module.css';
+import { LiveClassAction, phaseOf, startText } from '../study-ui/course-frame/live-class.tsx';
+import tint from '../study-ui/course-frame/tint.module.css';
 import css from './calendar.module.css';
 import type { Happening } from './happenings.ts';
 

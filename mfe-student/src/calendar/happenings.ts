@@ -1,5 +1,5 @@
 import type { CalendarItem } from '@rambla/api/contract';
-import { toLocal } from '@rambla/kit/time-zone';
+import { toLocal } from '@rambla/kit/format/time-zone';
 
 /** Something at an hour of a day: a quiz opens and closes, so it may happen twice. */
 export type Happening = {

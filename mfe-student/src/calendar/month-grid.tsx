@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import tint from '../tint.module.css';
+import tint from '../study-ui/course-frame/tint.module.css';
 import css from './calendar.module.css';
 import { addDays, addMonths, dayName, monthOf, weekdayOf, weeksOf } from './days.ts';
 import type { Happening } from './happenings.ts';

@@ -3,9 +3,9 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { CourseOptionsButton } from '../course-options-button.tsx';
-import { Cover } from '../cover.tsx';
-import tint from '../tint.module.css';
+import tint from '../study-ui/course-frame/tint.module.css';
+import { CourseOptionsButton } from '../study-ui/course-options/course-options-button.tsx';
+import { Cover } from '../study-ui/covers/cover.tsx';
 import css from './course-card.module.css';
 import { canHide, counted, dotted, isFinished, isUntouched, leftText, percentOf } from './home/home-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Course, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
+import { idempotent } from '@rambla/kit/data/idempotent';
 
 export const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,10 +1,10 @@
 import type { Home, JoinableCourse } from '@rambla/api/contract';
+import { useSettled } from '@rambla/kit/dom/use-settled';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { useSettled } from '@rambla/kit/use-settled';
-import { Cover } from '../cover.tsx';
-import { EnrolAction } from '../enrol-button.tsx';
-import tint from '../tint.module.css';
+import { EnrolAction } from '../study-ui/course-frame/enrol-button.tsx';
+import tint from '../study-ui/course-frame/tint.module.css';
+import { Cover } from '../study-ui/covers/cover.tsx';
 import { useCoursesToJoinQuery } from './enrolment.api.ts';
 import section from './home/section.module.css';
 import css from './join-courses.module.css';

@@ -1,13 +1,13 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import '@rambla/kit/pages.css';
+import '@rambla/kit/styles/pages.css';
 import type { Home } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { usePagePlaceholders } from '@rambla/kit/page-view';
+import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useComing } from '../use-coming.ts';
+import { useComing } from '../study-ui/hooks/use-coming.ts';
 import { CourseList } from './home/course-list.tsx';
 import { GoOnPanel } from './home/go-on.tsx';
 import { useHomeQuery } from './home/home.api.ts';
@@ -26,7 +26,7 @@ const FirstDay = lazy(() => import(/* webpackChunkName: "first-day" */ './home/f
 const Announcements = lazy(
   () => import(/* webpackChunkName: "home-announcements" */ './home/announcements.tsx'),
 );
-const SavedList = lazy(() => import(/* webpackChunkName: "home-below" */ '../saved-list.tsx'));
+const SavedList = lazy(() => import(/* webpackChunkName: "home-below" */ '../study-ui/lists/saved-list.tsx'));
 
 /** A student's home: what to go on with, what is due, their courses and marks. A search shows the courses alone. */
 export default function MyCoursesScreen() {

@@ -1,5 +1,5 @@
 import type { CourseType } from '@rambla/api/contract';
-import type { Rules } from '@rambla/kit/form';
+import type { Rules } from '@rambla/kit/dom/form';
 import { paths } from '@rambla/kit/paths';
 import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';

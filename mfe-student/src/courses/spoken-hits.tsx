@@ -1,8 +1,8 @@
 import type { Hit } from '@rambla/api/contract';
+import { useSettled } from '@rambla/kit/dom/use-settled';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { useSettled } from '@rambla/kit/use-settled';
-import { clock } from '../clock.ts';
+import { clock } from '../study-ui/hooks/clock.ts';
 import { SHORTEST_TERM, useSpokenQuery } from './spoken.api.ts';
 import css from './spoken-hits.module.css';
 

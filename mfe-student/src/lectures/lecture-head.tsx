@@ -2,7 +2,7 @@ import type { Course, Lecture } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { shortLength } from '../clock.ts';
+import { shortLength } from '../study-ui/hooks/clock.ts';
 import css from './lecture.module.css';
 
 type Props = {

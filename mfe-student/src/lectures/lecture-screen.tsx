@@ -1,5 +1,5 @@
 import { errorBody } from '@rambla/kit/base-api';
-import { usePagePlaceholders } from '@rambla/kit/page-view';
+import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';

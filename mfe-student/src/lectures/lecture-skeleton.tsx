@@ -1,5 +1,5 @@
-import '@rambla/kit/pages.css';
-import type { Placeholders } from '@rambla/kit/page-view';
+import '@rambla/kit/styles/pages.css';
+import type { Placeholders } from '@rambla/kit/dom/page-view';
 import css from './lecture.module.css';
 import stage from './stage.module.css';
 import { TabsOutline } from './tabs.tsx';

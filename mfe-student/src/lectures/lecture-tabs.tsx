@@ -1,9 +1,9 @@
 import type { Course, Lecture } from '@rambla/api/contract';
 import { use, useEffect, useState } from 'react';
 import { useAttachmentsToStudyQuery } from '../attachments/attachments.api.ts';
-import { LinkList } from '../link-list.tsx';
 import { useLinksToStudyQuery } from '../links/links.api.ts';
-import { MaterialList } from '../material-list.tsx';
+import { LinkList } from '../study-ui/lists/link-list.tsx';
+import { MaterialList } from '../study-ui/lists/material-list.tsx';
 import { Description } from './description.tsx';
 import { useTranscriptQuery } from './lectures.api.ts';
 import { NotesPanel } from './notes/notes-panel.tsx';

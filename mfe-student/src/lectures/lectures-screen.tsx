@@ -1,4 +1,4 @@
-import '@rambla/kit/pages.css';
+import '@rambla/kit/styles/pages.css';
 import { errorBody } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';

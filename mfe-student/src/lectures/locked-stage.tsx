@@ -3,7 +3,7 @@ import { paths, withNext } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { EnrolButton } from '../enrol-button.tsx';
+import { EnrolButton } from '../study-ui/course-frame/enrol-button.tsx';
 import css from './stage.module.css';
 import { waitingText } from './waiting-text.ts';
 

@@ -2,9 +2,9 @@ import type { Course, Lecture } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { shortLength } from '../clock.ts';
-import { ProgressBar } from '../progress-bar.tsx';
-import tint from '../tint.module.css';
+import tint from '../study-ui/course-frame/tint.module.css';
+import { shortLength } from '../study-ui/hooks/clock.ts';
+import { ProgressBar } from '../study-ui/lists/progress-bar.tsx';
 import { courseProgress } from './course-progress.ts';
 import css from './syllabus.module.css';
 

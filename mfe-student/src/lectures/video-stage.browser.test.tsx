@@ -5,7 +5,7 @@ import { Provider } from '@rambla/kit/state';
 import { store } from '@rambla/kit/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mount } from '../mount.tsx';
+import { mount } from '../study-ui/hooks/mount.tsx';
 import { Player } from './player/player.ts';
 import { DEFAULT_PREFERENCES } from './player/preferences.ts';
 import { PlayerContext } from './player/use-player.ts';

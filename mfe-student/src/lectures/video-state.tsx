@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { lazy, Suspense } from 'react';
-import { ProgressBar } from '../progress-bar.tsx';
+import { ProgressBar } from '../study-ui/lists/progress-bar.tsx';
 import css from './stage.module.css';
 
 const DoneMark = lazy(() => import(/* webpackChunkName: "done-mark" */ './done-mark.tsx'));

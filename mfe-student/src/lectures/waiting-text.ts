@@ -1,5 +1,5 @@
 import type { Lecture } from '@rambla/api/contract';
-import { comingText } from '@rambla/kit/moment';
+import { comingText } from '@rambla/kit/format/moment';
 
 /** Why a lecture is still closed: «Se abre el lunes 3 a las 18:00», «Se abre cuando apruebes Parcial». */
 export function waitingText({ until, quizTitle }: NonNullable<Lecture['waiting']>): string {

@@ -1,5 +1,5 @@
-import { CoursePage, useCourseId } from '../course-page.tsx';
-import { LinkList } from '../link-list.tsx';
+import { CoursePage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
+import { LinkList } from '../study-ui/lists/link-list.tsx';
 import { useLinksToStudyQuery } from './links.api.ts';
 
 export default function LinksScreen() {

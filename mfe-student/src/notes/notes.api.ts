@@ -1,6 +1,6 @@
 import type { CourseNotesResponse, NewNoteBody, Note } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
+import { idempotent } from '@rambla/kit/data/idempotent';
 
 type Place = { courseId: number; lectureId: number };
 type NewNote = Place & { note: NewNoteBody };

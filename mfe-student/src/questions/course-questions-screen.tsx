@@ -1,13 +1,13 @@
 import type { FoundQuestion } from '@rambla/api/contract';
-import { dayText } from '@rambla/kit/moment';
+import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useState } from 'react';
-import { clock } from '../clock.ts';
-import { CoursePage, useCourseId } from '../course-page.tsx';
 import { usePlanToStudyQuery } from '../lectures/lectures.api.ts';
+import { CoursePage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
+import { clock } from '../study-ui/hooks/clock.ts';
 import { type Filter, useCourseQuestionsInfiniteQuery } from './questions.api.ts';
 import css from './questions.module.css';
 

@@ -1,5 +1,5 @@
 import { useAuth } from '@rambla/kit/session';
-import { CoursePage } from '../course-page.tsx';
+import { CoursePage } from '../study-ui/course-frame/course-page.tsx';
 import { useOwnGradesQuery } from './grades.api.ts';
 import { OwnGrades } from './own-grades.tsx';
 import { QuizCard } from './quiz-card.tsx';

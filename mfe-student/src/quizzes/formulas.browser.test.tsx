@@ -1,8 +1,8 @@
-import '@rambla/kit/tokens.css';
+import '@rambla/kit/styles/tokens.css';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mount } from '../mount.tsx';
+import { mount } from '../study-ui/hooks/mount.tsx';
 
 const SUM = `<math display="block" class="tml-display"><mrow><munderover><mo movablelimits="false">∑</mo>
   <mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><mi>i</mi></mrow></math>`;

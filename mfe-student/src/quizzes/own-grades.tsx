@@ -1,9 +1,9 @@
 import type { OwnGrades as Grades } from '@rambla/api/contract';
-import { durationText } from '@rambla/kit/moment';
+import { durationText } from '@rambla/kit/format/moment';
+import { wholePercents } from '@rambla/kit/format/whole-percents';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { wholePercents } from '@rambla/kit/whole-percents';
 import { useOwnGradesQuery } from './grades.api.ts';
 import css from './own-grades.module.css';
 import { numberText } from './quiz-text.ts';

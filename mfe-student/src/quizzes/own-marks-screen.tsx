@@ -1,4 +1,4 @@
-import '@rambla/kit/pages.css';
+import '@rambla/kit/styles/pages.css';
 import type { HomeCourse } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';

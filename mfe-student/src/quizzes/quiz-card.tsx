@@ -1,7 +1,7 @@
 import type { Quiz } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { type Standing, standingOf } from '../quiz-standing.ts';
+import { type Standing, standingOf } from '../study-ui/lists/quiz-standing.ts';
 import { factsOf, resultText } from './quiz-text.ts';
 import css from './quizzes.module.css';
 

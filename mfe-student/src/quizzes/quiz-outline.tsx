@@ -1,11 +1,11 @@
-import '@rambla/kit/pages.css';
-import { type Placeholders, usePagePlaceholders } from '@rambla/kit/page-view';
+import '@rambla/kit/styles/pages.css';
+import { type Placeholders, usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { When } from '@rambla/kit/ui/outline';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { CourseHeader } from '../course-header.tsx';
+import { CourseHeader } from '../study-ui/course-frame/course-header.tsx';
 import css from './start/start.module.css';
 
 /** A quiz, or a course's quizzes, with the words that the page contains. */

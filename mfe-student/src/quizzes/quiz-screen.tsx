@@ -1,5 +1,5 @@
-import { useAddressState } from '@rambla/kit/address-state';
-import { usePagePlaceholders } from '@rambla/kit/page-view';
+import { useAddressState } from '@rambla/kit/data/address-state';
+import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { useParams } from '@rambla/kit/router';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { lazy, Suspense, useEffect, useState } from 'react';

@@ -1,8 +1,8 @@
 import type { Quiz } from '@rambla/api/contract';
 import { useSearchParams } from '@rambla/kit/router';
 import { useEffect } from 'react';
-import { loadTalk } from '../load-talk.ts';
-import { useLoaded } from '../use-loaded.ts';
+import { loadTalk } from '../study-ui/course-frame/load-talk.ts';
+import { useLoaded } from '../study-ui/hooks/use-loaded.ts';
 import css from './quizzes.module.css';
 
 /** What people ask about a quiz after it closed; a link to one of these questions shows them in any case. */

@@ -1,5 +1,5 @@
 import type { Quiz, QuizResult } from '@rambla/api/contract';
-import { durationText, momentText } from '@rambla/kit/moment';
+import { durationText, momentText } from '@rambla/kit/format/moment';
 
 /** Formats a number as usual in Uruguay, «7,5», with at most two decimals. */
 export function numberText(value: number): string {

@@ -1,11 +1,11 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import '@rambla/kit/pages.css';
+import '@rambla/kit/styles/pages.css';
 import type { Quiz } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { type Standing, standingOf } from '../quiz-standing.ts';
+import { type Standing, standingOf } from '../study-ui/lists/quiz-standing.ts';
 import { QuizCard } from './quiz-card.tsx';
 import { useQuizzesToTakeQuery } from './quizzes.api.ts';
 import css from './quizzes.module.css';

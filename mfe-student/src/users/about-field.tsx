@@ -1,4 +1,4 @@
-import { useFieldError } from '@rambla/kit/form';
+import { useFieldError } from '@rambla/kit/dom/form';
 
 /** What a teacher tells of themselves on the pages of their courses. */
 export function AboutField({ about }: { about: string | null }) {

@@ -1,6 +1,6 @@
 import type { Session } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { deviceName, lastSeen } from '@rambla/kit/device-name';
+import { deviceName, lastSeen } from '@rambla/kit/format/device-name';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';

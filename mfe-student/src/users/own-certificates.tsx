@@ -1,5 +1,5 @@
 import type { Certificate } from '@rambla/api/contract';
-import { dayText } from '@rambla/kit/moment';
+import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';

@@ -1,6 +1,6 @@
 import type { User } from '@rambla/api/contract';
-import { ciProblem, formatCi } from '@rambla/kit/ci';
-import type { Rules, Values } from '@rambla/kit/form';
+import type { Rules, Values } from '@rambla/kit/dom/form';
+import { ciProblem, formatCi } from '@rambla/kit/format/ci';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';

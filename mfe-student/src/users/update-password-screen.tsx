@@ -1,7 +1,7 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import '@rambla/kit/pages.css';
-import type { Rules, Values } from '@rambla/kit/form';
-import { passwordProblem } from '@rambla/kit/password-strength';
+import '@rambla/kit/styles/pages.css';
+import { passwordProblem } from '@rambla/kit/auth/password-strength';
+import type { Rules, Values } from '@rambla/kit/dom/form';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';

@@ -1,4 +1,4 @@
-import { fetchAuthorized } from '@rambla/kit/authorized';
+import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
 import { store } from '@rambla/kit/store';
 import { inStore } from './browser-database.ts';

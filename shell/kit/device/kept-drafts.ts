@@ -1,4 +1,4 @@
-import { draftKey } from '@rambla/kit/draft-storage';
+import { draftKey } from '@rambla/kit/data/draft-storage';
 import { authState } from '@rambla/kit/session';
 import { listSealed, putSealed, removeSealed } from './sealed-rows.ts';
 

@@ -1,7 +1,7 @@
-import '../answer-files.css';
+import '../styles/answer-files.css';
 import type { AnswerFile } from '@rambla/api/contract';
-import { fileKind, fileSize, previewOf } from '../file-kind.ts';
-import { momentText } from '../moment.ts';
+import { fileKind, fileSize, previewOf } from '../format/file-kind.ts';
+import { momentText } from '../format/moment.ts';
 import { Icon } from './icon.tsx';
 
 /** Files that a learner handed in: pictures in place, what a browser shows in another tab, and each to download. */

@@ -1,5 +1,5 @@
-import '@rambla/kit/forms.css';
-import { useFieldError } from '@rambla/kit/form';
+import '@rambla/kit/styles/forms.css';
+import { useFieldError } from '@rambla/kit/dom/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 

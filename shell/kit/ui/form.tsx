@@ -1,5 +1,5 @@
-import '@rambla/kit/forms.css';
-import { FormErrorsProvider, failureText, type Rules, useForm, type Values } from '@rambla/kit/form';
+import '@rambla/kit/styles/forms.css';
+import { FormErrorsProvider, failureText, type Rules, useForm, type Values } from '@rambla/kit/dom/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
 

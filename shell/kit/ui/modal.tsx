@@ -1,4 +1,4 @@
-import '@rambla/kit/modal.css';
+import '@rambla/kit/styles/modal.css';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 

@@ -1,7 +1,7 @@
-import '@rambla/kit/notices.css';
+import '@rambla/kit/styles/notices.css';
 import type { Notice } from '@rambla/api/contract';
-import { agoText, PERIODS, periodOf } from '@rambla/kit/notice-time';
-import { useReadNoticeMutation } from '@rambla/kit/notices-api';
+import { useReadNoticeMutation } from '@rambla/kit/data/notices-api';
+import { agoText, PERIODS, periodOf } from '@rambla/kit/format/notice-time';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 

@@ -1,4 +1,4 @@
-import { type PasswordStrength, passwordStrength } from '@rambla/kit/password-strength';
+import { type PasswordStrength, passwordStrength } from '@rambla/kit/auth/password-strength';
 import { Field } from '@rambla/kit/ui/field';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import '@rambla/kit/rich-text.css';
-import '@rambla/kit/math.css';
+import '@rambla/kit/styles/rich-text.css';
+import '@rambla/kit/styles/math.css';
 import { memo, type Ref } from 'react';
 
 type Props = { html: string; as?: 'div' | 'span'; id?: string; ref?: Ref<HTMLElement> };

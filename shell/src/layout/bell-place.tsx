@@ -1,5 +1,5 @@
+import { whenQuiet } from '@rambla/kit/dom/when-quiet';
 import { Icon } from '@rambla/kit/ui/icon';
-import { whenQuiet } from '@rambla/kit/when-quiet';
 import { useEffect, useState } from 'react';
 import type { BellNotices } from './bell.tsx';
 

@@ -1,5 +1,9 @@
 import './bell.css';
-import { useNoticesInfiniteQuery, useReadAllNoticesMutation, useUnreadQuery } from '@rambla/kit/notices-api';
+import {
+  useNoticesInfiniteQuery,
+  useReadAllNoticesMutation,
+  useUnreadQuery,
+} from '@rambla/kit/data/notices-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';

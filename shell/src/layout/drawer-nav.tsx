@@ -1,8 +1,8 @@
 import { portalConfig } from '@rambla/kit/config';
+import { smoothScrollTo } from '@rambla/kit/dom/smooth-scroll';
 import { paths } from '@rambla/kit/paths';
 import { Link, NavLink } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { smoothScrollTo } from '@rambla/kit/smooth-scroll';
 import { useSetAtom } from '@rambla/kit/state';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import type { MouseEvent } from 'react';

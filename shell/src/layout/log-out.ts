@@ -1,4 +1,4 @@
-import { fetchAuthorized } from '@rambla/kit/authorized';
+import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 import { listUnsent, sendUnsent, type Unsent } from '@rambla/kit/device';
 import { authState, endSession } from '@rambla/kit/session';
 import { atom, getDefaultStore } from '@rambla/kit/state';

@@ -1,6 +1,6 @@
+import type { NewUser } from '../../accounts/users/users.queries.ts';
+import { emailKey } from '../../core/text/email-key.ts';
 import type { Db } from '../../database.ts';
-import { emailKey } from '../../text/email-key.ts';
-import type { NewUser } from '../../users/users.queries.ts';
 import type { RowProblem } from './import.schema.ts';
 
 const ASKED_AT_ONCE = 500;

@@ -1,6 +1,6 @@
-import type { TableRow } from '../../csv/table.ts';
-import { invalidField } from '../../http/errors.ts';
-import { parseCi } from '../../users/ci.ts';
+import { parseCi } from '../../accounts/users/ci.ts';
+import { invalidField } from '../../core/http/errors.ts';
+import type { TableRow } from '../../platform/spreadsheets/table.ts';
 import { fieldByTitle, isGroupTitle } from './column-titles.ts';
 import { IMPORT_FIELDS, type ImportColumn, type ImportField } from './import.schema.ts';
 

@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { readTableOf } from '../../csv/table-thread.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../database/failures.ts';
-import { badRequest, conflict, forbidden, notFound } from '../../http/errors.ts';
-import type { JobWork } from '../../jobs/job-work.ts';
-import { findUser } from '../../users/users.queries.ts';
+import { findUser } from '../../accounts/users/users.queries.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../core/database/failures.ts';
+import { badRequest, conflict, forbidden, notFound } from '../../core/http/errors.ts';
+import type { JobWork } from '../../platform/jobs/job-work.ts';
+import { readTableOf } from '../../platform/spreadsheets/table-thread.ts';
 import { importDoneMail } from './import.mails.ts';
 import type { EnrolmentReport } from './import.schema.ts';
 import { type Destination, importPortion } from './import-portion.ts';

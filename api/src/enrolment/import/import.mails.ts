@@ -1,4 +1,4 @@
-import type { Mail } from '../../mails/mail.ts';
+import type { Mail } from '../../platform/mails/mail.ts';
 
 interface Invited {
   email: string;

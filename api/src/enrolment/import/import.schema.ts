@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Integer, Nullable, OneOf } from '../../http/schema.ts';
-import { PlainText } from '../../text/plain-names.ts';
+import { Id, Integer, Nullable, OneOf } from '../../core/http/schema.ts';
+import { PlainText } from '../../core/text/plain-names.ts';
 
 /** Of a person's line; `skip` is not read. */
 export const IMPORT_FIELDS = [

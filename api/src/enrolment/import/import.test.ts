@@ -4,11 +4,11 @@ import { byPart, type Cast, createCast, type Part } from '../../../test/cast.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { type EndedJob, endOfJob } from '../../../test/jobs.ts';
 import { form } from '../../../test/sample-files.ts';
-import { readTable } from '../../csv/read-table.ts';
-import { JobWork } from '../../jobs/job-work.ts';
-import { findSubscription } from '../../subscriptions/subscriptions.queries.ts';
-import { emailKey } from '../../text/email-key.ts';
-import { fromNow, HOUR } from '../../time/time.ts';
+import { emailKey } from '../../core/text/email-key.ts';
+import { fromNow, HOUR } from '../../core/time/time.ts';
+import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
+import { JobWork } from '../../platform/jobs/job-work.ts';
+import { readTable } from '../../platform/spreadsheets/read-table.ts';
 import type { EnrolmentReport } from './import.schema.ts';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
-import { groupKey } from '../../subscriptions/groups/groups.queries.ts';
-import { findSimilar } from '../../subscriptions/imported-groups.ts';
+import { groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { findSimilar } from '../../courses/subscriptions/imported-groups.ts';
 import type { RowProblem } from './import.schema.ts';
 import type { Person } from './read-people.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { readTable } from '../../csv/read-table.ts';
-import { userValidator } from '../../users/check-users.ts';
+import { userValidator } from '../../accounts/users/check-users.ts';
+import { readTable } from '../../platform/spreadsheets/read-table.ts';
 import { findColumns, losesNames } from './columns.ts';
 import { readPeople } from './read-people.ts';
 

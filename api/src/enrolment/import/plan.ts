@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Table } from '../../csv/table.ts';
-import { badRequest } from '../../http/errors.ts';
-import { findGroups, groupKey } from '../../subscriptions/groups/groups.queries.ts';
-import { isLive } from '../../subscriptions/subscriptions.live.ts';
-import { emailKey } from '../../text/email-key.ts';
-import { userValidator } from '../../users/check-users.ts';
+import { userValidator } from '../../accounts/users/check-users.ts';
+import { badRequest } from '../../core/http/errors.ts';
+import { emailKey } from '../../core/text/email-key.ts';
+import { findGroups, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import type { Table } from '../../platform/spreadsheets/table.ts';
 import { type Account, findAccounts, isProblem, judge } from './accounts.ts';
 import { findColumns, losesNames, readMapping } from './columns.ts';
 import type { ImportColumn } from './import.schema.ts';

@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { TableRow } from '../../csv/table.ts';
-import { invalidField } from '../../http/errors.ts';
-import { readEnd, readGroup } from '../../subscriptions/subscriptions-csv.ts';
-import { readInvited, toErrors, type Validate } from '../../users/check-users.ts';
-import { explainCi, parseCi } from '../../users/ci.ts';
-import type { NewUser } from '../../users/users.queries.ts';
-import { toUserBody } from '../../users/users-csv.ts';
+import { readInvited, toErrors, type Validate } from '../../accounts/users/check-users.ts';
+import { explainCi, parseCi } from '../../accounts/users/ci.ts';
+import type { NewUser } from '../../accounts/users/users.queries.ts';
+import { toUserBody } from '../../accounts/users/users-csv.ts';
+import { invalidField } from '../../core/http/errors.ts';
+import { readEnd, readGroup } from '../../courses/subscriptions/subscriptions-csv.ts';
+import type { TableRow } from '../../platform/spreadsheets/table.ts';
 import type { ImportColumn, PersonField, RowProblem } from './import.schema.ts';
 
 /** A row with what it says of a person; `user` is null when that cannot be an account. */

@@ -1,4 +1,4 @@
-import type { Table } from '../../csv/table.ts';
+import type { Table } from '../../platform/spreadsheets/table.ts';
 import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
 import type { Progress } from './imports.queries.ts';
 import { isBad, type Plan, type PlannedPerson, type Wish } from './plan.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Integer, IsoDate, Nullable } from '../../http/schema.ts';
+import { Integer, IsoDate, Nullable } from '../../core/http/schema.ts';
 
 export const AnswerFile = Type.Object({
   /** The answer names it by this, and its upload is at `…/files/{slot}/{id}`. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { UploadRow } from '../../media/uploads.table.ts';
+import type { UploadRow } from '../../courses/media/uploads.table.ts';
 
 /** A file that a learner hands in, from the moment its upload begins. Its id is the upload's. */
 export interface AnswerFilesTable extends UploadRow {

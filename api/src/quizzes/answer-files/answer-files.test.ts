@@ -9,8 +9,8 @@ import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../te
 import { PNG } from '../../../test/sample-files.ts';
 import { bringBack, remove } from '../../../test/undo.ts';
 import { buildApp } from '../../app.ts';
-import { sweepFiles } from '../../files/sweep-files.ts';
-import { upsertSubscription } from '../../subscriptions/subscriptions.queries.ts';
+import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
+import { sweepFiles } from '../../platform/files/sweep-files.ts';
 import type { Attempt } from '../attempts/attempts.schema.ts';
 import type { AnswerFile } from './answer-files.schema.ts';
 

@@ -1,6 +1,6 @@
-import { extensionOf } from '../../files/file-names.ts';
-import { extensionsOf } from '../../files/type-groups.ts';
-import { conflict, notFound, tooLarge, wrongType } from '../../http/errors.ts';
+import { conflict, notFound, tooLarge, wrongType } from '../../core/http/errors.ts';
+import { extensionOf } from '../../platform/files/file-names.ts';
+import { extensionsOf } from '../../platform/files/type-groups.ts';
 
 export interface UploadRules {
   maxFiles: number;

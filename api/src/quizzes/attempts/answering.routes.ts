@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../core/http/errors.ts';
 import type { LoadedQuestions } from '../questions/question-cache.ts';
 import { AttemptCache, type AttemptFacts } from './attempt-cache.ts';
 import { requireAttempt, requireOwnAttempt, requireReader } from './attempts.policy.ts';

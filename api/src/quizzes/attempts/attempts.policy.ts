@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { forbidden, notFound } from '../../http/errors.ts';
-import { getCaller } from '../../plugins/access.ts';
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
 import { findListedQuiz } from '../quizzes.queries.ts';
 import type { AttemptCache, AttemptFacts } from './attempt-cache.ts';
 import type { AttemptRow } from './attempts.table.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { isUniqueViolation } from '../../database/failures.ts';
-import { notFound } from '../../http/errors.ts';
-import { Id, NoContent } from '../../http/schema.ts';
-import { respond, write } from '../../plugins/write.ts';
+import { isUniqueViolation } from '../../core/database/failures.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { Id, NoContent } from '../../core/http/schema.ts';
+import { respond, write } from '../../platform/plugins/write.ts';
 import { requireQuiz } from '../quizzes.policy.ts';
 import { requireAttempt, requireReader } from './attempts.policy.ts';
 import { deleteAttempt, insertAttempt, listOwnAttempts } from './attempts.queries.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, Nullable, OneOf } from '../../http/schema.ts';
+import { Closed, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
 import { Answer, Review } from '../kinds/answers.schema.ts';
 import { fieldsOf, KINDS } from '../kinds/kinds.ts';
 import { Criterion } from '../kinds/rubric.ts';

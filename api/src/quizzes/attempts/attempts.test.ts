@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, ofKind, partId, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
-import { upsertSubscription } from '../../subscriptions/subscriptions.queries.ts';
-import { fromNow, HOUR, MINUTE, SECOND } from '../../time/time.ts';
+import { fromNow, HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
+import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { Answer } from '../kinds/answers.schema.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
 import type { Attempt, AttemptQuestion } from './attempts.schema.ts';
@@ -216,7 +216,7 @@ describe('saving', () => {
   test('nobody writes into or reads the attempt of another', async () => {
     const attempt = await startAttempt(t, quiz, me());
     const other = await t.actor('student');
-    const { upsertSubscription } = await import('../../subscriptions/subscriptions.queries.ts');
+    const { upsertSubscription } = await import('../../courses/subscriptions/subscriptions.queries.ts');
     await upsertSubscription(t.db, { userId: other.id, courseId: cast.courseId });
     expect((await t.call('GET', at(attempt), { as: other })).statusCode).toBe(404);
     for (const as of [other, cast.people['T+'], cast.people.Ad]) {

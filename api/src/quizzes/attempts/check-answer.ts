@@ -1,4 +1,4 @@
-import { invalidField } from '../../http/errors.ts';
+import { invalidField } from '../../core/http/errors.ts';
 import { type Answer, isBlank } from '../kinds/answers.schema.ts';
 import { moduleOf } from '../kinds/kinds.ts';
 import type { LayoutSlot } from './layout.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { fromNow, now } from '../../core/time/time.ts';
 import type { Tables } from '../../database.ts';
-import { markThingRead } from '../../notices/notices.queries.ts';
-import { fromNow, now } from '../../time/time.ts';
+import { markThingRead } from '../../notifications/notices.queries.ts';
 import { settleFiles } from '../answer-files/arrived-files.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';

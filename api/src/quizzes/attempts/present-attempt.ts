@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { fileUrl } from '../../media/file-url.ts';
-import type { Caller } from '../../plugins/access.ts';
-import { now, SECOND } from '../../time/time.ts';
+import { now, SECOND } from '../../core/time/time.ts';
+import { fileUrl } from '../../courses/media/file-url.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
 import { withArrivedFiles } from '../answer-files/arrived-files.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { shownResult } from '../grading/results.ts';

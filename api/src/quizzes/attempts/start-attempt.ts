@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { conflict, forbidden } from '../../core/http/errors.ts';
+import { countTry, forgiveTry, type Limit } from '../../core/limits/throttle.ts';
+import { MINUTE, now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import { conflict, forbidden } from '../../http/errors.ts';
-import { countTry, forgiveTry, type Limit } from '../../limits/throttle.ts';
-import { MINUTE, now } from '../../time/time.ts';
 import { shuffled } from '../kinds/order.ts';
 import { requireRoomTogether } from '../questions/question-size.queries.ts';
 import { listTagged, tagKey } from '../questions/questions.queries.ts';

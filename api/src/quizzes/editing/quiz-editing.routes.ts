@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { conflict, notFound, staleVersion } from '../../http/errors.ts';
-import { CourseParams, NoContent } from '../../http/schema.ts';
-import { unwrap } from '../../http/unwrap.ts';
-import { getCaller } from '../../plugins/access.ts';
-import { write } from '../../plugins/write.ts';
+import { conflict, notFound, staleVersion } from '../../core/http/errors.ts';
+import { CourseParams, NoContent } from '../../core/http/schema.ts';
+import { unwrap } from '../../core/http/unwrap.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
 import { deletePreviews, hasAttempts, moveDueTimes } from '../attempts/attempts.queries.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { requireQuestions, requireRoom } from '../quizzes.policy.ts';

@@ -1,5 +1,5 @@
-import { pick } from '../../http/schema.ts';
-import { readMoment } from '../../time/time.ts';
+import { pick } from '../../core/http/schema.ts';
+import { readMoment } from '../../core/time/time.ts';
 import { requireOrderedTimes } from '../quizzes.policy.ts';
 import type { QuizSettings } from '../quizzes.queries.ts';
 import { type NewQuizBody, QUIZ_FIELDS, type QuizBody } from '../quizzes.schema.ts';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { findUser } from '../../accounts/users/users.queries.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { NoContent } from '../../core/http/schema.ts';
+import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { Db } from '../../database.ts';
-import { notFound } from '../../http/errors.ts';
-import { NoContent } from '../../http/schema.ts';
-import { write } from '../../plugins/write.ts';
-import { findSubscription } from '../../subscriptions/subscriptions.queries.ts';
-import { findUser } from '../../users/users.queries.ts';
+import { write } from '../../platform/plugins/write.ts';
 import { moveDueTimes } from '../attempts/attempts.queries.ts';
 import { findQuiz } from '../quizzes.queries.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Columns } from '../../csv/send-csv.ts';
+import type { Page } from '../../core/http/paging.ts';
+import { localText } from '../../core/time/time-zone.ts';
 import type { Db } from '../../database.ts';
-import type { Page } from '../../http/paging.ts';
-import { localText } from '../../time/time-zone.ts';
+import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listGrades } from './grades.queries.ts';
 import type { Grade } from './grading.schema.ts';

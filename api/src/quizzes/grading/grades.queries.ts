@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { likeContains } from '../../database/search.ts';
+import { likeContains } from '../../core/database/search.ts';
+import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
-import { decodeCursor, type Page, toPage } from '../../http/paging.ts';
-import { memberIds } from '../../subscriptions/groups/groups.queries.ts';
-import { isLive } from '../../subscriptions/subscriptions.live.ts';
 import { listHandedIn } from '../answer-files/answer-files.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import type { Grade } from './grading.schema.ts';

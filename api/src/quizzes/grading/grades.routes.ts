@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CsvFile, everyRow, sendCsv } from '../../csv/send-csv.ts';
-import { sendXlsx, XlsxFile } from '../../csv/send-xlsx.ts';
+import { CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
 import { requireReader } from '../attempts/attempts.policy.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { listGrades } from './grades.queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { likeContains } from '../../database/search.ts';
+import { likeContains } from '../../core/database/search.ts';
+import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
-import { decodeCursor, type Page, toPage } from '../../http/paging.ts';
-import { groupName, isInGroup } from '../../subscriptions/groups/groups.queries.ts';
-import { isLive } from '../../subscriptions/subscriptions.live.ts';
 import type { QueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
 
 type Filter = Pick<QueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CourseParams } from '../../http/schema.ts';
-import { getCaller } from '../../plugins/access.ts';
+import { CourseParams } from '../../core/http/schema.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
 import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
 import { SlotParams } from '../attempts/attempts.schema.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../http/schema.ts';
-import { GroupFilter } from '../../subscriptions/subscriptions.schema.ts';
+import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../core/http/schema.ts';
+import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { AttemptQuestion } from '../attempts/attempts.schema.ts';
 
 const optional = Type.Optional;

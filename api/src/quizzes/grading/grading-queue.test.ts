@@ -3,8 +3,8 @@ import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, ofKind, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
-import { upsertSubscription } from '../../subscriptions/subscriptions.queries.ts';
-import { fromNow, MINUTE } from '../../time/time.ts';
+import { fromNow, MINUTE } from '../../core/time/time.ts';
+import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
 import type { WaitingAnswer } from './grading-queue.schema.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import { tell } from '../../notices/tell.ts';
-import { getCaller } from '../../plugins/access.ts';
-import { type Change, respond, write } from '../../plugins/write.ts';
-import { now } from '../../time/time.ts';
+import { tell } from '../../notifications/tell.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { type Change, respond, write } from '../../platform/plugins/write.ts';
 import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
 import { findAttempt, listAnswers } from '../attempts/attempts.queries.ts';
 import { AttemptResponse, LateParams, SlotParams } from '../attempts/attempts.schema.ts';

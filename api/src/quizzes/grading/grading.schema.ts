@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../http/schema.ts';
-import { GroupFilter } from '../../subscriptions/subscriptions.schema.ts';
+import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../core/http/schema.ts';
+import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { PartId } from '../kinds/fields.ts';
 import { QuizResult } from '../quizzes.schema.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, OneOf } from '../../http/schema.ts';
+import { Closed, OneOf } from '../../core/http/schema.ts';
 
 export const LATE_UNITS = ['hour', 'day'] as const;
 

@@ -1,4 +1,4 @@
-import { normalized } from '../../text/normalized.ts';
+import { normalized } from '../../core/text/normalized.ts';
 
 // In Spanish ñ is a letter of its own; dropping accents would turn it into n.
 const ENYE = /ñ/g;

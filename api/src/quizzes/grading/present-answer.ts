@@ -1,4 +1,4 @@
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../core/http/errors.ts';
 import { listAnswers, listLate } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';

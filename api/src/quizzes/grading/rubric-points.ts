@@ -1,4 +1,4 @@
-import { invalidField } from '../../http/errors.ts';
+import { invalidField } from '../../core/http/errors.ts';
 import type { AttemptQuestion } from '../attempts/attempts.schema.ts';
 import type { AnswerRow } from '../attempts/attempts.table.ts';
 import type { QuestionContent } from '../kinds/kinds.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, Nullable, OneOf } from '../../http/schema.ts';
+import { Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
 
 const MAX_ANSWER = 100_000;
 const MAX_WORD = 2_000;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { OneOf, Text } from '../../http/schema.ts';
+import { OneOf, Text } from '../../core/http/schema.ts';
 import { FORMATS } from '../text/text-to-render.ts';
 
 export const MAX_TEXT = 20_000;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Text } from '../../http/schema.ts';
+import { Closed, Text } from '../../core/http/schema.ts';
 import { MAX_TEXT, optional, PartId } from './fields.ts';
 
 /** Texts with an id: items to order, and choices that match nothing. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Text } from '../../http/schema.ts';
+import { Closed, Text } from '../../core/http/schema.ts';
 import { optional, PartId, type Values } from './fields.ts';
 import { withIds } from './part-ids.ts';
 import type { ContentProblem } from './question-kind.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed } from '../../http/schema.ts';
+import { Closed } from '../../core/http/schema.ts';
 import { Long, optional, ShortText, Weight } from './fields.ts';
 import type { ReviewedParts } from './question-kind.ts';
 import type { RenderedQuestion } from './question-texts.ts';

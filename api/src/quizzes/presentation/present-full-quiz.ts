@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { notFound } from '../../core/http/errors.ts';
 import type { Db } from '../../database.ts';
-import { notFound } from '../../http/errors.ts';
-import { getCaller } from '../../plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import { listQuestionsById } from '../questions/questions.queries.ts';
 import { findListedQuiz } from '../quizzes.queries.ts';

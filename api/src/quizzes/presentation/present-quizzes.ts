@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import type { Caller } from '../../plugins/access.ts';
-import { now } from '../../time/time.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
 import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.ts';
 import { bestResult, countedResult } from '../grading/results.ts';
 import { phaseOf, visibilityOf } from '../quiz-times.ts';

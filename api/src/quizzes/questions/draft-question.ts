@@ -1,4 +1,4 @@
-import { invalidField } from '../../http/errors.ts';
+import { invalidField } from '../../core/http/errors.ts';
 import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
 import type { ContentProblem } from '../kinds/question-kind.ts';
 import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts';

@@ -1,7 +1,7 @@
+import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import { markStored } from '../../files/files.queries.ts';
-import type { PutFile } from '../../files/store-file.ts';
-import { now } from '../../time/time.ts';
+import { markStored } from '../../platform/files/files.queries.ts';
+import type { PutFile } from '../../platform/files/store-file.ts';
 
 /** Makes the picture belong to the course's bank. */
 export async function insertImage(db: Db, courseId: number, file: PutFile): Promise<void> {

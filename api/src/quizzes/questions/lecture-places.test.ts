@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast, type Part } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, quizPath, SAMPLES, startAttempt } from '../../../test/quiz-samples.ts';
-import type { Lecture } from '../../lectures/lectures.schema.ts';
+import type { Lecture } from '../../courses/lectures/lectures.schema.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
 
 let t: TestApp;

@@ -1,4 +1,4 @@
-import { foldAll } from '../../database/search.ts';
+import { foldAll } from '../../core/database/search.ts';
 import type { QuestionKind } from '../kinds/kinds.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { BuiltQuestion } from './draft-question.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
 import { allFields, type QuestionContent } from '../kinds/kinds.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import { withImageUrls } from '../text/image-urls.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { conflict } from '../../core/http/errors.ts';
 import type { Db } from '../../database.ts';
-import { conflict } from '../../http/errors.ts';
 
 /** The part of a bank that is read at once: more would block everybody else. */
 const MOST_AT_ONCE = 2_000_000;

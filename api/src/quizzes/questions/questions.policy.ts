@@ -1,5 +1,5 @@
+import { invalidField } from '../../core/http/errors.ts';
 import type { Db } from '../../database.ts';
-import { invalidField } from '../../http/errors.ts';
 import type { PreparedQuestion } from './prepare-question.ts';
 
 /** Throws 400 unless the lectures that the questions point to are of this course. */

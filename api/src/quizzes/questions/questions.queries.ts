@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { fold, likeContains } from '../../database/search.ts';
+import { fold, likeContains } from '../../core/database/search.ts';
+import { decodeIdCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { now } from '../../core/time/time.ts';
 import type { Db, Tables } from '../../database.ts';
-import { decodeIdCursor, type Page, toPage } from '../../http/paging.ts';
-import { now } from '../../time/time.ts';
 import type { BuiltQuestion } from './draft-question.ts';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
 import { firstAtOnce, questionSize } from './question-size.queries.ts';

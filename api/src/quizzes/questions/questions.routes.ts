@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { conflict, notFound, staleVersion } from '../../http/errors.ts';
-import { CourseParams, NoContent } from '../../http/schema.ts';
-import { unwrap } from '../../http/unwrap.ts';
-import { getCaller } from '../../plugins/access.ts';
-import { write } from '../../plugins/write.ts';
+import { conflict, notFound, staleVersion } from '../../core/http/errors.ts';
+import { CourseParams, NoContent } from '../../core/http/schema.ts';
+import { unwrap } from '../../core/http/unwrap.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
 import { buildQuestion } from './build-question.ts';
 import { presentQuestion } from './present-question.ts';
 import { requireRoomInQuizzes } from './question-size.queries.ts';

@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../../http/schema.ts';
+import {
+  Closed,
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  Nullable,
+  OneOf,
+} from '../../core/http/schema.ts';
 import { Answer } from '../kinds/answers.schema.ts';
 import { commonBody, commonContent, Long } from '../kinds/fields.ts';
 import { fieldsOf, KINDS } from '../kinds/kinds.ts';

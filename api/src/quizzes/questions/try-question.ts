@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
 import { keyOf } from '../grading/review-question.ts';
 import { moduleOf } from '../kinds/kinds.ts';
 import { attemptHtml } from '../presentation/attempt-html.ts';

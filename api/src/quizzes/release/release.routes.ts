@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { conflict } from '../../http/errors.ts';
-import { Closed } from '../../http/schema.ts';
-import { tell } from '../../notices/tell.ts';
-import { type Change, write } from '../../plugins/write.ts';
+import { conflict } from '../../core/http/errors.ts';
+import { Closed } from '../../core/http/schema.ts';
+import { tell } from '../../notifications/tell.ts';
+import { type Change, write } from '../../platform/plugins/write.ts';
 import { requireReader } from '../attempts/attempts.policy.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { findQuiz, releaseMarks } from '../quizzes.queries.ts';

@@ -1,5 +1,5 @@
+import { invalidField } from '../../core/http/errors.ts';
 import type { Db } from '../../database.ts';
-import { invalidField } from '../../http/errors.ts';
 import { buildQuestions, type SentQuestion } from '../questions/build-question.ts';
 import type { BuiltQuestion } from '../questions/draft-question.ts';
 import { prepareQuestion } from '../questions/prepare-question.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, Nullable, OneOf } from '../../http/schema.ts';
+import { Id, Integer, Nullable, OneOf } from '../../core/http/schema.ts';
 import { KINDS } from '../kinds/kinds.ts';
 
 export const WHICH_ATTEMPTS = ['best', 'first', 'last', 'all'] as const;

@@ -1,5 +1,5 @@
 import type sanitize from 'sanitize-html';
-import { lazyRequire } from '../../process/lazy-require.ts';
+import { lazyRequire } from '../../core/process/lazy-require.ts';
 
 const BLOCKS = ['p', 'div', 'br', 'hr', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { signMedia } from '../../media/media-url.ts';
-import type { Caller } from '../../plugins/access.ts';
+import { signMedia } from '../../courses/media/media-url.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
 
 /** Adds the signed addresses of pictures on output, since they belong to the reader. */
 export function withImageUrls(app: FastifyInstance, caller: Caller, html: string): string {

@@ -1,5 +1,5 @@
 import type * as Markdown from 'marked';
-import { lazyRequire } from '../../process/lazy-require.ts';
+import { lazyRequire } from '../../core/process/lazy-require.ts';
 
 const BARE_ADDRESS = /^(?:https?:\/\/|ftp:\/\/|www\.)/i;
 /** Matches text up to the next special character. Each alternative fails at once, so parsing stays linear. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../text/escape-html.ts';
+import { escapeHtml } from '../../core/text/escape-html.ts';
 
 const MAX_EMPHASIS = 400;
 const MAX_NESTING = 30;

@@ -1,6 +1,6 @@
 import type Temml from 'temml';
-import { lazyRequire } from '../../process/lazy-require.ts';
-import { escapeHtml } from '../../text/escape-html.ts';
+import { lazyRequire } from '../../core/process/lazy-require.ts';
+import { escapeHtml } from '../../core/text/escape-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { extractMath, type Formula } from './extract-math.ts';
 import { marked } from './markdown.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { invalidField, tooMany, unavailable } from '../../http/errors.ts';
-import { MINUTE, SECOND } from '../../time/time.ts';
+import { invalidField, tooMany, unavailable } from '../../core/http/errors.ts';
+import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { RenderThread } from './render-thread.ts';
 import { REFUSALS, type TextToRender } from './text-to-render.ts';
 

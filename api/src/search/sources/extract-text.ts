@@ -1,11 +1,11 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileRow } from '../../files/files.table.ts';
-import type { Storage } from '../../files/storage.ts';
-import { decodeText } from '../../text/decode-text.ts';
-import { MINUTE } from '../../time/time.ts';
-import { ProgramError, run } from '../../video/program.ts';
+import { ProgramError, run } from '../../core/process/program.ts';
+import { decodeText } from '../../core/text/decode-text.ts';
+import { MINUTE } from '../../core/time/time.ts';
+import type { FileRow } from '../../platform/files/files.table.ts';
+import type { Storage } from '../../platform/files/storage.ts';
 
 const PDFTOTEXT = 'pdftotext';
 const MOST_PAGES = '600';

@@ -1,7 +1,7 @@
+import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import { findFile } from '../../files/files.queries.ts';
-import type { FileServices } from '../../files/store-file.ts';
-import { now } from '../../time/time.ts';
+import { findFile } from '../../platform/files/files.queries.ts';
+import type { FileServices } from '../../platform/files/store-file.ts';
 import { cutText } from '../cut-text.ts';
 import type { ReadSource } from '../passages.queries.ts';
 import { extractText } from './extract-text.ts';

@@ -1,12 +1,12 @@
-import '@rambla/kit/forms.css';
+import '@rambla/kit/styles/forms.css';
 import type { EnrolmentReport } from '@rambla/api/contract';
-import { failureText } from '@rambla/kit/form';
+import { failureText } from '@rambla/kit/dom/form';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { Desk } from '../../admin-ui/desk.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
-import { Desk } from '../../desk/desk.tsx';
 import { Destination } from './destination.tsx';
 import { GoBar } from './go-bar.tsx';
 import css from './import.module.css';

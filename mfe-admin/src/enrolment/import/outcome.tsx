@@ -1,13 +1,13 @@
 import type { EnrolmentReport, Job } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { useDownloadMutation } from '@rambla/kit/download';
+import { useDownloadMutation } from '@rambla/kit/data/download';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useRef } from 'react';
+import { FileButton } from '../../admin-ui/file-button.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
-import { FileButton } from '../../desk/file-button.tsx';
 import css from './import.module.css';
 import { DonePicture, TablePicture, UnreadablePicture } from './pictures.tsx';
 

@@ -1,6 +1,6 @@
 import type { EnrolmentReport, ImportField, Job } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import type { BegunJob } from '../../desk/jobs/jobs.ts';
+import type { BegunJob } from '../../admin-ui/jobs/jobs.ts';
 
 const EVERY_MS = 300;
 

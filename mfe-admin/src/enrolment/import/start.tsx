@@ -1,10 +1,10 @@
 import { errorMessage } from '@rambla/kit/base-api';
-import { useDownloadMutation } from '@rambla/kit/download';
+import { useDownloadMutation } from '@rambla/kit/data/download';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
-import { DropZone } from '../../desk/drop-zone.tsx';
-import { FileButton } from '../../desk/file-button.tsx';
+import { DropZone } from '../../admin-ui/drop-zone.tsx';
+import { FileButton } from '../../admin-ui/file-button.tsx';
 import css from './import.module.css';
 import { TablePicture } from './pictures.tsx';
 

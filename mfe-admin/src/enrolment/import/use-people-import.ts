@@ -1,10 +1,10 @@
 import type { EnrolmentReport, ImportField, Job } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
 import { baseApi } from '@rambla/kit/base-api';
-import { failureText } from '@rambla/kit/form';
+import { useAddressState } from '@rambla/kit/data/address-state';
+import { failureText } from '@rambla/kit/dom/form';
 import { store } from '@rambla/kit/store';
 import { useCallback, useRef, useState } from 'react';
-import { useScreenJob } from '../../desk/jobs/jobs.ts';
+import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
 import { type ImportWish, useImportPeopleMutation, useTryImportMutation } from './people-import.api.ts';
 
 /** What a person chooses about a list that they have brought. */

@@ -1,10 +1,10 @@
 import { errorMessage } from '@rambla/kit/base-api';
-import { failureText } from '@rambla/kit/form';
+import { failureText } from '@rambla/kit/dom/form';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { FileButton } from '../../desk/file-button.tsx';
+import { FileButton } from '../../admin-ui/file-button.tsx';
 import { useDeleteCaptionsMutation, usePutCaptionsMutation } from '../lectures.api.ts';
 
 type One = { courseId: number; lectureId: number; language: string };

@@ -1,8 +1,8 @@
 import type { TalkMark } from '@rambla/api/contract';
-import { durationText } from '@rambla/kit/moment';
+import { durationText } from '@rambla/kit/format/moment';
 import type { RefObject } from 'react';
-import { ListState } from '../../desk/list/list-state.tsx';
-import { useLectureMarksQuery } from '../../talk/talk.api.ts';
+import { ListState } from '../../admin-ui/list/list-state.tsx';
+import { useLectureMarksQuery } from '../../discussions/talk.api.ts';
 import { useHeatMapQuery } from '../lectures.api.ts';
 import css from './heat.module.css';
 import { biggestLeave, mostRepeated, type Step } from './heat-facts.ts';

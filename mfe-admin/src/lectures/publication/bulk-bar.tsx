@@ -1,8 +1,8 @@
 import type { Lecture } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { Menu } from '../../desk/menu/menu.tsx';
-import { MenuItem } from '../../desk/menu/menu-item.tsx';
+import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import type { Section } from './publication.api.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { type Publishing, usePublish } from './use-publish.ts';

@@ -1,6 +1,6 @@
 import type { Course } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { fromLocal, toLocal } from '@rambla/kit/time-zone';
+import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
 import { toast } from '@rambla/kit/toasts';
 import { Modal } from '@rambla/kit/ui/modal';
 import type { FormEvent } from 'react';

@@ -1,15 +1,15 @@
 import type { Course, Job, Lecture } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { toLocal } from '@rambla/kit/format/time-zone';
 import { paths } from '@rambla/kit/paths';
 import { useNavigate } from '@rambla/kit/router';
-import { toLocal } from '@rambla/kit/time-zone';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type FormEvent, useState } from 'react';
+import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
 import { useCourseAttachmentsQuery } from '../../attachments/attachments.api.ts';
-import { useScreenJob } from '../../desk/jobs/jobs.ts';
 import { useCourseLinksQuery } from '../../links/links.api.ts';
 import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';
 import { daysApart, dayWords, firstDay, nameFor, nextStart } from './next-edition.ts';

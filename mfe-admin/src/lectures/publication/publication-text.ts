@@ -1,5 +1,5 @@
 import type { Lecture } from '@rambla/api/contract';
-import { TIME_ZONE } from '@rambla/kit/time-zone';
+import { TIME_ZONE } from '@rambla/kit/format/time-zone';
 
 const day = new Intl.DateTimeFormat('es-UY', { weekday: 'short', day: 'numeric', timeZone: TIME_ZONE });
 const hour = new Intl.DateTimeFormat('es-UY', {

@@ -1,6 +1,6 @@
 import type { Course, Job } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
+import { idempotent } from '@rambla/kit/data/idempotent';
 
 export type Section = { id: number; name: string; position: number; lectures: number };
 type OneSection = { courseId: number; sectionId: number };

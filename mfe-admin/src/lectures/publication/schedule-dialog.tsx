@@ -1,5 +1,5 @@
 import type { Lecture } from '@rambla/api/contract';
-import { fromLocal, toLocal } from '@rambla/kit/time-zone';
+import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';

@@ -1,11 +1,11 @@
 import { errorMessage } from '@rambla/kit/base-api';
-import { durationText } from '@rambla/kit/moment';
+import { durationText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { Menu } from '../../desk/menu/menu.tsx';
-import { MenuItem } from '../../desk/menu/menu-item.tsx';
+import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import {
   type Section,
   useDeleteSectionMutation,

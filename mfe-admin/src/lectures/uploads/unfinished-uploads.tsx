@@ -1,8 +1,8 @@
 import type { Lecture } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/file-kind';
+import { fileSize } from '@rambla/kit/format/file-kind';
 import { toast } from '@rambla/kit/toasts';
 import { useEffect, useState } from 'react';
-import { FileButton } from '../../desk/file-button.tsx';
+import { FileButton } from '../../admin-ui/file-button.tsx';
 import { RECORDINGS } from './recordings.ts';
 import { enqueue } from './upload-queue.ts';
 import { isSameFile, readRecords, type UploadRecord } from './upload-records.ts';

@@ -1,5 +1,5 @@
-import { fileSize } from '@rambla/kit/file-kind';
-import { durationText } from '@rambla/kit/moment';
+import { fileSize } from '@rambla/kit/format/file-kind';
+import { durationText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { cancelUpload, pauseUpload, resumeUpload } from './upload-queue.ts';
 import css from './uploads.module.css';

@@ -1,4 +1,4 @@
-import { makePageList } from '../../desk/page-list.ts';
+import { makePageList } from '../../admin-ui/page-list.ts';
 
 export type UploadStatus = 'waiting' | 'sending' | 'paused' | 'offline' | 'finishing' | 'done' | 'failed';
 

@@ -1,10 +1,10 @@
 import type { Question, QuestionKind } from '@rambla/api/contract';
 import { type ReactNode, useState } from 'react';
-import { useCursorPaging } from '../../desk/list/cursor-paging.ts';
-import { type Column, DataTable, type Selection } from '../../desk/list/data-table.tsx';
-import { FilterField } from '../../desk/list/filter-field.tsx';
-import { ListState } from '../../desk/list/list-state.tsx';
-import { Pager } from '../../desk/list/pager.tsx';
+import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
+import { type Column, DataTable, type Selection } from '../../admin-ui/list/data-table.tsx';
+import { FilterField } from '../../admin-ui/list/filter-field.tsx';
+import { ListState } from '../../admin-ui/list/list-state.tsx';
+import { Pager } from '../../admin-ui/list/pager.tsx';
 import { plainText } from '../editor/slots.ts';
 import { QuestionName } from '../question-name.tsx';
 import { numberText } from '../quiz-text.ts';

@@ -1,6 +1,6 @@
 import type { NewQuestionBody, Preview, Question, QuestionKind } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
+import { idempotent } from '@rambla/kit/data/idempotent';
 
 type BankQuery = {
   courseId: number;

@@ -1,6 +1,6 @@
-import { clock } from '@rambla/kit/clock';
+import { clock } from '@rambla/kit/format/clock';
 import { Field } from '@rambla/kit/ui/field';
-import { SelectField } from '../../desk/editing/select-field.tsx';
+import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { useLecturesToEditQuery } from '../../lectures/lectures.api.ts';
 import type { OwnDrafts } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';

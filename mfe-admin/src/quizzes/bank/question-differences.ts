@@ -1,4 +1,4 @@
-import type { Difference } from '../../desk/editing/stale-choice.tsx';
+import type { Difference } from '../../admin-ui/editing/stale-choice.tsx';
 import { moduleOf, type QuestionDraft } from './kinds/kinds.ts';
 import { bodyFrom } from './question-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
-import { clock } from '@rambla/kit/clock';
-import { readClock } from '../../desk/read-clock.ts';
+import { clock } from '@rambla/kit/format/clock';
+import { readClock } from '../../admin-ui/read-clock.ts';
 import { numberOr, shown } from './kinds/draft-values.ts';
 import { blankDrafts, moduleOf, ownDraftsOf, type QuestionDraft } from './kinds/kinds.ts';
 

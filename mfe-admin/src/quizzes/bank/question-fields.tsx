@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
-import { SelectField } from '../../desk/editing/select-field.tsx';
+import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { KIND_OPTIONS, moduleOf, type OwnDrafts } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';
 import { LecturePlace } from './lecture-place.tsx';

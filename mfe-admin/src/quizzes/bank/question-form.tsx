@@ -1,10 +1,10 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { Form } from '@rambla/kit/ui/form';
 import { useRef } from 'react';
-import { useDraft } from '../../desk/editing/draft.ts';
-import { StaleChoice } from '../../desk/editing/stale-choice.tsx';
-import { staleOf } from '../../desk/editing/versioned-form.tsx';
-import { readClock } from '../../desk/read-clock.ts';
+import { useDraft } from '../../admin-ui/editing/draft.ts';
+import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
+import { staleOf } from '../../admin-ui/editing/versioned-form.tsx';
+import { readClock } from '../../admin-ui/read-clock.ts';
 import type { OwnDrafts, QuestionDraft } from './kinds/kinds.ts';
 import type { EditorProps } from './kinds/question-kind.ts';
 import { questionDifferences } from './question-differences.ts';

@@ -1,12 +1,12 @@
 import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
 import { errorMessage } from '@rambla/kit/base-api';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
-import { SheetFailure } from '../../desk/sheet-failure.tsx';
+import { SheetFailure } from '../../admin-ui/sheet-failure.tsx';
 import { slotBodies, slotsOf } from '../editor/slots.ts';
 import { useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { useCreateQuestionMutation, useQuestionQuery, useSaveQuestionMutation } from './bank.api.ts';

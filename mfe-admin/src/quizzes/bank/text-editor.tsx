@@ -2,8 +2,8 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { type ReactNode, useEffect, useState } from 'react';
-import { TextAreaField } from '../../desk/editing/text-area-field.tsx';
-import { FileButton } from '../../desk/file-button.tsx';
+import { TextAreaField } from '../../admin-ui/editing/text-area-field.tsx';
+import { FileButton } from '../../admin-ui/file-button.tsx';
 import css from '../quizzes.module.css';
 import { useAddQuizImageMutation, usePreviewTextQuery } from './bank.api.ts';
 

@@ -1,5 +1,5 @@
-import { failureText } from '@rambla/kit/form';
-import { answerTexts } from '@rambla/kit/quiz-answers';
+import { answerTexts } from '@rambla/kit/data/quiz-answers';
+import { failureText } from '@rambla/kit/dom/form';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import css from '../quizzes.module.css';
 import { useTryQuestionMutation } from './bank.api.ts';

@@ -1,7 +1,7 @@
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
-import { SelectField } from '../../desk/editing/select-field.tsx';
+import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { useBankTagsQuery } from '../bank/bank.api.ts';
 import { numberOf } from './quiz-values.ts';
 import type { Slot } from './slots.ts';

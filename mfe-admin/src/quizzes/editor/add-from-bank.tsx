@@ -1,6 +1,6 @@
 import type { Question } from '@rambla/api/contract';
 import { Modal } from '@rambla/kit/ui/modal';
-import { useSelection } from '../../desk/list/selection.ts';
+import { useSelection } from '../../admin-ui/list/selection.ts';
 import { BankTable } from '../bank/bank-table.tsx';
 import css from '../quizzes.module.css';
 import { plainText, type Slot } from './slots.ts';

@@ -1,6 +1,6 @@
 import { Field } from '@rambla/kit/ui/field';
-import { SelectField } from '../../desk/editing/select-field.tsx';
-import { TextAreaField } from '../../desk/editing/text-area-field.tsx';
+import { SelectField } from '../../admin-ui/editing/select-field.tsx';
+import { TextAreaField } from '../../admin-ui/editing/text-area-field.tsx';
 import { FEEDBACK_WHEN, GRADE_BY, localOf, numberText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 

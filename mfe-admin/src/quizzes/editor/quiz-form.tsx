@@ -1,4 +1,4 @@
-import { VersionedForm } from '../../desk/editing/versioned-form.tsx';
+import { VersionedForm } from '../../admin-ui/editing/versioned-form.tsx';
 import type { FullQuiz } from '../quizzes.api.ts';
 import { QuizFields } from './quiz-fields.tsx';
 import { bodyOf, type QuizChange, quizDifferences, quizRules } from './quiz-values.ts';

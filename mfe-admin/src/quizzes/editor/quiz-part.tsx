@@ -1,10 +1,10 @@
-import { useAddressState } from '@rambla/kit/address-state';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { SheetFailure } from '../../desk/sheet-failure.tsx';
+import { SheetFailure } from '../../admin-ui/sheet-failure.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 import { DeleteQuiz } from '../list/delete-quiz.tsx';
 import { STATES } from '../quiz-text.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '@rambla/kit/ui/icon';
-import { StaleChoice } from '../../desk/editing/stale-choice.tsx';
-import { moveItem } from '../../move-item.ts';
+import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
+import { moveItem } from '../../admin-ui/list/move-item.ts';
 import { numberText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
-import { useVersionedKey } from '../../desk/editing/versioned-form.tsx';
+import { useVersionedKey } from '../../admin-ui/editing/versioned-form.tsx';
 import {
   type FullQuiz,
   useCreateQuizMutation,

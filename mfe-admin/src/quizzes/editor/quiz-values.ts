@@ -1,6 +1,6 @@
 import type { NewQuizBody } from '@rambla/api/contract';
-import type { Rules, Values } from '@rambla/kit/form';
-import { differencesOf } from '../../desk/editing/differences.ts';
+import type { Rules, Values } from '@rambla/kit/dom/form';
+import { differencesOf } from '../../admin-ui/editing/differences.ts';
 import { isoOf, localOf } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 

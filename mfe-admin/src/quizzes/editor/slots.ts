@@ -1,5 +1,5 @@
 import type { QuestionKind, QuizSlot, SlotBody } from '@rambla/api/contract';
-import type { Difference } from '../../desk/editing/stale-choice.tsx';
+import type { Difference } from '../../admin-ui/editing/stale-choice.tsx';
 
 /** A row of a quiz while it is edited; `key` stays the same when it moves. */
 export type Slot = {

@@ -1,8 +1,8 @@
-import { failureText } from '@rambla/kit/form';
+import { failureText } from '@rambla/kit/dom/form';
 import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
-import { useDraft } from '../../desk/editing/draft.ts';
-import { staleOf } from '../../desk/editing/versioned-form.tsx';
+import { useDraft } from '../../admin-ui/editing/draft.ts';
+import { staleOf } from '../../admin-ui/editing/versioned-form.tsx';
 import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { type Slot, slotBodies, slotDifferences, slotsOf } from './slots.ts';
 

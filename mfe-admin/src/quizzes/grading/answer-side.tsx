@@ -1,10 +1,10 @@
 import type { GradableAnswer, WaitingAnswer } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { durationText, momentText } from '@rambla/kit/moment';
+import { durationText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type Ref, useEffect, useRef } from 'react';
-import { initials } from '../../desk/person.tsx';
+import { initials } from '../../admin-ui/person.tsx';
 import { Given, Late } from '../results/graded-question.tsx';
 import css from './grading.module.css';
 import { LateLoss } from './late-loss.tsx';

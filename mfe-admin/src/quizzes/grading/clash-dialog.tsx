@@ -1,4 +1,4 @@
-import { momentText } from '@rambla/kit/moment';
+import { momentText } from '@rambla/kit/format/moment';
 import { Modal } from '@rambla/kit/ui/modal';
 import { numberText } from '../quiz-text.ts';
 import type { Clash } from './use-grader.ts';

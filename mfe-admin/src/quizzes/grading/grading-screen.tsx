@@ -1,6 +1,6 @@
 import type { WaitingQuestion } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
 import { baseApi } from '@rambla/kit/base-api';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -10,9 +10,9 @@ import { Notice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect } from 'react';
-import '../../desk/desk.css';
+import '../../admin-ui/desk.css';
+import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
-import { NotYourCourse, statusOf } from '../../not-your-course.tsx';
 import { Grader } from './grader.tsx';
 import { useWaitingQuestionsQuery } from './grading.api.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '@rambla/kit/fold';
+import { fold } from '@rambla/kit/format/fold';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import type { OwnComment } from './grading.api.ts';

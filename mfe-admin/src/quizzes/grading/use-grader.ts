@@ -1,7 +1,7 @@
 import type { WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
 import { useRef, useState } from 'react';
-import { useDraft } from '../../desk/editing/draft.ts';
+import { useDraft } from '../../admin-ui/editing/draft.ts';
 import { numberText } from '../quiz-text.ts';
 import {
   type AnswerPlace,

@@ -1,4 +1,4 @@
-import { ScrollList } from '../../desk/scroll-list.tsx';
+import { ScrollList } from '../../admin-ui/scroll-list.tsx';
 import { useExportSummaryQuery } from './import.api.ts';
 
 const NAMES = { gift: 'GIFT', moodle: 'Moodle XML' };

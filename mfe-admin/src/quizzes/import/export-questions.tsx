@@ -1,5 +1,5 @@
 import { errorMessage } from '@rambla/kit/base-api';
-import { useDownloadMutation } from '@rambla/kit/download';
+import { useDownloadMutation } from '@rambla/kit/data/download';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';

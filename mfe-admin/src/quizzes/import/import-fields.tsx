@@ -1,4 +1,4 @@
-import '@rambla/kit/forms.css';
+import '@rambla/kit/styles/forms.css';
 import { useId } from 'react';
 import type { ImportOptions } from './import.api.ts';
 

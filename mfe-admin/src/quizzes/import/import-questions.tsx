@@ -1,9 +1,9 @@
 import type { QuestionImportReport } from '@rambla/api/contract';
-import { failureText } from '@rambla/kit/form';
+import { failureText } from '@rambla/kit/dom/form';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { FileButton } from '../../desk/file-button.tsx';
-import { JobBar, JobFailure, RepeatedJob } from '../../desk/jobs/job-bar.tsx';
+import { FileButton } from '../../admin-ui/file-button.tsx';
+import { JobBar, JobFailure, RepeatedJob } from '../../admin-ui/jobs/job-bar.tsx';
 import { ImportFields } from './import-fields.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';

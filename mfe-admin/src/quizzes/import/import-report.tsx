@@ -1,5 +1,5 @@
 import type { ImportedQuestion, QuestionImportReport } from '@rambla/api/contract';
-import { ScrollList } from '../../desk/scroll-list.tsx';
+import { ScrollList } from '../../admin-ui/scroll-list.tsx';
 import { kindName } from '../bank/kinds/kinds.ts';
 
 const SHOWN = 200;

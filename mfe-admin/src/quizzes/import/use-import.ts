@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
 import { useCallback, useState } from 'react';
-import { useScreenJob } from '../../desk/jobs/jobs.ts';
+import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
 import { type ImportOptions, useImportQuestionsMutation } from './import.api.ts';
 
 const NO_OPTIONS: ImportOptions = { format: '', tag: '', quizTitle: '', skipInvalid: false };

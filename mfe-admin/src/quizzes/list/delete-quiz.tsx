@@ -1,6 +1,6 @@
 import type { Quiz } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
-import { toastDeleted } from '../../desk/undo.ts';
+import { toastDeleted } from '../../admin-ui/undo.ts';
 import { useDeleteQuizMutation } from '../quizzes.api.ts';
 
 type Props = { quiz: Quiz; onDone?: () => void; onClose: () => void };

@@ -1,13 +1,13 @@
 import type { Quiz } from '@rambla/api/contract';
-import { momentText } from '@rambla/kit/moment';
+import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../desk/list/data-table.tsx';
-import { ListState } from '../../desk/list/list-state.tsx';
-import { Menu } from '../../desk/menu/menu.tsx';
-import { MenuItem } from '../../desk/menu/menu-item.tsx';
+import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
+import { ListState } from '../../admin-ui/list/list-state.tsx';
+import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { PHASES, STATES } from '../quiz-text.ts';
 import { useQuizzesToRunQuery } from '../quizzes.api.ts';
 import { DeleteQuiz } from './delete-quiz.tsx';

@@ -1,5 +1,5 @@
 import type { Quiz } from '@rambla/api/contract';
-import { momentText } from '@rambla/kit/moment';
+import { momentText } from '@rambla/kit/format/moment';
 import css from '../quizzes.module.css';
 import { PublishMarks } from './publish-marks.tsx';
 import { useWithholdMarks } from './use-withhold-marks.ts';

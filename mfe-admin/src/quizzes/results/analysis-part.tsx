@@ -1,8 +1,8 @@
 import type { ItemStatistics, Statistics } from '@rambla/api/contract';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../desk/list/data-table.tsx';
-import { ListState } from '../../desk/list/list-state.tsx';
-import { Segments } from '../../desk/segments.tsx';
+import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
+import { ListState } from '../../admin-ui/list/list-state.tsx';
+import { Segments } from '../../admin-ui/segments.tsx';
 import { kindName } from '../bank/kinds/kinds.ts';
 import { numberText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';

@@ -1,7 +1,7 @@
 import type { Grade } from '@rambla/api/contract';
-import { momentText } from '@rambla/kit/moment';
-import type { Column } from '../../desk/list/data-table.tsx';
-import { Person } from '../../desk/person.tsx';
+import { momentText } from '@rambla/kit/format/moment';
+import type { Column } from '../../admin-ui/list/data-table.tsx';
+import { Person } from '../../admin-ui/person.tsx';
 import { resultText } from '../quiz-text.ts';
 
 const STATES: Record<Grade['state'], { label: string; chip: string }> = {

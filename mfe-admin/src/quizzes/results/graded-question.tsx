@@ -1,7 +1,7 @@
 import type { Attempt, AttemptQuestion } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { momentText } from '@rambla/kit/moment';
-import { answerTexts } from '@rambla/kit/quiz-answers';
+import { answerTexts } from '@rambla/kit/data/quiz-answers';
+import { momentText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { numberText } from '../quiz-text.ts';

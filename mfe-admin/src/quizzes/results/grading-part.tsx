@@ -1,13 +1,13 @@
 import type { Attempt } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
-import { momentText } from '@rambla/kit/moment';
+import { useAddressState } from '@rambla/kit/data/address-state';
+import { momentText } from '@rambla/kit/format/moment';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { SheetFailure } from '../../desk/sheet-failure.tsx';
+import { SheetFailure } from '../../admin-ui/sheet-failure.tsx';
 import { resultText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';

@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useEffect } from 'react';
-import { ScrollList } from '../../desk/scroll-list.tsx';
+import { ScrollList } from '../../admin-ui/scroll-list.tsx';
 import { numberText } from '../quiz-text.ts';
 import type { QuizPlace } from '../quizzes.api.ts';
 import { useRegradeMutation } from './results.api.ts';

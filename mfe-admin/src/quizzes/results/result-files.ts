@@ -1,4 +1,4 @@
-import type { ExportFile } from '../../desk/menu/export-menu.tsx';
+import type { ExportFile } from '../../admin-ui/menu/export-menu.tsx';
 import { type FullQuiz, quizUrl } from '../quizzes.api.ts';
 import type { GradesFilter } from './results.api.ts';
 

@@ -1,9 +1,9 @@
 import type { GradebookRow, GradePart, Scheme } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { durationText } from '@rambla/kit/moment';
+import { durationText } from '@rambla/kit/format/moment';
+import { wholePercents } from '@rambla/kit/format/whole-percents';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { wholePercents } from '@rambla/kit/whole-percents';
 import { nameOf } from '../roster-row.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { useWaiveLateMutation } from './gradebook.api.ts';

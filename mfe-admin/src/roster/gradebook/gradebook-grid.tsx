@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot skip layout while they are out of sight
 import type { Gradebook, GradebookRow, GradePart, Scheme } from '@rambla/api/contract';
+import { wholePercents } from '@rambla/kit/format/whole-percents';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { wholePercents } from '@rambla/kit/whole-percents';
 import { memo } from 'react';
 import css from '../roster.module.css';
 import { Heading } from '../roster-head.tsx';

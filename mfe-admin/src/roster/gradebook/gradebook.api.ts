@@ -1,6 +1,6 @@
 import type { Gradebook, Scheme, SchemeBody, SchemePreview } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { readUndo, type Undoable } from '../../desk/undo.ts';
+import { readUndo, type Undoable } from '../../admin-ui/undo.ts';
 
 export type GradebookWish = { q?: string; group?: string; sort?: string };
 type Page = GradebookWish & { courseId: number; cursor?: string; limit?: number };

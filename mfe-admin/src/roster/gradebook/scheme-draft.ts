@@ -1,5 +1,5 @@
 import type { GradePart, Scheme, SchemeBody } from '@rambla/api/contract';
-import { wholePercents } from '@rambla/kit/whole-percents';
+import { wholePercents } from '@rambla/kit/format/whole-percents';
 import { mostOf, readNumber } from './scale.ts';
 
 export type DraftPart = Pick<

@@ -1,11 +1,11 @@
-import '@rambla/kit/forms.css';
+import '@rambla/kit/styles/forms.css';
 import type { Scheme, SchemePreview } from '@rambla/api/contract';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, useState } from 'react';
-import { Segments } from '../../desk/segments.tsx';
-import { toastDeleted } from '../../desk/undo.ts';
+import { Segments } from '../../admin-ui/segments.tsx';
+import { toastDeleted } from '../../admin-ui/undo.ts';
 import { usePreviewSchemeMutation, useSaveSchemeMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { MovedDialog } from './moved-dialog.tsx';

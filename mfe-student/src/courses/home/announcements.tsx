@@ -1,6 +1,6 @@
 import type { Home } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { agoText } from '@rambla/kit/notice-time';
+import { agoText } from '@rambla/kit/format/notice-time';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';

@@ -1,5 +1,5 @@
 import type { HomeCourse } from '@rambla/api/contract';
-import { courseMatches } from '@rambla/kit/fold';
+import { courseMatches } from '@rambla/kit/format/fold';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';

@@ -1,11 +1,11 @@
 import type { CourseType, Home, JoinableCourse } from '@rambla/api/contract';
 import { portalConfig } from '@rambla/kit/config';
-import { durationText } from '@rambla/kit/moment';
+import { durationText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Cover } from '../../cover.tsx';
-import { EnrolAction } from '../../enrol-button.tsx';
-import tint from '../../tint.module.css';
+import { EnrolAction } from '../../study-ui/course-frame/enrol-button.tsx';
+import tint from '../../study-ui/course-frame/tint.module.css';
+import { Cover } from '../../study-ui/covers/cover.tsx';
 import cards from '../course-card.module.css';
 import { useCoursesToJoin } from '../join-courses.tsx';
 import css from './first-day.module.css';

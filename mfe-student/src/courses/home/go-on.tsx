@@ -2,9 +2,9 @@ import type { GoOn } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { clock, shortLength } from '../../clock.ts';
-import { Cover } from '../../cover.tsx';
-import tint from '../../tint.module.css';
+import tint from '../../study-ui/course-frame/tint.module.css';
+import { Cover } from '../../study-ui/covers/cover.tsx';
+import { clock, shortLength } from '../../study-ui/hooks/clock.ts';
 import css from './go-on.module.css';
 import { dotted, leftText } from './home-words.ts';
 

@@ -1,5 +1,5 @@
-import '@rambla/kit/pages.css';
-import type { Placeholders } from '@rambla/kit/page-view';
+import '@rambla/kit/styles/pages.css';
+import type { Placeholders } from '@rambla/kit/dom/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';

@@ -1,5 +1,5 @@
 import type { HomeCourse } from '@rambla/api/contract';
-import { shortLength } from '../../clock.ts';
+import { shortLength } from '../../study-ui/hooks/clock.ts';
 
 type Lecture = { durationSeconds: number | null; resumeSeconds: number };
 

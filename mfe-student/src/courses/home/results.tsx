@@ -1,5 +1,5 @@
 import type { LatestResult } from '@rambla/api/contract';
-import { dayText } from '@rambla/kit/moment';
+import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import css from './results.module.css';

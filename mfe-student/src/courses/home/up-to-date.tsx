@@ -1,5 +1,5 @@
 import type { Home } from '@rambla/api/contract';
-import { dayWords } from '@rambla/kit/moment';
+import { dayWords } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';

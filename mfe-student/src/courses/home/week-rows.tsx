@@ -1,11 +1,11 @@
 import type { AgendaEvent } from '@rambla/api/contract';
-import { comingText, durationText, hourText } from '@rambla/kit/moment';
+import { comingText, durationText, hourText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { LiveClassAction, startText } from '../../live-class.tsx';
-import { useNow } from '../../use-now.ts';
+import { LiveClassAction, startText } from '../../study-ui/course-frame/live-class.tsx';
+import { useNow } from '../../study-ui/hooks/use-now.ts';
 import css from './week.module.css';
 
 type RowProps = { event: AgendaEvent };

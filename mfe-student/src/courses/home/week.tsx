@@ -1,5 +1,5 @@
 import type { AgendaEvent, Home } from '@rambla/api/contract';
-import { dayKey, dayWords } from '@rambla/kit/moment';
+import { dayKey, dayWords } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';

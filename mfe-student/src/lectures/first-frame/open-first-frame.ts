@@ -2,8 +2,8 @@
 // is there, which takes this video over (decision 050). A script of its own: what it imports comes a second time.
 
 import type { Lecture } from '@rambla/api/contract';
+import type {} from '@rambla/kit/data/prefetch';
 import { inStore } from '@rambla/kit/device/browser-database';
-import type {} from '@rambla/kit/prefetch';
 import { readConditions } from '../player/conditions.ts';
 import { PLAYER_KEY } from '../player/player-key.ts';
 import { type Choice, pick } from '../player/quality.ts';

@@ -1,4 +1,4 @@
-import { draftKey, readDraft, writeDraft } from '@rambla/kit/draft-storage';
+import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { atom, getDefaultStore, useAtomValue } from '@rambla/kit/state';
 import { useState } from 'react';
 

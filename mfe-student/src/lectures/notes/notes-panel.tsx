@@ -1,7 +1,7 @@
-import '@rambla/kit/forms.css';
+import '@rambla/kit/styles/forms.css';
 import type { Course, Lecture } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { useDownloadMutation } from '@rambla/kit/download';
+import { useDownloadMutation } from '@rambla/kit/data/download';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useOwnNotesQuery } from '../../notes/notes.api.ts';

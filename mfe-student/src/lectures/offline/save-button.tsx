@@ -1,12 +1,12 @@
 import type { Lecture, Quality } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/file-kind';
+import { fileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { canCachePortal } from '../../portal-cache.ts';
-import { ProgressBar } from '../../progress-bar.tsx';
-import { useLoaded } from '../../use-loaded.ts';
+import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
+import { ProgressBar } from '../../study-ui/lists/progress-bar.tsx';
+import { canCachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { qualityName } from '../player/quality-name.ts';
 import css from './offline.module.css';
 import { savedKey } from './saved-lectures.ts';

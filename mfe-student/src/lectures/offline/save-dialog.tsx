@@ -1,5 +1,5 @@
 import type { Lecture, Quality } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/file-kind';
+import { fileSize } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useEffect, useState } from 'react';

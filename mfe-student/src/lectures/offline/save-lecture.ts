@@ -1,5 +1,5 @@
 import type { Attachment, Quality, VideoSource } from '@rambla/api/contract';
-import { cachePortal } from '../../portal-cache.ts';
+import { cachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { nearest } from '../player/quality.ts';
 import { type AroundLecture, fetchWhatToSave } from './fetch-what-to-save.ts';
 import { isAnswer } from './is-answer.ts';

@@ -2,7 +2,7 @@ import type { Lecture } from '@rambla/api/contract';
 import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
-import { ProgressBar } from '../../progress-bar.tsx';
+import { ProgressBar } from '../../study-ui/lists/progress-bar.tsx';
 import { savedKey } from './saved-lectures.ts';
 import { savedAtom, savingAtom } from './saved-state.ts';
 

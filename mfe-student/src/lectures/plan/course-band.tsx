@@ -2,10 +2,10 @@ import type { Course, Plan } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { shortLength } from '../../clock.ts';
-import { CourseTabs } from '../../course-tabs.tsx';
-import { Cover } from '../../cover.tsx';
-import tint from '../../tint.module.css';
+import { CourseTabs } from '../../study-ui/course-frame/course-tabs.tsx';
+import tint from '../../study-ui/course-frame/tint.module.css';
+import { Cover } from '../../study-ui/covers/cover.tsx';
+import { shortLength } from '../../study-ui/hooks/clock.ts';
 import css from './course-band.module.css';
 
 type Props = { course: Course; plan: Plan };

@@ -2,8 +2,8 @@ import type { Plan } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useCourseAnnouncementsInfiniteQuery } from '../../announcements/announcements.api.ts';
-import { clock } from '../../clock.ts';
 import { useCourseNotesInfiniteQuery } from '../../notes/notes.api.ts';
+import { clock } from '../../study-ui/hooks/clock.ts';
 import css from './plan.module.css';
 
 type Props = { courseId: number; plan: Pick<Plan, 'unreadAnnouncements'> };

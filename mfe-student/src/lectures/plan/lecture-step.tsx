@@ -2,7 +2,7 @@ import type { PlanItem } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { clock, shortLength } from '../../clock.ts';
+import { clock, shortLength } from '../../study-ui/hooks/clock.ts';
 import { SavedMark } from '../offline/saved-mark.tsx';
 import { waitingText } from '../waiting-text.ts';
 import steps from './steps.module.css';

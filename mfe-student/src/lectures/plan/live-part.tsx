@@ -1,9 +1,9 @@
 import type { LiveClass } from '@rambla/api/contract';
-import { dayText } from '@rambla/kit/moment';
-import { toLocal } from '@rambla/kit/time-zone';
+import { dayText } from '@rambla/kit/format/moment';
+import { toLocal } from '@rambla/kit/format/time-zone';
 import { Icon } from '@rambla/kit/ui/icon';
-import { LiveClassAction, phaseOf, startText } from '../../live-class.tsx';
-import { useNow } from '../../use-now.ts';
+import { LiveClassAction, phaseOf, startText } from '../../study-ui/course-frame/live-class.tsx';
+import { useNow } from '../../study-ui/hooks/use-now.ts';
 import css from './live-part.module.css';
 import steps from './steps.module.css';
 

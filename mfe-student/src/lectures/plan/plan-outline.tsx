@@ -1,7 +1,7 @@
 import type { LiveClass, PlanItem, PlanSection } from '@rambla/api/contract';
 import { Link } from '@rambla/kit/router';
 import { Each, When } from '@rambla/kit/ui/outline';
-import tint from '../../tint.module.css';
+import tint from '../../study-ui/course-frame/tint.module.css';
 import type { CourseSource } from '../shop/course-source.ts';
 import css from './course-band.module.css';
 import live from './live-part.module.css';

@@ -1,8 +1,8 @@
 import type { Course, Plan, PlanSection } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import { shortLength } from '../../clock.ts';
-import tint from '../../tint.module.css';
+import tint from '../../study-ui/course-frame/tint.module.css';
+import { shortLength } from '../../study-ui/hooks/clock.ts';
 import { CourseBand } from './course-band.tsx';
 import { LectureStep } from './lecture-step.tsx';
 import { LivePart } from './live-part.tsx';

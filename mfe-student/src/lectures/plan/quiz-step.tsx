@@ -1,9 +1,9 @@
 import type { PlanItem } from '@rambla/api/contract';
-import { comingText } from '@rambla/kit/moment';
+import { comingText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type Standing, standingOf } from '../../quiz-standing.ts';
+import { type Standing, standingOf } from '../../study-ui/lists/quiz-standing.ts';
 import steps from './steps.module.css';
 
 type Quiz = NonNullable<PlanItem['quiz']>;

@@ -2,7 +2,7 @@ import type { Course, Plan } from '@rambla/api/contract';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { CourseOptionsButton } from '../../course-options-button.tsx';
+import { CourseOptionsButton } from '../../study-ui/course-options/course-options-button.tsx';
 import { useLecturesToStudyQuery } from '../lectures.api.ts';
 import { SaveAll } from '../offline/save-all.tsx';
 import css from './plan.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { type RefObject, use } from 'react';
-import { clock } from '../../clock.ts';
+import { clock } from '../../study-ui/hooks/clock.ts';
 import { TalkContext } from '../talk/talk-here.ts';
 import { type Cue, chapterAt } from '../transcript/cues.ts';
 import css from './controls.module.css';

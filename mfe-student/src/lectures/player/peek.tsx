@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { clock } from '../../clock.ts';
+import { clock } from '../../study-ui/hooks/clock.ts';
 import css from './controls.module.css';
 import { loadStoryboard, type Tile } from './storyboard.ts';
 

@@ -1,9 +1,9 @@
 import type { LectureVideo } from '@rambla/api/contract';
+import { smoothScrollTo } from '@rambla/kit/dom/smooth-scroll';
 import { useNavigate } from '@rambla/kit/router';
-import { smoothScrollTo } from '@rambla/kit/smooth-scroll';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLoaded } from '../../use-loaded.ts';
+import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
 import type { Cue } from '../transcript/cues.ts';
 import { CaptionLine } from './caption-line.tsx';
 import type { CaptionChoices } from './captions-pane.tsx';

@@ -1,5 +1,5 @@
 import type { LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/file-kind';
+import { fileSize } from '@rambla/kit/format/file-kind';
 import type { IconName } from '@rambla/kit/ui/icon';
 import { readConditions } from './conditions.ts';
 import type { Choice } from './quality.ts';

@@ -1,4 +1,4 @@
-import { shortLength } from '../../clock.ts';
+import { shortLength } from '../../study-ui/hooks/clock.ts';
 import { RATES } from './preferences.ts';
 import css from './settings.module.css';
 import { usePlayer, usePlayerValue } from './use-player.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, use, useState } from 'react';
-import { spokenTime } from '../../clock.ts';
+import { spokenTime } from '../../study-ui/hooks/clock.ts';
 import { TalkContext } from '../talk/talk-here.ts';
 import { type Cue, chapterAt, chaptersOf } from '../transcript/cues.ts';
 import css from './controls.module.css';

@@ -1,5 +1,5 @@
 import type { Course, Plan } from '@rambla/api/contract';
-import { usePageList, usePagePlaceholders } from '@rambla/kit/page-view';
+import { usePageList, usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { isMade } from '@rambla/kit/ui/outline';
 
 /** What a course's page says: marks while its outline is made, the words in the page, then the API's data. */

@@ -1,7 +1,7 @@
 import type { Plan } from '@rambla/api/contract';
 import { Link } from '@rambla/kit/router';
 import { Each, When } from '@rambla/kit/ui/outline';
-import { Cover } from '../../cover.tsx';
+import { Cover } from '../../study-ui/covers/cover.tsx';
 import type { CourseSource } from './course-source.ts';
 import { EnrolmentChip } from './enrolment-chip.tsx';
 import { Count } from './length.tsx';

@@ -1,12 +1,12 @@
 import type { TalkQuestion } from '@rambla/api/contract';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
-import type { QuestionDraft } from '@rambla/kit/question-draft';
+import type { QuestionDraft } from '@rambla/kit/data/question-draft';
 import { authState } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { type FormEvent, type KeyboardEvent, type ReactNode, use, useEffect, useId, useState } from 'react';
-import { clock } from '../../clock.ts';
+import { clock } from '../../study-ui/hooks/clock.ts';
 import { toText } from './picture-text.ts';
 import { sendLater } from './send-questions.ts';
 import { shrinkPicture } from './shrink-picture.ts';

@@ -1,10 +1,10 @@
 import type { Talk, TalkQuestion } from '@rambla/api/contract';
-import { type QuestionDraft, questionDraft } from '@rambla/kit/question-draft';
+import { type QuestionDraft, questionDraft } from '@rambla/kit/data/question-draft';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { use, useEffect } from 'react';
-import { clock } from '../../clock.ts';
-import { useLoaded } from '../../use-loaded.ts';
+import { clock } from '../../study-ui/hooks/clock.ts';
+import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
 import { loadExtras } from './load-extras.ts';
 import type { Place } from './talk.api.ts';
 import css from './talk.module.css';

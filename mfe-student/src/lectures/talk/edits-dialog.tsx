@@ -1,5 +1,5 @@
 import { errorMessage } from '@rambla/kit/base-api';
-import { momentText } from '@rambla/kit/moment';
+import { momentText } from '@rambla/kit/format/moment';
 import { Modal } from '@rambla/kit/ui/modal';
 import type { PostKey } from './talk.api.ts';
 import { useTalkEditsQuery } from './talk-extras.api.ts';

@@ -5,7 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { use } from 'react';
-import { clock } from '../../clock.ts';
+import { clock } from '../../study-ui/hooks/clock.ts';
 import { AnswersPart } from './answers-part.tsx';
 import type { MenuItem } from './post-menu.tsx';
 import { PostShell } from './post-shell.tsx';

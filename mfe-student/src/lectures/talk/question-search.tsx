@@ -1,9 +1,9 @@
 import type { SearchHit } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { clock } from '@rambla/kit/clock';
+import { useSettled } from '@rambla/kit/dom/use-settled';
+import { clock } from '@rambla/kit/format/clock';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { useSettled } from '@rambla/kit/use-settled';
 import { use, useState } from 'react';
 import type { Place } from './talk.api.ts';
 import { useSearchQuestionsQuery } from './talk-extras.api.ts';

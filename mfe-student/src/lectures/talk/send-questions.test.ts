@@ -1,5 +1,5 @@
-import { draftKey, readDraft, writeDraft } from '@rambla/kit/draft-storage';
-import { questionDraft } from '@rambla/kit/question-draft';
+import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
+import { questionDraft } from '@rambla/kit/data/question-draft';
 import { endSession, startSession } from '@rambla/kit/session';
 import { getDefaultStore } from '@rambla/kit/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ vi.mock('@rambla/kit/device', () => ({
 }));
 
 const server = vi.hoisted(() => ({ send: vi.fn() }));
-vi.mock('../../send-as-caller.ts', () => ({ sendAsCaller: server.send }));
+vi.mock('../../study-ui/unsent/send-as-caller.ts', () => ({ sendAsCaller: server.send }));
 
 const at = 'lectures/3';
 const path = `courses/2/${at}/questions`;

@@ -1,9 +1,9 @@
 import type { ErrorBody, TalkQuestion } from '@rambla/api/contract';
-import { draftKey, readDraft, writeDraft } from '@rambla/kit/draft-storage';
-import { type QuestionDraft, questionDraft } from '@rambla/kit/question-draft';
+import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
+import { type QuestionDraft, questionDraft } from '@rambla/kit/data/question-draft';
 import { toast } from '@rambla/kit/toasts';
-import { Outbox } from '../../outbox.ts';
-import { sendAsCaller } from '../../send-as-caller.ts';
+import { Outbox } from '../../study-ui/unsent/outbox.ts';
+import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
 import { dropQuestion, isWaiting, noteEnd, noteWaiting } from './note-questions.ts';
 import { toPicture } from './picture-text.ts';
 import { pictureForm } from './shrink-picture.ts';

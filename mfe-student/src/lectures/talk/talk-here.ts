@@ -1,6 +1,6 @@
 import { createContext, useEffect, useState } from 'react';
-import { loadTalk, type TalkPart } from '../../load-talk.ts';
-import { useLoaded } from '../../use-loaded.ts';
+import { loadTalk, type TalkPart } from '../../study-ui/course-frame/load-talk.ts';
+import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
 import type { Player } from '../player/player.ts';
 
 /** The key of the tab. */

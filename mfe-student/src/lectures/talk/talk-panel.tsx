@@ -1,11 +1,11 @@
-import '@rambla/kit/forms.css';
+import '@rambla/kit/styles/forms.css';
 import type { TalkQuestion } from '@rambla/api/contract';
-import { comingText } from '@rambla/kit/moment';
+import { comingText } from '@rambla/kit/format/moment';
 import { useSearchParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
-import { useLoaded } from '../../use-loaded.ts';
+import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
 import { Composer } from './composer.tsx';
 import { loadExtras } from './load-extras.ts';
 import { QuestionCard } from './question-card.tsx';

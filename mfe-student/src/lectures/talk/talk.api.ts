@@ -6,7 +6,7 @@ import type {
   TalkQuestion,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/idempotent';
+import { idempotent } from '@rambla/kit/data/idempotent';
 
 /** A lecture or a quiz, as its address names it: `lectures/12`, `quizz/3`. */
 export type Place = { courseId: number; at: string };

@@ -1,11 +1,11 @@
 import type { TalkQuestion } from '@rambla/api/contract';
-import { draftKey, readDraft } from '@rambla/kit/draft-storage';
-import { type QuestionDraft, questionDraft } from '@rambla/kit/question-draft';
+import { draftKey, readDraft } from '@rambla/kit/data/draft-storage';
+import { type QuestionDraft, questionDraft } from '@rambla/kit/data/question-draft';
 import { authState } from '@rambla/kit/session';
 import { useAtomValue, useDispatch } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect } from 'react';
-import { clock } from '../../clock.ts';
+import { clock } from '../../study-ui/hooks/clock.ts';
 import { dropQuestion } from './note-questions.ts';
 import { discard } from './send-questions.ts';
 import { type Place, talkApi } from './talk.api.ts';

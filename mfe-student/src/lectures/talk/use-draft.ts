@@ -1,4 +1,4 @@
-import { draftKey, readDraft, writeDraft } from '@rambla/kit/draft-storage';
+import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { useState } from 'react';
 
 /** A text that is being written; it survives another tab, an error and a reload. */

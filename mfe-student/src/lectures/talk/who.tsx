@@ -1,7 +1,7 @@
 import type { TalkQuestion } from '@rambla/api/contract';
-import { momentText } from '@rambla/kit/moment';
+import { momentText } from '@rambla/kit/format/moment';
 import { useState } from 'react';
-import { useLoaded } from '../../use-loaded.ts';
+import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
 import { loadExtras } from './load-extras.ts';
 import type { PostKey } from './talk.api.ts';
 import css from './talk.module.css';

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react';
-import { clock } from '../../clock.ts';
+import { clock } from '../../study-ui/hooks/clock.ts';
 import type { Player } from '../player/player.ts';
 import type { Cue } from './cues.ts';
 import { partsOf } from './matches.ts';

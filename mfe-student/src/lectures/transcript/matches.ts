@@ -1,4 +1,4 @@
-import { fold } from '@rambla/kit/fold';
+import { fold } from '@rambla/kit/format/fold';
 import type { Cue } from './cues.ts';
 
 /** A part of a text; `hit` is its index among all matches, from 0, or null. */

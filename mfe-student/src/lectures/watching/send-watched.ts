@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
-import { Outbox } from '../../outbox.ts';
-import { sendAsCaller } from '../../send-as-caller.ts';
+import { Outbox } from '../../study-ui/unsent/outbox.ts';
+import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
 import { type Interval, merge } from './intervals.ts';
 import { secondsSince } from './seconds-since.ts';
 

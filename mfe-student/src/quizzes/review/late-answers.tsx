@@ -1,9 +1,9 @@
 import type { Attempt, AttemptQuestion } from '@rambla/api/contract';
-import { hourText } from '@rambla/kit/moment';
-import { answerTexts } from '@rambla/kit/quiz-answers';
+import { answerTexts } from '@rambla/kit/data/quiz-answers';
+import { hourText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { spokenTime } from '../../clock.ts';
+import { spokenTime } from '../../study-ui/hooks/clock.ts';
 import css from './review.module.css';
 
 type Late = NonNullable<AttemptQuestion['late']>[number];

@@ -1,5 +1,5 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import '@rambla/kit/pages.css';
+import '@rambla/kit/styles/pages.css';
 import type { Attempt } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';

@@ -1,9 +1,9 @@
 import type { Attempt, AttemptQuestion, Review } from '@rambla/api/contract';
-import { momentText } from '@rambla/kit/moment';
+import { momentText } from '@rambla/kit/format/moment';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { clock } from '../../clock.ts';
+import { clock } from '../../study-ui/hooks/clock.ts';
 import { AnswerReview } from '../kinds/answer-review.tsx';
 import { marksText, numberText } from '../quiz-text.ts';
 import { LateAnswers } from './late-answers.tsx';

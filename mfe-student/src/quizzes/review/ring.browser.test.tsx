@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mount } from '../../mount.tsx';
+import { mount } from '../../study-ui/hooks/mount.tsx';
 import { Ring } from './ring.tsx';
 
 test('what waits for a teacher is said', async () => {

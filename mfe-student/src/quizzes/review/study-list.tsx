@@ -2,7 +2,7 @@ import type { Attempt, Review } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { clock } from '../../clock.ts';
+import { clock } from '../../study-ui/hooks/clock.ts';
 import { questionsText } from './outcomes.ts';
 import css from './review.module.css';
 

@@ -2,7 +2,7 @@ import type { Attempt } from '@rambla/api/contract';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mount } from '../../mount.tsx';
+import { mount } from '../../study-ui/hooks/mount.tsx';
 import { Summary } from './summary.tsx';
 
 const at = '2026-11-23T12:00:00.000Z';

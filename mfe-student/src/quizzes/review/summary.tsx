@@ -1,5 +1,5 @@
 import type { Attempt, Quiz } from '@rambla/api/contract';
-import { durationText, momentText } from '@rambla/kit/moment';
+import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';

@@ -1,5 +1,5 @@
 import type { Attempt } from '@rambla/api/contract';
-import { hourText } from '@rambla/kit/moment';
+import { hourText } from '@rambla/kit/format/moment';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { listSealed } from '@rambla/kit/device';
+import { whenQuiet } from '@rambla/kit/dom/when-quiet';
 import type { RemoteScreen } from '@rambla/kit/registry';
 import { useAuth } from '@rambla/kit/session';
-import { whenQuiet } from '@rambla/kit/when-quiet';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 const RunningQuiz = lazy(() => import(/* webpackChunkName: "running-quiz" */ './running-quiz.tsx'));

@@ -1,5 +1,5 @@
 import type { AttemptSummary, Quiz, QuizResult } from '@rambla/api/contract';
-import { momentText } from '@rambla/kit/moment';
+import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { numberText } from '../quiz-text.ts';

@@ -1,4 +1,4 @@
-import { dayKey, hourText, momentText } from '@rambla/kit/moment';
+import { dayKey, hourText, momentText } from '@rambla/kit/format/moment';
 import css from './start.module.css';
 
 /** When an attempt ends: at an hour of today, or on a day. */

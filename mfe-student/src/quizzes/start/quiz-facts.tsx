@@ -1,5 +1,5 @@
 import type { Quiz } from '@rambla/api/contract';
-import { durationText } from '@rambla/kit/moment';
+import { durationText } from '@rambla/kit/format/moment';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { countedText, marksText, numberText } from '../quiz-text.ts';
 import css from './start.module.css';

@@ -1,5 +1,5 @@
 import type { Quiz } from '@rambla/api/contract';
-import { momentText } from '@rambla/kit/moment';
+import { momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { AttemptList } from './attempt-list.tsx';
 import css from './start.module.css';

@@ -1,5 +1,5 @@
 import type { Quiz } from '@rambla/api/contract';
-import { momentText } from '@rambla/kit/moment';
+import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -7,7 +7,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
-import { standingOf } from '../../quiz-standing.ts';
+import { standingOf } from '../../study-ui/lists/quiz-standing.ts';
 import { useStartAttemptMutation } from '../quizzes.api.ts';
 import { Ends } from './ends.tsx';
 import css from './start.module.css';

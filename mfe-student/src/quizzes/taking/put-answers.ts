@@ -1,5 +1,5 @@
 import type { SavedAnswer } from '@rambla/api/contract';
-import { sendAsCaller } from '../../send-as-caller.ts';
+import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
 import { attemptUrl } from '../quizzes.api.ts';
 import type { Waiting } from './answers.ts';
 

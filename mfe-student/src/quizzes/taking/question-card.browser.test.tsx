@@ -2,7 +2,7 @@ import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mount } from '../../mount.tsx';
+import { mount } from '../../study-ui/hooks/mount.tsx';
 import { QuestionCard } from './question-card.tsx';
 
 const QUESTION: AttemptQuestion = {

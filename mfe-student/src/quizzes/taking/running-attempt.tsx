@@ -1,10 +1,10 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import '@rambla/kit/pages.css';
+import '@rambla/kit/styles/pages.css';
 import type { Attempt } from '@rambla/api/contract';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect } from 'react';
-import { cachePortal, canCachePortal } from '../../portal-cache.ts';
+import { cachePortal, canCachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { LastPage } from './last-page.tsx';
 import { outboxAtom } from './outbox.ts';
 import { PageTurner } from './page-turner.tsx';

@@ -1,4 +1,4 @@
-import { Outbox } from '../../outbox.ts';
+import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import type { Waiting } from './answers.ts';
 import { cacheArrived } from './cached-attempts.ts';
 import {

@@ -1,6 +1,6 @@
-import { dayKey, hourText, momentText } from '@rambla/kit/moment';
+import { dayKey, hourText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
-import { clock, spokenTime } from '../../clock.ts';
+import { clock, spokenTime } from '../../study-ui/hooks/clock.ts';
 import css from './taking.module.css';
 
 const SOON = 5 * 60;

@@ -1,5 +1,5 @@
 import type { Attempt, AttemptQuestion } from '@rambla/api/contract';
-import { useAddressState } from '@rambla/kit/address-state';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { useEffect, useRef } from 'react';
 
 const LAST = 'fin';

@@ -1,5 +1,5 @@
-import { deviceName } from '@rambla/kit/device-name';
-import { explainPasskey, NOT_CREATED } from '@rambla/kit/passkey-problem';
+import { explainPasskey, NOT_CREATED } from '@rambla/kit/auth/passkey-problem';
+import { deviceName } from '@rambla/kit/format/device-name';
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';

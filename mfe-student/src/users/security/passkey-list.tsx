@@ -1,6 +1,6 @@
 import type { Passkey } from '@rambla/api/contract';
-import { lastSeen } from '@rambla/kit/device-name';
-import { dayText } from '@rambla/kit/moment';
+import { lastSeen } from '@rambla/kit/format/device-name';
+import { dayText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Form } from '@rambla/kit/ui/form';

@@ -1,5 +1,5 @@
 import { errorMessage } from '@rambla/kit/base-api';
-import { save } from '@rambla/kit/download';
+import { save } from '@rambla/kit/data/download';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';

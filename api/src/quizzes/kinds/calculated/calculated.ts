@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, OneOf } from '../../../http/schema.ts';
+import { Closed, OneOf } from '../../../core/http/schema.ts';
 import { isWord } from '../answers.schema.ts';
 import { type CommonContent, Long, optional, Tolerance, type Values, Weight } from '../fields.ts';
 import { decimal, fitsNumber } from '../numerical/fits-number.ts';

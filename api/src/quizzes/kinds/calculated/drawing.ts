@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed } from '../../../http/schema.ts';
+import { Closed } from '../../../core/http/schema.ts';
 import type { TextOptions } from '../../text/text-to-render.ts';
 import { placeholders, replaceValueMarks } from '../../text/value-marks.ts';
 import { type CommonContent, optional, type Values } from '../fields.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, OneOf, Text } from '../../../http/schema.ts';
+import { Closed, OneOf, Text } from '../../../core/http/schema.ts';
 import { readNumber, splitUnit } from '../../questions/read-number.ts';
 import { optional, type Values } from '../fields.ts';
 import type { ContentProblem } from '../question-kind.ts';

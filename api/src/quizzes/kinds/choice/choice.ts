@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Text } from '../../../http/schema.ts';
+import { Closed, Text } from '../../../core/http/schema.ts';
 import {
   checkDrawn,
   completeDrawn,

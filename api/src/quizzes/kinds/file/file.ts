@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { extensionsOf, isTypeGroup } from '../../../files/type-groups.ts';
+import { extensionsOf, isTypeGroup } from '../../../platform/files/type-groups.ts';
 import { isList } from '../answers.schema.ts';
 import { Long, optional } from '../fields.ts';
 import { questionKind } from '../question-kind.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, OneOf } from '../../../http/schema.ts';
+import { Closed, OneOf } from '../../../core/http/schema.ts';
 import { matchesText } from '../../grading/match-text.ts';
 import { readNumber } from '../../questions/read-number.ts';
 import { optional, Tolerance } from '../fields.ts';

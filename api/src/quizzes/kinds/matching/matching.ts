@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Text } from '../../../http/schema.ts';
+import { Closed, Text } from '../../../core/http/schema.ts';
 import { filterRecord, isRecord } from '../answers.schema.ts';
 import { MAX_TEXT, optional, PartId, ShortText, type Values } from '../fields.ts';
 import { ItemsBody, ItemsContent } from '../items.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Nullable } from '../../../http/schema.ts';
+import { Closed, Nullable } from '../../../core/http/schema.ts';
 import { readNumber } from '../../questions/read-number.ts';
 import { isWord } from '../answers.schema.ts';
 import { Long, optional, Tolerance, type Values, Weight } from '../fields.ts';

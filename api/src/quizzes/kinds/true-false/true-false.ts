@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Nullable } from '../../../http/schema.ts';
+import { Nullable } from '../../../core/http/schema.ts';
 import type { Answer } from '../answers.schema.ts';
 import { Long, optional } from '../fields.ts';
 import { questionKind } from '../question-kind.ts';

@@ -1,4 +1,4 @@
-import { TextAreaField } from '../../../desk/editing/text-area-field.tsx';
+import { TextAreaField } from '../../../admin-ui/editing/text-area-field.tsx';
 
 type Props = { value: string; onChange: (change: { graderInfo: string }) => void };
 

@@ -1,6 +1,6 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { moveItem } from '../../../move-item.ts';
+import { moveItem } from '../../../admin-ui/list/move-item.ts';
 import css from '../../quizzes.module.css';
 import { RowButton } from '../../row-button.tsx';
 

@@ -1,4 +1,4 @@
-import { applyToSession, authorization } from '@rambla/kit/authorized';
+import { applyToSession, authorization } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
 import type { Upload } from 'tus-js-client';
 import { type SlotPlace, uploadsUrl } from './answer-files.api.ts';

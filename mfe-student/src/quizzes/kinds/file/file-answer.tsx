@@ -1,5 +1,5 @@
 import type { AnswerFile } from '@rambla/api/contract';
-import { fileSize } from '@rambla/kit/file-kind';
+import { fileSize } from '@rambla/kit/format/file-kind';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type DragEvent, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { useAddressState } from '@rambla/kit/address-state';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { useParams } from '@rambla/kit/router';
 import type { AttemptPlace } from '../../quizzes.api.ts';
 

@@ -1,4 +1,4 @@
-import '@rambla/kit/forms.css';
+import '@rambla/kit/styles/forms.css';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';

@@ -1,4 +1,4 @@
-import { momentText } from '@rambla/kit/moment';
+import { momentText } from '@rambla/kit/format/moment';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import css from '../review-kinds.module.css';
 import { judgementOf, type ReviewProps } from '../review-props.ts';

@@ -1,4 +1,4 @@
-import '@rambla/kit/forms.css';
+import '@rambla/kit/styles/forms.css';
 import { useId } from 'react';
 import { type KindProps, textId } from '../kind-props.ts';
 import css from '../kinds.module.css';

@@ -1,5 +1,5 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
-import { TextAreaField } from '../../../../desk/editing/text-area-field.tsx';
+import { TextAreaField } from '../../../../admin-ui/editing/text-area-field.tsx';
 import { numberOf } from '../../../editor/quiz-values.ts';
 import { numberOr, shown } from '../draft-values.ts';
 import { Cell, Lines } from '../lines.tsx';

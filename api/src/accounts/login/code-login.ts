@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify';
+import { badRequest } from '../../core/http/errors.ts';
+import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
+import { findChallenge, takeChallenge } from '../passkeys/challenges.queries.ts';
+import { recoveryCodeUsedMail } from '../passkeys/passkeys.mails.ts';
+import { countRecoveryCodes, findRecoveryCode, takeRecoveryCode } from '../passkeys/recovery-codes.ts';
+import { invalidChallenge } from '../passkeys/webauthn.ts';
+import { forgiveLogin } from '../users/limits.ts';
+import { countCodeTry, countPasskeyTry, forgiveCodeTries, forgivePasskeyTry } from './limits.ts';
+import type { RecoveryLoginBody } from './login.schema.ts';
+import { openSession, requireActive } from './open-session.ts';
+import { readHalf } from './second-factor.ts';
+
+/** Logs in with a recovery code after the password. A wrong code leaves the challenge, so that it can be typed again. */
+export async function logInByCode(reply: FastifyReply, { token, code }: RecoveryLoginBody) {
+  const { request, server } = reply;
+  const { db } = server;
+  const asked = await findChallenge(db, token, 'second_factor');
+  const half = asked ? await readHalf(reply, asked) : undefined;
+  const seen = { account: half?.user, fingerprint: half?.attempt.fingerprint ?? '' };
+  await recordThrottle(request, { action: 'login.throttle', ...seen }, async () => {
+    await countPasskeyTry(db, request.ip);
+    if (half) await countCodeTry(db, half.user.id);
+  });
+  if (!half) throw invalidChallenge();
+  const { user, attempt } = half;
+  await requireActive(reply, user, attempt.fingerprint);
+  const codeId = await findRecoveryCode(db, user.id, code);
+  if (codeId === undefined) {
+    await recordAccountEvent(request, db, { action: 'login.refuse', ...seen, reason: 'recovery_code' });
+    const message = 'Ese código no es válido o ya se usó.';
+    throw badRequest('invalid_recovery_code', message, [{ field: 'code', message }]);
+  }
+  return openSession(reply, {
+    user,
+    fingerprint: attempt.fingerprint,
+    method: 'password+code',
+    also: async (change) => {
+      const { trx } = change;
+      const isFirst = await takeChallenge(trx, token, ['second_factor']);
+      if (!isFirst || !(await takeRecoveryCode(trx, codeId))) throw invalidChallenge();
+      change.mail(recoveryCodeUsedMail(user, await countRecoveryCodes(trx, user.id)));
+      await forgiveCodeTries(trx, user.id);
+      await forgivePasskeyTry(trx, request.ip);
+      await forgiveLogin(trx, attempt);
+    },
+  });
+}

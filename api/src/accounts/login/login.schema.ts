@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { Closed, Id, OneOf, ROLES } from '../../core/http/schema.ts';
+import { Challenge, ChallengeToken, NewPasskeyBody, UsedCredential } from '../passkeys/passkeys.schema.ts';
+
+const Fingerprint = Type.Optional(Type.String({ maxLength: 200 }));
+
+export const LoginBody = Closed({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  /** Only its length is limited, so that a wrong one gets its own error. */
+  password: Type.String({ minLength: 1, maxLength: 1000 }),
+  fingerprint: Fingerprint,
+});
+export const LoginResponse = Type.Object({ token: Type.String(), role: OneOf(ROLES), id: Id });
+
+/** The password was right, and there is no session yet: its token goes on to one of the calls below, and opens nothing else. */
+export const SecondFactorResponse = Type.Object({
+  secondFactor: Type.Object({
+    ...Challenge.properties,
+    kind: OneOf(['passkey', 'new_passkey'], {
+      description:
+        '`passkey`: se sigue con POST /users/login/passkey o …/recovery_code; `new_passkey`: con POST /users/login/new_passkey',
+    }),
+  }),
+});
+
+export const PasskeyLoginBody = Closed({
+  token: ChallengeToken,
+  response: UsedCredential,
+  fingerprint: Fingerprint,
+});
+export const RecoveryLoginBody = Closed({
+  token: ChallengeToken,
+  code: Type.String({ minLength: 1, maxLength: 100 }),
+});
+export const NewPasskeyLoginBody = NewPasskeyBody;
+
+export type LoginBody = Type.Static<typeof LoginBody>;
+export type LoginResponse = Type.Static<typeof LoginResponse>;
+export type SecondFactor = Type.Static<typeof SecondFactorResponse>['secondFactor'];
+export type PasskeyLoginBody = Type.Static<typeof PasskeyLoginBody>;
+export type RecoveryLoginBody = Type.Static<typeof RecoveryLoginBody>;

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { forbidden } from '../../core/http/errors.ts';
+import { fromNow, now } from '../../core/time/time.ts';
+import { recordAccountEvent } from '../../platform/audit/account-events.ts';
+import { type Change, write } from '../../platform/plugins/write.ts';
+import { setPageCookies } from '../sessions/page-cookie.ts';
+import { deleteOldestSessions, insertSession, SUSPENDED } from '../sessions/sessions.queries.ts';
+import { SESSION_LIFE, signToken } from '../sessions/sessions.token.ts';
+import { isKnownDevice, rememberDevice } from '../users/known-devices.queries.ts';
+import { deviceHash } from '../users/network.ts';
+import type { UserRow } from '../users/users.table.ts';
+
+const MAX_USER_AGENT = 300;
+/** Said only to those who have proven whose the account is: nobody else learns what became of it. */
+const CLOSED = {
+  not_activated: 'Tu cuenta todavía no está activada. Revisá tu correo.',
+  suspended: SUSPENDED,
+};
+
+/** By what a person proved who they are, as the audit trail names it. */
+export type Method = 'password' | 'passkey' | 'password+passkey' | 'password+code' | 'password+new_passkey';
+
+interface Entry {
+  user: UserRow;
+  fingerprint: string;
+  method: Method;
+  /** What else belongs to this log-in; when it throws, there is none. */
+  also: (change: Change) => Promise<unknown>;
+}
+
+/** The account's id when this device has logged in to it before. */
+export async function findKnownBy(
+  app: FastifyInstance,
+  user: UserRow | undefined,
+  fingerprint: string,
+  ip: string,
+): Promise<number | undefined> {
+  // Browsers without a fingerprint would all count as one device.
+  if (fingerprint === '') return undefined;
+  // Runs for unknown e-mails too: the response must not come sooner.
+  const known = await isKnownDevice(app.db, user?.id ?? 0, deviceHash(fingerprint, ip));
+  return known ? user?.id : undefined;
+}
+
+/** Throws 403 for an account that is not activated, or suspended. */
+export async function requireActive(reply: FastifyReply, user: UserRow, fingerprint: string): Promise<void> {
+  if (user.active) return;
+  const reason = user.suspendedAt === null ? 'not_activated' : 'suspended';
+  const what = { account: user, by: user, fingerprint, reason };
+  await recordAccountEvent(reply.request, reply.server.db, { action: 'login.refuse', ...what });
+  throw forbidden(`account_${reason}`, CLOSED[reason]);
+}
+
+/** Opens a session and returns the response that brings it; one device too many ends the oldest session. */
+export async function openSession(reply: FastifyReply, { user, fingerprint, method, also }: Entry) {
+  const { request, server: app } = reply;
+  const { ip } = request;
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
+  const session = await write(reply, async (change) => {
+    const { trx } = change;
+    const at = now();
+    const device = { fingerprint, ip, userAgent, createdAt: at, expiresAt: fromNow(SESSION_LIFE) };
+    const secondFactor = method !== 'password';
+    const opened = await insertSession(trx, user, { ...device, secondFactor });
+    await deleteOldestSessions(trx, user.id, app.config.maxDevices);
+    if (fingerprint !== '') await rememberDevice(trx, user.id, deviceHash(fingerprint, ip), at);
+    await also(change);
+    const what = { account: user, by: user, fingerprint, details: { session: opened.id, method } };
+    await recordAccountEvent(request, trx, { action: 'login.success', ...what });
+    return opened;
+  });
+  setPageCookies(app, reply, session);
+  return { token: signToken(app, user.id, session), role: user.role, id: user.id };
+}

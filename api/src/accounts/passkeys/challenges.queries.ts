@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fromNow, MINUTE, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { ChallengeRow, Purpose } from './passkeys.table.ts';
+
+const TOKEN_BYTES = 32;
+export const CHALLENGE_LIFE = 10 * MINUTE;
+
+export interface NewChallenge {
+  purpose: Purpose;
+  userId: number | null;
+  challenge: string;
+  state?: string;
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Remembers what a browser is asked to sign; returns the token that brings it back. */
+export async function issueChallenge(db: Db, { state = '', ...challenge }: NewChallenge): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = fromNow(CHALLENGE_LIFE);
+  await db
+    .insertInto('passkeyChallenges')
+    .values({ ...challenge, state: state || null, tokenHash: hashToken(token), expiresAt })
+    .execute();
+  return token;
+}
+
+/** Finds a challenge without using it up. */
+export async function findChallenge(
+  db: Db,
+  token: string,
+  purpose: Purpose,
+): Promise<ChallengeRow | undefined> {
+  return db
+    .selectFrom('passkeyChallenges')
+    .selectAll()
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+}
+
+/** Uses a challenge up, whatever becomes of it: of two simultaneous calls one gets it, the other undefined. */
+export async function takeChallenge(
+  db: Db,
+  token: string,
+  purposes: Purpose[],
+): Promise<ChallengeRow | undefined> {
+  return db
+    .deleteFrom('passkeyChallenges')
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', 'in', purposes)
+    .where('expiresAt', '>', now())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Forgets what a person was asked for this purpose. */
+export async function deleteChallenges(db: Db, userId: number, purpose: Purpose): Promise<void> {
+  await db
+    .deleteFrom('passkeyChallenges')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+}

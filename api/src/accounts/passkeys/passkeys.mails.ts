@@ -1,0 +1,59 @@
+import type { Mail } from '../../platform/mails/mail.ts';
+import { greet, type Person } from '../users/users.mails.ts';
+
+const NOT_YOU =
+  'Si no fuiste vos, cambiá tu contraseña ahora, revisá tus llaves de acceso en tu perfil y avisá a la administración.';
+
+export function passkeyAddedMail(person: Person, name: string): Mail {
+  return {
+    to: person.email,
+    subject: 'Agregaste una llave de acceso',
+    greeting: greet(person),
+    paragraphs: [`Tu cuenta tiene una llave de acceso nueva: «${name}». Con ella se puede ingresar.`],
+    closing: NOT_YOU,
+  };
+}
+
+export function passkeyRemovedMail(person: Person, name: string): Mail {
+  return {
+    to: person.email,
+    subject: 'Quitaste una llave de acceso',
+    greeting: greet(person),
+    paragraphs: [`La llave de acceso «${name}» ya no sirve para ingresar a tu cuenta.`],
+    closing: NOT_YOU,
+  };
+}
+
+export function passkeysResetMail(person: Person): Mail {
+  return {
+    to: person.email,
+    subject: 'La administración quitó tus llaves de acceso',
+    greeting: greet(person),
+    paragraphs: [
+      'La administración quitó las llaves de acceso y los códigos de recuperación de tu cuenta, y cerró tus sesiones.',
+      'Ingresá con tu contraseña y agregá otra llave de acceso en tu perfil.',
+    ],
+    closing: 'Si no lo pediste, avisá a la administración.',
+  };
+}
+
+export function recoveryCodesMail(person: Person): Mail {
+  return {
+    to: person.email,
+    subject: 'Tenés códigos de recuperación nuevos',
+    greeting: greet(person),
+    paragraphs: ['Se hicieron códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.'],
+    closing: NOT_YOU,
+  };
+}
+
+export function recoveryCodeUsedMail(person: Person, left: number): Mail {
+  const rest = left === 1 ? 'Te queda 1 código.' : `Te quedan ${left} códigos.`;
+  return {
+    to: person.email,
+    subject: 'Ingresaste con un código de recuperación',
+    greeting: greet(person),
+    paragraphs: [`Alguien ingresó a tu cuenta con tu contraseña y un código de recuperación. ${rest}`],
+    closing: NOT_YOU,
+  };
+}

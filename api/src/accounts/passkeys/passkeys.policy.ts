@@ -1,0 +1,35 @@
+import { forbidden } from '../../core/http/errors.ts';
+import type { Role } from '../../core/http/schema.ts';
+import { fromNow, MINUTE } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
+
+/** A person has at most as many passkeys. */
+export const MAX_PASSKEYS = 20;
+const CONFIRMED_FOR = 10 * MINUTE;
+
+/** People of these roles are asked for their passkey after the password, once they have one. */
+export function isAskedFor(role: Role): boolean {
+  return role !== 'student';
+}
+
+/** True while the password, or a log-in, is so recent that whoever holds the device is its person. */
+export async function isConfirmed(db: Db, { sessionId }: Caller): Promise<boolean> {
+  const since = fromNow(-CONFIRMED_FOR);
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where((where) => where.or([where('createdAt', '>', since), where('confirmedAt', '>', since)]))
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/** A session that somebody left open, or stole, changes nothing about how its person gets in. */
+export async function requireConfirmed(db: Db, caller: Caller): Promise<void> {
+  if (await isConfirmed(db, caller)) return;
+  throw forbidden(
+    'confirmation_needed',
+    'Escribí tu contraseña para seguir: pasó un rato desde que ingresaste.',
+  );
+}

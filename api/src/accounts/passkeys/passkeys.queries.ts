@@ -1,0 +1,81 @@
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { lockUser } from '../users/users.queries.ts';
+import type { NewPasskey, PasskeyRow } from './passkeys.table.ts';
+
+/** A person's passkeys, oldest first. */
+export async function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]> {
+  return db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute();
+}
+
+export async function countPasskeys(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('passkeys')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findPasskeyByCredential(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+  return db.selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst();
+}
+
+/** Throws a unique violation when somebody has this passkey already. */
+export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<PasskeyRow> {
+  return db
+    .insertInto('passkeys')
+    .values({ ...passkey, createdAt: now(), lastUsedAt: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined when this person has no such passkey. */
+export async function renamePasskey(
+  db: Db,
+  userId: number,
+  id: number,
+  name: string,
+): Promise<PasskeyRow | undefined> {
+  return db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** False when it was removed or used since it was read: of two uses that count the same, one is a copy's. */
+export async function recordUse(db: Db, passkey: PasskeyRow, counter: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter, lastUsedAt: now() })
+    .where('id', '=', passkey.id)
+    .where('counter', '=', passkey.counter)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Undefined when this person has no such passkey (any more). */
+export async function deletePasskey(db: Db, userId: number, id: number): Promise<PasskeyRow | undefined> {
+  return db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Removes all passkeys of a person and what belongs to them; returns how many there were. */
+export async function deletePasskeysOf(db: Db, userId: number): Promise<number> {
+  // Like a log-in, which begins with the account: each could wait for the other.
+  await lockUser(db, userId);
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await db.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { Closed, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { PlainName } from '../../core/text/plain-names.ts';
+
+function Base64Url(maxLength: number) {
+  return Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
+}
+
+const CredentialId = Base64Url(1400);
+const ClientData = Base64Url(10_000);
+// What browsers add to these objects beyond the standard is ignored.
+const credential = {
+  id: CredentialId,
+  rawId: CredentialId,
+  type: OneOf(['public-key']),
+  clientExtensionResults: Type.Object({}),
+  authenticatorAttachment: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+};
+
+/** A new passkey as WebAuthn's `toJSON` writes it. */
+export const NewCredential = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: ClientData,
+    attestationObject: Base64Url(60_000),
+    transports: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 10 })),
+  }),
+});
+
+/** A use of a passkey as WebAuthn's `toJSON` writes it. */
+export const UsedCredential = Type.Object({
+  ...credential,
+  response: Type.Object({
+    clientDataJSON: ClientData,
+    authenticatorData: Base64Url(10_000),
+    signature: Base64Url(10_000),
+    userHandle: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  }),
+});
+
+export const ChallengeToken = Type.String({ minLength: 1, maxLength: 200 });
+const PasskeyName = PlainName(60);
+
+/** What a browser is asked, for `navigator.credentials`, and the token that goes with its answer: once, for ten minutes. */
+export const Challenge = Type.Object({ token: Type.String(), options: Type.Any() });
+
+export const Passkey = Type.Object({
+  id: Id,
+  name: Type.String(),
+  createdAt: IsoDate,
+  lastUsedAt: Nullable(IsoDate),
+});
+export const PasskeyResponse = Type.Object({ passkey: Passkey });
+export const PasskeysResponse = Type.Object({
+  passkeys: Type.Array(Passkey),
+  /** Codes that are left; they are for those who are asked for a passkey after their password. */
+  recoveryCodes: Integer,
+  /** Whether the caller has to keep one. */
+  required: Type.Boolean(),
+  /** Whether a change needs no password, because the log-in or the last confirmation is recent. */
+  confirmed: Type.Boolean(),
+});
+export const NewPasskeyBody = Closed({ token: ChallengeToken, response: NewCredential, name: PasskeyName });
+export const PasskeyBody = Closed({ name: PasskeyName });
+export const ConfirmBody = Closed({ password: Type.String({ minLength: 1, maxLength: 1000 }) });
+export const RecoveryCodesResponse = Type.Object({ codes: Type.Array(Type.String()) });
+
+export type NewCredential = Type.Static<typeof NewCredential>;
+export type UsedCredential = Type.Static<typeof UsedCredential>;
+export type Challenge = Type.Static<typeof Challenge>;
+export type Passkey = Type.Static<typeof Passkey>;
+export type PasskeysResponse = Type.Static<typeof PasskeysResponse>;
+export type NewPasskeyBody = Type.Static<typeof NewPasskeyBody>;

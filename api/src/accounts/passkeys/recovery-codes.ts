@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '../../database.ts';
+import { hashPassword, verifyPassword } from '../users/passwords.ts';
+import { lockUser } from '../users/users.queries.ts';
+
+const COUNT = 10;
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+// Without letters that look like another or like a digit: people copy the codes by hand.
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+function makeCode(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** However it was typed: small letters, spaces, without dashes. */
+function plain(code: string): string {
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** New codes with what is stored of them. They have 58 bits, fewer than a token, so they are hashed like passwords. */
+export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: COUNT }, makeCode);
+  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
+}
+
+/** Replaces a person's codes. */
+export async function putRecoveryCodes(db: Db, userId: number, hashes: string[]): Promise<void> {
+  // Two tabs that ask at once: the second waits, and removes the codes of the first.
+  await lockUser(db, userId);
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await db
+    .insertInto('recoveryCodes')
+    .values(hashes.map((codeHash) => ({ userId, codeHash })))
+    .execute();
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCodes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The id of the person's code that was typed. */
+export async function findRecoveryCode(db: Db, userId: number, typed: string): Promise<number | undefined> {
+  const codes = await db.selectFrom('recoveryCodes').selectAll().where('userId', '=', userId).execute();
+  for (const { id, codeHash } of codes) if (await verifyPassword(codeHash, plain(typed))) return id;
+  return undefined;
+}
+
+/** Uses a code up: false when it was used meanwhile. */
+export async function takeRecoveryCode(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recoveryCodes')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

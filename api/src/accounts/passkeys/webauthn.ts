@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Config } from '../../core/config/config.ts';
+import { badRequest } from '../../core/http/errors.ts';
+import { CHALLENGE_LIFE } from './challenges.queries.ts';
+import type { NewCredential, UsedCredential } from './passkeys.schema.ts';
+import type { PasskeyRow } from './passkeys.table.ts';
+
+// Loaded at its first use, since it takes 27 MB: few log-ins need it.
+const load = () => import('@simplewebauthn/server');
+
+const CHALLENGE_BYTES = 32;
+// ES256, EdDSA and RS256: what every browser's passkeys are made of.
+const ALGORITHMS = [-7, -8, -257];
+
+type Person = { id: number; username: string; email: string; name?: string | null };
+type Own = Pick<PasskeyRow, 'credentialId' | 'transports'>;
+
+/** Passkeys are bound to the host of PUBLIC_URL, whatever host a request names. */
+function ownAddress({ publicUrl }: Config): { rpID: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl);
+  return { rpID: hostname, origin };
+}
+
+export function invalidPasskey() {
+  return badRequest('invalid_passkey', 'No pudimos comprobar esa llave de acceso. Probá de nuevo.');
+}
+
+export function invalidChallenge() {
+  return badRequest('invalid_challenge', 'Pasó demasiado tiempo o ya se usó. Empezá de nuevo.');
+}
+
+/** Never secret and never another's: the id as text, which a passkey keeps and gives back. */
+function handleOf(userId: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(String(userId)));
+}
+
+function describe(passkeys: Own[]) {
+  return passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    transports: JSON.parse(transports) as AuthenticatorTransport[],
+  }));
+}
+
+/** Options for making a passkey that needs no e-mail to log in. */
+export async function creationOptions(config: Config, person: Person, own: Own[]) {
+  const { generateRegistrationOptions } = await load();
+  return generateRegistrationOptions({
+    rpName: config.instituteName,
+    rpID: ownAddress(config).rpID,
+    userID: handleOf(person.id),
+    userName: person.email,
+    userDisplayName: person.name ?? person.username,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout: CHALLENGE_LIFE,
+    excludeCredentials: describe(own),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Options for using a passkey: one of these, or without them any that the browser offers. */
+export function requestOptions(config: Config, own: Own[] = []) {
+  // Written here: each log-in screen asks for them, and few go on to what the library is loaded for.
+  return {
+    challenge: randomBytes(CHALLENGE_BYTES).toString('base64url'),
+    rpId: ownAddress(config).rpID,
+    userVerification: 'required',
+    timeout: CHALLENGE_LIFE,
+    allowCredentials: describe(own).map((known) => ({ ...known, type: 'public-key' })),
+  };
+}
+
+/** Throws 400 unless this is a new passkey for this challenge and this portal. */
+export async function verifyCreation(config: Config, given: NewCredential, challenge: string) {
+  const { verifyRegistrationResponse } = await load();
+  const { rpID, origin } = ownAddress(config);
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: given as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!registrationInfo) throw invalidPasskey();
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: JSON.stringify(given.response.transports ?? []),
+    };
+  } catch {
+    throw invalidPasskey();
+  }
+}
+
+/** The passkey's new counter; undefined when the signature, the challenge, the origin or the counter is not right. */
+export async function verifyUse(
+  config: Config,
+  given: UsedCredential,
+  challenge: string,
+  passkey: PasskeyRow,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await load();
+  const { rpID, origin } = ownAddress(config);
+  const { userHandle } = given.response;
+  if (userHandle && !Buffer.from(userHandle, 'base64url').equals(handleOf(passkey.userId))) return undefined;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: given as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}

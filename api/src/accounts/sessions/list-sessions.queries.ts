@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
+import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { SessionsQuery } from './sessions.schema.ts';
+import { findSharedUserIds, findSharing } from './sharing.queries.ts';
+
+/** Hides the column from the index: without statistics SQLite would use it and sort every live session for one page. */
+const LIVE = sql<string>`coalesce("sessions"."expiresAt", '')`;
+
+type Expiry = 'sessions.expiresAt' | typeof LIVE;
+
+/** Finds the shared-looking accounts once for both the total and the page. */
+type Search = SessionsQuery & { sharedBy?: number[] };
+
+async function openSearch(db: Db, query: SessionsQuery): Promise<Search> {
+  return query.shared ? { ...query, sharedBy: await findSharedUserIds(db) } : query;
+}
+
+function matching(db: Db, { q = '', userId, sharedBy }: Search, expiry: Expiry) {
+  let rows = db.selectFrom('sessions').where(expiry, '>', now());
+  if (q.trim() !== '') rows = rows.where((where) => likeContains(where.ref('sessions.search'), q));
+  if (userId !== undefined) rows = rows.where('sessions.userId', '=', userId);
+  if (sharedBy) rows = rows.where((where) => isAmong(db, where.ref('sessions.userId'), sharedBy));
+  return rows;
+}
+
+async function readPage(all: ReturnType<typeof matching>, { cursor, limit }: SessionsQuery) {
+  const before = decodeIdCursor(cursor);
+  const rows = await all
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'sessions.id',
+      'sessions.userId',
+      'users.username',
+      'users.name',
+      'sessions.fingerprint',
+      'sessions.ip',
+    ])
+    .select(['sessions.userAgent', 'sessions.createdAt', 'sessions.lastSeenAt'])
+    .$if(before !== undefined, (rest) => rest.where('sessions.id', '<', before ?? 0))
+    .orderBy('sessions.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, (row) => [row.id]);
+}
+
+/** Reads one page of live sessions, newest first. */
+export async function readSessionsPage(db: Db, query: SessionsQuery) {
+  return readPage(matching(db, await openSearch(db, query), LIVE), query);
+}
+
+async function readCounted(db: Db, query: Search) {
+  const few = query.q?.trim() ? await findFew(matching(db, query, LIVE).select('sessions.id')) : undefined;
+  if (few) {
+    const found = db.selectFrom('sessions').where((where) => isAmong(db, where.ref('sessions.id'), few));
+    return { ...(await readPage(found, query)), total: few.length };
+  }
+  const all = matching(db, query, 'sessions.expiresAt');
+  const counted = all.select((select) => select.fn.countAll<number>().as('total'));
+  const { total } = await counted.executeTakeFirstOrThrow();
+  return { ...(await readPage(matching(db, query, LIVE), query)), total };
+}
+
+interface Reader {
+  sessionId: number;
+  isAdmin: boolean;
+}
+
+/** Lists a page of sessions and the total; administrators also see which accounts look shared. */
+export async function listSessions(db: Db, query: SessionsQuery, { sessionId, isAdmin }: Reader) {
+  const { rows, nextCursor, total } = await readCounted(db, await openSearch(db, query));
+  const userIds = isAdmin ? rows.map(({ userId }) => userId) : [];
+  const sharing = await findSharing(db, [...new Set(userIds)]);
+  const sessions = rows.map((row) => {
+    const shared = sharing.get(row.userId);
+    return { ...row, current: row.id === sessionId, ...(shared && { sharing: shared }) };
+  });
+  return { sessions, total, nextCursor };
+}

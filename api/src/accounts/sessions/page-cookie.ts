@@ -1,0 +1,102 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lacksSecondFactor } from '../../core/config/second-factor.ts';
+import type { Role } from '../../core/http/schema.ts';
+import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
+import { findLiveSession } from './sessions.queries.ts';
+
+const LIFE = 7 * DAY;
+const ROTATE_AFTER = HOUR;
+
+type Session = { id: number; userId: number; expiresAt: string };
+
+/** The session of the person for whom a page is written. */
+export type PagePerson = Session & { role: Role };
+
+/**
+ * Lets the server write pages for this session's person, and nothing else: no call of the API reads these cookies. Scripts see
+ * only `page-half`, which is no secret but has to come along, so that a log-out without a network ends both.
+ */
+export function setPageCookies(app: FastifyInstance, reply: FastifyReply, session: Session): void {
+  const issuedAt = Math.floor(Date.now() / SECOND);
+  const life = Math.min(LIFE, Date.parse(session.expiresAt) - Date.now());
+  const { id, userId } = session;
+  const claims = `${userId}.${id}.${issuedAt}`;
+  const rest = attributes(app, Math.max(1, Math.floor(life / SECOND)));
+  const prefix = prefixOf(app);
+  reply.header('set-cookie', [
+    `${prefix}page=${claims}.${sign(app, claims)}; HttpOnly; ${rest}`,
+    `${prefix}page-half=${halfOf(app, id)}; ${rest}`,
+  ]);
+}
+
+export function clearPageCookies(app: FastifyInstance, reply: FastifyReply): void {
+  const rest = attributes(app, 0);
+  const prefix = prefixOf(app);
+  reply.header('set-cookie', [`${prefix}page=; HttpOnly; ${rest}`, `${prefix}page-half=; ${rest}`]);
+}
+
+/**
+ * Returns the person for whom this page may be written, and rotates their cookie; null for a visitor, and for anything
+ * but a navigation: neither scripts nor the service worker get a page with somebody's data.
+ */
+export async function readPagePerson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PagePerson | null> {
+  const app = request.server;
+  const cookies = readCookies(request);
+  const prefix = prefixOf(app);
+  const [page, half] = [cookies[`${prefix}page`], cookies[`${prefix}page-half`]];
+  if (page === undefined || request.headers['sec-fetch-mode'] !== 'navigate') return null;
+  const [, claims = '', userId, sessionId, issuedAt, signature = ''] =
+    /^((\d{1,10})\.(\d{1,10})\.(\d{1,12}))\.([\w-]{43})$/.exec(page) ?? [];
+  const age = Date.now() - Number(issuedAt) * SECOND;
+  const session =
+    isEqual(signature, sign(app, claims)) && isEqual(half ?? '', halfOf(app, Number(sessionId))) && age < LIFE
+      ? await findLiveSession(app.db, Number(sessionId), Number(userId))
+      : undefined;
+  if (!session || lacksSecondFactor(app.config, session)) {
+    clearPageCookies(app, reply);
+    return null;
+  }
+  if (age > ROTATE_AFTER) setPageCookies(app, reply, session);
+  return session;
+}
+
+/** No neighbouring host can set a cookie of this prefix, which browsers accept over https alone. */
+function prefixOf(app: FastifyInstance): string {
+  return isSecure(app) ? '__Host-' : '';
+}
+
+function isSecure({ config }: FastifyInstance): boolean {
+  return config.publicUrl.startsWith('https:');
+}
+
+function attributes(app: FastifyInstance, seconds: number): string {
+  const secure = isSecure(app) ? '; Secure' : '';
+  return `Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`;
+}
+
+function readCookies({ headers }: FastifyRequest): Record<string, string | undefined> {
+  const pairs = (headers.cookie ?? '').split(/;\s*/).map((pair) => {
+    const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
+    return [name, value] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+// A key of its own: nothing that is signed for another purpose is a page's cookie.
+function sign(app: FastifyInstance, text: string): string {
+  const key = createHmac('sha256', app.secret).update('page cookies').digest();
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+function halfOf(app: FastifyInstance, sessionId: number): string {
+  return sign(app, `half ${sessionId}`);
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { readSessionsPage } from './list-sessions.queries.ts';
+import { type Session, SessionsQuery } from './sessions.schema.ts';
+
+const COLUMNS: Columns<Omit<Session, 'current'>> = {
+  Id: (row) => row.id,
+  'Id de la persona': (row) => row.userId,
+  Usuario: (row) => row.username,
+  Nombre: (row) => row.name,
+  Dispositivo: (row) => row.fingerprint,
+  Dirección: (row) => row.ip,
+  Navegador: (row) => row.userAgent,
+  Abierta: (row) => row.createdAt,
+  'Último uso': (row) => row.lastSeenAt,
+};
+
+export const sessionFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/sessions.csv',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Las sesiones abiertas, como CSV',
+        querystring: Type.Pick(SessionsQuery, ['q', 'userId']),
+        response: { 200: CsvFile },
+      },
+    },
+    async ({ query }, reply) => {
+      const rows = await everyRow((page) => readSessionsPage(app.db, { ...query, ...page }));
+      return sendCsv(reply, 'sesiones', COLUMNS, rows);
+    },
+  );
+};

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import { prepare } from '../../core/database/prepared.ts';
+import { foldAll } from '../../core/database/search.ts';
+import { forbidden } from '../../core/http/errors.ts';
+import { now } from '../../core/time/time.ts';
+import type { Db, Tables } from '../../database.ts';
+import { addToDay } from '../../platform/daily-counts/daily-counts.queries.ts';
+import type { NewSessionRow, SessionRow } from './sessions.table.ts';
+
+export const SUSPENDED = 'Tu cuenta está suspendida. Escribile a la administración para volver a ingresar.';
+
+function liveSession(db: Kysely<Tables>) {
+  return prepare(
+    db,
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select(['sessions.id', 'sessions.userId', 'sessions.lastSeenAt', 'sessions.expiresAt'])
+      .select('sessions.secondFactor')
+      .select(['users.role', 'users.username', 'users.email'])
+      .where('sessions.id', '=', 0)
+      .where('sessions.userId', '=', 0)
+      .where('sessions.expiresAt', '>', '')
+      .where('users.active', '=', true),
+  );
+}
+
+const liveSessions = new WeakMap<object, ReturnType<typeof liveSession>>();
+
+/** Finds a session that has not ended, with its user. Every authenticated call begins with it. */
+export async function findLiveSession(db: Kysely<Tables>, sessionId: number, userId: number) {
+  const find = liveSessions.get(db) ?? liveSession(db);
+  liveSessions.set(db, find);
+  const [session] = await find(sessionId, userId, now(), true);
+  return session;
+}
+
+/** Records the last use of a session, also on its person, whose record outlives it. */
+export async function touchSession(
+  db: Db,
+  session: Pick<SessionRow, 'id' | 'userId'>,
+  at: string,
+): Promise<void> {
+  await db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', session.id).execute();
+  await noteSeen(db, session.userId, at);
+}
+
+/** False when the account is not active (any more). Locks it until the transaction ends. */
+async function noteSeen(db: Db, userId: number, at: string): Promise<boolean> {
+  const seen = db
+    .updateTable('users')
+    .set({ lastSeenAt: at })
+    .where('id', '=', userId)
+    .where('active', '=', true);
+  return (await seen.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+}
+
+/** The client's description of the device behind a session. */
+export type NewSession = Pick<
+  NewSessionRow,
+  'fingerprint' | 'ip' | 'userAgent' | 'createdAt' | 'expiresAt' | 'secondFactor'
+>;
+
+/** Throws 403 when the account was suspended since it was read: the session would live again when it is let in. */
+export async function insertSession(
+  db: Db,
+  user: { id: number; username: string; email: string },
+  session: NewSession,
+): Promise<SessionRow> {
+  const search = foldAll(user.username, user.email, session.fingerprint, session.ip);
+  if (!(await noteSeen(db, user.id, session.createdAt))) throw forbidden('account_suspended', SUSPENDED);
+  await addToDay(db, 'sessions', session.createdAt);
+  return db
+    .insertInto('sessions')
+    .values({ ...session, userId: user.id, lastSeenAt: session.createdAt, search })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Records that its person has just proven again who they are. */
+export async function confirmSession(db: Db, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ confirmedAt: now() }).where('id', '=', id).execute();
+}
+
+/** Records that its person proved a second factor in it. */
+export async function addSecondFactor(db: Db, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ secondFactor: true }).where('id', '=', id).execute();
+}
+
+/** False when it did not exist (any more). */
+export async function deleteSession(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a user, except `exceptId` if given. */
+export async function deleteSessionsOf(db: Db, userId: number, exceptId = 0): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', exceptId).execute();
+}
+
+/** Deletes all but the newest `kept` sessions of a user. */
+export async function deleteOldestSessions(db: Db, userId: number, kept: number): Promise<void> {
+  const oldest = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(kept);
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '<=', oldest).execute();
+}
+
+/** A session that has not ended, with its person's name. */
+export async function findSession(db: Db, id: number) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.userId', 'users.username'])
+    .where('sessions.id', '=', id)
+    .where('sessions.expiresAt', '>', now())
+    .executeTakeFirst();
+}

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../core/http/schema.ts';
+
+/** Evidence that several people share an account. */
+export const Sharing = Type.Object({ devicesInWeek: Integer, addressesInDay: Integer });
+export type Sharing = Type.Static<typeof Sharing>;
+
+export const Session = Type.Object({
+  id: Id,
+  userId: Id,
+  username: Type.String(),
+  name: Nullable(Type.String()),
+  fingerprint: Type.String(),
+  ip: Type.String(),
+  userAgent: Type.String(),
+  createdAt: IsoDate,
+  lastSeenAt: IsoDate,
+  /** True for this request's session. */
+  current: Type.Boolean(),
+  /** Only for administrators and accounts that look shared. */
+  sharing: Type.Optional(Sharing),
+});
+export const SessionsQuery = Type.Object({
+  ...listQuery(),
+  userId: Type.Optional(Id),
+  shared: Type.Optional(Type.Boolean()),
+});
+export const SessionsResponse = Type.Object({
+  sessions: Type.Array(Session),
+  total: Integer,
+  nextCursor: NextCursor,
+});
+/** `key`: 32 bytes as base64url. */
+export const DeviceKeyResponse = Type.Object({ key: Type.String() });
+
+export type Session = Type.Static<typeof Session>;
+export type SessionsQuery = Type.Static<typeof SessionsQuery>;
+export type SessionsResponse = Type.Static<typeof SessionsResponse>;
+export type DeviceKeyResponse = Type.Static<typeof DeviceKeyResponse>;

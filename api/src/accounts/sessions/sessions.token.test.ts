@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { fromNow } from '../../core/time/time.ts';
+import { signToken } from './sessions.token.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+function lifeOf(token: string): number {
+  const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return exp - iat;
+}
+
+test('a token lasts twelve hours', () => {
+  expect(lifeOf(signToken(t.app, 1, { id: 1, expiresAt: fromNow(86_400_000) }))).toBe(12 * 3600);
+});
+
+test('a token never outlives its session', () => {
+  const life = lifeOf(signToken(t.app, 1, { id: 1, expiresAt: fromNow(60_000) }));
+  expect(life).toBeGreaterThan(50);
+  expect(life).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lacksSecondFactor } from '../../core/config/second-factor.ts';
+import { secondFactorNeeded, unauthorized } from '../../core/http/errors.ts';
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../../core/time/time.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
+import { setPageCookies } from './page-cookie.ts';
+import { findLiveSession, touchSession } from './sessions.queries.ts';
+
+const ISSUER = 'rambla';
+const TOKEN_LIFE = 12 * HOUR;
+export const SESSION_LIFE = 30 * DAY;
+const RENEW_AFTER = HOUR;
+const TOUCH_AFTER = 5 * MINUTE;
+
+export const JWT_OPTIONS = {
+  sign: { algorithm: 'HS256' as const, iss: ISSUER, aud: ISSUER },
+  // Only one algorithm: a token's header must not choose how it is verified.
+  verify: { algorithms: ['HS256' as const], allowedIss: ISSUER, allowedAud: ISSUER, requiredClaims: ['exp'] },
+};
+
+/** Signs a token for this session: valid for 12 hours, never beyond the session's end. */
+export function signToken(
+  app: FastifyInstance,
+  userId: number,
+  session: { id: number; expiresAt: string },
+): string {
+  const life = Math.min(TOKEN_LIFE, Date.parse(session.expiresAt) - Date.now());
+  // The library takes numbers as seconds.
+  const expiresIn = Math.max(1, Math.floor(life / SECOND));
+  return app.jwt.sign({ sub: String(userId), sid: session.id }, { expiresIn });
+}
+
+interface Claims {
+  userId: number;
+  sessionId: number;
+  issuedAt: number;
+}
+
+function readClaims(app: FastifyInstance, token: string): Claims {
+  try {
+    const { sub, sid, iat } = app.jwt.verify<{ sub: string; sid: number; iat: number }>(token);
+    if (!/^\d{1,10}$/.test(sub) || !Number.isInteger(sid)) throw unauthorized();
+    return { userId: Number(sub), sessionId: sid, issuedAt: iat * SECOND };
+  } catch {
+    throw unauthorized();
+  }
+}
+
+/** Returns the caller of the request's token: null without one; throws 401 for a forged, expired or revoked one. */
+export async function readCaller(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+  const header = request.headers.authorization?.trim();
+  if (!header) return null;
+  const app = request.server;
+  const claims = readClaims(app, header.replace(/^Bearer\s+/i, ''));
+  const session = await findLiveSession(app.db, claims.sessionId, claims.userId);
+  if (!session) throw unauthorized();
+  if (lacksSecondFactor(app.config, session)) throw secondFactorNeeded();
+  if (Date.now() - claims.issuedAt > RENEW_AFTER) {
+    reply.header('x-renewed-token', signToken(app, session.userId, session));
+    setPageCookies(app, reply, session);
+  }
+  if (session.lastSeenAt < fromNow(-TOUCH_AFTER)) {
+    // Not awaited: a read must not wait for the write lock only to record a "last seen".
+    touchSession(app.db, session, now()).catch((error) => request.log.warn({ err: error }, 'not touched'));
+  }
+  const { userId, role, username, email } = session;
+  return { id: userId, role, username, email, sessionId: session.id };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { DAY, fromNow } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { Sharing } from './sessions.schema.ts';
+
+// A phone that changes networks counts as several devices, so a few prove nothing.
+const DEVICES_IN_A_WEEK = 6;
+const ADDRESSES_IN_A_DAY = 3;
+
+function devicesOfTheWeek(db: Db) {
+  return db.selectFrom('knownDevices').where('lastSeenAt', '>', fromNow(-7 * DAY));
+}
+
+function addressesOfTheDay(db: Db) {
+  return db.selectFrom('sessions').where('lastSeenAt', '>', fromNow(-DAY));
+}
+
+/** Ids of the accounts that look as if several people used them. */
+export async function findSharedUserIds(db: Db): Promise<number[]> {
+  // A sum is in no index: SQLite would read all there is, by account, rather than what is recent.
+  const userId = sql<number>`"userId" + 0`;
+  const manyDevices = devicesOfTheWeek(db)
+    .select(userId.as('userId'))
+    .groupBy(userId)
+    .having((having) => having.fn.countAll(), '>=', DEVICES_IN_A_WEEK);
+  const manyAddresses = addressesOfTheDay(db)
+    .select(userId.as('userId'))
+    .groupBy(userId)
+    .having((having) => having.fn.count('ip').distinct(), '>=', ADDRESSES_IN_A_DAY);
+  const rows = await manyDevices.union(manyAddresses).execute();
+  return rows.map((row) => row.userId);
+}
+
+/** Returns the evidence for accounts that look shared; others are left out. */
+export async function findSharing(db: Db, userIds: number[]): Promise<Map<number, Sharing>> {
+  if (userIds.length === 0) return new Map();
+  const devices = await devicesOfTheWeek(db)
+    .select((select) => ['userId', select.fn.countAll<number>().as('count')])
+    .where('userId', 'in', userIds)
+    .groupBy('userId')
+    .execute();
+  const addresses = await addressesOfTheDay(db)
+    .select((select) => ['userId', select.fn.count<number>('ip').distinct().as('count')])
+    .where('userId', 'in', userIds)
+    .groupBy('userId')
+    .execute();
+  const found = new Map<number, Sharing>();
+  const of = (userId: number) => found.get(userId) ?? { devicesInWeek: 0, addressesInDay: 0 };
+  for (const { userId, count } of devices) found.set(userId, { ...of(userId), devicesInWeek: count });
+  for (const { userId, count } of addresses) found.set(userId, { ...of(userId), addressesInDay: count });
+  return new Map([...found].filter(([, sharing]) => looksShared(sharing)));
+}
+
+function looksShared({ devicesInWeek, addressesInDay }: Sharing): boolean {
+  return devicesInWeek >= DEVICES_IN_A_WEEK || addressesInDay >= ADDRESSES_IN_A_DAY;
+}

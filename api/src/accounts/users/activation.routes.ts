@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { badRequest } from '../../core/http/errors.ts';
+import { Message, NoContent } from '../../core/http/schema.ts';
+import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { countMail, countToken, forgiveToken } from './limits.ts';
+import { deleteMailTokens, findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
+import { isWaiting, queueActivation } from './queue-activation.ts';
+import { activationMail } from './users.mails.ts';
+import { findUserByEmail, updateUser } from './users.queries.ts';
+import { EmailBody, TokenBody } from './users.schema.ts';
+
+const MAYBE_SENT = 'Si hay una cuenta sin activar con ese correo, te enviamos un link nuevo.';
+
+export function invalidToken() {
+  return badRequest('invalid_token', 'El link no es válido o ya venció. Pedí uno nuevo.');
+}
+
+/** Counts an attempt to use a link before the lookup. */
+export async function countTokenOf(request: FastifyRequest, reason: string): Promise<void> {
+  const event = { action: 'token.throttle', account: undefined, reason };
+  await recordThrottle(request, event, () => countToken(request.server.db, request.ip));
+}
+
+/** Records the use of an invalid link and returns the error for it. */
+export async function refuseToken(request: FastifyRequest, reason: string) {
+  const event = { action: 'token.refuse', account: undefined, reason };
+  await recordAccountEvent(request, request.server.db, event);
+  return invalidToken();
+}
+
+async function activate(reply: FastifyReply, token: string): Promise<null> {
+  const { request, server: app } = reply;
+  await countTokenOf(request, 'activation');
+  const owner = await findTokenOwner(app.db, token, 'activation');
+  if (!owner) throw await refuseToken(request, 'activation');
+  return write(reply, async ({ trx }) => {
+    const userId = await takeMailToken(trx, token, 'activation');
+    const user = userId === undefined ? undefined : await updateUser(trx, userId, { active: true });
+    if (!user) throw invalidToken();
+    await forgiveToken(trx, request.ip);
+    await recordAccountEvent(request, trx, { action: 'account.activate', account: user, by: user });
+    return null;
+  });
+}
+
+export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/users/activate',
+    {
+      config: { access: 'anonymous', ignoreToken: true, idempotent: false },
+      schema: {
+        summary: 'Activa una cuenta con el link del correo',
+        body: TokenBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => activate(reply.code(204), request.body.token),
+  );
+
+  app.post(
+    '/users/resend_activation',
+    {
+      config: { access: 'anonymous', ignoreToken: true },
+      schema: { summary: 'Envía otro link de activación', body: EmailBody, response: { 202: Message } },
+    },
+    async (request, reply) => {
+      const { email, next } = request.body;
+      await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
+        countMail(app.db, email, request.ip),
+      );
+      return write(reply.code(202), async (change) => {
+        const { trx } = change;
+        // Wakes for every e-mail, so that timing does not reveal whether an account waits.
+        change.afterwards(() => app.mails.wake());
+        const user = await findUserByEmail(trx, email);
+        if (user && isWaiting(user)) {
+          await queueActivation(change, user, next);
+          return { message: MAYBE_SENT };
+        }
+        // Runs the same statements for unknown e-mails: the response must not come sooner.
+        await deleteMailTokens(trx, null);
+        const token = await issueMailToken(trx, null, 'activation', LIFE.activation);
+        await app.mails.pretend(trx, activationMail({ email }, token, next));
+        return { message: MAYBE_SENT };
+      });
+    },
+  );
+};

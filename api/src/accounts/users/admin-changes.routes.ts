@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { write } from '../../platform/plugins/write.ts';
+import { deleteMailTokens } from './mail-tokens.ts';
+import { saveUser } from './save-user.ts';
+import { emailChangedMail } from './users.mails.ts';
+import { findUser } from './users.queries.ts';
+import { AdminEmailBody, AdminNameBody, UserResponse } from './users.schema.ts';
+
+async function setName(reply: FastifyReply, userId: number, name: string) {
+  return write(reply, async (change) => {
+    const user = await saveUser(change.trx, userId, { name });
+    const target = { type: 'user', id: userId, name: user.username };
+    change.audit({ action: 'user.name', target, details: { name: user.name } });
+    return { user };
+  });
+}
+
+async function setEmail(reply: FastifyReply, userId: number, email: string) {
+  return write(reply, async (change) => {
+    const { trx } = change;
+    const before = await findUser(trx, userId);
+    const after = await saveUser(trx, userId, { email });
+    await deleteMailTokens(trx, userId);
+    const target = { type: 'user', id: userId, name: after.username };
+    const details = { from: before?.email, to: after.email };
+    change.audit({ action: 'user.email', target, details });
+    if (before && before.emailKey !== after.emailKey) change.mail(emailChangedMail(before));
+    return { user: after };
+  });
+}
+
+export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.put(
+    '/users/change_name_admin',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Cambia el nombre de alguien',
+        body: AdminNameBody,
+        response: { 200: UserResponse },
+      },
+    },
+    async ({ body }, reply) => setName(reply, body.userId, body.name),
+  );
+
+  app.put(
+    '/users/change_email_admin',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Cambia el correo de alguien',
+        body: AdminEmailBody,
+        response: { 200: UserResponse },
+      },
+    },
+    async ({ body }, reply) => setEmail(reply, body.userId, body.email),
+  );
+};

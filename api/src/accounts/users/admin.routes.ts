@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
+import { IdParams, NoContent } from '../../core/http/schema.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { handOverTrash } from '../../platform/trash/trash.queries.ts';
+import { listTeachers, listUsers } from './list-users.queries.ts';
+import { issueMailToken, LIFE } from './mail-tokens.ts';
+import { requireGoodPassword } from './passwords.policy.ts';
+import { hashPassword } from './passwords.ts';
+import { createUser, requireAnAdmin } from './save-user.ts';
+import { invitationMail } from './users.mails.ts';
+import { deleteUser, findUser, lockAdmins } from './users.queries.ts';
+import { CreateUserBody, TeachersResponse, UserResponse, UsersQuery, UsersResponse } from './users.schema.ts';
+
+function usernameOf({ username, userName }: CreateUserBody): string {
+  const name = username ?? userName;
+  if (name === undefined) throw invalidField('username', 'Falta este dato.');
+  return name;
+}
+
+/** Creates an active account; without a password the person chooses one through a mail. */
+async function createByAdmin(reply: FastifyReply, body: CreateUserBody) {
+  const { userName: _alias, password, ...rest } = body;
+  const username = usernameOf(body);
+  const owner = { email: body.email, username, institute: reply.server.config.instituteName };
+  if (password !== undefined) requireGoodPassword('password', password, owner);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const fields = { ...rest, username, active: true, passwordHash };
+  return createUser(reply.server.db, fields, (insert) =>
+    write(reply, async (change) => {
+      const user = await insert(change.trx);
+      const target = { type: 'user', id: user.id, name: user.username };
+      change.audit({ action: 'user.create', target, details: { email: user.email, role: user.role } });
+      if (passwordHash === null) {
+        const token = await issueMailToken(change.trx, user.id, 'reset', LIFE.invitation);
+        change.mail(invitationMail(user, token));
+      }
+      return { user };
+    }),
+  );
+}
+
+async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
+  return write(reply, async (change) => {
+    const { trx } = change;
+    await lockAdmins(trx);
+    const root = { table: 'users', column: 'id', ids: [id] };
+    await change.keepForUndo({ courseId: null, type: 'user', root });
+    const user = await findUser(trx, id);
+    await handOverTrash(trx, id, caller.id);
+    if (!user || !(await deleteUser(trx, id))) throw notFound('Esa persona no existe.');
+    await requireAnAdmin(trx);
+    if (id === caller.id) throw conflict('own_account', 'No podés borrar tu propia cuenta.');
+    const target = { type: 'user', id, name: user.username };
+    change.audit({ action: 'user.delete', target, details: { email: user.email, role: user.role } });
+    return null;
+  });
+}
+
+export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/users/createUser',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Crea una cuenta', body: CreateUserBody, response: { 201: UserResponse } },
+    },
+    async (request, reply) => createByAdmin(reply.code(201), request.body),
+  );
+
+  app.get(
+    '/users',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Las personas, las más nuevas primero',
+        querystring: UsersQuery,
+        response: { 200: UsersResponse },
+      },
+    },
+    async (request) => listUsers(app.db, request.query),
+  );
+
+  app.get(
+    '/users/teachers',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Quienes enseñan', response: { 200: TeachersResponse } },
+    },
+    async () => ({ users: await listTeachers(app.db) }),
+  );
+
+  app.delete(
+    '/users/:id',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Borra una cuenta y todo lo suyo', params: IdParams, response: { 204: NoContent } },
+    },
+    async (request, reply) => deleteByAdmin(reply.code(204), getCaller(request), request.params.id),
+  );
+};

@@ -1,0 +1,105 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../core/http/errors.ts';
+import { emailKey } from '../../core/text/email-key.ts';
+import type { Db } from '../../database.ts';
+import { InvalidInput } from '../../platform/plugins/invalid-input.ts';
+import type { NamedLine } from '../../platform/spreadsheets/by-heading.ts';
+import type { LineError } from '../../platform/spreadsheets/report.ts';
+import { cleanFields } from './save-user.ts';
+import type { NewUser } from './users.queries.ts';
+import { CreateUserBody } from './users.schema.ts';
+import { toUserBody, type USER_HEADINGS } from './users-csv.ts';
+
+/** The compiled user schema, the same as for single requests. */
+export type Validate = (body: unknown) => unknown;
+
+interface Candidate {
+  line: number;
+  user: NewUser;
+}
+
+const ASKED_AT_ONCE = 500;
+const CHECKED_AT_ONCE = 200;
+
+/** Compiles the user schema like the app does. */
+export function userValidator(app: FastifyInstance): Validate {
+  const part = { schema: CreateUserBody, method: 'POST', url: '/users', httpPart: 'body' };
+  const validate = app.validatorCompiler?.(part);
+  if (!validate) throw new Error('no validator');
+  return validate as Validate;
+}
+
+/** Validates the fields of an invited person. Throws 400 for invalid ones. */
+export function readInvited(validate: Validate, body: Record<string, string>): NewUser {
+  const result = validate(body) as { error?: Error };
+  if (result.error) throw result.error;
+  return cleanFields({ ...(body as unknown as NewUser), active: true, passwordHash: null });
+}
+
+/** The problems of a line whose fields were refused; throws any other error. */
+export function toErrors(line: number, error: unknown): LineError[] {
+  if (error instanceof InvalidInput) return error.details.map((detail) => ({ line, ...detail }));
+  if (!(error instanceof ApiError)) throw error;
+  const details = error.extras.details ?? [{ field: '', message: error.message }];
+  return details.map((detail) => ({ line, ...detail }));
+}
+
+/** Validates each line on its own. */
+export async function readCandidates(lines: NamedLine<keyof typeof USER_HEADINGS>[], validate: Validate) {
+  const candidates: Candidate[] = [];
+  const errors: LineError[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index % CHECKED_AT_ONCE === 0) await yieldToEventLoop();
+    try {
+      candidates.push({ line: line.line, user: readInvited(validate, toUserBody(line.cells)) });
+    } catch (error) {
+      errors.push(...toErrors(line.line, error));
+    }
+  }
+  return { candidates, errors };
+}
+
+type Key = 'email' | 'ci';
+
+function keyOf({ user }: Candidate, key: Key): string | null {
+  return key === 'email' ? emailKey(user.email) : (user.ci ?? null);
+}
+
+/** Finds e-mails or ID numbers (ci) that occur twice in the file. */
+export function findRepeated(candidates: Candidate[], key: Key): LineError[] {
+  const first = new Map<string, number>();
+  const errors: LineError[] = [];
+  for (const candidate of candidates) {
+    const value = keyOf(candidate, key);
+    const before = value === null ? undefined : first.get(value);
+    if (before !== undefined)
+      errors.push({ line: candidate.line, field: key, message: `Se repite: ya está en la línea ${before}.` });
+    else if (value !== null) first.set(value, candidate.line);
+  }
+  return errors;
+}
+
+async function findTaken(db: Db, key: Key, values: string[]): Promise<Set<string>> {
+  const column = key === 'email' ? 'emailKey' : 'ci';
+  const taken = new Set<string>();
+  for (let at = 0; at < values.length; at += ASKED_AT_ONCE) {
+    const rows = await db
+      .selectFrom('users')
+      .select(`${column} as value`)
+      .where(column, 'in', values.slice(at, at + ASKED_AT_ONCE))
+      .execute();
+    for (const { value } of rows) if (value !== null) taken.add(value);
+  }
+  return taken;
+}
+
+/** Finds e-mails or ID numbers (ci) that accounts already use. */
+export async function findUsed(db: Db, candidates: Candidate[], key: Key): Promise<LineError[]> {
+  const values = candidates.map((candidate) => keyOf(candidate, key)).filter((value) => value !== null);
+  const taken = await findTaken(db, key, values);
+  const message = key === 'email' ? 'Ya hay una cuenta con ese correo.' : 'Ya hay una cuenta con esa cédula.';
+  return candidates
+    .filter((candidate) => taken.has(keyOf(candidate, key) ?? ''))
+    .map(({ line }) => ({ line, field: key, message }));
+}

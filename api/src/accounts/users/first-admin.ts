@@ -1,0 +1,17 @@
+import type { Config } from '../../core/config/config.ts';
+import { isUniqueViolation } from '../../core/database/failures.ts';
+import type { Db } from '../../database.ts';
+import { hashPassword } from './passwords.ts';
+import { hasAdmin, insertUser } from './users.queries.ts';
+
+/** Creates the administrator from the settings when there is none yet. */
+export async function createFirstAdmin(db: Db, { adminEmail, adminPassword }: Config): Promise<void> {
+  if (adminEmail === undefined || adminPassword === undefined || (await hasAdmin(db))) return;
+  const passwordHash = await hashPassword(adminPassword);
+  try {
+    await insertUser(db, { username: 'admin', email: adminEmail, role: 'admin', active: true, passwordHash });
+  } catch (error) {
+    // Another process that started at the same time created it.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}

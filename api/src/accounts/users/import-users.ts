@@ -1,0 +1,73 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { isUniqueViolation } from '../../core/database/failures.ts';
+import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
+import type { JobWork } from '../../platform/jobs/job-work.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import { finishErrors, type ImportReport } from '../../platform/spreadsheets/report.ts';
+import { readSheetOf, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
+import { findRepeated, findUsed, readCandidates, userValidator } from './check-users.ts';
+import { issueMailTokens, LIFE } from './mail-tokens.ts';
+import { invitationMail } from './users.mails.ts';
+import { insertUsers, type NewUser } from './users.queries.ts';
+import { USER_HEADINGS } from './users-csv.ts';
+
+const AT_ONCE = 200;
+const CHECKED = 0.3;
+
+async function readUsers(app: FastifyInstance, work: JobWork) {
+  const csv = await readSheetOf(work, USER_HEADINGS);
+  if (!csv.columns.includes('email')) {
+    throw badRequest('missing_column', 'Falta la columna «correo» en la primera línea.');
+  }
+  const { candidates, errors } = await readCandidates(csv.lines, userValidator(app));
+  for (const key of ['email', 'ci'] as const) {
+    errors.push(...findRepeated(candidates, key), ...(await findUsed(app.db, candidates, key)));
+  }
+  return { csv, users: candidates.map(({ user }) => user), errors: [...csv.errors, ...errors] };
+}
+
+async function insertPortion(change: Change, users: NewUser[]): Promise<void> {
+  const { trx } = change;
+  const rows = await insertUsers(trx, users);
+  const ids = rows.map((row) => row.id);
+  const tokens = await issueMailTokens(trx, ids, 'reset', LIFE.invitation);
+  change.mail(...rows.map((row, index) => invitationMail({ ...row, active: true }, tokens[index] ?? '')));
+  const entries = rows.map(({ id, username, email, role }) => ({
+    action: 'user.create',
+    target: { type: 'user', id, name: username },
+    details: { email, role, imported: true },
+  }));
+  change.audit(...entries);
+}
+
+async function insertAll(change: Change, users: NewUser[]): Promise<void> {
+  try {
+    for (let at = 0; at < users.length; at += AT_ONCE) {
+      await yieldToEventLoop();
+      await insertPortion(change, users.slice(at, at + AT_ONCE));
+    }
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw conflict(
+      'changed_meanwhile',
+      'Mientras tanto se creó una de esas cuentas. Revisá y probá de nuevo.',
+    );
+  }
+}
+
+/** Imports accounts from a list, all or none: active at once, each with a mail to choose a password. */
+export async function importUsersJob(app: FastifyInstance, work: JobWork): Promise<void> {
+  const { dryRun } = work.payload<SheetPayload>();
+  const starter = await work.starter();
+  if (starter.role !== 'admin') throw forbidden();
+  const { csv, users, errors } = await readUsers(app, work);
+  const sorted = finishErrors(errors, dryRun);
+  const { lines, ignoredColumns } = csv;
+  const created = sorted.length === 0 ? users.length : 0;
+  work.progress(CHECKED);
+  await work.finish(async (change): Promise<ImportReport> => {
+    if (!dryRun) await insertAll(change, users);
+    return { dryRun, lines: lines.length, created, renewed: 0, existing: 0, ignoredColumns, errors: sorted };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../database.ts';
+
+// Each account on a known device has nine attempts that no address limit counts: with more accounts these would
+// exceed an address's limit.
+const MAX_ACCOUNTS = 3;
+
+/**
+ * True when this device has logged in to the account before. A device hash that many accounts share (identical
+ * computers of a room) counts as unknown: whoever sits there could otherwise try all accounts without an address
+ * limit.
+ */
+export async function isKnownDevice(db: Db, userId: number, deviceHash: string): Promise<boolean> {
+  const owners = await db
+    .selectFrom('knownDevices')
+    .select('userId')
+    .where('deviceHash', '=', deviceHash)
+    .limit(MAX_ACCOUNTS + 1)
+    .execute();
+  return owners.length <= MAX_ACCOUNTS && owners.some((owner) => owner.userId === userId);
+}
+
+export async function rememberDevice(db: Db, userId: number, deviceHash: string, at: string): Promise<void> {
+  await db
+    .insertInto('knownDevices')
+    .values({ userId, deviceHash, lastSeenAt: at })
+    .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ lastSeenAt: at }))
+    .execute();
+}
+
+export async function forgetDevicesBefore(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('knownDevices').where('lastSeenAt', '<', before).execute();
+}

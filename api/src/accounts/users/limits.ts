@@ -1,0 +1,76 @@
+import { clearTries, countTry, forgiveTry, type Limit } from '../../core/limits/throttle.ts';
+import { emailKey } from '../../core/text/email-key.ts';
+import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { addressOf, deviceHash } from './network.ts';
+
+const WINDOW = 15 * MINUTE;
+// Refuses the attempt after the ninth wrong one; from the fifth on each has to wait longer.
+const PER_ACCOUNT: Limit = { name: 'login account', max: 9, windowMs: WINDOW, slowAfter: 5 };
+const PER_DEVICE: Limit = { ...PER_ACCOUNT, name: 'login device' };
+const PER_PASSWORD: Limit = { ...PER_ACCOUNT, name: 'own password' };
+const PER_ADDRESS: Limit = { name: 'login address', max: 30, windowMs: WINDOW };
+const TOKENS_PER_ADDRESS: Limit = { name: 'mail token', max: 30, windowMs: WINDOW };
+const CI_CHANGES: Limit = { name: 'own ci', max: 5, windowMs: DAY };
+const MAILS_PER_EMAIL: Limit = { name: 'mail account', max: 5, windowMs: HOUR };
+const MAILS_PER_ADDRESS: Limit = { name: 'mail address', max: 60, windowMs: HOUR };
+
+export interface LoginTry {
+  email: string;
+  ip: string;
+  fingerprint: string;
+  /** Set when this device has logged in to the account before: then only the device's limit counts. */
+  knownBy: number | undefined;
+}
+
+function deviceKey({ knownBy, fingerprint, ip }: LoginTry): string {
+  return `${knownBy} ${deviceHash(fingerprint, ip)}`;
+}
+
+/** Counts a log-in before the password check. A stranger's attempts never lock out a known device. */
+export async function countLogin(db: Db, attempt: LoginTry): Promise<void> {
+  if (attempt.knownBy !== undefined) return countTry(db, PER_DEVICE, deviceKey(attempt));
+  await countTry(db, PER_ACCOUNT, emailKey(attempt.email));
+  await countTry(db, PER_ADDRESS, addressOf(attempt.ip));
+}
+
+/** Uncounts an attempt whose password was right. */
+export async function forgiveLogin(db: Db, attempt: LoginTry): Promise<void> {
+  if (attempt.knownBy !== undefined) return clearTries(db, PER_DEVICE, deviceKey(attempt));
+  await clearTries(db, PER_ACCOUNT, emailKey(attempt.email));
+  await forgiveTry(db, PER_ADDRESS, addressOf(attempt.ip));
+}
+
+/** The owner of the mailbox may start again. */
+export async function forgiveAccount(db: Db, email: string): Promise<void> {
+  await clearTries(db, PER_ACCOUNT, emailKey(email));
+}
+
+/** Counts a request that may send a mail, the same for known and unknown e-mails. */
+export async function countMail(db: Db, email: string, ip: string): Promise<void> {
+  await countTry(db, MAILS_PER_ADDRESS, addressOf(ip));
+  await countTry(db, MAILS_PER_EMAIL, emailKey(email));
+}
+
+/** Counts the use of a mail link before the lookup; call `forgiveToken` when it was valid. */
+export async function countToken(db: Db, ip: string): Promise<void> {
+  await countTry(db, TOKENS_PER_ADDRESS, addressOf(ip));
+}
+
+export async function forgiveToken(db: Db, ip: string): Promise<void> {
+  await forgiveTry(db, TOKENS_PER_ADDRESS, addressOf(ip));
+}
+
+/** Counts a guess at one's own current password: a stolen session must not allow guessing it. */
+export async function countOwnPassword(db: Db, userId: number): Promise<void> {
+  await countTry(db, PER_PASSWORD, String(userId));
+}
+
+export async function forgiveOwnPassword(db: Db, userId: number): Promise<void> {
+  await clearTries(db, PER_PASSWORD, String(userId));
+}
+
+/** Counts a change of one's own ci: a taken one is refused, so many attempts would reveal who has an account. */
+export async function countCiChange(db: Db, userId: number): Promise<void> {
+  await countTry(db, CI_CHANGES, String(userId));
+}

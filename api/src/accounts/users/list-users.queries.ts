@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
+import { toPage } from '../../core/http/paging.ts';
+import type { Db } from '../../database.ts';
+import { hasPasskey } from './has-passkey.ts';
+import { findUserDetails } from './user-details.queries.ts';
+import { userOrder } from './user-order.ts';
+import type { UsersQuery } from './users.schema.ts';
+import type { UserRow } from './users.table.ts';
+
+const LISTED = ['id', 'username', 'email', 'name', 'role', 'active', 'suspendedAt', 'createdAt'] as const;
+const ORDERED = [...LISTED, 'ci', 'sortKey', 'lastSeenAt', 'passwordHash'] as const;
+export type ListedUserRow = Pick<UserRow, (typeof ORDERED)[number]>;
+
+function matching(db: Db, { q = '', role, active, suspended, secondFactor }: UsersQuery) {
+  let rows = db.selectFrom('users');
+  if (q.trim() !== '') rows = rows.where((where) => likeContains(where.ref('search'), q));
+  if (role !== undefined) rows = rows.where('role', '=', role);
+  if (active !== undefined) rows = rows.where('active', '=', active);
+  if (suspended !== undefined) rows = rows.where('suspendedAt', suspended ? 'is not' : 'is', null);
+  if (secondFactor !== undefined)
+    rows = rows
+      .where('role', 'in', ['teacher', 'admin'])
+      .where(secondFactor ? hasPasskey : sql<boolean>`not ${hasPasskey}`);
+  return rows;
+}
+
+async function readPage(all: ReturnType<typeof matching>, { sort, cursor, limit }: UsersQuery) {
+  const order = userOrder(sort);
+  let rows = all.select(ORDERED).limit(limit + 1);
+  if (cursor !== undefined) rows = rows.where(order.after(cursor));
+  for (const column of order.columns) rows = rows.orderBy(column, order.direction);
+  return toPage(await rows.execute(), limit, order.key);
+}
+
+/** Reads one page without the total. */
+export async function readUsersPage(db: Db, query: UsersQuery) {
+  return readPage(matching(db, query), query);
+}
+
+async function readCounted(db: Db, query: UsersQuery) {
+  const { role, ...rest } = query;
+  const all = matching(db, query);
+  const few =
+    query.q?.trim() || role || query.secondFactor !== undefined ? await findFew(all.select('id')) : undefined;
+  if (few) {
+    const found = db.selectFrom('users').where((where) => isAmong(db, where.ref('id'), few));
+    return { ...(await readPage(found, query)), total: few.length };
+  }
+  const counted = all.select((select) => select.fn.countAll<number>().as('total'));
+  const { total } = await counted.executeTakeFirstOrThrow();
+  // Many have the role; out of its index's reach, for SQLite would take that one and sort them all for one page.
+  const many = matching(db, rest).where(sql<boolean>`case when "role" = ${role} then true end`);
+  return { ...(await readPage(role ? many : all, query)), total };
+}
+
+/** Lists one page, newest first by default, and the total. */
+export async function listUsers(db: Db, query: UsersQuery) {
+  const { rows, total, nextCursor } = await readCounted(db, query);
+  const listed = rows.map(({ passwordHash, ...row }) => ({ ...row, invited: passwordHash === null }));
+  if (!query.details) return { users: listed, total, nextCursor };
+  const details = await findUserDetails(db, rows);
+  const users = listed.map((row) => ({ ...row, details: details.get(row.id) }));
+  return { users, total, nextCursor };
+}
+
+/** Lists all teachers by name, for a selection. */
+export async function listTeachers(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(LISTED)
+    .where('role', '=', 'teacher')
+    .orderBy('search')
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY, fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { MailTokensTable, UserRow } from './users.table.ts';
+
+const TOKEN_BYTES = 32;
+export const LIFE = { activation: 24 * HOUR, reset: 30 * MINUTE, invitation: 7 * DAY };
+
+type Purpose = MailTokensTable['purpose'];
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/**
+ * Issues a token and invalidates older ones. Without a user the same statements run on nobody's token, so that an
+ * unknown e-mail takes as long as a known one.
+ */
+export async function issueMailToken(
+  db: Db,
+  userId: number | null,
+  purpose: Purpose,
+  lifeMs: number,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db
+    .deleteFrom('mailTokens')
+    .where('userId', '=', userId ?? 0)
+    .where('purpose', '=', purpose)
+    .execute();
+  await db
+    .insertInto('mailTokens')
+    .values({ userId, purpose, tokenHash: hashToken(token), expiresAt: fromNow(lifeMs) })
+    .execute();
+  return token;
+}
+
+/** Issues tokens for many people and invalidates older ones; in the order of the ids. */
+export async function issueMailTokens(
+  db: Db,
+  userIds: number[],
+  purpose: Purpose,
+  lifeMs: number,
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  await db.deleteFrom('mailTokens').where('userId', 'in', userIds).where('purpose', '=', purpose).execute();
+  const expiresAt = fromNow(lifeMs);
+  const tokens = userIds.map(() => randomBytes(TOKEN_BYTES).toString('base64url'));
+  const rows = tokens.map((token, index) => ({
+    userId: userIds[index] ?? null,
+    purpose,
+    tokenHash: hashToken(token),
+    expiresAt,
+  }));
+  await db.insertInto('mailTokens').values(rows).execute();
+  return tokens;
+}
+
+/** Finds the owner of a token without using it up. */
+export async function findTokenOwner(db: Db, token: string, purpose: Purpose): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('mailTokens')
+    .innerJoin('users', 'users.id', 'mailTokens.userId')
+    .selectAll('users')
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+}
+
+/** Uses a token up: of two simultaneous calls one gets the user's id, the other undefined. */
+export async function takeMailToken(db: Db, token: string, purpose: Purpose): Promise<number | undefined> {
+  const taken = await db
+    .deleteFrom('mailTokens')
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now())
+    .returning('userId')
+    .executeTakeFirst();
+  return taken?.userId ?? undefined;
+}
+
+/**
+ * Deletes a user's tokens, so that links in the mailbox of an old e-mail stop working. Null runs the same for
+ * nobody.
+ */
+export async function deleteMailTokens(db: Db, userId: number | null): Promise<void> {
+  await db
+    .deleteFrom('mailTokens')
+    .where('userId', '=', userId ?? 0)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { hash, verify } from '@node-rs/argon2';
+import { unavailable } from '../../core/http/errors.ts';
+
+// OWASP's parameters for argon2id. More than two at once would starve everybody's file reads.
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const MAX_WAITING = 400;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) throw unavailable(2);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** NFC, so that different keyboards give the same password. */
+function normalized(password: string): string {
+  return password.normalize('NFC');
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  return bounded(() => hash(normalized(password), ARGON2));
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Without a hash (no account, or no password yet) it takes the same time and returns false. */
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  decoy ??= hashPassword('a password that nobody has');
+  const target = passwordHash ?? (await decoy);
+  const matches = await bounded(() => verify(target, normalized(password)));
+  return matches && typeof passwordHash === 'string';
+}

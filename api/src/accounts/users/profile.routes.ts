@@ -1,0 +1,118 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { badRequest, invalidField, notFound } from '../../core/http/errors.ts';
+import { IdParams, NoContent } from '../../core/http/schema.ts';
+import { logAccountEvent, recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
+import { type Caller, getCaller, requireSelfOrAdmin } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { requireCi } from './ci.ts';
+import { countCiChange, countOwnPassword, forgiveOwnPassword } from './limits.ts';
+import { requireGoodPassword } from './passwords.policy.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { requireAnAdmin, saveUser } from './save-user.ts';
+import { passwordChangedMail } from './users.mails.ts';
+import { findPerson, findUser, lockAdmins, updateUser } from './users.queries.ts';
+import { ChangePasswordBody, PersonResponse, ProfileBody, UserResponse } from './users.schema.ts';
+
+async function countCi(app: FastifyInstance, id: number, ci: string | null | undefined): Promise<void> {
+  if (typeof ci !== 'string') return;
+  const user = await findUser(app.db, id);
+  if (user && requireCi(ci) !== user.ci) await countCiChange(app.db, id);
+}
+
+async function changeProfile(reply: FastifyReply, caller: Caller, id: number, fields: ProfileBody) {
+  const { request, server: app } = reply;
+  const self = caller.id === id;
+  if (self && fields.role !== undefined) throw invalidField('role', 'Nadie cambia su propio rol.');
+  if (caller.role !== 'admin') await countCi(app, id, fields.ci);
+  return write(reply, async (change) => {
+    const { trx } = change;
+    if (fields.role !== undefined) await lockAdmins(trx);
+    const user = await saveUser(trx, id, fields);
+    if (fields.role !== undefined) await requireAnAdmin(trx);
+    if (!self) {
+      const target = { type: 'user', id, name: user.username };
+      change.audit({ action: 'user.update', target, details: fields });
+      const event = { action: 'user.role', account: user, by: caller, details: { role: user.role } };
+      if (fields.role !== undefined) logAccountEvent(request, event);
+    }
+    return { user };
+  });
+}
+
+async function changePassword(reply: FastifyReply, caller: Caller, body: ChangePasswordBody): Promise<null> {
+  const { request, server: app } = reply;
+  const own = { account: caller, by: caller };
+  await recordThrottle(request, { action: 'password.throttle', ...own }, () =>
+    countOwnPassword(app.db, caller.id),
+  );
+  const user = await findUser(app.db, caller.id);
+  if (!(await verifyPassword(user?.passwordHash, body.currentPassword))) {
+    await recordAccountEvent(request, app.db, { action: 'password.refuse', ...own });
+    const message = 'La contraseña actual no es esa.';
+    throw badRequest('wrong_password', message, [{ field: 'currentPassword', message }]);
+  }
+  // Only guesses count: a bad new password says nothing about the caller.
+  await forgiveOwnPassword(app.db, caller.id);
+  requireGoodPassword('newPassword', body.newPassword, { ...caller, institute: app.config.instituteName });
+  const passwordHash = await hashPassword(body.newPassword);
+  return write(reply, async (change) => {
+    const { trx } = change;
+    await updateUser(trx, caller.id, { passwordHash });
+    await deleteSessionsOf(trx, caller.id, caller.sessionId);
+    await recordAccountEvent(request, trx, { action: 'user.password', ...own });
+    change.mail(passwordChangedMail({ ...caller, name: user?.name ?? null, active: true }, false));
+    return null;
+  });
+}
+
+export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/users/:id',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Una persona: uno mismo o, para la administración, cualquiera',
+        params: IdParams,
+        response: { 200: PersonResponse },
+      },
+    },
+    async (request) => {
+      requireSelfOrAdmin(request, request.params.id);
+      const user = await findPerson(app.db, request.params.id);
+      if (!user) throw notFound('Esa persona no existe.');
+      return { user: { ...user, invited: user.passwordHash === null } };
+    },
+  );
+
+  app.put(
+    '/users/:id',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Cambia los datos de una persona',
+        params: IdParams,
+        body: ProfileBody,
+        response: { 200: UserResponse },
+      },
+    },
+    async (request, reply) => {
+      const caller = requireSelfOrAdmin(request, request.params.id);
+      return changeProfile(reply, caller, request.params.id, request.body);
+    },
+  );
+
+  app.put(
+    '/users/change_password',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Cambia la contraseña propia',
+        body: ChangePasswordBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => changePassword(reply.code(204), getCaller(request), request.body),
+  );
+};

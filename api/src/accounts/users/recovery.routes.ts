@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { Message, NoContent } from '../../core/http/schema.ts';
+import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { countTokenOf, invalidToken, refuseToken } from './activation.routes.ts';
+import { countMail, forgiveAccount, forgiveToken } from './limits.ts';
+import { findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
+import { requireGoodPassword } from './passwords.policy.ts';
+import { hashPassword } from './passwords.ts';
+import { isWaiting } from './queue-activation.ts';
+import { passwordChangedMail, resetMail } from './users.mails.ts';
+import { findUserByEmail, updateUser } from './users.queries.ts';
+import { EmailBody, ResetBody } from './users.schema.ts';
+
+const MAYBE_SENT = 'Si hay una cuenta con ese correo, te enviamos un link para elegir otra contraseña.';
+
+async function resetPassword(reply: FastifyReply, { token, password }: ResetBody): Promise<null> {
+  const { request, server: app } = reply;
+  await countTokenOf(request, 'reset');
+  const owner = await findTokenOwner(app.db, token, 'reset');
+  if (!owner) throw await refuseToken(request, 'reset');
+  await forgiveToken(app.db, request.ip);
+  // A weak password throws here, before the token is used up.
+  requireGoodPassword('password', password, { ...owner, institute: app.config.instituteName });
+  const passwordHash = await hashPassword(password);
+  return write(reply, async (change) => {
+    const { trx } = change;
+    const userId = await takeMailToken(trx, token, 'reset');
+    if (userId === undefined) throw invalidToken();
+    await recordAccountEvent(request, trx, { action: 'reset.use', account: owner, by: owner });
+    // Opening the mail proves ownership of the mailbox, so this also activates the account, unless it is suspended.
+    await updateUser(trx, userId, { passwordHash, ...(isWaiting(owner) && { active: true }) });
+    await deleteSessionsOf(trx, userId);
+    await forgiveAccount(trx, owner.email);
+    if (owner.passwordHash !== null) change.mail(passwordChangedMail(owner, false));
+    return null;
+  });
+}
+
+export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/users/request_forgot_password',
+    {
+      config: { access: 'anonymous', ignoreToken: true },
+      schema: {
+        summary: 'Pide un link para elegir otra contraseña',
+        body: EmailBody,
+        response: { 202: Message },
+      },
+    },
+    async (request, reply) => {
+      const { email, next } = request.body;
+      await recordThrottle(request, { action: 'reset.throttle', account: undefined }, () =>
+        countMail(app.db, email, request.ip),
+      );
+      return write(reply.code(202), async (change) => {
+        const { trx } = change;
+        // Wakes for every e-mail, so that timing does not reveal whether it has an account.
+        change.afterwards(() => app.mails.wake());
+        const user = await findUserByEmail(trx, email);
+        const token = await issueMailToken(trx, user?.id ?? null, 'reset', LIFE.reset);
+        const person = user ?? { email, username: '', name: null, active: false };
+        const mail = resetMail(person, token, next);
+        if (user) change.mail(mail);
+        else await app.mails.pretend(trx, mail);
+        await recordAccountEvent(request, trx, { action: 'reset.request', account: user });
+        return { message: MAYBE_SENT };
+      });
+    },
+  );
+
+  app.post(
+    '/users/verify_forgot_password',
+    {
+      config: { access: 'anonymous', ignoreToken: true, idempotent: false },
+      schema: {
+        summary: 'Elige otra contraseña con el link',
+        body: ResetBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => resetPassword(reply.code(204), request.body),
+  );
+};

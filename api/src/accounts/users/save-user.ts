@@ -1,0 +1,107 @@
+import { isUniqueViolation } from '../../core/database/failures.ts';
+import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
+import { emailKey } from '../../core/text/email-key.ts';
+import { requirePlainName } from '../../core/text/plain-names.ts';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { requireCi } from './ci.ts';
+import {
+  derivedTexts,
+  findUser,
+  findUserByEmail,
+  hasActiveAdmin,
+  insertUser,
+  type NewUser,
+  updateUser,
+} from './users.queries.ts';
+import type { ProfileBody } from './users.schema.ts';
+import type { UserRow } from './users.table.ts';
+
+const BORN_AFTER = '1900-01-01';
+
+type Fields = Partial<Pick<UserRow, keyof ProfileBody | 'email'>>;
+
+function requireBirthDate(date: string | null | undefined): void {
+  if (typeof date === 'string' && (date < BORN_AFTER || date > now().slice(0, 10))) {
+    throw invalidField('birthDate', 'Revisá la fecha de nacimiento.');
+  }
+}
+
+function emailTaken() {
+  return conflict('email_taken', 'Ya hay una cuenta con ese correo.');
+}
+
+function ciTaken() {
+  return conflict('ci_taken', 'Ya hay una cuenta con esa cédula.');
+}
+
+/** Normalises fields for storage: trimmed, the ci as digits. Throws 400 for invalid ones. */
+export function cleanFields<T extends Fields>(fields: T): T {
+  requireBirthDate(fields.birthDate);
+  return {
+    ...fields,
+    ...(fields.username !== undefined && { username: requirePlainName('username', fields.username) }),
+    ...(typeof fields.name === 'string' && { name: requirePlainName('name', fields.name) }),
+    ...(fields.ci !== undefined && { ci: requireCi(fields.ci) }),
+  };
+}
+
+/** Turns a unique violation into a 409, also for two simultaneous calls. */
+async function explainTaken(db: Db, email: string | undefined, error: unknown): Promise<never> {
+  if (!isUniqueViolation(error)) throw error;
+  const emailIsTaken = email !== undefined && (await findUserByEmail(db, email)) !== undefined;
+  if (emailIsTaken) throw emailTaken();
+  throw ciTaken();
+}
+
+/** Validates and saves a change. Throws 404, 400 for a bad ci or date, 409 for a taken e-mail or ci. */
+export async function saveUser(trx: Db, id: number, change: Fields): Promise<UserRow> {
+  const user = await findUser(trx, id);
+  if (!user) throw notFound('Esa persona no existe.');
+  const fields = cleanFields(change);
+  const { email } = fields;
+  await requireFree(trx, id, fields);
+  const key = fields.email === undefined ? {} : { emailKey: emailKey(fields.email) };
+  const derived = derivedTexts({ ...user, ...fields });
+  try {
+    return (await updateUser(trx, id, { ...fields, ...key, ...derived })) ?? user;
+  } catch (error) {
+    // Another call took it after our check.
+    if (!isUniqueViolation(error)) throw error;
+    throw email === undefined ? ciTaken() : emailTaken();
+  }
+}
+
+/** Checked before writing: a failed statement would abort a PostgreSQL transaction. */
+async function requireFree(trx: Db, id: number, { email, ci }: Fields): Promise<void> {
+  const sameEmail = email === undefined ? undefined : await findUserByEmail(trx, email);
+  if (sameEmail && sameEmail.id !== id) throw emailTaken();
+  if (typeof ci !== 'string') return;
+  const sameCi = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('ci', '=', ci)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (sameCi) throw ciTaken();
+}
+
+/** Creates a user in a transaction that `transact` opens on `db`. Throws 409 for a taken e-mail or ci. */
+export async function createUser<T>(
+  db: Db,
+  user: NewUser,
+  transact: (insert: (trx: Db) => Promise<UserRow>) => Promise<T>,
+): Promise<T> {
+  const fields = cleanFields(user);
+  try {
+    return await transact((trx) => insertUser(trx, fields));
+  } catch (error) {
+    return explainTaken(db, user.email, error);
+  }
+}
+
+/** Throws when a change has left no administrator who may log in; call `lockAdmins` before the change. */
+export async function requireAnAdmin(trx: Db): Promise<void> {
+  if (!(await hasActiveAdmin(trx)))
+    throw conflict('last_admin', 'Tiene que quedar al menos una persona que administre.');
+}

@@ -1,0 +1,89 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { isUniqueViolation } from '../../core/database/failures.ts';
+import { Message } from '../../core/http/schema.ts';
+import { toPlainName } from '../../core/text/plain-names.ts';
+import type { Db } from '../../database.ts';
+import { type Change, write } from '../../platform/plugins/write.ts';
+import { countMail } from './limits.ts';
+import { issueMailToken, LIFE } from './mail-tokens.ts';
+import { requireGoodPassword } from './passwords.policy.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { isWaiting, queueActivation } from './queue-activation.ts';
+import { alreadyRegisteredMail } from './users.mails.ts';
+import { derivedTexts, findUserByEmail, insertUser, updateUser } from './users.queries.ts';
+import { SignUpBody } from './users.schema.ts';
+import type { UserRow } from './users.table.ts';
+
+const SENT = 'Te enviamos un correo para activar tu cuenta. Revisá también la carpeta de no deseados.';
+
+interface Candidate {
+  username: string;
+  email: string;
+  passwordHash: string;
+  /** The stored password hash of an account that waits for activation, if this sign-up has the same password. */
+  repeats: string | undefined;
+}
+
+/**
+ * An account that is not activated belongs to nobody. With two different passwords it keeps neither: the reader
+ * of its mails chooses one, or the link would open the account for whoever signed up last.
+ */
+async function signUpAgain(trx: Db, user: UserRow, { username, repeats }: Candidate): Promise<UserRow> {
+  const passwordHash = repeats !== undefined && repeats === user.passwordHash ? repeats : null;
+  await updateUser(trx, user.id, { username, passwordHash, ...derivedTexts({ ...user, username }) });
+  return { ...user, username, passwordHash };
+}
+
+async function signUp(change: Change, candidate: Candidate, next: string | undefined): Promise<void> {
+  const { trx } = change;
+  const known = await findUserByEmail(trx, candidate.email);
+  if (known && !isWaiting(known)) {
+    await issueMailToken(trx, null, 'activation', LIFE.activation);
+    change.mail(alreadyRegisteredMail(known));
+    return;
+  }
+  const { repeats: _, ...fields } = candidate;
+  const user = known
+    ? await signUpAgain(trx, known, candidate)
+    : { ...(await insertUser(trx, { ...fields, role: 'student', active: false })), ...fields };
+  await queueActivation(change, user, next);
+}
+
+/** Checked for every e-mail, known or not: the response must not come sooner. */
+async function findRepeated(
+  app: FastifyInstance,
+  email: string,
+  password: string,
+): Promise<string | undefined> {
+  const known = await findUserByEmail(app.db, email);
+  const waiting = (known && isWaiting(known) && known.passwordHash) || undefined;
+  return (await verifyPassword(waiting, password)) ? waiting : undefined;
+}
+
+export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/users',
+    {
+      config: { access: 'anonymous', ignoreToken: true },
+      schema: { summary: 'Registra a una persona', body: SignUpBody, response: { 201: Message } },
+    },
+    async (request, reply) => {
+      const username = toPlainName(request.body.username);
+      const { email, password, next } = request.body;
+      requireGoodPassword('password', password, { email, username, institute: app.config.instituteName });
+      await countMail(app.db, email, request.ip);
+      // Hashed for a taken e-mail too: the response must not come sooner.
+      const passwordHash = await hashPassword(password);
+      const repeats = await findRepeated(app, email, password);
+      const candidate = { username, email, passwordHash, repeats };
+      const attempt = () =>
+        write(reply.code(201), async (change) => {
+          await signUp(change, candidate, next);
+          return { message: SENT };
+        });
+      // The same e-mail signed up at the same moment: the second attempt finds it.
+      return attempt().catch((error) => (isUniqueViolation(error) ? attempt() : Promise.reject(error)));
+    },
+  );
+};

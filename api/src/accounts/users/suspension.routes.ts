@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { conflict, notFound } from '../../core/http/errors.ts';
+import { IdParams } from '../../core/http/schema.ts';
+import { now } from '../../core/time/time.ts';
+import { logAccountEvent } from '../../platform/audit/account-events.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { deleteMailTokens } from './mail-tokens.ts';
+import { requireAnAdmin } from './save-user.ts';
+import { findUser, lockAdmins, updateUser } from './users.queries.ts';
+import { ActiveBody, UserResponse } from './users.schema.ts';
+
+function actionOf(active: boolean, wasSuspended: boolean): string {
+  if (!active) return 'user.suspend';
+  return wasSuspended ? 'user.readmit' : 'user.activate';
+}
+
+async function setActive(reply: FastifyReply, caller: Caller, id: number, { active, reason }: ActiveBody) {
+  return write(reply, async (change) => {
+    const { trx } = change;
+    if (!active && id === caller.id) throw conflict('own_account', 'No podés suspender tu propia cuenta.');
+    await lockAdmins(trx);
+    // Before the account, like the call that activates it, or each could wait for the other.
+    if (!active) await deleteMailTokens(trx, id);
+    const before = await findUser(trx, id);
+    if (!before) throw notFound('Esa persona no existe.');
+    const since = active ? null : (before.suspendedAt ?? now());
+    const why = active ? null : reason?.trim() || null;
+    const user = await updateUser(trx, id, { active, suspendedAt: since, suspendedReason: why });
+    if (!user) throw notFound('Esa persona no existe.');
+    if (!active) await deleteSessionsOf(trx, id);
+    await requireAnAdmin(trx);
+    const action = actionOf(active, before.suspendedAt !== null);
+    const details = why === null ? {} : { reason: why };
+    change.audit({ action, target: { type: 'user', id, name: user.username }, details });
+    change.afterwards(() => logAccountEvent(reply.request, { action, account: user, by: caller }));
+    return { user };
+  });
+}
+
+export const suspensionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.put(
+    '/users/:id/active',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Suspende una cuenta, o la deja ingresar de nuevo',
+        params: IdParams,
+        body: ActiveBody,
+        response: { 200: UserResponse },
+      },
+    },
+    async (request, reply) => setActive(reply, getCaller(request), request.params.id, request.body),
+  );
+};

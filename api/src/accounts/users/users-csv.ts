@@ -1,0 +1,46 @@
+import { foldAll } from '../../core/database/search.ts';
+import { ROLES, type Role } from '../../core/http/schema.ts';
+import { parseCi } from './ci.ts';
+
+/** Accepted column headings, folded. */
+export const USER_HEADINGS = {
+  email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
+  username: ['username', 'usuario', 'nombre de usuario'],
+  name: ['name', 'nombre', 'nombre completo'],
+  role: ['role', 'rol', 'tipo'],
+  ci: ['ci', 'cedula', 'cedula de identidad', 'documento'],
+  birthDate: ['birthdate', 'nacimiento', 'fecha de nacimiento'],
+} as const;
+
+type UserCells = Record<keyof typeof USER_HEADINGS, string>;
+
+const ROLE_WORDS: Record<Role, readonly string[]> = {
+  student: ['student', 'estudiante', 'alumno', 'alumna', ''],
+  teacher: ['teacher', 'docente', 'profesor', 'profesora'],
+  admin: ['admin', 'administrador', 'administradora', 'administracion'],
+};
+
+function readRole(text: string): string {
+  const word = foldAll(text);
+  return ROLES.find((role) => ROLE_WORDS[role].includes(word)) ?? text;
+}
+
+/** Spanish spreadsheets write 31/12/2000. */
+function readDate(text: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Converts a line to a request body; empty cells are omitted. */
+export function toUserBody(cells: UserCells): Record<string, string> {
+  const { email, name, ci } = cells;
+  const username = cells.username || name || (email.split('@', 1)[0] ?? '');
+  return {
+    email,
+    username,
+    role: readRole(cells.role),
+    ...(name !== '' && { name }),
+    ...(ci !== '' && { ci: parseCi(ci) ?? ci }),
+    ...(cells.birthDate !== '' && { birthDate: readDate(cells.birthDate) }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
+import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
+import { ImportQuery } from '../../platform/spreadsheets/report.ts';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { startSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
+import { type ListedUserRow, readUsersPage } from './list-users.queries.ts';
+import { UsersQuery } from './users.schema.ts';
+
+const ROLE_NAMES = { student: 'estudiante', teacher: 'docente', admin: 'administración' };
+
+const COLUMNS: Columns<ListedUserRow> = {
+  Id: (row) => row.id,
+  Usuario: (row) => row.username,
+  Nombre: (row) => row.name,
+  Correo: (row) => row.email,
+  Rol: (row) => ROLE_NAMES[row.role],
+  Activa: (row) => row.active,
+  Suspendida: (row) => row.suspendedAt,
+  Creada: (row) => row.createdAt,
+};
+
+const FileQuery = Type.Pick(UsersQuery, ['q', 'role', 'active', 'suspended', 'secondFactor']);
+
+export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await acceptSheets(app);
+
+  app.post(
+    '/users/import',
+    {
+      config: { access: 'admin', form: SHEET_FORM, fileTypes: SHEET_TYPES },
+      schema: {
+        summary: 'Crea las cuentas de un archivo CSV o XLSX: todas o ninguna',
+        querystring: ImportQuery,
+        response: { 202: JobResponse },
+      },
+    },
+    async (request, reply) => startSheetImport(reply, { kind: 'users.import', ...request.query }),
+  );
+
+  app.get(
+    '/users.csv',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Todas las personas, como CSV',
+        querystring: FileQuery,
+        response: { 200: CsvFile },
+      },
+    },
+    async ({ query }, reply) => {
+      const rows = await everyRow((page) => readUsersPage(app.db, { ...query, ...page }));
+      return sendCsv(reply, 'personas', COLUMNS, rows);
+    },
+  );
+};

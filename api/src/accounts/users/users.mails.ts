@@ -1,0 +1,119 @@
+import type { Mail } from '../../platform/mails/mail.ts';
+import { leadingOn } from './came-for.ts';
+
+export interface Person {
+  email: string;
+  username: string;
+  name: string | null;
+  active: boolean;
+}
+
+const IGNORE = 'Si no fuiste vos, no hagas nada: sin este link nadie puede seguir.';
+
+const STRANGER = 'Hola:';
+
+/** Before the activation the name is unconfirmed: whoever signs a stranger up could write into our mail. */
+export function greet({ username, name, active }: Person): string {
+  return active ? `Hola, ${name ?? username}:` : STRANGER;
+}
+
+/** With the e-mail, for the log-in that follows, in the part of an address that no server gets. */
+function choosePath({ email }: Person, token: string, next?: string): string {
+  return `/reset_password?token=${token}${leadingOn(next)}#${encodeURIComponent(email)}`;
+}
+
+/** `next`: the page that the person came for. */
+export function activationMail({ email }: Pick<Person, 'email'>, token: string, next?: string): Mail {
+  return {
+    to: email,
+    subject: 'Activá tu cuenta',
+    greeting: STRANGER,
+    paragraphs: [
+      'Gracias por registrarte. Para empezar, confirmá que este correo es tuyo. El link vale 24 horas.',
+    ],
+    action: { label: 'Activar mi cuenta', path: `/activate?token=${token}${leadingOn(next)}` },
+    closing: IGNORE,
+  };
+}
+
+/** For an account that waits for activation and that somebody signed up for with another password. */
+export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: string, next?: string): Mail {
+  return {
+    to: email,
+    subject: 'Activá tu cuenta: elegí tu contraseña',
+    greeting: STRANGER,
+    paragraphs: [
+      'Con este correo se pidió una cuenta más de una vez, y con contraseñas distintas. Por seguridad no vale ninguna de ellas.',
+      'Para activar la cuenta, elegí tu contraseña. El link vale 24 horas.',
+    ],
+    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}${leadingOn(next)}` },
+    closing: IGNORE,
+  };
+}
+
+/** For the owner of an e-mail that is signed up again; the caller does not learn of it. */
+export function alreadyRegisteredMail(person: Person): Mail {
+  return {
+    to: person.email,
+    subject: 'Ya tenés una cuenta',
+    greeting: greet(person),
+    paragraphs: [
+      'Alguien quiso registrarse con este correo, que ya tiene una cuenta.',
+      'Si fuiste vos, ingresá con tu contraseña de siempre. Si no la recordás, podés elegir una nueva.',
+    ],
+    action: { label: 'Elegir una contraseña nueva', path: '/forgot_password' },
+    closing: 'Si no fuiste vos, no hace falta que hagas nada: tu cuenta sigue igual.',
+  };
+}
+
+export function resetMail(person: Person, token: string, next?: string): Mail {
+  return {
+    to: person.email,
+    subject: 'Elegí una contraseña nueva',
+    greeting: greet(person),
+    paragraphs: ['Pediste cambiar tu contraseña. El link vale 30 minutos y se puede usar una sola vez.'],
+    action: { label: 'Elegir mi contraseña', path: choosePath(person, token, next) },
+    closing: IGNORE,
+  };
+}
+
+export function invitationMail(person: Person, token: string): Mail {
+  return {
+    to: person.email,
+    subject: 'Te damos la bienvenida: elegí tu contraseña',
+    greeting: greet(person),
+    paragraphs: [
+      'La administración creó una cuenta para vos. Para ingresar, elegí tu contraseña. El link vale 7 días.',
+      'Si se vence, pedí otro desde «Olvidé mi contraseña» con este mismo correo.',
+    ],
+    action: { label: 'Elegir mi contraseña', path: choosePath(person, token) },
+  };
+}
+
+export function passwordChangedMail(person: Person, byAdmin: boolean, revoked = false): Mail {
+  const who = byAdmin ? 'La administración cambió tu contraseña.' : 'Tu contraseña cambió.';
+  return {
+    to: person.email,
+    subject: 'Tu contraseña cambió',
+    greeting: greet(person),
+    paragraphs: [
+      `${who} Por seguridad cerramos las sesiones que había abiertas.`,
+      ...(revoked ? ['También quitamos tus llaves de acceso y el link de tu calendario.'] : []),
+    ],
+    action: { label: 'Elegir otra contraseña', path: '/forgot_password' },
+    closing: 'Si no lo esperabas, elegí otra contraseña ahora y avisá a la administración.',
+  };
+}
+
+/** Sent to the old address, so that its owner notices. Omits the new one, since another person may read this. */
+export function emailChangedMail(person: Person): Mail {
+  return {
+    to: person.email,
+    subject: 'El correo de tu cuenta cambió',
+    greeting: greet(person),
+    paragraphs: [
+      'La administración cambió el correo de tu cuenta. Desde ahora ingresás con el correo nuevo.',
+    ],
+    closing: 'Si no lo pediste, avisá a la administración.',
+  };
+}

@@ -1,0 +1,144 @@
+import { foldAll } from '../../core/database/search.ts';
+import type { Role } from '../../core/http/schema.ts';
+import { emailKey } from '../../core/text/email-key.ts';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { hasPasskey } from './has-passkey.ts';
+import { sortText } from './sort-text.ts';
+import type { PROFILE_FIELDS } from './users.schema.ts';
+import type { UserRow } from './users.table.ts';
+
+/** Derives the columns for search and sorting from a person's texts. */
+export function derivedTexts(user: Pick<UserRow, 'username' | 'name' | 'email' | 'ci'>) {
+  return { search: foldAll(user.username, user.name, user.email, user.ci), sortKey: sortText(user) };
+}
+
+type Profile = Pick<UserRow, keyof typeof PROFILE_FIELDS>;
+
+export interface NewUser extends Partial<Profile> {
+  username: string;
+  email: string;
+  role: Role;
+  active: boolean;
+  passwordHash: string | null;
+}
+
+const NOTHING_SAID: Profile = { name: null, ci: null, birthDate: null, about: null };
+
+function toRow(user: NewUser) {
+  const at = now();
+  const row = { ...NOTHING_SAID, ...user };
+  return {
+    ...row,
+    emailKey: emailKey(row.email),
+    ...derivedTexts(row),
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Throws a unique violation when the e-mail or the ci is taken. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
+  return db.insertInto('users').values(toRow(user)).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Inserts several users; the result has no order. Throws a unique violation when an e-mail or ci is taken. */
+export async function insertUsers(db: Db, users: NewUser[]) {
+  const rows = users.map(toRow);
+  return db.insertInto('users').values(rows).returning(['id', 'username', 'name', 'email', 'role']).execute();
+}
+
+export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** With whether they have a passkey. */
+export async function findPerson(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .select(hasPasskey.as('hasPasskey'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst();
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+/** True when somebody who may log in administers. */
+export async function hasActiveAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+type Change = Partial<
+  Pick<
+    UserRow,
+    | 'username'
+    | 'email'
+    | 'emailKey'
+    | keyof Profile
+    | 'role'
+    | 'active'
+    | 'suspendedAt'
+    | 'suspendedReason'
+    | 'passwordHash'
+    | 'search'
+    | 'sortKey'
+  >
+>;
+
+/** Returns the updated user; undefined when there is none. Throws a unique violation for a taken e-mail or ci. */
+export async function updateUser(db: Db, id: number, change: Change): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ ...change, updatedAt: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Serialises changes to the set of administrators, so that two calls cannot remove the last two. */
+export async function lockAdmins(trx: Db): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+    .where('role', '=', 'admin')
+    .execute();
+}
+
+/** Serialises changes that depend on a count of one person's rows. */
+export async function lockUser(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when there is no such user. */
+export async function deleteUser(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,146 @@
+import { Type } from 'typebox';
+import {
+  Closed,
+  COURSE_TYPES,
+  Email,
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  Nullable,
+  OneOf,
+  optional,
+  ROLES,
+} from '../../core/http/schema.ts';
+import { PlainName, PlainText } from '../../core/text/plain-names.ts';
+import { USER_SORTS } from './user-sorts.ts';
+
+const Name = PlainName(100);
+const Password = Type.String({ minLength: 10, maxLength: 128 });
+/** A password typed to prove identity: only its length is limited, so that a wrong one gets its own error. */
+const TypedPassword = Type.String({ minLength: 1, maxLength: 1000 });
+const Token = Type.String({ minLength: 1, maxLength: 200 });
+const Ci = Type.String({
+  maxLength: 20,
+  pattern: '^[0-9.\\- ]+$',
+  'x-message': 'La cédula tiene números, puntos y guion.',
+});
+const BirthDate = Type.String({ format: 'date' });
+const RoleName = OneOf(ROLES);
+
+const CameFor = Type.Optional(
+  Type.String({
+    maxLength: 200,
+    description: 'La página de un curso a la que lleva después el link del correo; otra dirección se ignora',
+  }),
+);
+export const SignUpBody = Closed({ username: Name, email: Email, password: Password, next: CameFor });
+export const EmailBody = Closed({ email: Email, next: CameFor });
+export const TokenBody = Closed({ token: Token });
+export const ResetBody = Closed({ token: Token, password: Password });
+export const ChangePasswordBody = Closed({ currentPassword: TypedPassword, newPassword: Password });
+
+/** Fields that people fill in about themselves; each is a column. */
+export const PROFILE_FIELDS = {
+  name: Nullable(Name),
+  ci: Nullable(Ci),
+  birthDate: Nullable(BirthDate),
+  /** Who they are; everybody reads a teacher's on the pages of their courses. */
+  about: Nullable(Type.String({ maxLength: 1000 })),
+};
+export const ProfileBody = Closed({
+  username: Type.Optional(Name),
+  ...optional(PROFILE_FIELDS),
+  role: Type.Optional(RoleName),
+});
+export const CreateUserBody = Closed({
+  username: Type.Optional(Name),
+  userName: Type.Optional(Name),
+  email: Email,
+  role: RoleName,
+  password: Type.Optional(Password),
+  ...optional(PROFILE_FIELDS),
+});
+export const AdminPasswordBody = Closed({
+  userId: Id,
+  password: Password,
+  revoke: Type.Optional(
+    Type.Boolean({ description: 'Quita también sus llaves de acceso y el link de su calendario' }),
+  ),
+});
+export type AdminPasswordBody = Type.Static<typeof AdminPasswordBody>;
+export const ActiveBody = Closed({
+  active: Type.Boolean(),
+  reason: Type.Optional(PlainText(300)),
+});
+export type ActiveBody = Type.Static<typeof ActiveBody>;
+export const AdminNameBody = Closed({ userId: Id, name: Name });
+export const AdminEmailBody = Closed({ userId: Id, email: Email });
+
+/** Further columns of the administration's table, sent on request (`details`). */
+export const UserDetails = Type.Object({
+  ci: Nullable(Type.String()),
+  lastSeenAt: Nullable(IsoDate),
+  courseCount: Integer,
+  /** True with at least one passkey; which ones is their own. */
+  hasPasskey: Type.Boolean(),
+  /** One of their courses, for display. */
+  course: Nullable(Type.Object({ id: Id, name: Type.String(), type: OneOf(COURSE_TYPES) })),
+});
+export type UserDetails = Type.Static<typeof UserDetails>;
+
+/** A person in a list, without the ci, which only the person and those who open their page may see. */
+export const ListedUser = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Type.String(),
+  name: Nullable(Type.String()),
+  role: RoleName,
+  active: Type.Boolean(),
+  /** True until an invited person chooses a password; sent where one person or the list is read. */
+  invited: Type.Optional(Type.Boolean()),
+  /** When the account was suspended; null where it is not. */
+  suspendedAt: Nullable(IsoDate),
+  createdAt: IsoDate,
+  details: Type.Optional(UserDetails),
+});
+const { details: _details, ...listed } = ListedUser.properties;
+export const User = Type.Object({
+  ...listed,
+  ci: Nullable(Type.String()),
+  birthDate: Nullable(Type.String()),
+  about: Nullable(Type.String()),
+  suspendedReason: Nullable(Type.String()),
+});
+export const UserResponse = Type.Object({ user: User });
+export const Person = Type.Object({ ...User.properties, hasPasskey: Type.Boolean() });
+export const PersonResponse = Type.Object({ user: Person });
+export const UsersQuery = Type.Object({
+  ...listQuery(),
+  role: Type.Optional(RoleName),
+  active: Type.Optional(Type.Boolean()),
+  suspended: Type.Optional(Type.Boolean()),
+  secondFactor: Type.Optional(
+    Type.Boolean({ description: 'Docentes y administradores que tienen una llave de acceso, o ninguna' }),
+  ),
+  sort: Type.Optional(OneOf(USER_SORTS)),
+  details: Type.Optional(Type.Boolean()),
+});
+export const UsersResponse = Type.Object({
+  users: Type.Array(ListedUser),
+  total: Integer,
+  nextCursor: NextCursor,
+});
+export const TeachersResponse = Type.Object({ users: Type.Array(ListedUser) });
+
+export type User = Type.Static<typeof User>;
+export type Person = Type.Static<typeof Person>;
+export type ListedUser = Type.Static<typeof ListedUser>;
+export type SignUpBody = Type.Static<typeof SignUpBody>;
+export type ResetBody = Type.Static<typeof ResetBody>;
+export type ChangePasswordBody = Type.Static<typeof ChangePasswordBody>;
+export type ProfileBody = Type.Static<typeof ProfileBody>;
+export type CreateUserBody = Type.Static<typeof CreateUserBody>;
+export type UsersQuery = Type.Static<typeof UsersQuery>;
+export type UsersResponse = Type.Static<typeof UsersResponse>;

@@ -1,0 +1,48 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Role } from '../../core/http/schema.ts';
+
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  email: string;
+  /** In lower case, because e-mails are compared without case. */
+  emailKey: string;
+  name: string | null;
+  ci: string | null;
+  birthDate: string | null;
+  about: string | null;
+  role: Role;
+  /** False before the activation and while suspended. */
+  active: boolean;
+  /** When an administrator suspended the account; null where nobody did. */
+  suspendedAt: string | null;
+  suspendedReason: string | null;
+  /** Null until an invited person chooses one. */
+  passwordHash: string | null;
+  /** The folded username, name, e-mail and ci. */
+  search: string;
+  /** The folded name to sort by. */
+  sortKey: Generated<string>;
+  /** The last use of any of their sessions, even one that has ended; empty for never. */
+  lastSeenAt: Generated<string>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface MailTokensTable {
+  id: Generated<number>;
+  /** Null for an unknown e-mail: it causes the same work, so that timing reveals nothing. */
+  userId: number | null;
+  purpose: 'activation' | 'reset';
+  tokenHash: string;
+  expiresAt: string;
+}
+
+/** A device that has logged in to the account before, with its network. */
+export interface KnownDevicesTable {
+  userId: number;
+  deviceHash: string;
+  lastSeenAt: string;
+}
+
+export type UserRow = Selectable<UsersTable>;

@@ -1,0 +1,143 @@
+import { now } from '../../core/time/time.ts';
+import type { UploadRow } from '../../courses/media/uploads.table.ts';
+import type { Db } from '../../database.ts';
+
+interface Materials {
+  courseId: number | null;
+  attachmentIds: number[];
+}
+
+/** Replaces an announcement's materials by those of these that the course has. */
+export async function putMaterials(
+  trx: Db,
+  announcementId: number,
+  { courseId, attachmentIds }: Materials,
+): Promise<void> {
+  await trx.deleteFrom('announcementFiles').where('announcementId', '=', announcementId).execute();
+  if (courseId === null || attachmentIds.length === 0) return;
+  const own = trx.selectFrom('attachments').select('id').where('courseId', '=', courseId);
+  const rows = (await own.where('id', 'in', attachmentIds).execute()).map((row) => {
+    return { announcementId, attachmentId: row.id };
+  });
+  if (rows.length > 0) await trx.insertInto('announcementFiles').values(rows).execute();
+}
+
+interface Uploads {
+  /** Who sent those that it does not have yet. */
+  userId: number;
+  uploadIds: string[];
+}
+
+/** Replaces the files that were sent for an announcement. Returns those that it lost; undefined when one is not there. */
+export async function putUploads(
+  trx: Db,
+  announcementId: number,
+  { userId, uploadIds }: Uploads,
+): Promise<number[] | undefined> {
+  const own = trx.deleteFrom('announcementUploads').where('announcementId', '=', announcementId);
+  const left = uploadIds.length === 0 ? own : own.where('id', 'not in', uploadIds);
+  const lost = await left.returning('fileId').execute();
+  if (uploadIds.length > 0) {
+    const taken = await trx
+      .updateTable('announcementUploads')
+      .set({ announcementId })
+      .where('id', 'in', uploadIds)
+      .where('finishedAt', 'is not', null)
+      .where((where) =>
+        where.or([
+          where('announcementId', '=', announcementId),
+          where.and([where('announcementId', 'is', null), where('userId', '=', userId)]),
+        ]),
+      )
+      .returning('id')
+      .execute();
+    if (taken.length < uploadIds.length) return undefined;
+  }
+  return lost.flatMap(({ fileId }) => fileId ?? []);
+}
+
+/** Lists the files of announcements: materials of the course, then those that were sent for them. */
+export async function listFilesOf(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  const materials = await db
+    .selectFrom('announcementFiles')
+    .innerJoin('attachments', 'attachments.id', 'announcementFiles.attachmentId')
+    .innerJoin('files', 'files.id', 'attachments.fileId')
+    .select(['announcementId', 'attachments.id', 'attachments.fileId', 'attachments.name'])
+    .select(['files.size', 'files.name as fileName'])
+    .where('announcementId', 'in', ids)
+    .orderBy('attachments.id')
+    .execute();
+  const uploads = await db
+    .selectFrom('announcementUploads')
+    .select(['announcementId', 'id as uploadId', 'name', 'size'])
+    .where('announcementId', 'in', ids)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return [
+    ...materials.map((row) => ({ ...row, uploadId: null })),
+    ...uploads.map((row) => ({ ...row, id: null })),
+  ];
+}
+export type ListedFile = Awaited<ReturnType<typeof listFilesOf>>[number];
+
+export async function insertUpload(
+  trx: Db,
+  upload: { id: string; userId: number; name: string; size: number },
+): Promise<void> {
+  const empty = { announcementId: null, fileId: null, createdAt: now(), finishedAt: null };
+  await trx
+    .insertInto('announcementUploads')
+    .values({ ...upload, ...empty })
+    .execute();
+}
+
+/** Counts a person's uploads that no announcement has. */
+export async function countLoose(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('announcementUploads')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('announcementId', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** An upload that no announcement has yet: what one has goes with it. */
+export async function findLoose(db: Db, id: string): Promise<UploadRow | undefined> {
+  const row = await db
+    .selectFrom('announcementUploads')
+    .select(['id', 'userId', 'size', 'finishedAt'])
+    .where('id', '=', id)
+    .where('announcementId', 'is', null)
+    .executeTakeFirst();
+  return row?.userId == null ? undefined : { ...row, userId: row.userId };
+}
+
+export async function findUpload(db: Db, id: string) {
+  return db
+    .selectFrom('announcementUploads')
+    .select(['announcementId', 'fileId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns the file that it brought. */
+export async function deleteLoose(db: Db, id: string): Promise<number | null> {
+  const row = await db
+    .deleteFrom('announcementUploads')
+    .where('id', '=', id)
+    .where('announcementId', 'is', null)
+    .returning('fileId')
+    .executeTakeFirst();
+  return row?.fileId ?? null;
+}
+
+export async function deleteLooseBefore(db: Db, createdAt: string): Promise<void> {
+  await db
+    .deleteFrom('announcementUploads')
+    .where('announcementId', 'is', null)
+    .where('createdAt', '<', createdAt)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { badRequest, conflict, notFound } from '../../core/http/errors.ts';
+import { markArrived } from '../../courses/media/mark-arrived.ts';
+import {
+  Elsewhere,
+  FilePart,
+  SignatureQuery,
+  Unchanged,
+  WholeFile,
+} from '../../courses/media/media.schema.ts';
+import { readSignedCaller, refused } from '../../courses/media/media-url.ts';
+import { resumableUploads } from '../../courses/media/resumable-uploads.ts';
+import { UploadId } from '../../courses/media/tus.schema.ts';
+import { alreadyFinished, type UploadTarget } from '../../courses/media/upload-target.ts';
+import { classifyAttachment } from '../../platform/files/content-types.ts';
+import { findFile, markStored } from '../../platform/files/files.queries.ts';
+import { sendFile } from '../../platform/files/send-file.ts';
+import { dropFile } from '../../platform/files/store-file.ts';
+import {
+  countLoose,
+  deleteLoose,
+  deleteLooseBefore,
+  findLoose,
+  findUpload,
+  insertUpload,
+} from './announcement-files.queries.ts';
+import { findReadable } from './announcements.policy.ts';
+
+/** More than a person attaches before they publish, and less than fills the disk unseen. */
+const MOST_LOOSE = 50;
+
+/** Files of an announcement that is being written: nobody may fetch them until it has them. */
+function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
+  return {
+    url: '/announcements/upload',
+    params: Type.Object({}),
+    access: 'teacher',
+    noun: 'un archivo de un anuncio',
+    maxSize: config.maxAttachmentBytes,
+    classify: classifyAttachment,
+    stripsPictures: true,
+    isPrivate: false,
+    async begin(_request, { id, userId, size, name }) {
+      if (size === null) throw badRequest('invalid_input', 'Falta el tamaño del archivo.');
+      return async (trx) => {
+        if ((await countLoose(trx, userId)) >= MOST_LOOSE)
+          throw conflict('too_many_files', 'Subiste muchos archivos que ningún anuncio tiene. Quitá alguno.');
+        await insertUpload(trx, { id, userId, name, size });
+      };
+    },
+    find: (_request, uploadId) => findLoose(db, uploadId),
+    examine: async () => undefined,
+    async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
+      if (!(await markArrived(trx, 'announcementUploads', { id: uploadId, fileId }))) throw alreadyFinished();
+      await markStored(trx, fileId, { size, sha256, mimeType });
+    },
+    async remove(change, request, { id }) {
+      const fileId = await deleteLoose(change.trx, id);
+      if (fileId !== null) change.afterwards(() => dropFile(request.server, fileId));
+    },
+    async forget(anyDb, uploadId) {
+      await deleteLoose(anyDb, uploadId);
+    },
+    sweep: deleteLooseBefore,
+  };
+}
+
+export const announcementFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(resumableUploads(announcementUploads(app)));
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/announcements/:uploadId/:name',
+    config: { access: 'anonymous' },
+    schema: {
+      summary: 'Un archivo de un anuncio, por su dirección firmada: para quien puede leerlo',
+      params: Type.Object({ uploadId: UploadId, name: Type.String({ maxLength: 200 }) }),
+      querystring: SignatureQuery,
+      response: { 200: WholeFile, 206: FilePart, 302: Elsewhere, 304: Unchanged },
+    },
+    handler: async (request, reply) => {
+      const caller = await readSignedCaller(request);
+      const upload = await findUpload(app.db, request.params.uploadId);
+      if (upload?.announcementId == null || upload.fileId === null) throw notFound();
+      if (!caller || !(await findReadable(app.db, caller, upload.announcementId))) throw refused();
+      const file = await findFile(app.db, upload.fileId);
+      if (file?.state !== 'stored') throw notFound();
+      return sendFile(request, reply, file);
+    },
+  });
+};

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import { findRequestedCourse, requireCourse } from '../../courses/courses.policy.ts';
+import type { Db } from '../../database.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { findAnnouncement, isInGroupOf, type ListedAnnouncement } from './announcements.queries.ts';
+
+const notThere = () => notFound('El anuncio no existe.');
+
+/** Only administrators speak to the institute; to a course its teachers do too. */
+export async function requireAuthor(request: FastifyRequest, courseId: number | null): Promise<void> {
+  if (courseId !== null) await requireCourse(request, courseId, 'teacher');
+  else if (getCaller(request).role !== 'admin') throw forbidden();
+}
+
+/** True for those who may change the announcements there; throws 403 or 404 for who may not even read them. */
+export async function managesAnnouncements(
+  request: FastifyRequest,
+  courseId: number | undefined,
+): Promise<boolean> {
+  if (courseId === undefined) return getCaller(request).role === 'admin';
+  return (await requireCourse(request, courseId, 'member')).teaches;
+}
+
+/** Loads an announcement that the caller may change. */
+export async function requireOwnAnnouncement(
+  request: FastifyRequest,
+  id: number,
+): Promise<ListedAnnouncement> {
+  const row = await findAnnouncement(request.server.db, id, getCaller(request).id);
+  if (!row) throw notThere();
+  await requireAuthor(request, row.courseId);
+  return row;
+}
+
+/** Finds an announcement that this person may read, and whether they may change it too. */
+export async function findReadable(db: Db, caller: Pick<Caller, 'id' | 'role'>, id: number) {
+  const row = await findAnnouncement(db, id, caller.id);
+  if (!row) return undefined;
+  const course = row.courseId === null ? undefined : await findRequestedCourse(db, row.courseId, caller);
+  const manages = row.courseId === null ? caller.role === 'admin' : course?.teaches === true;
+  const isOut = row.state === 'sent' || row.state === 'sending';
+  const isTheirs =
+    (row.courseId === null || course?.entitled === true) &&
+    (row.groupId === null || (await isInGroupOf(db, caller.id, row.groupId)));
+  return manages || (isOut && isTheirs) ? { row, manages } : undefined;
+}
+
+/** The same for the caller. Whoever may not read it does not learn that it is there. */
+export async function requireReadable(request: FastifyRequest, id: number) {
+  const found = await findReadable(request.server.db, getCaller(request), id);
+  if (!found) throw notThere();
+  return found;
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import { now } from '../../core/time/time.ts';
+import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import type { Db } from '../../database.ts';
+import type { AnnouncementRow } from './announcements.table.ts';
+
+export type NewAnnouncement = Omit<AnnouncementRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+
+const readCount = sql<number>`(select count(*) from "notices" where "notices"."kind" = 'announcement'
+  and "notices"."aboutId" = "announcements"."id" and "notices"."readAt" is not null)`;
+
+/** `userId`: of whom `unread` speaks. */
+function listed(db: Db, userId: number) {
+  return db
+    .selectFrom('announcements')
+    .leftJoin('courses', 'courses.id', 'announcements.courseId')
+    .leftJoin('courseGroups', 'courseGroups.id', 'announcements.groupId')
+    .selectAll('announcements')
+    .select(['courses.name as courseName', 'courseGroups.name as groupName', readCount.as('read')])
+    .select((row) =>
+      row
+        .selectFrom('notices')
+        .select((notice) => notice.fn.countAll<number>().as('count'))
+        .where('notices.userId', '=', userId)
+        .where('notices.kind', '=', 'announcement')
+        .whereRef('notices.aboutId', '=', 'announcements.id')
+        .where('notices.readAt', 'is', null)
+        .as('unread'),
+    );
+}
+
+export async function findAnnouncement(db: Db, id: number, userId = 0) {
+  return listed(db, userId).where('announcements.id', '=', id).executeTakeFirst();
+}
+export type ListedAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
+
+interface Reader {
+  userId: number;
+  /** Also what is no announcement yet, and what is for any group. */
+  manages: boolean;
+}
+
+interface Filter {
+  courseId?: number;
+  limit: number;
+  cursor?: string;
+}
+
+/** Lists the announcements of a course or the institute that this person may see, the newest first. */
+export async function listAnnouncements(db: Db, { userId, manages }: Reader, filter: Filter) {
+  const before = decodeIdCursor(filter.cursor);
+  let query = listed(db, userId)
+    .where('announcements.courseId', filter.courseId === undefined ? 'is' : '=', filter.courseId ?? null)
+    .orderBy('announcements.id', 'desc')
+    .limit(filter.limit + 1);
+  if (before !== undefined) query = query.where('announcements.id', '<', before);
+  if (!manages)
+    query = query
+      .where('announcements.state', 'in', ['sending', 'sent'])
+      .where((where) =>
+        where.or([
+          where('announcements.groupId', 'is', null),
+          where.exists(
+            where
+              .selectFrom('subscriptions')
+              .select('subscriptions.id')
+              .where('subscriptions.userId', '=', userId)
+              .whereRef('subscriptions.groupId', '=', 'announcements.groupId')
+              .where(isLive),
+          ),
+        ]),
+      );
+  return toPage(await query.execute(), filter.limit, (row) => [row.id]);
+}
+
+export async function isInGroupOf(db: Db, userId: number, groupId: number): Promise<boolean> {
+  const own = db.selectFrom('subscriptions').select('id').where('userId', '=', userId);
+  return (await own.where('groupId', '=', groupId).where(isLive).executeTakeFirst()) !== undefined;
+}
+
+export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<number> {
+  const at = now();
+  const { id } = await db
+    .insertInto('announcements')
+    .values({ ...row, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when it no longer has that version. */
+export async function updateAnnouncement(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  change: Partial<NewAnnouncement>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('announcements')
+    .set({ ...change, version: version + 1, updatedAt: now() })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteAnnouncement(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('announcements')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Lists announcements whose time has come, or whose sending was cut. */
+export async function listDue(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('announcements')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('state', '=', 'sending'),
+        where.and([where('state', '=', 'scheduled'), where('publishAt', '<=', now())]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lists whom an announcement is for, by id, after this one. */
+export async function listPeople(
+  db: Db,
+  { courseId, groupId, authorId }: Pick<AnnouncementRow, 'courseId' | 'groupId' | 'authorId'>,
+  { after, limit }: { after: number; limit?: number },
+): Promise<number[]> {
+  let query = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.active', '=', true)
+    .where('users.id', '>', after)
+    .where('users.id', '<>', authorId ?? 0)
+    .orderBy('users.id');
+  if (courseId !== null)
+    query = query.where((where) => {
+      const own = where
+        .selectFrom('subscriptions')
+        .select('subscriptions.id')
+        .whereRef('subscriptions.userId', '=', 'users.id')
+        .where('subscriptions.courseId', '=', courseId)
+        .where(isLive);
+      return where.exists(groupId === null ? own : own.where('subscriptions.groupId', '=', groupId));
+    });
+  if (limit !== undefined) query = query.limit(limit);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** Notes up to whom it was told. False when another process did so meanwhile. Call it in the transaction that tells. */
+export async function moveOn(
+  trx: Db,
+  { id, sentUpTo, state }: Pick<AnnouncementRow, 'id' | 'sentUpTo' | 'state'>,
+  change: Partial<Pick<AnnouncementRow, 'sentUpTo' | 'state' | 'sentAt' | 'people'>>,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('announcements')
+    .set(change)
+    .where('id', '=', id)
+    .where('sentUpTo', '=', sentUpTo)
+    .where('state', '=', state)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts those of these people who let messages come to a browser. */
+export async function countPushed(db: Db, userIds: number[]): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const people = db.selectFrom('pushSubscriptions').select('userId').distinct();
+  return (await people.where('userId', 'in', userIds).execute()).length;
+}
+
+/** What was told of it says what it says now. */
+export async function retitleNotices(
+  trx: Db,
+  aboutId: number,
+  said: { title: string; text: string },
+): Promise<void> {
+  await trx
+    .updateTable('notices')
+    .set(said)
+    .where('kind', '=', 'announcement')
+    .where('aboutId', '=', aboutId)
+    .execute();
+}

@@ -1,0 +1,214 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { findUser } from '../../accounts/users/users.queries.ts';
+import { conflict, invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
+import { IdParams, NoContent } from '../../core/http/schema.ts';
+import { countTry } from '../../core/limits/throttle.ts';
+import { HOUR, now, readMoment } from '../../core/time/time.ts';
+import { findGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
+import type { Db } from '../../database.ts';
+import { dropFile } from '../../platform/files/store-file.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { type Change, write } from '../../platform/plugins/write.ts';
+import { putMaterials, putUploads } from './announcement-files.queries.ts';
+import { announcementFileRoutes } from './announcement-files.routes.ts';
+import { requireAuthor, requireOwnAnnouncement } from './announcements.policy.ts';
+import {
+  deleteAnnouncement,
+  insertAnnouncement,
+  retitleNotices,
+  updateAnnouncement,
+} from './announcements.queries.ts';
+import {
+  AnnouncementBody,
+  AnnouncementResponse,
+  AudienceQuery,
+  AudienceResponse,
+  NewAnnouncementBody,
+  PreviewBody,
+  PreviewResponse,
+} from './announcements.schema.ts';
+import { readAudience } from './audience.ts';
+import { presentOne } from './present-announcement.ts';
+import { excerptOf, sendPortion } from './send-announcements.ts';
+
+const config = { access: 'user' } as const;
+/** A mistake, or a stolen session, must not fill everybody's mail. */
+const POSTS = { name: 'announcement', max: 30, windowMs: HOUR };
+type Body = NewAnnouncementBody | AnnouncementBody;
+
+/** As whom the caller signs. */
+async function nameOf(db: Db, request: FastifyRequest): Promise<string> {
+  const { id, username } = getCaller(request);
+  return (await findUser(db, id))?.name ?? username;
+}
+
+/** Renders the text before the transaction, since that takes time. */
+async function render(request: FastifyRequest, source: string): Promise<string> {
+  const text = { field: 'text', source, options: { format: 'markdown' } } as const;
+  const [html = ''] = await request.server.rendering.render(getCaller(request).id, [text]);
+  return html;
+}
+
+async function requireGroup(request: FastifyRequest, courseId: number | null, groupId: number | null) {
+  if (groupId === null) return;
+  const group = courseId === null ? undefined : await findGroup(request.server.db, courseId, groupId);
+  if (!group) throw invalidField('groupId', 'Ese grupo no es del curso.');
+}
+
+/** When it goes out: at once, at its moment, or not yet. */
+function readState(body: Body) {
+  const publishAt = body.publishAt == null ? null : readMoment('publishAt', body.publishAt);
+  if (body.state !== 'scheduled')
+    return { state: body.state === 'sent' ? ('sending' as const) : ('draft' as const), publishAt: null };
+  if (publishAt === null || publishAt <= now())
+    throw invalidField('publishAt', 'Elegí un momento que no haya pasado.');
+  return { state: 'scheduled' as const, publishAt };
+}
+
+/** Gives it the files that the body names: the course's materials, and what its author sent. */
+async function putFiles(
+  change: Change,
+  { id, courseId }: { id: number; courseId: number | null },
+  request: FastifyRequest,
+): Promise<void> {
+  const { attachmentIds = [], uploadIds = [] } = request.body as Body;
+  await putMaterials(change.trx, id, { courseId, attachmentIds });
+  const lost = await putUploads(change.trx, id, { userId: getCaller(request).id, uploadIds });
+  if (!lost) throw invalidField('uploadIds', 'Alguno de los archivos ya no está: volvé a subirlo.');
+  for (const fileId of lost) change.afterwards(() => dropFile(request.server, fileId));
+}
+
+function entry(action: string, row: { id: number; title: string; courseId: number | null }) {
+  const target = { type: 'announcement', id: row.id, name: row.title };
+  return { action: `announcement.${action}`, target, details: { courseId: row.courseId } };
+}
+
+export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(announcementFileRoutes);
+
+  app.get(
+    '/announcements/audience',
+    {
+      config,
+      schema: {
+        summary: 'A cuántas personas llegaría un anuncio, y por dónde',
+        querystring: AudienceQuery,
+        response: { 200: AudienceResponse },
+      },
+    },
+    async (request) => {
+      const { courseId = null, groupId = null } = request.query;
+      await requireAuthor(request, courseId);
+      const whose = { courseId, groupId, authorId: getCaller(request).id };
+      return { audience: await readAudience(app.db, whose), author: await nameOf(app.db, request) };
+    },
+  );
+
+  app.post(
+    '/announcements/preview',
+    {
+      config: { access: 'teacher', idempotent: false },
+      schema: {
+        summary: 'Muestra cómo se va a ver el mensaje de un anuncio',
+        body: PreviewBody,
+        response: { 200: PreviewResponse },
+      },
+    },
+    async (request) => {
+      const html = await render(request, request.body.text);
+      return { html, excerpt: excerptOf({ title: '', html }).text };
+    },
+  );
+
+  app.post(
+    '/announcements',
+    {
+      config,
+      schema: {
+        summary: 'Escribe un anuncio a un curso, a un grupo o al instituto',
+        body: NewAnnouncementBody,
+        response: { 201: AnnouncementResponse },
+      },
+    },
+    async (request, reply) => {
+      const { courseId, title, text, groupId = null } = request.body;
+      const { byMail = true, byPush = true } = request.body;
+      const caller = getCaller(request);
+      await requireAuthor(request, courseId);
+      await requireGroup(request, courseId, groupId);
+      await countTry(app.db, POSTS, String(caller.id));
+      const html = await render(request, text);
+      return write(reply.code(201), async (change) => {
+        const { trx } = change;
+        const id = await insertAnnouncement(trx, {
+          ...{ courseId, groupId, authorId: caller.id, authorName: await nameOf(trx, request) },
+          ...{ title: title.trim(), text, html, ...readState(request.body) },
+          ...{ sentAt: null, sentUpTo: 0, people: 0, byMail, byPush },
+        });
+        await putFiles(change, { id, courseId }, request);
+        change.audit(entry('create', { id, title, courseId }));
+        change.afterwards(() => sendPortion(app, id));
+        return presentOne(request, id, trx);
+      });
+    },
+  );
+
+  app.put(
+    '/announcements/:id',
+    {
+      config,
+      schema: {
+        summary: 'Cambia un anuncio; de uno que salió, solo el título, el mensaje y los archivos',
+        params: IdParams,
+        body: AnnouncementBody,
+        response: { 200: AnnouncementResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { title, text, version } = request.body;
+      const row = await requireOwnAnnouncement(request, id);
+      const isOut = row.state === 'sent' || row.state === 'sending';
+      if (isOut && request.body.state !== 'sent')
+        throw conflict('already_sent', 'Ese anuncio ya salió: podés corregirlo o eliminarlo.');
+      const { groupId = row.groupId, byMail = row.byMail, byPush = row.byPush } = request.body;
+      await requireGroup(request, row.courseId, groupId);
+      const html = await render(request, text);
+      return write(reply, async (change) => {
+        const said = { title: title.trim(), text, html };
+        const when = isOut ? {} : { groupId, byMail, byPush, ...readState(request.body) };
+        if (!(await updateAnnouncement(change.trx, { id, version }, { ...said, ...when })))
+          throw staleVersion((await presentOne(request, id)).announcement);
+        await putFiles(change, row, request);
+        await retitleNotices(change.trx, id, excerptOf(said));
+        change.audit(entry('update', { id, title, courseId: row.courseId }));
+        change.afterwards(() => sendPortion(app, id));
+        return presentOne(request, id, change.trx);
+      });
+    },
+  );
+
+  app.delete(
+    '/announcements/:id',
+    {
+      config,
+      schema: {
+        summary: 'Elimina un anuncio, también de la campana de quienes lo recibieron',
+        params: IdParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const row = await requireOwnAnnouncement(request, request.params.id);
+      return write(reply.code(204), async (change) => {
+        // What was told of it is shown to nobody without it, and again once it is back.
+        const root = { table: 'announcements', column: 'id', ids: [row.id] };
+        await change.keepForUndo({ courseId: row.courseId, type: 'announcement', root });
+        if (!(await deleteAnnouncement(change.trx, row.id))) throw notFound('El anuncio no existe.');
+        change.audit(entry('delete', row));
+        return null;
+      });
+    },
+  );
+};

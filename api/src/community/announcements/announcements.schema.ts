@@ -1,0 +1,102 @@
+import { Type } from 'typebox';
+import {
+  Closed,
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  MAX_INTEGER,
+  NextCursor,
+  Nullable,
+  OneOf,
+  Text,
+} from '../../core/http/schema.ts';
+import { UploadId } from '../../courses/media/tus.schema.ts';
+import { ANNOUNCEMENT_STATES } from './announcements.table.ts';
+
+const MOST_FILES = 10;
+
+const File = Type.Object({
+  /** Of the course's material; null for a file that was sent for the announcement. */
+  id: Nullable(Id),
+  uploadId: Nullable(UploadId),
+  name: Type.String(),
+  size: Type.Integer(),
+  url: Type.String(),
+});
+
+export const Announcement = Type.Object({
+  id: Id,
+  courseId: Nullable(Id),
+  courseName: Nullable(Type.String()),
+  groupId: Nullable(Id),
+  groupName: Nullable(Type.String()),
+  authorName: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  html: Type.String(),
+  state: OneOf(ANNOUNCEMENT_STATES),
+  publishAt: Nullable(IsoDate),
+  sentAt: Nullable(IsoDate),
+  byMail: Type.Boolean(),
+  byPush: Type.Boolean(),
+  files: Type.Array(File),
+  /** The caller was told of it and has not opened it. */
+  unread: Type.Boolean(),
+  /** How many were told, and how many of them have read it; only for those who may change it. */
+  people: Nullable(Integer),
+  read: Nullable(Integer),
+  version: Integer,
+});
+export type Announcement = Type.Static<typeof Announcement>;
+
+const FIELDS = {
+  title: Text(80),
+  text: Text(10_000),
+  groupId: Type.Optional(Nullable(Id)),
+  attachmentIds: Type.Optional(Type.Array(Id, { maxItems: MOST_FILES, uniqueItems: true })),
+  /** Of finished uploads to `/announcements/upload`, or that the announcement has. */
+  uploadIds: Type.Optional(Type.Array(UploadId, { maxItems: MOST_FILES, uniqueItems: true })),
+  state: OneOf(['draft', 'scheduled', 'sent'], { description: '«sent» lo manda ya' }),
+  publishAt: Type.Optional(Nullable(IsoDate)),
+  byMail: Type.Optional(Type.Boolean()),
+  byPush: Type.Optional(Type.Boolean()),
+};
+
+export const NewAnnouncementBody = Closed({ courseId: Nullable(Id), ...FIELDS });
+export type NewAnnouncementBody = Type.Static<typeof NewAnnouncementBody>;
+
+export const AnnouncementBody = Closed({ ...FIELDS, version: Integer });
+export type AnnouncementBody = Type.Static<typeof AnnouncementBody>;
+
+export const PreviewBody = Closed({ text: FIELDS.text });
+/** `excerpt`: what mails, phones and the bell say of it. */
+export const PreviewResponse = Type.Object({ html: Type.String(), excerpt: Type.String() });
+export type AnnouncementPreview = Type.Static<typeof PreviewResponse>;
+
+const { limit, cursor } = listQuery({ default: 20, max: 100 });
+const Course = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: MAX_INTEGER, description: 'Sin él, los del instituto' }),
+);
+export const AnnouncementsQuery = Type.Object({ courseId: Course, limit, cursor });
+export const AudienceQuery = Type.Object({ courseId: Course, groupId: Type.Optional(Id) });
+
+export const AnnouncementResponse = Type.Object({ announcement: Announcement });
+export const AnnouncementsResponse = Type.Object({
+  announcements: Type.Array(Announcement),
+  nextCursor: NextCursor,
+});
+export type AnnouncementsResponse = Type.Static<typeof AnnouncementsResponse>;
+
+/** By which ways an announcement would reach its people. */
+export const Audience = Type.Object({
+  people: Integer,
+  now: Integer,
+  digest: Integer,
+  bell: Integer,
+  push: Integer,
+});
+export type Audience = Type.Static<typeof Audience>;
+/** `author`: as whom the caller signs. */
+export const AudienceResponse = Type.Object({ audience: Audience, author: Type.String() });
+export type AudienceResponse = Type.Static<typeof AudienceResponse>;

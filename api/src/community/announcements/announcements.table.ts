@@ -1,0 +1,49 @@
+import type { Generated, Selectable } from 'kysely';
+import type { UploadRow } from '../../courses/media/uploads.table.ts';
+
+export const ANNOUNCEMENT_STATES = ['draft', 'scheduled', 'sending', 'sent'] as const;
+
+export interface AnnouncementsTable {
+  id: Generated<number>;
+  /** Null: to the whole institute. */
+  courseId: number | null;
+  groupId: number | null;
+  authorId: number | null;
+  authorName: string;
+  title: string;
+  /** Markdown. */
+  text: string;
+  html: string;
+  state: (typeof ANNOUNCEMENT_STATES)[number];
+  publishAt: string | null;
+  sentAt: string | null;
+  /** Everybody up to this id was told; sending goes on after it, whoever died. */
+  sentUpTo: number;
+  /** How many were told. */
+  people: number;
+  byMail: boolean;
+  byPush: boolean;
+  version: Generated<number>;
+  createdAt: string;
+  updatedAt: string;
+}
+export type AnnouncementRow = Selectable<AnnouncementsTable>;
+
+/** A file that was sent for an announcement, from the moment its upload begins. Its id is the upload's. */
+export interface AnnouncementUploadsTable extends Omit<UploadRow, 'userId'> {
+  /** Null once the account is gone. */
+  userId: number | null;
+  /** Null until an announcement has it. */
+  announcementId: number | null;
+  /** Null until all of it has arrived. */
+  fileId: number | null;
+  name: string;
+  size: number;
+  createdAt: string;
+}
+
+/** The course's materials that an announcement shows. */
+export interface AnnouncementFilesTable {
+  announcementId: number;
+  attachmentId: number;
+}

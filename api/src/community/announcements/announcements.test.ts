@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../test/actors.ts';
+import { type Cast, createCast } from '../../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { zoneAtNoon } from '../../../test/noon.ts';
+import { form } from '../../../test/sample-files.ts';
+import { bringBack, remove } from '../../../test/undo.ts';
+import { fromNow, HOUR } from '../../core/time/time.ts';
+import { signMedia } from '../../courses/media/media-url.ts';
+import { deleteSubscription, upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
+import { sweepFiles } from '../../platform/files/sweep-files.ts';
+import { deleteLooseBefore } from './announcement-files.queries.ts';
+import type { Announcement } from './announcements.schema.ts';
+import { sendAnnouncements } from './send-announcements.ts';
+
+let t: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  t = await createTestApp({ TIME_ZONE: zoneAtNoon() });
+});
+beforeEach(async () => {
+  cast = await createCast(t);
+});
+afterAll(() => t.close());
+
+const PDF = { name: 'p3.pdf', type: 'application/pdf', content: '%PDF-1.4\n' };
+const LONG = `https://ejemplo.uy/${'b'.repeat(2500)}`;
+const TEXT = `Pasa al **jueves**. <script>alert(1)</script> $x^2$ [Más](${LONG})`;
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const UPLOAD = '/announcements/upload';
+
+/** Sends a file in chunks; its upload's id. */
+async function send(name: string, content: string, as = cast.people['T+']): Promise<string> {
+  const metadata = `filename ${Buffer.from(name).toString('base64')}`;
+  const begin = { ...TUS, 'upload-length': String(content.length), 'upload-metadata': metadata };
+  const begun = await t.call('POST', UPLOAD, { as, headers: begin });
+  const id = String(begun.headers.location).split('/').at(-1) ?? '';
+  const type = { 'content-type': 'application/offset+octet-stream' };
+  for (const [offset, body] of [
+    [0, content.slice(0, 4)],
+    [4, content.slice(4)],
+  ] as const) {
+    const headers = { ...TUS, ...type, 'upload-offset': String(offset) };
+    expect((await t.call('PATCH', `${UPLOAD}/${id}`, { as, headers, body })).statusCode).toBe(204);
+  }
+  return id;
+}
+
+async function write(fields: object = {}, as = cast.people['T+']) {
+  const said = { title: 'Se corre la consulta', text: TEXT, state: 'sent' };
+  const body = { courseId: cast.courseId, ...said, ...fields };
+  const response = await t.call('POST', '/announcements', { as, body });
+  return response.json<{ announcement: Announcement; details?: { field: string }[] }>();
+}
+const read = async (id: number, as = cast.people['T+']): Promise<Announcement> =>
+  (await t.call('GET', `/announcements/${id}`, { as })).json().announcement;
+/** Makes a group of the course with this person. */
+async function putInGroup(userId: number): Promise<number> {
+  const group = { courseId: cast.courseId, name: 'Noche', key: 'noche', position: 1 };
+  const { id: groupId } = await t.db
+    .insertInto('courseGroups')
+    .values(group)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await t.db.updateTable('subscriptions').set({ groupId }).where('userId', '=', userId).execute();
+  return groupId;
+}
+const bell = async (as = cast.people['S+']) =>
+  (await t.call('GET', '/notices?kind=announcement', { as })).json().notices;
+
+test('an announcement is told once to everybody in the course but its author, rendered and without scripts', async () => {
+  const { announcement } = await write();
+  await Promise.all([sendAnnouncements(t.app), sendAnnouncements(t.app)]);
+  expect(announcement.html).toContain('<strong>jueves</strong>');
+  expect(announcement.html).toContain('<math');
+  expect(announcement.html).not.toContain('<script');
+  expect(await bell()).toMatchObject([
+    {
+      title: 'Se corre la consulta',
+      text: expect.stringMatching(/^Pasa al jueves\.[^<>]*$/),
+      path: `/announcements/${announcement.id}`,
+      courseId: cast.courseId,
+    },
+  ]);
+  expect([await bell(cast.people['T+']), await bell(cast.people['S-'])]).toEqual([[], []]);
+  expect(await read(announcement.id)).toMatchObject({ state: 'sent', people: 1, read: 0 });
+  await t.call('PUT', `/announcements/${announcement.id}/read`, { as: cast.people['S+'] });
+  expect(await read(announcement.id)).toMatchObject({ people: 1, read: 1 });
+  expect(await read(announcement.id, cast.people['S+'])).toMatchObject({ people: null, read: null });
+});
+
+test('one at an hour goes out at that hour, to who is there then, and may be changed until then', async () => {
+  const late = await t.actor('student');
+  const refused = await write({ state: 'scheduled', publishAt: fromNow(-HOUR) });
+  expect(refused.details).toMatchObject([{ field: 'publishAt' }]);
+  const { announcement } = await write({ state: 'scheduled', publishAt: fromNow(HOUR) });
+  const path = `/announcements/${announcement.id}`;
+  await sendAnnouncements(t.app);
+  expect(await bell()).toEqual([]);
+  expect((await t.call('GET', path, { as: cast.people['S+'] })).statusCode).toBe(404);
+  const change = {
+    title: 'Otra vez',
+    text: 'Viernes',
+    state: 'scheduled',
+    publishAt: fromNow(2 * HOUR),
+    version: 1,
+  };
+  expect((await t.call('PUT', path, { as: cast.people['T+'], body: change })).statusCode).toBe(200);
+  expect((await t.call('PUT', path, { as: cast.people['T+'], body: change })).statusCode).toBe(409);
+  await upsertSubscription(t.db, { userId: late.id, courseId: cast.courseId });
+  await deleteSubscription(t.db, cast.people['S+'].id, cast.courseId);
+  await t.db
+    .updateTable('announcements')
+    .set({ publishAt: fromNow(-1) })
+    .where('id', '=', announcement.id)
+    .execute();
+  await sendAnnouncements(t.app);
+  expect([await bell(), (await bell(late))[0].title]).toEqual([[], 'Otra vez']);
+  const corrected = { ...change, title: 'Corregido', state: 'sent', version: 2 };
+  expect((await t.call('PUT', path, { as: cast.people['T+'], body: corrected })).statusCode).toBe(200);
+  expect((await bell(late))[0].title).toBe('Corregido');
+  expect(
+    (await t.call('PUT', path, { as: cast.people['T+'], body: { ...change, version: 3 } })).json().code,
+  ).toBe('already_sent');
+  const undo = await remove(t, path, cast.people['T+']);
+  expect([await bell(late), (await t.call('GET', path, { as: late })).statusCode]).toEqual([[], 404]);
+  await bringBack(t, undo, cast.people['T+']);
+  expect(await bell(late)).toMatchObject([{ title: 'Corregido', readAt: null }]);
+});
+
+test('it stays readable once it is read, and no longer counts as unread', async () => {
+  const { announcement } = await write();
+  await sendAnnouncements(t.app);
+  const student = cast.people['S+'];
+  const listed = async () => {
+    const response = await t.call('GET', `/announcements?courseId=${cast.courseId}`, { as: student });
+    const { plan } = (await t.call('GET', `/courses/${cast.courseId}/plan`, { as: student })).json();
+    const [one]: Announcement[] = response.json().announcements;
+    return [one?.title, one?.unread, plan.unreadAnnouncements];
+  };
+  expect(await listed()).toEqual(['Se corre la consulta', true, 1]);
+  await t.call('PUT', `/announcements/${announcement.id}/read`, { as: student });
+  expect(await listed()).toEqual(['Se corre la consulta', false, 0]);
+  expect((await read(announcement.id, student)).html).toContain('<strong>jueves</strong>');
+});
+
+test('a group’s announcement is for that group alone, with its materials', async () => {
+  const other = await t.actor('student');
+  await upsertSubscription(t.db, { userId: other.id, courseId: cast.courseId });
+  const groupId = await putInGroup(cast.people['S+'].id);
+  const sent = { as: cast.people['T+'], ...form({ name: 'Práctico 3' }, PDF) };
+  const { attachment } = (await t.call('POST', `/courses/${cast.courseId}/attachments`, sent)).json();
+  const audience = `/announcements/audience?courseId=${cast.courseId}`;
+  const count = async (query = '') =>
+    (await t.call('GET', `${audience}${query}`, { as: cast.people['T+'] })).json();
+  expect((await count()).audience).toEqual({ people: 2, now: 0, digest: 2, bell: 0, push: 0 });
+  expect((await count(`&groupId=${groupId}`)).audience.people).toBe(1);
+  const { announcement } = await write({ groupId, attachmentIds: [attachment.id, 999_999] });
+  expect([(await bell()).length, (await bell(other)).length]).toEqual([1, 0]);
+  expect((await t.call('GET', `/announcements/${announcement.id}`, { as: other })).statusCode).toBe(404);
+  const list = async (as = other) =>
+    (await t.call('GET', `/announcements?courseId=${cast.courseId}`, { as })).json().announcements;
+  expect([(await list()).length, (await list(cast.people['S+'])).length]).toEqual([0, 1]);
+  const { files } = await read(announcement.id, cast.people['S+']);
+  expect(files).toMatchObject([{ name: 'Práctico 3' }]);
+  const url = String(files[0]?.url).replace('/api', '');
+  expect((await t.call('GET', url)).statusCode).toBe(200);
+  await write({ groupId, state: 'draft' });
+  expect(await list(cast.people['S+'])).toHaveLength(1);
+  const { title, version } = announcement;
+  const body = { title, text: TEXT, state: 'sent', version };
+  await t.call('PUT', `/announcements/${announcement.id}`, { as: cast.people['T+'], body });
+  expect((await read(announcement.id)).files).toEqual([]);
+});
+
+test('a file that was sent for an announcement is for whoever may read it, and goes with it', async () => {
+  const { people, courseId } = cast;
+  const [teacher, student, other] = [people['T+'], people['S+'], await t.actor('student')];
+  await upsertSubscription(t.db, { userId: other.id, courseId });
+  const groupId = await putInGroup(student.id);
+  const uploadIds = [await send('Práctico ñ.txt', 'Ejercicio 5.'), await send('otro.txt', 'Ejercicio 6.')];
+  const stolen = await write({ uploadIds, groupId }, people.Ad);
+  expect(stolen.details).toMatchObject([{ field: 'uploadIds' }]);
+  const { announcement } = await write({ uploadIds, groupId });
+  const [first, second] = (await read(announcement.id, student)).files;
+  expect([first, second]).toMatchObject([
+    { id: null, uploadId: uploadIds[0], name: 'Práctico ñ.txt', size: 12 },
+    { uploadId: uploadIds[1] },
+  ]);
+  expect((await t.app.inject(first?.url ?? '')).body).toBe('Ejercicio 5.');
+  const signed = (as: Actor) =>
+    t.app.inject(signMedia(t.app, as, new URL(first?.url ?? '', 'http://x').pathname));
+  expect([(await signed(teacher)).statusCode, (await signed(other)).statusCode]).toEqual([200, 403]);
+
+  // Whoever takes it out of the announcement takes it from everybody; an undo of a deletion gives it back.
+  const path = `/announcements/${announcement.id}`;
+  const change = { title: 'Sin el otro', text: 'Hola', state: 'sent', version: 1, uploadIds: [uploadIds[0]] };
+  await t.call('PUT', path, { as: teacher, body: change });
+  expect((await t.app.inject(second?.url ?? '')).statusCode).toBe(404);
+  const undo = await remove(t, path, teacher);
+  expect((await t.app.inject(first?.url ?? '')).statusCode).toBe(404);
+  await sweepFiles(t.app);
+  await bringBack(t, undo, teacher);
+  expect((await t.app.inject(first?.url ?? '')).body).toBe('Ejercicio 5.');
+  await deleteSubscription(t.db, student.id, courseId);
+  expect((await t.app.inject(first?.url ?? '')).statusCode).toBe(403);
+});
+
+test('an upload that no announcement has is its sender’s alone, and ends', async () => {
+  const id = await send('a.txt', 'Ejercicio 5.');
+  const ask = (as: Actor) => t.call('HEAD', `${UPLOAD}/${id}`, { as, headers: TUS });
+  expect([(await ask(cast.people['T+'])).statusCode, (await ask(cast.people.Ad)).statusCode]).toEqual([
+    200, 403,
+  ]);
+  const path = `/api/media/announcements/${id}/a.txt`;
+  expect((await t.app.inject(signMedia(t.app, cast.people['T+'], path))).statusCode).toBe(404);
+  await deleteLooseBefore(t.db, fromNow(-HOUR));
+  expect((await ask(cast.people['T+'])).statusCode).toBe(200);
+  await deleteLooseBefore(t.db, fromNow(HOUR));
+  expect((await ask(cast.people['T+'])).statusCode).toBe(404);
+  await sweepFiles(t.app);
+  expect((await write({ uploadIds: [id] })).details).toMatchObject([{ field: 'uploadIds' }]);
+});
+
+test('the institute’s goes to everybody, portion by portion, and a sending that was cut goes on', async () => {
+  const { announcement } = await write({ courseId: null, byMail: false }, cast.people.Ad);
+  await sendAnnouncements(t.app);
+  const told = t.db.selectFrom('notices').select('userId').where('aboutId', '=', announcement.id);
+  const everybody = (await told.where('kind', '=', 'announcement').execute()).length;
+  expect(everybody).toBeGreaterThanOrEqual(4);
+  // As a process leaves it that was killed after its first portion.
+  const half = cast.people['S+'].id;
+  await t.db
+    .deleteFrom('notices')
+    .where('aboutId', '=', announcement.id)
+    .where('userId', '>', half)
+    .execute();
+  const cut = { state: 'sending' as const, sentUpTo: half };
+  await t.db.updateTable('announcements').set(cut).where('id', '=', announcement.id).execute();
+  await Promise.all([sendAnnouncements(t.app), sendAnnouncements(t.app)]);
+  expect((await told.where('kind', '=', 'announcement').execute()).length).toBe(everybody);
+  expect(await bell(cast.people['S-'])).toMatchObject([{ courseId: null }]);
+});

@@ -1,0 +1,31 @@
+import type { Db } from '../../database.ts';
+import { listRecipients, takesMail, wayTo } from '../../notifications/preferences/preferences.queries.ts';
+import { countPushed, listPeople } from './announcements.queries.ts';
+import type { Audience } from './announcements.schema.ts';
+import type { AnnouncementRow } from './announcements.table.ts';
+
+const AT_ONCE = 1000;
+
+/** Counts whom an announcement would reach, and by which ways they chose. */
+export async function readAudience(
+  db: Db,
+  whose: Pick<AnnouncementRow, 'courseId' | 'groupId' | 'authorId'>,
+): Promise<Audience> {
+  const audience = { people: 0, now: 0, digest: 0, bell: 0, push: 0 };
+  for (let after = 0; ; ) {
+    const ids = await listPeople(db, whose, { after, limit: AT_ONCE });
+    const recipients = await listRecipients(db, ids);
+    for (const recipient of recipients) {
+      const way = takesMail(recipient, 'announcement') ? wayTo(recipient, 'announcement') : 'none';
+      audience[way === 'none' ? 'bell' : way] += 1;
+    }
+    const urgent = recipients.filter((recipient) => wayTo(recipient, 'announcement') === 'now');
+    audience.people += ids.length;
+    audience.push += await countPushed(
+      db,
+      urgent.map(({ id }) => id),
+    );
+    after = ids.at(-1) ?? 0;
+    if (ids.length < AT_ONCE) return audience;
+  }
+}

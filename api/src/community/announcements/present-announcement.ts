@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { notFound } from '../../core/http/errors.ts';
+import { fileUrl } from '../../courses/media/file-url.ts';
+import { signMedia } from '../../courses/media/media-url.ts';
+import type { Db } from '../../database.ts';
+import { plainName } from '../../platform/files/file-names.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { type ListedFile, listFilesOf } from './announcement-files.queries.ts';
+import { findAnnouncement, type ListedAnnouncement } from './announcements.queries.ts';
+import type { Announcement } from './announcements.schema.ts';
+
+function urlOf({ server }: FastifyRequest, caller: Caller, file: ListedFile): string {
+  if (file.uploadId === null) return fileUrl(server, caller, { id: file.fileId, name: file.fileName });
+  return signMedia(server, caller, `/api/media/announcements/${file.uploadId}/${plainName(file.name)}`);
+}
+
+/** One announcement as its readers get it; how many it reached and who read it is for those who `manage` it. */
+export function present(
+  request: FastifyRequest,
+  { id, sentUpTo: _, createdAt: _c, updatedAt: _u, authorId: _a, ...row }: ListedAnnouncement,
+  manages: boolean,
+  files: ListedFile[],
+): Announcement {
+  const own = files.filter(({ announcementId }) => announcementId === id);
+  return {
+    ...row,
+    id,
+    people: manages ? row.people : null,
+    read: manages ? Number(row.read) : null,
+    unread: Number(row.unread) > 0,
+    files: own.map((file) => {
+      const { id: fileId, uploadId, name, size } = file;
+      return { id: fileId, uploadId, name, size, url: urlOf(request, getCaller(request), file) };
+    }),
+  };
+}
+
+/** As its author gets it. Throws 404. */
+export async function presentOne(request: FastifyRequest, id: number, db: Db = request.server.db) {
+  const row = await findAnnouncement(db, id, getCaller(request).id);
+  if (!row) throw notFound('El anuncio no existe.');
+  return { announcement: present(request, row, true, await listFilesOf(db, [id])) };
+}

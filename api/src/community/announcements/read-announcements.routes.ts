@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { IdParams, NoContent } from '../../core/http/schema.ts';
+import { markThingRead } from '../../notifications/notices.queries.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { listFilesOf } from './announcement-files.queries.ts';
+import { managesAnnouncements, requireReadable } from './announcements.policy.ts';
+import { listAnnouncements } from './announcements.queries.ts';
+import { AnnouncementResponse, AnnouncementsQuery, AnnouncementsResponse } from './announcements.schema.ts';
+import { present } from './present-announcement.ts';
+
+const config = { access: 'user' } as const;
+
+export const readAnnouncementRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/announcements',
+    {
+      config,
+      schema: {
+        summary: 'Los anuncios de un curso, o los del instituto, los últimos primero',
+        querystring: AnnouncementsQuery,
+        response: { 200: AnnouncementsResponse },
+      },
+    },
+    async (request) => {
+      const manages = await managesAnnouncements(request, request.query.courseId);
+      const reader = { userId: getCaller(request).id, manages };
+      const { rows, nextCursor } = await listAnnouncements(app.db, reader, request.query);
+      const files = await listFilesOf(
+        app.db,
+        rows.map(({ id }) => id),
+      );
+      return { announcements: rows.map((row) => present(request, row, manages, files)), nextCursor };
+    },
+  );
+
+  app.get(
+    '/announcements/:id',
+    {
+      config,
+      schema: { summary: 'Un anuncio', params: IdParams, response: { 200: AnnouncementResponse } },
+    },
+    async (request) => {
+      const { row, manages } = await requireReadable(request, request.params.id);
+      return { announcement: present(request, row, manages, await listFilesOf(app.db, [row.id])) };
+    },
+  );
+
+  app.put(
+    '/announcements/:id/read',
+    {
+      config,
+      schema: { summary: 'Marca leído un anuncio', params: IdParams, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const { row } = await requireReadable(request, request.params.id);
+      await markThingRead(app.db, getCaller(request).id, { kind: 'announcement', aboutId: row.id });
+      return reply.code(204).send(null);
+    },
+  );
+};

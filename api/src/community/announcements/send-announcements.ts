@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { now } from '../../core/time/time.ts';
+import { tell } from '../../notifications/tell.ts';
+import { writeAs } from '../../platform/plugins/write.ts';
+import { plainText } from '../../quizzes/text/plain-text.ts';
+import {
+  findAnnouncement,
+  type ListedAnnouncement,
+  listDue,
+  listPeople,
+  moveOn,
+} from './announcements.queries.ts';
+
+const AT_ONCE = 500;
+const EXCERPT = 300;
+
+/** What the bell and the mail say of it. */
+export function excerptOf({ title, html }: Pick<ListedAnnouncement, 'title' | 'html'>) {
+  // Marks leave a space where they stood.
+  return { title, text: plainText(html, EXCERPT).replace(/ ([.,;:!?])/g, '$1') };
+}
+
+function placeOf({ authorName, courseName, groupName }: ListedAnnouncement, institute: string): string {
+  return [authorName, courseName ?? institute, groupName].filter(Boolean).join(' · ');
+}
+
+/** Tells the next people of one that is due, in one transaction with the note of who they are. False when nobody is left. */
+export async function sendPortion(app: FastifyInstance, id: number): Promise<boolean> {
+  return writeAs(app, null, async (change) => {
+    const { trx } = change;
+    const row = await findAnnouncement(trx, id);
+    const isDue = row?.state === 'sending' || (row?.state === 'scheduled' && (row.publishAt ?? '') <= now());
+    if (!row || !isDue) return false;
+    const to = await listPeople(trx, row, { after: row.sentUpTo, limit: AT_ONCE });
+    const isLast = to.length < AT_ONCE;
+    const moved = await moveOn(trx, row, {
+      sentUpTo: to.at(-1) ?? row.sentUpTo,
+      people: row.people + to.length,
+      state: isLast ? 'sent' : 'sending',
+      sentAt: row.sentAt ?? now(),
+    });
+    // Another process tells them.
+    if (!moved) return true;
+    await tell(change, {
+      ...{ kind: 'announcement', to, courseId: row.courseId, aboutId: id, path: `/announcements/${id}` },
+      ...{ ...excerptOf(row), place: placeOf(row, app.config.instituteName) },
+      by: { mail: row.byMail, push: row.byPush },
+    });
+    return !isLast;
+  });
+}
+
+/** Sends what is due; what a killed process left half sent goes on where it was. */
+export async function sendAnnouncements(app: FastifyInstance): Promise<void> {
+  for (const id of await listDue(app.db)) while (await sendPortion(app, id));
+}

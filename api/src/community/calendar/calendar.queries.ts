@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Role } from '../../core/http/schema.ts';
+import { isPublishedCourse } from '../../courses/publication/publication.ts';
+import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import type { Db } from '../../database.ts';
+import { isInvited } from './live-classes/live-classes.queries.ts';
+
+export const CALENDAR_KINDS = ['lecture', 'live_class', 'quiz'] as const;
+export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+/** Whose calendar it is. */
+export interface CalendarReader {
+  id: number;
+  role: Role;
+}
+
+export interface CalendarRange {
+  from: string;
+  to: string;
+  limit: number;
+  /** The last item of the page before: its moment, kind and id. */
+  after?: [string, string, number];
+}
+
+/** An item as the database has it, without the reader's extra time. */
+export interface CalendarRow {
+  kind: CalendarKind;
+  id: number;
+  courseId: number;
+  courseName: string;
+  courseType: string;
+  title: string;
+  startsAt: string | null;
+  endsAt: string | null;
+  /** The moment by which items are in order: the beginning, or the end of what has none. */
+  at: string;
+  extraSeconds: number;
+  done: number;
+}
+
+/** The courses of a person's calendar: those they are in, for students once published. */
+function ownCourses(db: Db, { id, role }: CalendarReader) {
+  const query = db
+    .selectFrom('courses')
+    .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
+    .where('subscriptions.userId', '=', id)
+    .where(isLive)
+    .where('courses.state', '<>', 'copying');
+  return role === 'student' ? query.where(isPublishedCourse()) : query;
+}
+
+export async function listCalendarCourses(db: Db, reader: CalendarReader): Promise<number[]> {
+  const rows = await ownCourses(db, reader).select('courses.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+const none = sql<string | null>`cast(null as text)`;
+const zero = sql<number>`0`;
+
+function quizzes(db: Db, reader: CalendarReader) {
+  const extra = sql<number>`coalesce((select "seconds" from "quizExtraTime"
+    where "quizExtraTime"."quizId" = "quizzes"."id" and "quizExtraTime"."userId" = ${reader.id}), 0)`;
+  const done = sql<number>`case when exists (select 1 from "attempts"
+    where "attempts"."quizId" = "quizzes"."id" and "attempts"."userId" = ${reader.id}
+      and not "attempts"."preview" and "attempts"."state" <> 'running') then 1 else 0 end`;
+  return ownCourses(db, reader)
+    .innerJoin('quizzes', 'quizzes.courseId', 'courses.id')
+    .select(sql<CalendarKind>`'quiz'`.as('kind'))
+    .select(['quizzes.id', 'courses.id as courseId', 'courses.name as courseName'])
+    .select(['courses.type as courseType', 'quizzes.title'])
+    .select(['quizzes.opensAt as startsAt', 'quizzes.closesAt as endsAt'])
+    .select(sql<string>`coalesce("quizzes"."opensAt", "quizzes"."closesAt")`.as('at'))
+    .select([extra.as('extraSeconds'), done.as('done')])
+    .where('quizzes.state', '=', 'published');
+}
+
+function lectures(db: Db, reader: CalendarReader) {
+  const query = ownCourses(db, reader)
+    .innerJoin('lectures', 'lectures.courseId', 'courses.id')
+    .select(sql<CalendarKind>`'lecture'`.as('kind'))
+    .select(['lectures.id', 'courses.id as courseId', 'courses.name as courseName'])
+    .select(['courses.type as courseType', 'lectures.title'])
+    .select(['lectures.publishAt as startsAt', none.as('endsAt')])
+    .select(sql<string>`"lectures"."publishAt"`.as('at'))
+    .select([zero.as('extraSeconds'), zero.as('done')])
+    .where('lectures.state', '=', 'scheduled');
+  return reader.role === 'student' ? query.where('lectures.awaitsVideo', '=', false) : query;
+}
+
+function liveClasses(db: Db, reader: CalendarReader) {
+  const query = ownCourses(db, reader)
+    .innerJoin('liveClasses', 'liveClasses.courseId', 'courses.id')
+    .select(sql<CalendarKind>`'live_class'`.as('kind'))
+    .select(['liveClasses.id', 'courses.id as courseId', 'courses.name as courseName'])
+    .select(['courses.type as courseType', 'liveClasses.title'])
+    .select(['liveClasses.startsAt', 'liveClasses.endsAt'])
+    .select(sql<string>`"liveClasses"."startsAt"`.as('at'))
+    .select([zero.as('extraSeconds'), zero.as('done')]);
+  return reader.role === 'student' ? query.where((where) => isInvited(where, reader.id)) : query;
+}
+
+/**
+ * Lists what a person's courses have between two moments, the first to happen first. Extra time may move an end
+ * into the range, so every earlier quiz of somebody who has some is listed too.
+ */
+export async function listCalendar(
+  db: Db,
+  reader: CalendarReader,
+  { from, to, limit, after }: CalendarRange,
+): Promise<CalendarRow[]> {
+  const all = quizzes(db, reader).unionAll(lectures(db, reader)).unionAll(liveClasses(db, reader));
+  let query = db
+    .selectFrom(all.as('items'))
+    .selectAll()
+    .where('at', '<', to)
+    .where(sql<boolean>`(coalesce("endsAt", "at") >= ${from} or "extraSeconds" > 0)`)
+    .orderBy('at')
+    .orderBy('kind')
+    .orderBy('id')
+    .limit(limit);
+  if (after) query = query.where(sql<boolean>`("at", "kind", "id") > (${sql.join(after)})`);
+  return (await query.execute()) as CalendarRow[];
+}

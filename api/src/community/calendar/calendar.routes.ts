@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { invalidField } from '../../core/http/errors.ts';
+import { decodeCursor } from '../../core/http/paging.ts';
+import { DAY, now, readMoment, toMoment } from '../../core/time/time.ts';
+import { dayOf, startOf } from '../../core/time/time-zone.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import type { CalendarRange } from './calendar.queries.ts';
+import { CalendarQuery, CalendarResponse } from './calendar.schema.ts';
+import { readCalendar } from './read-calendar.ts';
+
+const DEFAULT_DAYS = 60;
+
+function readRange({ from, to, cursor, limit }: CalendarQuery): CalendarRange {
+  const begin = from === undefined ? startOf(dayOf(now())) : readMoment('from', from);
+  const end = to === undefined ? toMoment(Date.parse(begin) + DEFAULT_DAYS * DAY) : readMoment('to', to);
+  if (end < begin) throw invalidField('to', 'Tiene que ser después de «from».');
+  const after = decodeCursor(cursor, ['string', 'string', 'number']) as CalendarRange['after'];
+  return { from: begin, to: end, limit, ...(after && { after }) };
+}
+
+export const calendarRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/calendar',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary:
+          'Lo que pasa en mis cursos entre dos momentos: cuestionarios, clases que se publican, clases en vivo',
+        querystring: CalendarQuery,
+        response: { 200: CalendarResponse },
+      },
+    },
+    async (request) => readCalendar(app.db, getCaller(request), readRange(request.query)),
+  );
+};

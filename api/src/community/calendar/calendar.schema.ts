@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { COURSE_TYPES, Id, Integer, IsoDate, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import { CALENDAR_KINDS } from './calendar.queries.ts';
+import { LiveClass } from './live-classes/live-classes.schema.ts';
+
+export const CalendarQuery = Type.Object({
+  /** Without it: from the beginning of today at the institute. */
+  from: Type.Optional(IsoDate),
+  /** Without it: 60 days after `from`. */
+  to: Type.Optional(IsoDate),
+  limit: Type.Integer({ minimum: 1, maximum: 500, default: 200 }),
+  cursor: Type.Optional(Type.String({ maxLength: 500 })),
+});
+export type CalendarQuery = Type.Static<typeof CalendarQuery>;
+
+export const CalendarItem = Type.Object({
+  kind: OneOf(CALENDAR_KINDS),
+  /** Of the quiz, the lecture or the live class. */
+  id: Id,
+  courseId: Id,
+  courseName: Type.String(),
+  courseType: OneOf(COURSE_TYPES),
+  title: Type.String(),
+  /** A quiz opens, a lecture is published, a live class begins. Null for a quiz that is open until it closes. */
+  startsAt: Nullable(IsoDate),
+  /** A quiz closes, for its reader with their extra time; a live class ends. */
+  endsAt: Nullable(IsoDate),
+  /** The reader's extra time in a quiz. */
+  extraSeconds: Integer,
+  /** True for a quiz that the reader has handed in. */
+  done: Type.Boolean(),
+  liveClass: Type.Optional(LiveClass),
+});
+export type CalendarItem = Type.Static<typeof CalendarItem>;
+
+export const CalendarResponse = Type.Object({ items: Type.Array(CalendarItem), nextCursor: NextCursor });
+
+/** The address itself is in no other response than that of the call that makes it. */
+const CalendarAddress = Type.Object({ createdAt: IsoDate });
+export const AddressResponse = Type.Object({ address: Nullable(CalendarAddress) });
+export const NewAddressResponse = Type.Object({
+  address: Type.Object({ url: Type.String(), createdAt: IsoDate }),
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../test/actors.ts';
+import { type Cast, createCast } from '../../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { createQuiz, quizPath } from '../../../test/quiz-samples.ts';
+import { makeLecture } from '../../../test/watching.ts';
+import { fromNow } from '../../core/time/time.ts';
+import type { CalendarItem } from './calendar.schema.ts';
+
+let t: TestApp;
+let cast: Cast;
+let teacher: Actor;
+let student: Actor;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  cast = await createCast(t);
+  teacher = cast.people['T+'];
+  student = cast.people['S+'];
+});
+
+const MARCH = 'from=2030-03-01T03:00:00Z&to=2030-04-01T03:00:00Z';
+
+async function read(as: Actor, query = MARCH): Promise<{ items: CalendarItem[]; nextCursor: string | null }> {
+  const response = await t.call('GET', `/calendar?${query}`, { as });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+const titles = async (as: Actor, query = MARCH) => (await read(as, query)).items.map(({ title }) => title);
+
+const addQuiz = (title: string, opensAt: string | null, closesAt: string | null, state = 'published') =>
+  createQuiz(t, cast, { title, opensAt, closesAt, state: state as 'published' });
+
+async function addLecture(title: string, publishAt: string): Promise<number> {
+  const id = await makeLecture(t, cast.courseId, { title });
+  await t.db.updateTable('lectures').set({ state: 'scheduled', publishAt }).where('id', '=', id).execute();
+  return id;
+}
+
+function addLiveClass(title: string, startsAt: string, groups: string[] = []) {
+  const body = { title, startsAt, groups, url: 'https://ejemplo.uy/sala' };
+  return t.call('POST', `/courses/${cast.courseId}/live_classes`, { as: teacher, body });
+}
+
+test('quizzes, lectures and live classes of a month, in order, each person with their extra time', async () => {
+  const quiz = await addQuiz('Parcial', '2030-03-05T12:00:00.000Z', '2030-03-05T14:00:00.000Z');
+  await addQuiz('Práctico', null, '2030-03-20T02:59:00.000Z');
+  await addQuiz('Sin fecha', null, null);
+  await addQuiz('Borrador', '2030-03-05T12:00:00.000Z', null, 'draft');
+  await addQuiz('De abril', '2030-04-01T03:00:00.000Z', null);
+  await addLecture('Integrales', '2030-03-04T11:00:00.000Z');
+  await addLiveClass('Consultas', '2030-03-04T22:00:00Z');
+  const extra = { as: teacher, body: { seconds: 1800 } };
+  await t.call('PUT', quizPath(quiz, `/extra_time/${student.id}`), extra);
+  const { items, nextCursor } = await read(student);
+  expect(nextCursor).toBeNull();
+  expect(items).toMatchObject([
+    { kind: 'lecture', title: 'Integrales', startsAt: '2030-03-04T11:00:00.000Z', endsAt: null },
+    { kind: 'live_class', title: 'Consultas', liveClass: { url: 'https://ejemplo.uy/sala' } },
+    { kind: 'quiz', id: quiz.id, endsAt: '2030-03-05T14:30:00.000Z', extraSeconds: 1800, done: false },
+    { kind: 'quiz', title: 'Práctico', startsAt: null, endsAt: '2030-03-20T02:59:00.000Z' },
+  ]);
+  expect((await read(teacher)).items[2]).toMatchObject({
+    endsAt: '2030-03-05T14:00:00.000Z',
+    extraSeconds: 0,
+  });
+
+  const after = 'from=2030-03-05T14:15:00Z&to=2030-03-06T00:00:00Z';
+  expect([await titles(student, after), await titles(teacher, after)]).toEqual([['Parcial'], []]);
+});
+
+test('only what the person may see now', async () => {
+  await addQuiz('Parcial', '2030-03-05T12:00:00.000Z', null);
+  await t.call('POST', `/courses/${cast.courseId}/groups`, { as: teacher, body: { name: 'Lunes' } });
+  await addLiveClass('De los lunes', '2030-03-06T22:00:00Z', ['Lunes']);
+  const waiting = await addLecture('Sin video todavía', '2030-03-07T22:00:00.000Z');
+  await t.db.updateTable('lectures').set({ awaitsVideo: true }).where('id', '=', waiting).execute();
+  expect(await titles(student)).toEqual(['Parcial']);
+  expect(await titles(teacher)).toEqual(['Parcial', 'De los lunes', 'Sin video todavía']);
+  for (const part of ['S-', 'T-', 'Ad'] as const) expect(await titles(cast.people[part])).toEqual([]);
+
+  const course = t.db.updateTable('courses').where('id', '=', cast.courseId);
+  await course.set({ state: 'draft' }).execute();
+  expect([await titles(student), (await titles(teacher)).length]).toEqual([[], 3]);
+  await course.set({ state: 'published' }).execute();
+  await t.db
+    .updateTable('subscriptions')
+    .set({ expiresAt: fromNow(-1) })
+    .where('userId', '=', student.id)
+    .execute();
+  expect(await titles(student)).toEqual([]);
+});
+
+test('pages continue where the one before ended, also among things at the same moment', async () => {
+  for (const index of [1, 2, 3]) {
+    await addLecture(`Clase ${index}`, '2030-03-04T11:00:00.000Z');
+    await addLiveClass(`En vivo ${index}`, '2030-03-04T11:00:00Z');
+  }
+  const whole = await titles(student);
+  const walked: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page = await read(student, `${MARCH}&limit=2${cursor && `&cursor=${cursor}`}`);
+    walked.push(...page.items.map(({ title }) => title));
+    cursor = page.nextCursor;
+  }
+  expect([walked, walked.length]).toEqual([whole, 6]);
+});
+
+test.each(['from=ayer', 'to=2020-01-01T00:00:00Z', 'limit=0', 'cursor=x', 'desde=1'])(
+  '%s is 400',
+  async (query) => {
+    expect((await t.call('GET', `/calendar?${query}`, { as: student })).statusCode).toBe(400);
+  },
+);

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { now } from '../../../core/time/time.ts';
+import type { Db } from '../../../database.ts';
+import type { CalendarReader } from '../calendar.queries.ts';
+
+const SECRET_BYTES = 32;
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** Makes a person's address and ends the one before. Returns its secret, which nothing keeps. */
+export async function replaceAddress(db: Db, userId: number): Promise<{ secret: string; createdAt: string }> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const row = { tokenHash: hashSecret(secret), createdAt: now() };
+  await db
+    .insertInto('calendarAddresses')
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute();
+  return { secret, createdAt: row.createdAt };
+}
+
+export async function findAddress(db: Db, userId: number): Promise<{ createdAt: string } | undefined> {
+  return db
+    .selectFrom('calendarAddresses')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Ends a person's address, with what it has told; false when there is none. */
+export async function deleteAddress(trx: Db, userId: number): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('calendarAddresses')
+    .where('userId', '=', userId)
+    .returning('userId')
+    .executeTakeFirst();
+  if (deleted) await trx.deleteFrom('calendarEntries').where('userId', '=', userId).execute();
+  return deleted !== undefined;
+}
+
+/** Finds whose calendar a secret opens: nobody's while their account is suspended. */
+export async function findReader(db: Db, secret: string): Promise<CalendarReader | undefined> {
+  return db
+    .selectFrom('calendarAddresses')
+    .innerJoin('users', 'users.id', 'calendarAddresses.userId')
+    .select(['users.id', 'users.role'])
+    .where('tokenHash', '=', hashSecret(secret))
+    .where('users.active', '=', true)
+    .executeTakeFirst();
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database.ts';
+import type { CalendarEntryRow } from './feed.table.ts';
+
+const AT_ONCE = 500;
+
+export type NewEntry = Pick<CalendarEntryRow, 'key' | 'courseId' | 'content'>;
+
+export async function listEntries(db: Db, userId: number): Promise<CalendarEntryRow[]> {
+  return db.selectFrom('calendarEntries').selectAll().where('userId', '=', userId).orderBy('key').execute();
+}
+
+/** Keeps what is told from now on. Of two readers at the same time only one raises a sequence. */
+export async function tellEntries(db: Db, userId: number, entries: NewEntry[], at: string): Promise<void> {
+  for (let first = 0; first < entries.length; first += AT_ONCE) {
+    const rows = entries.slice(first, first + AT_ONCE);
+    await db
+      .insertInto('calendarEntries')
+      .values(rows.map((row) => ({ ...row, userId, sequence: 0, changedAt: at, goneAt: null })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['userId', 'key'])
+          .doUpdateSet((row) => ({
+            courseId: row.ref('excluded.courseId'),
+            content: row.ref('excluded.content'),
+            sequence: sql<number>`"calendarEntries"."sequence" + 1`,
+            changedAt: at,
+            goneAt: null,
+          }))
+          .where(
+            sql<boolean>`("calendarEntries"."content" <> "excluded"."content"
+              or "calendarEntries"."goneAt" is not null)`,
+          ),
+      )
+      .execute();
+  }
+}
+
+/** Notes that these items are gone. */
+export async function endEntries(db: Db, userId: number, keys: string[], at: string): Promise<void> {
+  for (let first = 0; first < keys.length; first += AT_ONCE) {
+    await db
+      .updateTable('calendarEntries')
+      .set((row) => ({ sequence: row('sequence', '+', 1), changedAt: at, goneAt: at }))
+      .where('userId', '=', userId)
+      .where('key', 'in', keys.slice(first, first + AT_ONCE))
+      .where('goneAt', 'is', null)
+      .execute();
+  }
+}
+
+export async function deleteEntries(db: Db, userId: number, keys: string[]): Promise<void> {
+  for (let first = 0; first < keys.length; first += AT_ONCE) {
+    await db
+      .deleteFrom('calendarEntries')
+      .where('userId', '=', userId)
+      .where('key', 'in', keys.slice(first, first + AT_ONCE))
+      .execute();
+  }
+}

@@ -1,0 +1,110 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { notFound, tooMany } from '../../../core/http/errors.ts';
+import { NoContent } from '../../../core/http/schema.ts';
+import { MemoryLimit } from '../../../core/limits/memory-limit.ts';
+import { MINUTE, SECOND } from '../../../core/time/time.ts';
+import { type Caller, getCaller } from '../../../platform/plugins/access.ts';
+import { write } from '../../../platform/plugins/write.ts';
+import { AddressResponse, NewAddressResponse } from '../calendar.schema.ts';
+import { deleteAddress, findAddress, findReader, hashSecret, replaceAddress } from './addresses.queries.ts';
+import { readFeed } from './read-feed.ts';
+import { writeIcs } from './write-ics.ts';
+
+const WINDOW = { windowMs: 10 * MINUTE, maxSubjects: 20_000 };
+const READS = { ...WINDOW, max: 60 };
+const GUESSES = { ...WINDOW, max: 100 };
+
+const FeedParams = Type.Object({ secret: Type.String({ pattern: '^[\\w-]{1,100}$' }) });
+
+function entry(action: string, { id, username: name }: Caller) {
+  return { action, target: { type: 'user', id, name } };
+}
+
+const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/calendar/address',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Si tengo una dirección secreta de mi calendario, y desde cuándo',
+        response: { 200: AddressResponse },
+      },
+    },
+    async (request) => ({ address: (await findAddress(app.db, getCaller(request).id)) ?? null }),
+  );
+
+  app.post(
+    '/calendar/address',
+    {
+      // A stored response would keep the secret.
+      config: { access: 'user', idempotent: false },
+      schema: {
+        summary: 'Hace una dirección secreta de mi calendario (.ics); la anterior deja de andar',
+        response: { 201: NewAddressResponse },
+      },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      return write(reply.code(201), async (change) => {
+        const { secret, createdAt } = await replaceAddress(change.trx, caller.id);
+        change.audit(entry('calendar.address_create', caller));
+        return { address: { url: `${app.config.publicUrl}/api/calendar/${secret}.ics`, createdAt } };
+      });
+    },
+  );
+
+  app.delete(
+    '/calendar/address',
+    {
+      config: { access: 'user' },
+      schema: { summary: 'Anula la dirección secreta de mi calendario', response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      return write(reply.code(204), async (change) => {
+        if (!(await deleteAddress(change.trx, caller.id))) throw notFound('No tenés una dirección.');
+        change.audit(entry('calendar.address_revoke', caller));
+        return null;
+      });
+    },
+  );
+};
+
+export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(addressRoutes);
+  const reads = new MemoryLimit(READS);
+  const guesses = new MemoryLimit(GUESSES);
+
+  function requireRoom(limit: MemoryLimit, subject: string): void {
+    const wait = limit.take(subject);
+    if (wait > 0) throw tooMany(wait / SECOND);
+  }
+
+  app.get(
+    '/calendar/:secret.ics',
+    {
+      config: { access: 'anonymous', ignoreToken: true },
+      schema: {
+        summary: 'El calendario de quien tiene esta dirección secreta, para suscribirse (iCalendar)',
+        params: FeedParams,
+        response: { 200: { type: 'string', content: { 'text/calendar': { schema: Type.String() } } } },
+      },
+    },
+    async (request, reply) => {
+      const { secret } = request.params;
+      // Counted before it is compared; one that is right takes nothing from those behind the same address.
+      requireRoom(guesses, request.ip);
+      const reader = await findReader(app.db, secret);
+      if (!reader) throw notFound();
+      guesses.giveBack(request.ip);
+      requireRoom(reads, hashSecret(secret));
+      const { publicUrl, instituteName, timeZone } = app.config;
+      const entries = await readFeed(app.db, reader);
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="calendario.ics"')
+        .send(writeIcs(entries, { publicUrl, instituteName, timeZone }));
+    },
+  );
+};

@@ -1,0 +1,91 @@
+import { DAY, fromNow, now } from '../../../core/time/time.ts';
+import type { Db } from '../../../database.ts';
+import { type CalendarReader, listCalendarCourses } from '../calendar.queries.ts';
+import type { CalendarItem } from '../calendar.schema.ts';
+import { keyOf, readCalendar } from '../read-calendar.ts';
+import { deleteEntries, endEntries, listEntries, tellEntries } from './entries.queries.ts';
+import type { CalendarEntryRow } from './feed.table.ts';
+
+/** How far back the feed goes, and how long it says that something was cancelled. */
+const KEPT = 60 * DAY;
+const MOST = 1000;
+const END_OF_TIME = '9999-12-31T00:00:00.000Z';
+
+/** All that the feed says of an item, so that any change of it is a new revision. */
+export type EntryContent = Pick<
+  CalendarItem,
+  'kind' | 'id' | 'courseId' | 'courseName' | 'title' | 'startsAt' | 'endsAt'
+> & { url: string | null };
+
+export interface FeedEntry extends EntryContent {
+  key: string;
+  sequence: number;
+  changedAt: string;
+  cancelled: boolean;
+}
+
+function contentOf({ kind, id, courseId, courseName, title, startsAt, endsAt, liveClass }: CalendarItem) {
+  const url = liveClass?.url ?? null;
+  return { kind, id, courseId, courseName, title, startsAt, endsAt, url } satisfies EntryContent;
+}
+
+const readContent = ({ content }: CalendarEntryRow): EntryContent => JSON.parse(content);
+
+/** Compares what is in the calendar with what was told, and keeps the difference. */
+async function keepDifference(db: Db, userId: number, items: CalendarItem[], from: string): Promise<void> {
+  const told = new Map((await listEntries(db, userId)).map((entry) => [entry.key, entry]));
+  const present = items.map((item) => ({
+    key: keyOf(item),
+    courseId: item.courseId,
+    content: JSON.stringify(contentOf(item)),
+  }));
+  const changed = present.filter(({ key, content }) => {
+    const before = told.get(key);
+    return before?.content !== content || before.goneAt !== null;
+  });
+  for (const { key } of present) told.delete(key);
+  const isPast = (entry: CalendarEntryRow) => {
+    const { startsAt, endsAt } = readContent(entry);
+    return (endsAt ?? startsAt ?? '') < from || (entry.goneAt !== null && entry.goneAt < from);
+  };
+  const rest = [...told.values()];
+  const gone = rest.filter((entry) => entry.goneAt === null && !isPast(entry));
+  const at = now();
+  await tellEntries(db, userId, changed, at);
+  await endEntries(
+    db,
+    userId,
+    gone.map(({ key }) => key),
+    at,
+  );
+  await deleteEntries(
+    db,
+    userId,
+    rest.filter(isPast).map(({ key }) => key),
+  );
+}
+
+/**
+ * Reads what a person's address says now. What went from a course that they are in is said to be cancelled for a
+ * while, and what belongs to a course that they left is not said at all.
+ */
+export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntry[]> {
+  const from = fromNow(-KEPT);
+  const range = { from, to: END_OF_TIME, limit: MOST };
+  const { items } = await readCalendar(db, reader, range);
+  await keepDifference(db, reader.id, items, from);
+  const own = new Set(await listCalendarCourses(db, reader));
+  const entries = await listEntries(db, reader.id);
+  return entries
+    .filter(({ courseId }) => own.has(courseId))
+    .map((entry) => ({
+      ...readContent(entry),
+      ...{ key: entry.key, sequence: entry.sequence, changedAt: entry.changedAt },
+      cancelled: entry.goneAt !== null,
+    }));
+}
+
+/** Deletes what nobody has to be told any more, of those who stopped reading too. */
+export async function sweepEntries(db: Db): Promise<void> {
+  await db.deleteFrom('calendarEntries').where('goneAt', '<', fromNow(-KEPT)).execute();
+}

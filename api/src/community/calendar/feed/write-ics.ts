@@ -1,0 +1,72 @@
+import ical, {
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { HOUR, SECOND } from '../../../core/time/time.ts';
+import type { EntryContent, FeedEntry } from './read-feed.ts';
+
+export interface Publisher {
+  instituteName: string;
+  publicUrl: string;
+  timeZone: string;
+}
+
+const WHAT = { quiz: 'Cuestionario', lecture: 'Clase nueva', live_class: 'Clase en vivo' } as const;
+
+function pageOf({ kind, id, courseId }: EntryContent): string {
+  if (kind === 'quiz') return `/quizz/${courseId}/?quiz=${id}`;
+  return kind === 'lecture' ? `/lectures/${courseId}/${id}` : `/lectures/${courseId}/`;
+}
+
+/** A quiz without an opening is a moment: when it closes. */
+function summaryOf({ kind, title, startsAt }: EntryContent): string {
+  if (kind === 'live_class') return `En vivo: ${title}`;
+  if (kind === 'lecture') return `${WHAT.lecture}: ${title}`;
+  return startsAt === null ? `Cierra: ${title}` : title;
+}
+
+function eventOf(entry: FeedEntry, { publicUrl }: Publisher): ICalEventData {
+  const start = entry.startsAt ?? entry.endsAt ?? entry.changedAt;
+  const link = `${publicUrl}${pageOf(entry)}`;
+  const isLive = entry.kind === 'live_class';
+  return {
+    id: `${entry.key}@${new URL(publicUrl).host}`,
+    sequence: entry.sequence,
+    stamp: new Date(entry.changedAt),
+    lastModified: new Date(entry.changedAt),
+    start: new Date(start),
+    end: new Date(entry.endsAt ?? start),
+    summary: summaryOf(entry),
+    description: `${WHAT[entry.kind]} de ${entry.courseName}\n${link}`,
+    location: entry.url,
+    url: link,
+    status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // A quiz that is open for a week does not make the week busy.
+    transparency: isLive ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+    categories: [{ name: entry.courseName }],
+  };
+}
+
+/** A calendar needs a component (RFC 5545, 3.6), so one without events has the time zone of its moments. */
+const UTC_ZONE = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'TZNAME:UTC', 'END:STANDARD', 'END:VTIMEZONE'],
+].join('\r\n');
+const END = 'END:VCALENDAR';
+
+/** Writes a calendar (RFC 5545) that others subscribe to. Its moments are in UTC, which every reader shows in its own zone. */
+export function writeIcs(entries: FeedEntry[], publisher: Publisher): string {
+  const { instituteName } = publisher;
+  const calendar = ical({
+    name: instituteName,
+    prodId: { company: instituteName, product: 'Rambla', language: 'ES' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: HOUR / SECOND,
+    events: entries.map((entry) => eventOf(entry, publisher)),
+  });
+  const lines = calendar.toString().trimEnd();
+  const whole = entries.length > 0 ? lines : lines.replace(END, `${UTC_ZONE}\r\n${END}`);
+  return `${whole}\r\n`;
+}

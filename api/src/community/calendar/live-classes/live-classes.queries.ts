@@ -1,0 +1,186 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { DAY, fromNow, now } from '../../../core/time/time.ts';
+import { isPublishedLecture } from '../../../courses/publication/publication.ts';
+import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
+import type { Db, Tables } from '../../../database.ts';
+import type { LiveClassRow } from './live-classes.table.ts';
+
+/** The limit of live classes per course; with it the list needs no pages. */
+export const MAX_LIVE_CLASSES = 500;
+
+/** Somebody who asks for live classes. */
+export interface LiveClassReader {
+  userId: number;
+  teaches: boolean;
+}
+
+/** True of the live classes that this student is invited to, for a query of live classes. */
+export function isInvited(
+  where: ExpressionBuilder<Tables, 'liveClasses'>,
+  userId: number | Expression<number>,
+) {
+  const own = where
+    .selectFrom('liveClassGroups')
+    .innerJoin('subscriptions', 'subscriptions.groupId', 'liveClassGroups.groupId')
+    .select('liveClassGroups.liveClassId')
+    .whereRef('liveClassGroups.liveClassId', '=', 'liveClasses.id')
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive);
+  return where.or([where('liveClasses.forGroups', '=', false), where.exists(own)]);
+}
+
+/** The names of a live class's groups in their order, one per line; null without any. */
+const groupNames = sql<string | null>`(select string_agg("courseGroups"."name", ${sql.lit('\n')}
+  order by "courseGroups"."position", "courseGroups"."id") from "liveClassGroups"
+  inner join "courseGroups" on "courseGroups"."id" = "liveClassGroups"."groupId"
+  where "liveClassGroups"."liveClassId" = "liveClasses"."id")`;
+
+/** 0 while students do not see the lecture with the recording. */
+const recordingIsOpen = () => sql<number>`case when exists (select 1 from "lectures"
+  where "lectures"."id" = "liveClasses"."recordingLectureId" and ${isPublishedLecture()}) then 1 else 0 end`;
+
+function selectLiveClasses(db: Db, { userId, teaches }: LiveClassReader) {
+  const query = db
+    .selectFrom('liveClasses')
+    .selectAll('liveClasses')
+    .select([groupNames.as('groupNames'), recordingIsOpen().as('recordingIsOpen')]);
+  return teaches ? query : query.where((where) => isInvited(where, userId));
+}
+export type ListedLiveClass = LiveClassRow & { groupNames: string | null; recordingIsOpen: number };
+
+/** Lists a course's live classes as the reader may see them, the first to start first. */
+export async function listLiveClasses(
+  db: Db,
+  courseId: number,
+  reader: LiveClassReader,
+): Promise<ListedLiveClass[]> {
+  return selectLiveClasses(db, reader)
+    .where('courseId', '=', courseId)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(MAX_LIVE_CLASSES)
+    .execute();
+}
+
+const AHEAD = 30 * DAY;
+const BEHIND = 14 * DAY;
+const MOST_AROUND = 20;
+
+/** Lists a course's live classes of these weeks, as its page shows them: those to come, and those that were recorded. */
+export async function listLiveClassesAround(
+  db: Db,
+  courseId: number,
+  reader: LiveClassReader,
+): Promise<ListedLiveClass[]> {
+  const at = now();
+  const rows = await selectLiveClasses(db, reader)
+    .where('courseId', '=', courseId)
+    .where('endsAt', '>', fromNow(-BEHIND))
+    .where('startsAt', '<', fromNow(AHEAD))
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(MOST_AROUND)
+    .execute();
+  const isRecorded = (row: ListedLiveClass) =>
+    row.recordingUrl !== null || (row.recordingLectureId !== null && row.recordingIsOpen === 1);
+  return rows.filter((row) => row.endsAt > at || isRecorded(row));
+}
+
+/** Finds these live classes as the reader may see them. */
+export async function findLiveClasses(
+  db: Db,
+  ids: number[],
+  reader: LiveClassReader,
+): Promise<ListedLiveClass[]> {
+  if (ids.length === 0) return [];
+  return selectLiveClasses(db, reader).where('id', 'in', ids).execute();
+}
+
+export async function findLiveClass(
+  db: Db,
+  courseId: number,
+  id: number,
+): Promise<ListedLiveClass | undefined> {
+  return selectLiveClasses(db, { userId: 0, teaches: true })
+    .where('courseId', '=', courseId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function countLiveClasses(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('liveClasses')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type LiveClassFields = Pick<
+  LiveClassRow,
+  'title' | 'startsAt' | 'endsAt' | 'url' | 'recordingLectureId' | 'recordingUrl'
+> & { groupIds: number[] };
+
+async function setGroups(db: Db, liveClassId: number, groupIds: number[]): Promise<void> {
+  await db.deleteFrom('liveClassGroups').where('liveClassId', '=', liveClassId).execute();
+  if (groupIds.length === 0) return;
+  await db
+    .insertInto('liveClassGroups')
+    .values(groupIds.map((groupId) => ({ liveClassId, groupId })))
+    .execute();
+}
+
+/** Returns the id. Call it in a transaction. */
+export async function insertLiveClass(
+  trx: Db,
+  courseId: number,
+  { groupIds, ...fields }: LiveClassFields & { seriesId?: number },
+): Promise<number> {
+  const at = now();
+  const { id } = await trx
+    .insertInto('liveClasses')
+    .values({ ...fields, courseId, forGroups: groupIds.length > 0, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setGroups(trx, id, groupIds);
+  return id;
+}
+
+/** Makes it the first one of a series. */
+export async function beginSeries(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('liveClasses').set({ seriesId: id }).where('id', '=', id).execute();
+}
+
+/** Lists those of its series that come after it, without it. */
+export async function listFollowing(
+  db: Db,
+  { id, seriesId, startsAt }: Pick<LiveClassRow, 'id' | 'seriesId' | 'startsAt'>,
+): Promise<LiveClassRow[]> {
+  if (seriesId === null) return [];
+  return db
+    .selectFrom('liveClasses')
+    .selectAll()
+    .where('seriesId', '=', seriesId)
+    .where('startsAt', '>', startsAt)
+    .where('id', '<>', id)
+    .orderBy('startsAt')
+    .execute();
+}
+
+/** Call it in a transaction. */
+export async function updateLiveClass(
+  trx: Db,
+  id: number,
+  { groupIds, ...fields }: LiveClassFields,
+): Promise<void> {
+  await trx
+    .updateTable('liveClasses')
+    .set({ ...fields, forGroups: groupIds.length > 0, updatedAt: now() })
+    .where('id', '=', id)
+    .execute();
+  await setGroups(trx, id, groupIds);
+}
+
+export async function deleteLiveClasses(db: Db, ids: number[]): Promise<void> {
+  await db.deleteFrom('liveClasses').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,177 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../../../core/http/errors.ts';
+import { CourseParams, NoContent } from '../../../core/http/schema.ts';
+import { unwrap } from '../../../core/http/unwrap.ts';
+import type { Db } from '../../../database.ts';
+import { deleteNoticesOf } from '../../../notifications/notices.queries.ts';
+import { getCaller } from '../../../platform/plugins/access.ts';
+import { write } from '../../../platform/plugins/write.ts';
+import {
+  beginSeries,
+  deleteLiveClasses,
+  findLiveClass,
+  insertLiveClass,
+  type LiveClassFields,
+  listFollowing,
+  listLiveClasses,
+  updateLiveClass,
+} from './live-classes.queries.ts';
+import {
+  FollowingQuery,
+  type LiveClass,
+  LiveClassBody,
+  LiveClassesResponse,
+  LiveClassParams,
+  LiveClassResponse,
+  NewLiveClassBody,
+} from './live-classes.schema.ts';
+import { presentLiveClass, readLiveClass, requireRoom } from './save-live-class.ts';
+import { movedAlike, weeklyTimes } from './series.ts';
+
+function entry(action: string, { id, courseId, title, startsAt, url }: LiveClass) {
+  return { action, target: { type: 'live_class', id, name: title }, details: { courseId, startsAt, url } };
+}
+
+/** In the trash. */
+function nameOf({ title }: LiveClass, following: number): string {
+  if (following === 0) return title;
+  return following === 1 ? `${title}, y la siguiente` : `${title}, y las ${following} siguientes`;
+}
+
+async function getLiveClass(db: Db, courseId: number, id: number): Promise<LiveClass> {
+  const row = await findLiveClass(db, courseId, id);
+  if (!row) throw notFound('La clase en vivo no existe.');
+  return presentLiveClass(row, true);
+}
+
+/** One, or one for each week until a day. Returns their ids. */
+async function insertAll(trx: Db, courseId: number, fields: LiveClassFields, until: string | undefined) {
+  const [first = fields, ...rest] = until === undefined ? [fields] : weeklyTimes(fields, until);
+  await requireRoom(trx, courseId, 1 + rest.length);
+  const id = await insertLiveClass(trx, courseId, { ...fields, ...first });
+  if (rest.length > 0) await beginSeries(trx, id);
+  const ids = [id];
+  for (const times of rest)
+    ids.push(await insertLiveClass(trx, courseId, { ...fields, ...times, seriesId: id }));
+  return ids;
+}
+
+/** Changes those that come after one as that one was changed; each keeps its own recording. Returns their ids. */
+async function changeFollowing(trx: Db, before: LiveClass, fields: LiveClassFields): Promise<number[]> {
+  const following = await listFollowing(trx, before);
+  for (const later of following) {
+    const { recordingLectureId, recordingUrl } = later;
+    const own = { ...movedAlike(later, before, fields), recordingLectureId, recordingUrl };
+    await updateLiveClass(trx, later.id, { ...fields, ...own });
+  }
+  return following.map(({ id }) => id);
+}
+
+export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/live_classes',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Las clases en vivo de un curso: a estudiantes, las de todos y las de su grupo',
+        params: CourseParams,
+        response: { 200: LiveClassesResponse },
+      },
+    },
+    async (request) => {
+      const teaches = request.course?.teaches === true;
+      const reader = { userId: getCaller(request).id, teaches };
+      const rows = await listLiveClasses(app.db, request.params.id, reader);
+      return { liveClasses: rows.map((row) => presentLiveClass(row, teaches)) };
+    },
+  );
+
+  app.post(
+    '/courses/:id/live_classes',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary:
+          'Agrega una clase en vivo, o una por semana: cuándo, cuánto dura, por dónde se entra y para quién',
+        params: CourseParams,
+        body: NewLiveClassBody,
+        response: { 201: LiveClassResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId } = request.params;
+      return write(reply.code(201), async (change) => {
+        const { trx } = change;
+        const { repeatUntil, ...body } = request.body;
+        const fields = await readLiveClass(trx, courseId, body);
+        const [id = 0, ...rest] = await insertAll(trx, courseId, fields, repeatUntil);
+        for (const each of [id, ...rest])
+          change.audit(entry('live_class.create', await getLiveClass(trx, courseId, each)));
+        return { liveClass: await getLiveClass(trx, courseId, id) };
+      });
+    },
+  );
+
+  app.put(
+    '/courses/:id/live_classes/:liveClassId',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      preValidation: unwrap('liveClass'),
+      schema: {
+        summary: 'Cambia una clase en vivo, o también las que le siguen; después de darla, con su grabación',
+        params: LiveClassParams,
+        querystring: FollowingQuery,
+        body: LiveClassBody,
+        response: { 200: LiveClassResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId, liveClassId } = request.params;
+      return write(reply, async (change) => {
+        const { trx } = change;
+        const before = await getLiveClass(trx, courseId, liveClassId);
+        const fields = await readLiveClass(trx, courseId, { ...before, ...request.body });
+        await updateLiveClass(trx, liveClassId, fields);
+        const rest = request.query.following ? await changeFollowing(trx, before, fields) : [];
+        for (const each of [liveClassId, ...rest])
+          change.audit(entry('live_class.update', await getLiveClass(trx, courseId, each)));
+        return { liveClass: await getLiveClass(trx, courseId, liveClassId) };
+      });
+    },
+  );
+
+  app.delete(
+    '/courses/:id/live_classes/:liveClassId',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Borra una clase en vivo, o también las que le siguen',
+        params: LiveClassParams,
+        querystring: FollowingQuery,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId, liveClassId } = request.params;
+      return write(reply.code(204), async (change) => {
+        const { trx } = change;
+        const liveClass = await getLiveClass(trx, courseId, liveClassId);
+        const rest = request.query.following ? await listFollowing(trx, liveClass) : [];
+        const ids = [liveClassId, ...rest.map(({ id }) => id)];
+        const root = { table: 'liveClasses', column: 'id', ids };
+        await change.keepForUndo({
+          courseId,
+          type: 'live_class',
+          name: nameOf(liveClass, rest.length),
+          root,
+        });
+        for (const aboutId of ids) {
+          change.audit(entry('live_class.delete', await getLiveClass(trx, courseId, aboutId)));
+          await deleteNoticesOf(trx, { kind: 'liveClass', aboutId });
+        }
+        await deleteLiveClasses(trx, ids);
+        return null;
+      });
+    },
+  );
+};

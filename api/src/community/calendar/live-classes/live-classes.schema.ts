@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { Closed, Id, IsoDate, Nullable, optional, Text } from '../../../core/http/schema.ts';
+
+/** Any scheme but https could run code in the page that shows the link, or be read on its way. */
+const SecureAddress = Type.String({
+  maxLength: 2000,
+  pattern: '^[Hh][Tt][Tt][Pp][Ss]://[^\\s]+$',
+  'x-message': 'Tiene que empezar con https://.',
+});
+const MAX_MINUTES = 24 * 60;
+
+const REQUIRED = { title: Text(200), startsAt: IsoDate, url: SecureAddress };
+const REST = {
+  /** An hour when a new one does not say it. */
+  durationMinutes: Type.Integer({ minimum: 1, maximum: MAX_MINUTES }),
+  /** Names of the course's groups; empty: for everybody in the course. */
+  groups: Type.Array(Text(100), { maxItems: 50, uniqueItems: true }),
+  /** A lecture of the course that has the recording. */
+  recordingLectureId: Nullable(Id),
+  recordingUrl: Nullable(SecureAddress),
+};
+
+export const NewLiveClassBody = Closed({
+  ...REQUIRED,
+  ...optional(REST),
+  /** A day of the institute: one each week until then, at the same hour. */
+  repeatUntil: Type.Optional(Type.String({ format: 'date', maxLength: 10 })),
+});
+export type NewLiveClassBody = Type.Static<typeof NewLiveClassBody>;
+
+const Ignored = Type.Optional(Type.Unknown());
+/** A live class as a GET sent it fits too; its course never changes. What is left out stays as it is. */
+export const LiveClassBody = Closed({
+  ...optional({ ...REQUIRED, ...REST }),
+  ...{ id: Ignored, courseId: Ignored, endsAt: Ignored, opensAt: Ignored, seriesId: Ignored },
+});
+export type LiveClassBody = Type.Static<typeof LiveClassBody>;
+
+export const LiveClass = Type.Object({
+  id: Id,
+  courseId: Id,
+  title: Type.String(),
+  startsAt: IsoDate,
+  durationMinutes: Type.Integer(),
+  endsAt: IsoDate,
+  /** From then until the end the portal offers *Entrar*. */
+  opensAt: IsoDate,
+  url: Type.String(),
+  groups: Type.Array(Type.String()),
+  recordingLectureId: Nullable(Id),
+  recordingUrl: Nullable(Type.String()),
+  /** The same for all that are repeated together. */
+  seriesId: Nullable(Id),
+});
+export type LiveClass = Type.Static<typeof LiveClass>;
+
+export const LiveClassParams = Type.Object({ id: Id, liveClassId: Id });
+/** Also those of its series that come after it. */
+export const FollowingQuery = Type.Object({ following: Type.Optional(Type.Boolean()) });
+
+export const LiveClassResponse = Type.Object({ liveClass: LiveClass });
+export const LiveClassesResponse = Type.Object({ liveClasses: Type.Array(LiveClass) });

@@ -1,0 +1,49 @@
+import { toPage } from '../../core/http/paging.ts';
+import type { CourseType } from '../../core/http/schema.ts';
+import { SECOND, toMoment } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import {
+  type CalendarRange,
+  type CalendarReader,
+  type CalendarRow,
+  listCalendar,
+} from './calendar.queries.ts';
+import type { CalendarItem } from './calendar.schema.ts';
+import { findLiveClasses } from './live-classes/live-classes.queries.ts';
+import { presentLiveClass } from './live-classes/save-live-class.ts';
+
+/** The key of an item: it stays the same wherever the item is moved. */
+export function keyOf({ kind, id }: Pick<CalendarItem, 'kind' | 'id'>): string {
+  return `${kind.replace('_', '-')}-${id}`;
+}
+
+function withExtraTime(endsAt: string | null, extraSeconds: number): string | null {
+  return endsAt === null ? null : toMoment(Date.parse(endsAt) + extraSeconds * SECOND);
+}
+
+function present({ at: _at, courseType, done, ...row }: CalendarRow): CalendarItem {
+  return {
+    ...row,
+    courseType: courseType as CourseType,
+    endsAt: withExtraTime(row.endsAt, row.extraSeconds),
+    done: done === 1,
+  };
+}
+
+/** Reads a page of somebody's calendar as they may see it now, the first to happen first. */
+export async function readCalendar(db: Db, reader: CalendarReader, range: CalendarRange) {
+  const found = await listCalendar(db, reader, { ...range, limit: range.limit + 1 });
+  const { rows, nextCursor } = toPage(found, range.limit, ({ at, kind, id }) => [at, kind, id]);
+  const teaches = reader.role !== 'student';
+  const ids = rows.filter(({ kind }) => kind === 'live_class').map(({ id }) => id);
+  const listed = await findLiveClasses(db, ids, { userId: reader.id, teaches });
+  const liveClasses = new Map(listed.map((row) => [row.id, presentLiveClass(row, teaches)]));
+  const items = rows.map(present).flatMap((item): CalendarItem[] => {
+    if (item.kind !== 'live_class') return [item];
+    const liveClass = liveClasses.get(item.id);
+    return liveClass ? [{ ...item, liveClass }] : [];
+  });
+  // The database does not know when a quiz ends for somebody with extra time.
+  const lasts = ({ startsAt, endsAt }: CalendarItem) => (endsAt ?? startsAt ?? '') >= range.from;
+  return { items: items.filter(lasts), nextCursor };
+}

@@ -1,0 +1,68 @@
+import { type SqlBool, sql } from 'kysely';
+import { decodeCursor, toPage } from '../../core/http/paging.ts';
+import { now } from '../../core/time/time.ts';
+import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
+import type { Db } from '../../database.ts';
+import { authorName, countsOf, isShownIn } from './post-columns.ts';
+import type { PageQuery } from './talk.schema.ts';
+import type { AnswerRow, QuestionRow } from './talk.table.ts';
+
+function selectAnswers(db: Db, reader: LectureReader) {
+  return db
+    .selectFrom('talkAnswers')
+    .leftJoin('users', 'users.id', 'talkAnswers.userId')
+    .selectAll('talkAnswers')
+    .select(authorName.as('authorName'))
+    .select(() => countsOf('talkAnswers', reader));
+}
+export type ListedAnswer = Awaited<ReturnType<ReturnType<typeof selectAnswers>['executeTakeFirstOrThrow']>>;
+
+/** Lists a question's answers: the accepted one first, then as they came. */
+export async function listAnswers(
+  db: Db,
+  question: Pick<QuestionRow, 'id' | 'acceptedId'>,
+  reader: LectureReader,
+  { limit, cursor }: PageQuery,
+) {
+  const first = sql<number>`case when "talkAnswers"."id" = ${question.acceptedId ?? 0} then 0 else 1 end`;
+  let query = selectAnswers(db, reader)
+    .select(first.as('rank'))
+    .where('talkAnswers.questionId', '=', question.id)
+    .where(isShownIn('talkAnswers', reader))
+    .orderBy('rank')
+    .orderBy('talkAnswers.id')
+    .limit(limit + 1);
+  const after = decodeCursor(cursor, ['number', 'number']);
+  if (after) query = query.where(sql<SqlBool>`(${first}, "talkAnswers"."id") > (${after[0]}, ${after[1]})`);
+  return toPage(await query.execute(), limit, ({ rank, id }) => [rank, id]);
+}
+
+export async function findAnswer(db: Db, id: number): Promise<AnswerRow | undefined> {
+  return db.selectFrom('talkAnswers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Reads an answer as a list shows it. */
+export async function getListedAnswer(db: Db, id: number, reader: LectureReader): Promise<ListedAnswer> {
+  return selectAnswers(db, reader).where('talkAnswers.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function insertAnswer(
+  trx: Db,
+  answer: Pick<AnswerRow, 'questionId' | 'userId' | 'fromStaff' | 'text' | 'html'>,
+): Promise<number> {
+  const none = { pictureId: null, editedAt: null, removedAt: null, removedBy: null, removalReason: null };
+  const { id } = await trx
+    .insertInto('talkAnswers')
+    .values({ ...answer, ...none, createdAt: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateAnswer(trx: Db, id: number, change: Pick<AnswerRow, 'text' | 'html'>) {
+  await trx
+    .updateTable('talkAnswers')
+    .set({ ...change, editedAt: now() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,136 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { isForeignKeyViolation } from '../../core/database/failures.ts';
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import { deleteNoticesOf } from '../../notifications/notices.queries.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { indexQuestion } from '../../search/index-question.ts';
+import { findAnswer, getListedAnswer, insertAnswer, listAnswers } from './answers.queries.ts';
+import { presentAnswer, presentQuestion } from './present-posts.ts';
+import { acceptAnswer, getListedQuestion, recountAnswers } from './questions.queries.ts';
+import { renderAnswer } from './render-post.ts';
+import { countWriting, type FoundPost, getPost, LIMITS, requireThere, requireVoice } from './talk.policy.ts';
+import {
+  AcceptBody,
+  AnswerBody,
+  AnswerResponse,
+  AnswersResponse,
+  LectureQuestion,
+  PageQuery,
+  QuestionResponse,
+  QuizQuestion,
+} from './talk.schema.ts';
+import { tellOfAcceptance, tellOfAnswer } from './tell-of-answers.ts';
+
+const config = { access: 'user', courseAccess: 'member' } as const;
+type Params = { id: number; questionId: number; lectureId?: number; quizId?: number };
+
+const PLACES = [
+  { url: '/courses/:id/lectures/:lectureId/questions/:questionId', params: LectureQuestion, of: 'clase' },
+  { url: '/courses/:id/quizz/:quizId/questions/:questionId', params: QuizQuestion, of: 'cuestionario' },
+] as const;
+
+/** Finds the question under the lecture or quiz that the address names. */
+async function getQuestion(request: FastifyRequest): Promise<FoundPost> {
+  const { id, questionId, lectureId = null, quizId = null } = request.params as Params;
+  const found = await getPost(request, 'questions', { id, postId: questionId });
+  const { question } = found;
+  if (question.lectureId !== lectureId || question.quizId !== quizId)
+    throw notFound('La pregunta no existe.');
+  return found;
+}
+
+function explain(error: unknown): never {
+  if (isForeignKeyViolation(error)) throw notFound('La pregunta ya no existe.');
+  throw error;
+}
+
+export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  for (const { url, params, of } of PLACES) {
+    app.get(
+      `${url}/answers`,
+      {
+        config,
+        schema: {
+          summary: `Las respuestas a una pregunta de un${of === 'clase' ? 'a' : ''} ${of}: primero la aceptada`,
+          params,
+          querystring: PageQuery,
+          response: { 200: AnswersResponse },
+        },
+      },
+      async (request) => {
+        const { question, reader } = await getQuestion(request);
+        const { rows, nextCursor } = await listAnswers(app.db, question, reader, request.query);
+        const showing = { app, caller: getCaller(request), reader };
+        return { answers: rows.map((row) => presentAnswer(row, question, showing)), nextCursor };
+      },
+    );
+
+    app.post(
+      `${url}/answers`,
+      {
+        config,
+        schema: {
+          summary: `Responde una pregunta de un${of === 'clase' ? 'a' : ''} ${of}`,
+          params,
+          body: AnswerBody,
+          response: { 201: AnswerResponse },
+        },
+      },
+      async (request, reply) => {
+        const { question, reader } = await getQuestion(request);
+        requireThere(question);
+        await requireVoice(app.db, question.courseId, reader);
+        await countWriting(app.db, LIMITS.ANSWERS, reader);
+        const { text } = request.body;
+        const rendered = await renderAnswer(app, { userId: reader.userId, place: question, text });
+        return write(reply.code(201), async (change) => {
+          const { trx } = change;
+          const { userId, teaches: fromStaff } = reader;
+          const id = await insertAnswer(trx, { questionId: question.id, userId, fromStaff, ...rendered });
+          await recountAnswers(trx, question.id);
+          await tellOfAnswer(change, question, { id, userId, text: rendered.text });
+          const row = await getListedAnswer(trx, id, reader);
+          return { answer: presentAnswer(row, question, { app, caller: getCaller(request), reader }) };
+        }).catch(explain);
+      },
+    );
+
+    app.put(
+      `${url}/accept`,
+      {
+        config,
+        schema: {
+          summary: `Acepta una respuesta, o ninguna, a una pregunta de un${of === 'clase' ? 'a' : ''} ${of}: quien preguntó o quien enseña`,
+          params,
+          body: AcceptBody,
+          response: { 200: QuestionResponse },
+        },
+      },
+      async (request, reply) => {
+        const { question, reader } = await getQuestion(request);
+        const isAsker = question.userId === reader.userId;
+        if (!isAsker && !reader.teaches) throw forbidden();
+        requireThere(question);
+        const { answerId } = request.body;
+        return write(reply, async (change) => {
+          const { trx } = change;
+          const answer = answerId === null ? null : await findAnswer(trx, answerId);
+          if (answer !== null && (answer?.questionId !== question.id || answer.removedAt !== null))
+            throw notFound('La respuesta no existe.');
+          await acceptAnswer(trx, question.id, answerId);
+          if (question.acceptedId !== null && question.acceptedId !== answerId)
+            await deleteNoticesOf(trx, { kind: 'acceptedAnswer', aboutId: question.acceptedId });
+          await indexQuestion(trx, question.id);
+          if (answer) await tellOfAcceptance(change, question, answer, reader.userId);
+          const target = { type: 'talk_question', id: question.id, name: question.title };
+          const details = { courseId: question.courseId, answerId };
+          if (!isAsker) change.audit({ action: 'talk_question.accept', target, details });
+          const row = await getListedQuestion(trx, question.id, reader);
+          return { question: presentQuestion(row, { app, caller: getCaller(request), reader }) };
+        });
+      },
+    );
+  }
+};

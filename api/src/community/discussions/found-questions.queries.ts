@@ -1,0 +1,46 @@
+import { type SqlBool, sql } from 'kysely';
+import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
+import {
+  hasPassedQuiz,
+  isPublishedCourse,
+  isPublishedLecture,
+  isQuizOver,
+} from '../../courses/publication/publication.ts';
+import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import type { Db } from '../../database.ts';
+import { selectQuestions } from './questions.queries.ts';
+import type { OwnQuery } from './talk.schema.ts';
+
+/** Lists questions of the reader's courses: what is unanswered from the oldest on, all else from the newest. */
+export async function findQuestions(db: Db, reader: LectureReader, asked: OwnQuery) {
+  const { filter, courseId, limit, cursor } = asked;
+  const isOldestFirst = filter === 'unanswered';
+  let query = selectQuestions(db, reader)
+    .innerJoin('courses', 'courses.id', 'talkQuestions.courseId')
+    .leftJoin('lectures', 'lectures.id', 'talkQuestions.lectureId')
+    .leftJoin('quizzes', 'quizzes.id', 'talkQuestions.quizId')
+    .select('courses.name as courseName')
+    .select(sql<string>`coalesce("lectures"."title", "quizzes"."title")`.as('placeTitle'))
+    .where('talkQuestions.removedAt', 'is', null)
+    .where('talkQuestions.courseId', 'in', (own) =>
+      own
+        .selectFrom('subscriptions')
+        .select('subscriptions.courseId')
+        .where('subscriptions.userId', '=', reader.userId)
+        .where(isLive),
+    )
+    .orderBy('talkQuestions.id', isOldestFirst ? 'asc' : 'desc')
+    .limit(limit + 1);
+  if (!reader.teaches) {
+    const isOpen = sql<SqlBool>`(case when "lectures"."id" is null then ${isQuizOver()}
+      else ${isPublishedLecture()} and ${hasPassedQuiz(reader.userId)} end)`;
+    query = query.where(isPublishedCourse()).where(isOpen);
+  }
+  if (filter === 'unanswered') query = query.where('answers', '=', 0);
+  if (filter === 'mine') query = query.where('talkQuestions.userId', '=', reader.userId);
+  if (courseId !== undefined) query = query.where('talkQuestions.courseId', '=', courseId);
+  const from = decodeIdCursor(cursor);
+  if (from !== undefined) query = query.where('talkQuestions.id', isOldestFirst ? '>' : '<', from);
+  return toPage(await query.execute(), limit, ({ id }) => [id]);
+}

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { findQuestions } from './found-questions.queries.ts';
+import { presentQuestion } from './present-posts.ts';
+import { FoundResponse, OwnQuery } from './talk.schema.ts';
+
+export const foundQuestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/questions',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Las preguntas de los cursos propios: las que nadie respondió, las propias o todas',
+        querystring: OwnQuery,
+        response: { 200: FoundResponse },
+      },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      const reader = { userId: caller.id, teaches: caller.role !== 'student' };
+      const { rows, nextCursor } = await findQuestions(app.db, reader, request.query);
+      const questions = rows.map((row) => ({
+        ...presentQuestion(row, { app, caller, reader }),
+        ...{ courseName: row.courseName, placeTitle: row.placeTitle },
+      }));
+      return { questions, nextCursor };
+    },
+  );
+};

@@ -1,0 +1,48 @@
+import type { Db } from '../../database.ts';
+import type { Place } from './place.ts';
+
+/** The lecture that the times in a text are seconds of. */
+export interface Timed {
+  courseId: number;
+  lectureId: number;
+  durationSeconds: number;
+}
+
+/** Undefined for a quiz, and for a lecture without a video. */
+export async function findTimed(db: Db, { courseId, lectureId }: Place): Promise<Timed | undefined> {
+  if (lectureId === null) return undefined;
+  const row = await db
+    .selectFrom('lectures')
+    .select('durationSeconds')
+    .where('id', '=', lectureId)
+    .executeTakeFirst();
+  return row?.durationSeconds ? { courseId, lectureId, durationSeconds: row.durationSeconds } : undefined;
+}
+
+/** `12:34` or `1:02:03`, and neither an hour of the day («18:30 h»), a ratio («3:10:2,5») nor a date. */
+const TIME = /(?<![\d:.,/])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:/]|[.,]\d|\s?hs?\b)/g;
+/** A tag, or the text up to the next one. */
+const PIECE = /<[^>]*>|[^<]+/g;
+/** Their text means what it says. */
+const LITERAL = /^<(\/?)(?:a|code|pre|kbd|math)\b/;
+
+function link(text: string, { courseId, lectureId, durationSeconds }: Timed): string {
+  return text.replace(TIME, (time, hours: string | undefined, minutes: string, seconds: string) => {
+    if (hours !== undefined && Number(minutes) > 59) return time;
+    const second = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+    if (second > durationSeconds) return time;
+    const address = `/lectures/${courseId}/${lectureId}?t=${second}`;
+    return `<a href="${address}" data-second="${second}">${time}</a>`;
+  });
+}
+
+/** Makes links to their seconds of the times in a text that was rendered and cleaned. */
+export function linkTimes(html: string, timed: Timed | undefined): string {
+  if (!timed) return html;
+  let depth = 0;
+  return html.replace(PIECE, (piece) => {
+    const literal = LITERAL.exec(piece);
+    if (literal) depth += literal[1] ? -1 : 1;
+    return piece.startsWith('<') || depth > 0 ? piece : link(piece, timed);
+  });
+}

@@ -1,0 +1,171 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { findUser } from '../../accounts/users/users.queries.ts';
+import { badRequest, notFound } from '../../core/http/errors.ts';
+import { CourseParams, NoContent } from '../../core/http/schema.ts';
+import { readMoment } from '../../core/time/time.ts';
+import { requireCourse } from '../../courses/courses.policy.ts';
+import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { closeReports, countReports, findReport, type ListedReport, listReports } from './reports.queries.ts';
+import { deleteMute, findRules, insertMute, listMuted, saveRules } from './rules.queries.ts';
+import {
+  MutedBody,
+  MutedParams,
+  MutedResponse,
+  PageQuery,
+  ReportParams,
+  ReportsResponse,
+  TalkRulesBody,
+  TalkRulesResponse,
+} from './talk.schema.ts';
+
+const teachers = { access: 'user', courseAccess: 'teacher' } as const;
+
+function presentReport(row: ListedReport) {
+  const { answerId, questionId, titleHtml, questionHtml, answerHtml, authorId, authorName, muteId } = row;
+  const heading = titleHtml === '' ? '' : `<p>${titleHtml}</p>`;
+  return {
+    ...row,
+    reporter: row.reporter ?? '',
+    kind: answerId === null ? ('questions' as const) : ('answers' as const),
+    postId: answerId ?? questionId,
+    html: answerId === null ? `${heading}${questionHtml}` : (answerHtml ?? ''),
+    author: { id: authorId, name: authorName ?? null },
+    muted: muteId !== null,
+  };
+}
+
+/** Who may write in a course and how, and what people reported. */
+export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/talk',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Cómo se pregunta en un curso',
+        params: CourseParams,
+        response: { 200: TalkRulesResponse },
+      },
+    },
+    async (request) => ({ talk: await findRules(app.db, request.params.id) }),
+  );
+
+  app.put(
+    '/courses/:id/talk',
+    {
+      config: teachers,
+      schema: {
+        summary: 'Permite preguntar sin nombre, o cierra las preguntas hasta un momento',
+        params: CourseParams,
+        body: TalkRulesBody,
+        response: { 200: TalkRulesResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { closedUntil, ...rest } = request.body;
+      const until = closedUntil == null ? closedUntil : readMoment('closedUntil', closedUntil);
+      const rules = { ...rest, ...(until !== undefined && { closedUntil: until }) };
+      return write(reply, async (change) => {
+        const talk = await saveRules(change.trx, id, rules);
+        const target = { type: 'course', id, name: request.course?.name ?? '' };
+        change.audit({ action: 'talk.rules', target, details: talk });
+        return { talk };
+      });
+    },
+  );
+
+  app.get(
+    '/courses/:id/muted',
+    {
+      config: teachers,
+      schema: {
+        summary: 'Quiénes no pueden escribir en las preguntas de un curso',
+        params: CourseParams,
+        querystring: PageQuery,
+        response: { 200: MutedResponse },
+      },
+    },
+    async (request) => {
+      const { rows, nextCursor } = await listMuted(app.db, request.params.id, request.query);
+      return { muted: rows, nextCursor };
+    },
+  );
+
+  app.put(
+    '/courses/:id/muted/:userId',
+    {
+      config: teachers,
+      schema: {
+        summary: 'Deja a una persona del curso leer las preguntas y no escribir, o lo levanta',
+        params: MutedParams,
+        body: MutedBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id, userId } = request.params;
+      const { muted, reason = '' } = request.body;
+      return write(reply.code(204), async (change) => {
+        const { trx } = change;
+        const user = await findUser(trx, userId);
+        if (!user || (muted && !(await findSubscription(trx, userId, id))))
+          throw notFound('Esa persona no está en el curso.');
+        if (user.role !== 'student') throw badRequest('not_a_student', 'Solo se silencia a estudiantes.');
+        if (muted) await insertMute(trx, id, userId, reason.trim());
+        else await deleteMute(trx, id, userId);
+        const target = { type: 'user', id: userId, name: user.username };
+        change.audit({
+          action: muted ? 'talk.mute' : 'talk.unmute',
+          target,
+          details: { courseId: id, reason },
+        });
+        return null;
+      });
+    },
+  );
+
+  app.get(
+    '/questions/reports',
+    {
+      config: { access: 'teacher' },
+      schema: {
+        summary: 'Lo que se reportó y nadie decidió: la administración todo, quien enseña lo de sus cursos',
+        querystring: PageQuery,
+        response: { 200: ReportsResponse },
+      },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      const { rows, nextCursor } = await listReports(app.db, caller, request.query);
+      return { reports: rows.map(presentReport), total: await countReports(app.db, caller), nextCursor };
+    },
+  );
+
+  app.delete(
+    '/questions/reports/:reportId',
+    {
+      config: { access: 'teacher' },
+      schema: {
+        summary: 'Deja como está lo que se reportó, y cierra sus reportes',
+        params: ReportParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const report = await findReport(app.db, request.params.reportId);
+      if (!report || report.closedAt !== null) throw notFound('El reporte no existe.');
+      await requireCourse(request, report.courseId, 'teacher');
+      const kind = report.answerId === null ? 'questions' : 'answers';
+      const postId = report.answerId ?? report.questionId ?? 0;
+      return write(reply.code(204), async (change) => {
+        await closeReports(change.trx, kind, postId);
+        const type = kind === 'questions' ? 'talk_question' : 'talk_answer';
+        const target = { type, id: postId, name: report.reason };
+        change.audit({ action: `${type}.keep`, target, details: { courseId: report.courseId } });
+        return null;
+      });
+    },
+  );
+};

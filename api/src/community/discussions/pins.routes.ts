@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { write } from '../../platform/plugins/write.ts';
+import { entryOf, readPost } from './posts.routes.ts';
+import { setPinned } from './questions.queries.ts';
+import { getPost, requireThere } from './talk.policy.ts';
+import { PinnedBody, PostParams, PostResponse } from './talk.schema.ts';
+
+export const pinRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.put(
+    '/courses/:id/questions/:postId/pinned',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Fija una pregunta: queda primera en su clase o cuestionario; o deja de fijarla',
+        params: PostParams,
+        body: PinnedBody,
+        response: { 200: PostResponse },
+      },
+    },
+    async (request, reply) => {
+      const found = await getPost(request, 'questions', request.params);
+      requireThere(found.post);
+      const { pinned } = request.body;
+      return write(reply, async (change) => {
+        await setPinned(change.trx, found.question.id, pinned);
+        change.audit(entryOf(pinned ? 'pin' : 'unpin', 'questions', found));
+        return readPost(change.trx, request, found);
+      });
+    },
+  );
+};

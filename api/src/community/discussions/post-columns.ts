@@ -1,0 +1,27 @@
+import { type SqlBool, sql } from 'kysely';
+import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
+
+/** The name by which people know the author of a post; null for an erased account. */
+export const authorName = sql<string | null>`coalesce("users"."name", "users"."username")`;
+
+/** True of posts that this reader sees: what teachers hid is left to them and to its author. */
+export function isShownIn(table: 'talkQuestions' | 'talkAnswers', { userId, teaches }: LectureReader) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const may = teaches ? sql`true` : sql`${column('userId')} = ${userId}`;
+  return sql<SqlBool>`(${column('removedAt')} is null or (${column('removedBy')} = 'staff' and ${may}))`;
+}
+
+/** Counts for each post of a page: thanks and reports, and whether the reader is among them. */
+export function countsOf(table: 'talkQuestions' | 'talkAnswers', { userId }: LectureReader) {
+  const about = sql.ref(table === 'talkQuestions' ? 'questionId' : 'answerId');
+  const id = sql.ref(`${table}.id`);
+  const count = (from: string, condition = sql``) =>
+    sql<number>`(select count(*) from ${sql.table(from)} where ${about} = ${id} ${condition})`;
+  const own = sql`and "userId" = ${userId}`;
+  return [
+    count('talkThanks').as('thanks'),
+    count('talkThanks', own).as('thanked'),
+    count('talkReports', own).as('reported'),
+    count('talkReports', sql`and "closedAt" is null`).as('reports'),
+  ];
+}

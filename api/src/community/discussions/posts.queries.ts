@@ -1,0 +1,73 @@
+import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import { DAY, fromNow, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { PostKind } from './place.ts';
+import type { PageQuery } from './talk.schema.ts';
+
+const TABLES = { questions: 'talkQuestions', answers: 'talkAnswers' } as const;
+/** As long as the trash keeps things. */
+const REMOVED_LIFE = 30 * DAY;
+
+/** The columns by which other tables name a post. */
+export function about(kind: PostKind, id: number) {
+  return { questionId: kind === 'questions' ? id : null, answerId: kind === 'answers' ? id : null };
+}
+const columnOf = (kind: PostKind) => (kind === 'questions' ? 'questionId' : 'answerId');
+
+export interface Removal {
+  removedAt: string | null;
+  removedBy: 'author' | 'staff' | null;
+  removalReason: string | null;
+}
+
+export async function setRemoval(trx: Db, kind: PostKind, id: number, removal: Removal): Promise<void> {
+  await trx.updateTable(TABLES[kind]).set(removal).where('id', '=', id).execute();
+}
+
+export async function setPicture(
+  trx: Db,
+  kind: PostKind,
+  id: number,
+  pictureId: number | null,
+): Promise<void> {
+  await trx.updateTable(TABLES[kind]).set({ pictureId }).where('id', '=', id).execute();
+}
+
+export async function insertThanks(trx: Db, kind: PostKind, id: number, userId: number): Promise<void> {
+  await trx
+    .insertInto('talkThanks')
+    .values({ ...about(kind, id), userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteThanks(trx: Db, kind: PostKind, id: number, userId: number): Promise<void> {
+  await trx.deleteFrom('talkThanks').where(columnOf(kind), '=', id).where('userId', '=', userId).execute();
+}
+
+export async function insertEdit(trx: Db, kind: PostKind, id: number, text: string): Promise<void> {
+  await trx
+    .insertInto('talkEdits')
+    .values({ ...about(kind, id), text, replacedAt: now() })
+    .execute();
+}
+
+/** Lists the texts that a post had before, the last one first. */
+export async function listEdits(db: Db, kind: PostKind, id: number, { limit, cursor }: PageQuery) {
+  const before = decodeIdCursor(cursor);
+  let query = db
+    .selectFrom('talkEdits')
+    .select(['id', 'text', 'replacedAt'])
+    .where(columnOf(kind), '=', id)
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return toPage(await query.execute(), limit, (row) => [row.id]);
+}
+
+/** What its author removed a month ago can no longer come back; what teachers hid stays for them. */
+export async function deleteRemovedPosts(db: Db): Promise<void> {
+  const before = fromNow(-REMOVED_LIFE);
+  for (const table of ['talkAnswers', 'talkQuestions'] as const)
+    await db.deleteFrom(table).where('removedAt', '<', before).where('removedBy', '=', 'author').execute();
+}

@@ -1,0 +1,170 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { deleteNoticesOf } from '../../notifications/notices.queries.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { type Change, write } from '../../platform/plugins/write.ts';
+import { indexQuestion } from '../../search/index-question.ts';
+import { getListedAnswer } from './answers.queries.ts';
+import { POST_KINDS, type PostKind } from './place.ts';
+import { deleteThanks, insertThanks, listEdits, type Removal, setRemoval } from './posts.queries.ts';
+import { presentAnswer, presentQuestion } from './present-posts.ts';
+import { getListedQuestion, recountAnswers } from './questions.queries.ts';
+import { closeReports, deleteReport, insertReport } from './reports.queries.ts';
+import { countWriting, type FoundPost, getAnyPost, getPost, LIMITS, requireThere } from './talk.policy.ts';
+import {
+  EditsResponse,
+  PageQuery,
+  PostParams,
+  PostResponse,
+  RemovedBody,
+  ReportedBody,
+  ThanksBody,
+} from './talk.schema.ts';
+
+const config = { access: 'user', courseAccess: 'member' } as const;
+const NAMES: Record<PostKind, string> = { questions: 'una pregunta', answers: 'una respuesta' };
+
+/** What the audit trail says of a post: the text of an answer is in it alone. */
+export function entryOf(action: string, kind: PostKind, { question, post }: FoundPost) {
+  const type = kind === 'questions' ? 'talk_question' : 'talk_answer';
+  const target = { type, id: post.id, name: question.title };
+  return { action: `${type}.${action}`, target, details: { courseId: question.courseId } };
+}
+
+/** Reads a post anew, as this caller sees it. */
+export async function readPost(db: Db, request: FastifyRequest, { question, answer, reader }: FoundPost) {
+  const showing = { app: request.server, caller: getCaller(request), reader };
+  if (!answer)
+    return { question: presentQuestion(await getListedQuestion(db, question.id, reader), showing) };
+  return { answer: presentAnswer(await getListedAnswer(db, answer.id, reader), question, showing) };
+}
+
+/** Decides who takes a post away: its author, or a teacher, who leaves a trace. */
+async function remove(change: Change, kind: PostKind, found: FoundPost, reason: string): Promise<void> {
+  const { post, reader, question } = found;
+  const isOwn = post.userId === reader.userId;
+  if (!isOwn && !reader.teaches) throw forbidden();
+  if (post.removedAt !== null) throw notFound('Ya la quitaron.');
+  const removedBy = isOwn ? 'author' : 'staff';
+  if (kind === 'answers')
+    for (const told of ['answer', 'acceptedAnswer'] as const)
+      await deleteNoticesOf(change.trx, { kind: told, aboutId: post.id });
+  const removal: Removal = { removedAt: now(), removedBy, removalReason: reason.trim() || null };
+  await setRemoval(change.trx, kind, post.id, removal);
+  await recountAnswers(change.trx, question.id);
+  await indexQuestion(change.trx, question.id);
+  await closeReports(change.trx, kind, post.id);
+  if (reader.teaches) change.audit({ ...entryOf('hide', kind, found) });
+}
+
+/** An author takes their own removal back, and teachers that of a teacher. */
+async function restore(change: Change, kind: PostKind, found: FoundPost): Promise<void> {
+  const { post, reader, question } = found;
+  const isOwn = post.removedBy === 'author' && post.userId === reader.userId;
+  const isStaffs = post.removedBy === 'staff' && reader.teaches;
+  if (post.removedAt !== null && !isOwn && !isStaffs) throw forbidden();
+  await setRemoval(change.trx, kind, post.id, { removedAt: null, removedBy: null, removalReason: null });
+  await recountAnswers(change.trx, question.id);
+  await indexQuestion(change.trx, question.id);
+  if (reader.teaches) change.audit(entryOf('restore', kind, found));
+}
+
+/** What people do to a question or an answer, the same for both. */
+export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  for (const kind of POST_KINDS) {
+    const url = `/courses/:id/${kind}/:postId` as const;
+
+    app.put(
+      `${url}/thanks`,
+      {
+        config,
+        schema: {
+          summary: `Agradece ${NAMES[kind]}, una vez por persona, o deja de hacerlo`,
+          params: PostParams,
+          body: ThanksBody,
+          response: { 200: PostResponse },
+        },
+      },
+      async (request, reply) => {
+        const found = await getPost(request, kind, request.params);
+        const { post, reader } = found;
+        requireThere(post);
+        if (post.userId === reader.userId) throw forbidden('own_post', 'Es tuya: agradecen los demás.');
+        return write(reply, async ({ trx }) => {
+          const change = request.body.thanked ? insertThanks : deleteThanks;
+          await change(trx, kind, post.id, reader.userId);
+          return readPost(trx, request, found);
+        });
+      },
+    );
+
+    app.put(
+      `${url}/removed`,
+      {
+        config,
+        schema: {
+          summary: `Quita ${NAMES[kind]} o la trae de vuelta: quien la escribió o quien enseña`,
+          params: PostParams,
+          body: RemovedBody,
+          response: { 200: PostResponse },
+        },
+      },
+      async (request, reply) => {
+        const found = await getAnyPost(request, kind, request.params);
+        const { removed, reason = '' } = request.body;
+        return write(reply, async (change) => {
+          if (removed) await remove(change, kind, found, reason);
+          else await restore(change, kind, found);
+          return readPost(change.trx, request, found);
+        });
+      },
+    );
+
+    app.put(
+      `${url}/reported`,
+      {
+        config,
+        schema: {
+          summary: `Reporta ${NAMES[kind]} a quienes enseñan y a la administración, o deja de hacerlo`,
+          params: PostParams,
+          body: ReportedBody,
+          response: { 200: PostResponse },
+        },
+      },
+      async (request, reply) => {
+        const found = await getPost(request, kind, request.params);
+        const { post, reader, question } = found;
+        const { reported, reason = '' } = request.body;
+        if (reported) await countWriting(app.db, LIMITS.REPORTS, reader);
+        return write(reply, async ({ trx }) => {
+          const report = { courseId: question.courseId, userId: reader.userId, reason: reason.trim() };
+          if (reported) await insertReport(trx, kind, post.id, report);
+          else await deleteReport(trx, kind, post.id, reader.userId);
+          return readPost(trx, request, found);
+        });
+      },
+    );
+
+    app.get(
+      `${url}/edits`,
+      {
+        config,
+        schema: {
+          summary: `Lo que decía antes ${NAMES[kind]}, para quien la escribió y quien enseña`,
+          params: PostParams,
+          querystring: PageQuery,
+          response: { 200: EditsResponse },
+        },
+      },
+      async (request) => {
+        const { post, reader } = await getPost(request, kind, request.params);
+        if (!reader.teaches && post.userId !== reader.userId) throw forbidden();
+        const { rows, nextCursor } = await listEdits(app.db, kind, post.id, request.query);
+        return { edits: rows, nextCursor };
+      },
+    );
+  }
+};

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
+import { signMedia } from '../../courses/media/media-url.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
+import type { ListedAnswer } from './answers.queries.ts';
+import type { ListedQuestion } from './questions.queries.ts';
+import type { TalkAnswer, TalkQuestion } from './talk.schema.ts';
+import type { QuestionRow } from './talk.table.ts';
+
+/** Who reads, and what signs the addresses of pictures for them. */
+export interface Showing {
+  app: FastifyInstance;
+  caller: Caller;
+  reader: LectureReader;
+}
+
+type Authored = { userId: number | null; authorName: string | null };
+
+/** Classmates never learn who asked without a name, in no field of any response. */
+function authorOf({ userId, authorName }: Authored, isHidden: boolean, { reader }: Showing) {
+  const id = reader.teaches ? userId : null;
+  if (isHidden && !reader.teaches && userId !== reader.userId) return { id: null, name: null };
+  return { id, name: authorName };
+}
+
+function presentPost(row: ListedQuestion | ListedAnswer, showing: Showing) {
+  const { app, caller, reader } = showing;
+  const { id, text, html, createdAt, editedAt, pictureId, removedAt, removedBy, removalReason } = row;
+  const path = `/api/media/files/${pictureId}/imagen`;
+  return {
+    ...{ id, text, html, createdAt, editedAt },
+    mine: row.userId === reader.userId,
+    picture: pictureId === null ? null : { url: signMedia(app, caller, path) },
+    thanks: Number(row.thanks),
+    thanked: Number(row.thanked) > 0,
+    reported: Number(row.reported) > 0,
+    reports: reader.teaches ? Number(row.reports) : 0,
+    removed: removedAt && removedBy ? { at: removedAt, by: removedBy, reason: removalReason } : null,
+  };
+}
+
+export function presentQuestion(row: ListedQuestion, showing: Showing): TalkQuestion {
+  const { courseId, lectureId, quizId, anonymous, title, titleHtml, acceptedId } = row;
+  return {
+    ...presentPost(row, showing),
+    ...{ courseId, lectureId, quizId, anonymous, title, titleHtml, acceptedId },
+    author: authorOf(row, anonymous, showing),
+    second: lectureId === null ? null : row.second,
+    answers: row.answers,
+    staffAnswers: row.staffAnswers,
+    pinned: row.pinned,
+  };
+}
+
+/** Whoever asked without a name answers in their own question without it too. */
+export function presentAnswer(
+  row: ListedAnswer,
+  question: Pick<QuestionRow, 'userId' | 'anonymous' | 'acceptedId'>,
+  showing: Showing,
+): TalkAnswer {
+  const isAsker = row.userId !== null && row.userId === question.userId;
+  return {
+    ...presentPost(row, showing),
+    author: authorOf(row, question.anonymous && isAsker, showing),
+    questionId: row.questionId,
+    fromStaff: row.fromStaff,
+    accepted: row.id === question.acceptedId,
+  };
+}

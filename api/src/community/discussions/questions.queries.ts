@@ -1,0 +1,150 @@
+import { type SqlBool, sql } from 'kysely';
+import { decodeCursor, toPage } from '../../core/http/paging.ts';
+import { now } from '../../core/time/time.ts';
+import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
+import type { Db } from '../../database.ts';
+import type { Place } from './place.ts';
+import { authorName, countsOf, isShownIn } from './post-columns.ts';
+import type { QuestionsQuery } from './talk.schema.ts';
+import type { QuestionRow } from './talk.table.ts';
+
+type Rendered = Pick<QuestionRow, 'text' | 'html' | 'title' | 'titleHtml'>;
+export type NewQuestion = Place & Rendered & Pick<QuestionRow, 'userId' | 'second' | 'anonymous'>;
+
+/** The shown questions of one lecture or quiz are its index read in its order. */
+function isAt({ lectureId, quizId }: Pick<Place, 'lectureId' | 'quizId'>) {
+  return lectureId !== null
+    ? sql<SqlBool>`"talkQuestions"."lectureId" = ${lectureId}`
+    : sql<SqlBool>`"talkQuestions"."quizId" = ${quizId}`;
+}
+
+/** Questions with what their reader is told of them. */
+export function selectQuestions(db: Db, reader: LectureReader) {
+  return db
+    .selectFrom('talkQuestions')
+    .leftJoin('users', 'users.id', 'talkQuestions.userId')
+    .selectAll('talkQuestions')
+    .select(authorName.as('authorName'))
+    .select(() => countsOf('talkQuestions', reader));
+}
+export type ListedQuestion = Awaited<
+  ReturnType<ReturnType<typeof selectQuestions>['executeTakeFirstOrThrow']>
+>;
+
+/** Lists the questions of a lecture or quiz: what is pinned, then by second. */
+export async function listQuestions(db: Db, place: Place, reader: LectureReader, asked: QuestionsQuery) {
+  const { filter, limit, cursor } = asked;
+  let query = selectQuestions(db, reader)
+    .where(isAt(place))
+    .where(isShownIn('talkQuestions', reader))
+    .orderBy('talkQuestions.pinned', 'desc')
+    .orderBy('talkQuestions.second')
+    .orderBy('talkQuestions.id')
+    .limit(limit + 1);
+  if (filter === 'unanswered') query = query.where('answers', '=', 0).where('removedAt', 'is', null);
+  if (filter === 'mine') query = query.where('userId', '=', reader.userId);
+  const after = decodeCursor(cursor, ['string', 'string', 'number']);
+  if (after) {
+    const [pinned, second, id] = after;
+    const later = sql<SqlBool>`("talkQuestions"."second", "talkQuestions"."id") > (${Number(second) || 0}, ${id})`;
+    const isLower = sql<SqlBool>`"talkQuestions"."pinned" = false`;
+    query = query.where(
+      pinned === 'pinned' ? sql<SqlBool>`(${isLower} or ${later})` : sql<SqlBool>`${isLower} and ${later}`,
+    );
+  }
+  const keyOf = ({ pinned, second, id }: ListedQuestion) => [pinned ? 'pinned' : '', String(second), id];
+  return toPage(await query.execute(), limit, keyOf);
+}
+
+/** How many there are, of which nobody answered, of the reader's. */
+export async function countQuestions(db: Db, place: Place, reader: LectureReader) {
+  const of = (condition: ReturnType<typeof sql>) =>
+    sql<number | null>`sum(case when ${condition} then 1 else 0 end)`;
+  const row = await db
+    .selectFrom('talkQuestions')
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .select(of(sql`"answers" = 0 and "removedAt" is null`).as('unanswered'))
+    .select(of(sql`"userId" = ${reader.userId}`).as('mine'))
+    .where(isAt(place))
+    .where(isShownIn('talkQuestions', reader))
+    .executeTakeFirstOrThrow();
+  return { all: Number(row.all), unanswered: Number(row.unanswered), mine: Number(row.mine) };
+}
+
+/** Lists where the questions of a lecture are, for its timeline. */
+export async function listSeconds(db: Db, lectureId: number, limit: number) {
+  return db
+    .selectFrom('talkQuestions')
+    .select(['id', 'second', 'answers', 'title'])
+    .where('lectureId', '=', lectureId)
+    .where('removedAt', 'is', null)
+    .orderBy('second')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** How many there are that all see. */
+export async function countShown(db: Db, lectureId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('talkQuestions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('lectureId', '=', lectureId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findQuestion(db: Db, courseId: number, id: number): Promise<QuestionRow | undefined> {
+  return db
+    .selectFrom('talkQuestions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('courseId', '=', courseId)
+    .executeTakeFirst();
+}
+
+/** Reads a question as a list shows it. */
+export async function getListedQuestion(db: Db, id: number, reader: LectureReader) {
+  return selectQuestions(db, reader).where('talkQuestions.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function insertQuestion(trx: Db, question: NewQuestion): Promise<number> {
+  const none = { pictureId: null, editedAt: null, removedAt: null, removedBy: null, removalReason: null };
+  const { id } = await trx
+    .insertInto('talkQuestions')
+    .values({ ...question, ...none, acceptedId: null, createdAt: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateQuestion(trx: Db, id: number, change: Partial<NewQuestion>): Promise<void> {
+  await trx
+    .updateTable('talkQuestions')
+    .set({ ...change, editedAt: now() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setPinned(trx: Db, id: number, pinned: boolean): Promise<void> {
+  await trx.updateTable('talkQuestions').set({ pinned }).where('id', '=', id).execute();
+}
+
+export async function acceptAnswer(trx: Db, id: number, acceptedId: number | null): Promise<void> {
+  await trx.updateTable('talkQuestions').set({ acceptedId }).where('id', '=', id).execute();
+}
+
+/** Counts a question's shown answers anew, after one came, went or returned. */
+export async function recountAnswers(trx: Db, id: number): Promise<void> {
+  const shown = sql`from "talkAnswers" where "questionId" = ${id} and "removedAt" is null`;
+  await trx
+    .updateTable('talkQuestions')
+    .set({
+      answers: sql<number>`(select count(*) ${shown})`,
+      staffAnswers: sql<number>`(select count(*) ${shown} and "fromStaff")`,
+      acceptedId: sql<number | null>`(select "id" ${shown} and "id" = "talkQuestions"."acceptedId")`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

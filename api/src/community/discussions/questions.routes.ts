@@ -1,0 +1,135 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { forbidden, invalidField } from '../../core/http/errors.ts';
+import { now } from '../../core/time/time.ts';
+import { explainNoLecture, type LectureReader } from '../../courses/lectures/lectures.policy.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { indexQuestion } from '../../search/index-question.ts';
+import type { Place } from './place.ts';
+import { presentQuestion } from './present-posts.ts';
+import {
+  countQuestions,
+  countShown,
+  getListedQuestion,
+  insertQuestion,
+  listQuestions,
+  listSeconds,
+} from './questions.queries.ts';
+import { renderQuestion } from './render-post.ts';
+import { findRules, isMuted } from './rules.queries.ts';
+import { countWriting, LIMITS, requireOpenPlace, requireVoice } from './talk.policy.ts';
+import {
+  LecturePlace,
+  MarksQuery,
+  MarksResponse,
+  NewQuestionBody,
+  QuestionResponse,
+  QuestionsQuery,
+  QuestionsResponse,
+  QuizPlace,
+  type Talk,
+} from './talk.schema.ts';
+import { toMarks } from './to-marks.ts';
+
+const config = { access: 'user', courseAccess: 'member' } as const;
+type PlaceParams = { id: number; lectureId?: number; quizId?: number };
+
+/** The two places of questions: their addresses, and what the document calls them. */
+const PLACES = [
+  { url: '/courses/:id/lectures/:lectureId/questions', params: LecturePlace, name: 'una clase' },
+  { url: '/courses/:id/quizz/:quizId/questions', params: QuizPlace, name: 'un cuestionario que cerró' },
+] as const;
+
+function placeOf({ params }: FastifyRequest): Place {
+  const { id, lectureId = null, quizId = null } = params as PlaceParams;
+  return { courseId: id, lectureId, quizId };
+}
+
+async function talkOf({ server: { db } }: FastifyRequest, courseId: number, reader: LectureReader) {
+  const { anonymous, closedUntil } = await findRules(db, courseId);
+  const muted = !reader.teaches && (await isMuted(db, courseId, reader.userId));
+  const isClosed = closedUntil !== null && closedUntil > now();
+  return { anonymous, closedUntil: isClosed ? closedUntil : null, muted, teaches: reader.teaches } as Talk;
+}
+
+export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  for (const { url, params, name } of PLACES) {
+    app.get(
+      url,
+      {
+        config,
+        schema: {
+          summary: `Las preguntas de ${name}, por segundo`,
+          params,
+          querystring: QuestionsQuery,
+          response: { 200: QuestionsResponse },
+        },
+      },
+      async (request) => {
+        const place = placeOf(request);
+        const reader = await requireOpenPlace(request, place);
+        const { rows, nextCursor } = await listQuestions(app.db, place, reader, request.query);
+        const showing = { app, caller: getCaller(request), reader };
+        return {
+          questions: rows.map((row) => presentQuestion(row, showing)),
+          counts: await countQuestions(app.db, place, reader),
+          talk: await talkOf(request, place.courseId, reader),
+          nextCursor,
+        };
+      },
+    );
+
+    app.post(
+      url,
+      {
+        config,
+        schema: {
+          summary: `Pregunta algo de ${name}`,
+          params,
+          body: NewQuestionBody,
+          response: { 201: QuestionResponse },
+        },
+      },
+      async (request, reply) => {
+        const place = placeOf(request);
+        const { second, text, anonymous = false } = request.body;
+        const reader = await requireOpenPlace(request, place);
+        if (place.lectureId !== null && second === undefined)
+          throw invalidField('second', 'Decí en qué segundo de la clase.');
+        const rules = await requireVoice(app.db, place.courseId, reader);
+        if (anonymous && !rules.anonymous)
+          throw forbidden('not_anonymous', 'En este curso las preguntas llevan nombre.');
+        await countWriting(app.db, LIMITS.QUESTIONS, reader);
+        const rendered = await renderQuestion(app, { userId: reader.userId, place, text });
+        return write(reply.code(201), async ({ trx }) => {
+          const at = place.lectureId === null ? 0 : (second ?? 0);
+          const question = { ...place, ...rendered, userId: reader.userId, second: at, anonymous };
+          const id = await insertQuestion(trx, question);
+          await indexQuestion(trx, id);
+          const row = await getListedQuestion(trx, id, reader);
+          return { question: presentQuestion(row, { app, caller: getCaller(request), reader }) };
+        }).catch(explainNoLecture);
+      },
+    );
+  }
+
+  app.get(
+    '/courses/:id/lectures/:lectureId/questions/marks',
+    {
+      config,
+      schema: {
+        summary: 'En qué segundos de una clase hay preguntas',
+        params: LecturePlace,
+        querystring: MarksQuery,
+        response: { 200: MarksResponse },
+      },
+    },
+    async (request) => {
+      await requireOpenPlace(request, placeOf(request));
+      const { lectureId } = request.params;
+      const rows = await listSeconds(app.db, lectureId, request.query.limit);
+      return { marks: toMarks(rows), total: await countShown(app.db, lectureId) };
+    },
+  );
+};

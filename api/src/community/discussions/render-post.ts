@@ -1,0 +1,54 @@
+import type { Db } from '../../database.ts';
+import { plainText } from '../../quizzes/text/plain-text.ts';
+import type { TextToRender } from '../../quizzes/text/text-to-render.ts';
+import { findTimed, linkTimes } from './link-times.ts';
+import type { Place } from './place.ts';
+
+const LONGEST_TITLE = 240;
+const MARKDOWN = { format: 'markdown' } as const;
+/** The beginnings of blocks: as a heading they would fall apart. */
+const BLOCK = /^(?:```|~~~|\$\$|\||>|[-*+] |\d+[.)] )/;
+
+function split(text: string): { title: string; body: string } {
+  const [first = '', ...rest] = text.split('\n');
+  const title = first.replace(/^#+\s+/, '').trim();
+  if (title === '' || title.length > LONGEST_TITLE || BLOCK.test(title)) return { title: '', body: text };
+  return { title, body: rest.join('\n').trim() };
+}
+
+interface Services {
+  db: Db;
+  rendering: { render(userId: number, sources: TextToRender[]): Promise<string[]> };
+}
+
+interface Writing {
+  userId: number;
+  /** Where it is said: times in the text lead to their second. Null for a preview. */
+  place: Place | null;
+  text: string;
+}
+
+async function render(app: Services, { userId, place }: Writing, sources: TextToRender[]): Promise<string[]> {
+  const htmls = await app.rendering.render(userId, sources);
+  const timed = place ? await findTimed(app.db, place) : undefined;
+  // A post has one picture of its own: those in texts belong to a course's bank.
+  return htmls.map((html) => linkTimes(html.replace(/<img\b[^>]*>/g, ''), timed));
+}
+
+/** Renders an answer. Throws 400 for a text that is too complicated. */
+export async function renderAnswer(app: Services, writing: Writing) {
+  const text = writing.text.replaceAll('\r\n', '\n').trim();
+  const [html = ''] = await render(app, writing, [{ field: 'text', source: text, options: MARKDOWN }]);
+  return { text, html };
+}
+
+/** Renders a question, whose first line is its heading. */
+export async function renderQuestion(app: Services, writing: Writing) {
+  const text = writing.text.replaceAll('\r\n', '\n').trim();
+  const { title, body } = split(text);
+  const [titleHtml = '', html = ''] = await render(app, writing, [
+    { field: 'text', source: title, options: { ...MARKDOWN, inline: true } },
+    { field: 'text', source: body, options: MARKDOWN },
+  ]);
+  return { text, html, titleHtml, title: plainText(title || text, 160) };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import { now } from '../../core/time/time.ts';
+import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import type { Db } from '../../database.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
+import type { PostKind } from './place.ts';
+import { about } from './posts.queries.ts';
+import type { PageQuery } from './talk.schema.ts';
+
+/** A second report of the same person opens theirs again. */
+export async function insertReport(
+  trx: Db,
+  kind: PostKind,
+  id: number,
+  report: { courseId: number; userId: number; reason: string },
+): Promise<void> {
+  const column = kind === 'questions' ? 'questionId' : 'answerId';
+  await trx
+    .insertInto('talkReports')
+    .values({ ...about(kind, id), ...report, createdAt: now(), closedAt: null })
+    .onConflict((conflict) =>
+      conflict.columns([column, 'userId']).doUpdateSet({ reason: report.reason, closedAt: null }),
+    )
+    .execute();
+}
+
+export async function deleteReport(trx: Db, kind: PostKind, id: number, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('talkReports')
+    .where(kind === 'questions' ? 'questionId' : 'answerId', '=', id)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Closes the open reports of a post: somebody decided on it. */
+export async function closeReports(trx: Db, kind: PostKind, id: number): Promise<void> {
+  await trx
+    .updateTable('talkReports')
+    .set({ closedAt: now() })
+    .where(kind === 'questions' ? 'questionId' : 'answerId', '=', id)
+    .where('closedAt', 'is', null)
+    .execute();
+}
+
+export async function findReport(db: Db, id: number) {
+  return db.selectFrom('talkReports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+function openReports(db: Db, caller: Pick<Caller, 'id' | 'role'>) {
+  const open = db.selectFrom('talkReports').where('talkReports.closedAt', 'is', null);
+  if (caller.role === 'admin') return open;
+  return open.where('talkReports.courseId', 'in', (own) =>
+    own
+      .selectFrom('subscriptions')
+      .select('subscriptions.courseId')
+      .where('subscriptions.userId', '=', caller.id)
+      .where(isLive),
+  );
+}
+
+export async function countReports(db: Db, caller: Pick<Caller, 'id' | 'role'>): Promise<number> {
+  const { count } = await openReports(db, caller)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Lists what nobody has decided on, the last report first: all to administrators, of their courses to teachers. */
+export async function listReports(db: Db, caller: Pick<Caller, 'id' | 'role'>, { limit, cursor }: PageQuery) {
+  const before = decodeIdCursor(cursor);
+  let query = openReports(db, caller)
+    .innerJoin('courses', 'courses.id', 'talkReports.courseId')
+    .innerJoin('users as reporter', 'reporter.id', 'talkReports.userId')
+    .leftJoin('talkAnswers', 'talkAnswers.id', 'talkReports.answerId')
+    .innerJoin('talkQuestions', (join) =>
+      join.on(
+        sql<boolean>`"talkQuestions"."id" = coalesce("talkReports"."questionId", "talkAnswers"."questionId")`,
+      ),
+    )
+    .leftJoin('users as author', (join) =>
+      join.on(
+        sql<boolean>`"author"."id" = case when "talkReports"."answerId" is null
+          then "talkQuestions"."userId" else "talkAnswers"."userId" end`,
+      ),
+    )
+    .leftJoin('talkMutes', (join) =>
+      join
+        .onRef('talkMutes.courseId', '=', 'talkReports.courseId')
+        .onRef('talkMutes.userId', '=', 'author.id'),
+    )
+    .select(['talkReports.id', 'talkReports.reason', 'talkReports.createdAt', 'talkReports.courseId'])
+    .select(['courses.name as courseName', 'talkQuestions.lectureId', 'talkQuestions.quizId'])
+    .select(['talkReports.answerId', 'talkQuestions.id as questionId', 'author.id as authorId'])
+    .select([
+      'talkQuestions.titleHtml',
+      'talkQuestions.html as questionHtml',
+      'talkAnswers.html as answerHtml',
+    ])
+    .select(['talkMutes.id as muteId'])
+    .select((eb) => eb.fn.coalesce('reporter.name', 'reporter.username').as('reporter'))
+    .select((eb) => eb.fn.coalesce('author.name', 'author.username').as('authorName'))
+    .orderBy('talkReports.id', 'desc')
+    .limit(limit + 1);
+  if (before !== undefined) query = query.where('talkReports.id', '<', before);
+  return toPage(await query.execute(), limit, ({ id }) => [id]);
+}
+export type ListedReport = Awaited<ReturnType<typeof listReports>>['rows'][number];

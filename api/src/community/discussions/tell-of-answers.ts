@@ -1,0 +1,78 @@
+import type { Db } from '../../database.ts';
+import { type News, tell } from '../../notifications/tell.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import { plainText } from '../../quizzes/text/plain-text.ts';
+import type { AnswerRow, QuestionRow } from './talk.table.ts';
+
+function clock(second: number): string {
+  const whole = Math.floor(second);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const tail = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
+}
+
+/** Where a question stands, as people read it and as an address. */
+async function whereIs(trx: Db, question: QuestionRow): Promise<Pick<News, 'place' | 'path'>> {
+  const { courseId, lectureId, quizId, second, id } = question;
+  const names = await trx
+    .selectFrom('courses')
+    .leftJoin('lectures', (join) => join.on('lectures.id', '=', lectureId ?? 0))
+    .leftJoin('quizzes', (join) => join.on('quizzes.id', '=', quizId ?? 0))
+    .select(['courses.name', 'lectures.title as lecture', 'quizzes.title as quiz'])
+    .where('courses.id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  if (lectureId === null)
+    return {
+      place: `${names.name} · ${names.quiz}`,
+      path: `/quizz/${courseId}/?quiz=${quizId}&pregunta=${id}`,
+    };
+  return {
+    place: `${names.name} · ${names.lecture}, ${clock(second)}`,
+    path: `/lectures/${courseId}/${lectureId}?t=${Math.floor(second)}&pregunta=${id}`,
+  };
+}
+
+/** Tells who asked that somebody else answered. */
+export async function tellOfAnswer(
+  change: Change,
+  question: QuestionRow,
+  answer: { id: number; userId: number; text: string },
+): Promise<void> {
+  const { userId, courseId, title } = question;
+  if (userId === null || userId === answer.userId) return;
+  const { name } = await change.trx
+    .selectFrom('users')
+    .select((eb) => eb.fn.coalesce('name', 'username').as('name'))
+    .where('id', '=', answer.userId)
+    .executeTakeFirstOrThrow();
+  await tell(change, {
+    ...{
+      kind: 'answer',
+      to: [userId],
+      courseId,
+      aboutId: answer.id,
+      ...(await whereIs(change.trx, question)),
+    },
+    repeatable: `${answer.userId} ${question.id}`,
+    title: `${name} respondió: ${title}`,
+    text: plainText(answer.text, 500),
+  });
+}
+
+/** Tells an answer's author that somebody else accepted it, and never who asked. */
+export async function tellOfAcceptance(
+  change: Change,
+  question: QuestionRow,
+  answer: Pick<AnswerRow, 'id' | 'userId'>,
+  by: number,
+): Promise<void> {
+  const { userId } = answer;
+  if (userId === null || userId === by) return;
+  await tell(change, {
+    ...{ kind: 'acceptedAnswer', to: [userId], courseId: question.courseId, aboutId: answer.id },
+    ...(await whereIs(change.trx, question)),
+    repeatable: `${by} ${answer.id}`,
+    title: 'Aceptaron tu respuesta',
+    text: question.title,
+  });
+}

@@ -1,0 +1,199 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { badRequest, forbidden, wrongType } from '../../core/http/errors.ts';
+import { CourseParams } from '../../core/http/schema.ts';
+import { type Classify, classifyAttachment } from '../../platform/files/content-types.ts';
+import { markStored } from '../../platform/files/files.queries.ts';
+import { dropFile } from '../../platform/files/store-file.ts';
+import { forms, withUpload } from '../../platform/files/uploads.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { type Change, write } from '../../platform/plugins/write.ts';
+import { indexQuestion } from '../../search/index-question.ts';
+import { updateAnswer } from './answers.queries.ts';
+import { POST_KINDS, type PostKind } from './place.ts';
+import { insertEdit, setPicture } from './posts.queries.ts';
+import { readPost } from './posts.routes.ts';
+import { updateQuestion } from './questions.queries.ts';
+import { renderAnswer, renderQuestion } from './render-post.ts';
+import { countWriting, type FoundPost, getPost, LIMITS, requireThere, requireVoice } from './talk.policy.ts';
+import { AnswerBody, PostParams, PostResponse, PreviewResponse, QuestionBody } from './talk.schema.ts';
+
+const config = { access: 'user', courseAccess: 'member' } as const;
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+const PICTURES: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+};
+
+const classifyPicture: Classify = async (claims) => {
+  const type = await classifyAttachment(claims);
+  if (!(type in PICTURES)) throw wrongType('Se aceptan imágenes PNG, JPEG, GIF o WebP.');
+  return type;
+};
+
+/** Ends the address of the picture that a post had, also for whoever has it open. */
+function dropBefore(change: Change, { server }: FastifyRequest, { post: { pictureId } }: FoundPost): void {
+  if (pictureId !== null) change.afterwards(() => dropFile(server, pictureId));
+}
+
+/** Finds a post that the caller may rewrite: their own. */
+async function getOwn(
+  request: FastifyRequest,
+  kind: PostKind,
+  params: { id: number; postId: number },
+): Promise<FoundPost> {
+  const found = await getPost(request, kind, params);
+  if (found.post.userId !== found.reader.userId) throw forbidden();
+  requireThere(found.post);
+  await requireVoice(request.server.db, found.question.courseId, found.reader);
+  return found;
+}
+
+/** Authors change what they wrote. */
+export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(forms);
+
+  app.post(
+    '/courses/:id/questions/preview',
+    {
+      config: { ...config, idempotent: false },
+      schema: {
+        summary: 'Muestra cómo se verá una pregunta con Markdown y fórmulas',
+        params: CourseParams,
+        body: AnswerBody,
+        response: { 200: PreviewResponse },
+      },
+    },
+    async (request) => {
+      const { text } = request.body;
+      const writing = { userId: getCaller(request).id, place: null, text };
+      const { titleHtml, html } = await renderQuestion(app, writing);
+      return { titleHtml, html };
+    },
+  );
+
+  app.get(
+    '/courses/:id/questions/:postId',
+    {
+      config,
+      schema: { summary: 'Una pregunta de una clase', params: PostParams, response: { 200: PostResponse } },
+    },
+    async (request) => readPost(app.db, request, await getPost(request, 'questions', request.params)),
+  );
+
+  app.put(
+    '/courses/:id/questions/:postId',
+    {
+      config,
+      schema: {
+        summary: 'Cambia una pregunta propia o su segundo; lo que decía queda en su historia',
+        params: PostParams,
+        body: QuestionBody,
+        response: { 200: PostResponse },
+      },
+    },
+    async (request, reply) => {
+      const found = await getOwn(request, 'questions', request.params);
+      const { question, reader } = found;
+      const { text = question.text, second = question.second } = request.body;
+      await countWriting(app.db, LIMITS.QUESTIONS, reader);
+      const rendered = await renderQuestion(app, { userId: reader.userId, place: question, text });
+      return write(reply, async ({ trx }) => {
+        if (rendered.text !== question.text) await insertEdit(trx, 'questions', question.id, question.text);
+        await updateQuestion(trx, question.id, {
+          ...rendered,
+          second: question.lectureId === null ? 0 : second,
+        });
+        await indexQuestion(trx, question.id);
+        return readPost(trx, request, found);
+      });
+    },
+  );
+
+  app.put(
+    '/courses/:id/answers/:postId',
+    {
+      config,
+      schema: {
+        summary: 'Cambia una respuesta propia; lo que decía queda en su historia',
+        params: PostParams,
+        body: AnswerBody,
+        response: { 200: PostResponse },
+      },
+    },
+    async (request, reply) => {
+      const found = await getOwn(request, 'answers', request.params);
+      const { question, post, reader } = found;
+      await countWriting(app.db, LIMITS.ANSWERS, reader);
+      const { text } = request.body;
+      const rendered = await renderAnswer(app, { userId: reader.userId, place: question, text });
+      return write(reply, async ({ trx }) => {
+        if (rendered.text !== post.text) await insertEdit(trx, 'answers', post.id, post.text);
+        await updateAnswer(trx, post.id, rendered);
+        await indexQuestion(trx, question.id);
+        return readPost(trx, request, found);
+      });
+    },
+  );
+
+  for (const kind of POST_KINDS) {
+    const of = kind === 'questions' ? 'una pregunta propia' : 'una respuesta propia';
+    app.put(
+      `/courses/:id/${kind}/:postId/picture`,
+      {
+        config: { ...config, form: { fields: Type.Object({}), file: 'file' } },
+        schema: {
+          summary: `Pone la imagen de ${of}: un formulario con un archivo`,
+          params: PostParams,
+          response: { 200: PostResponse },
+        },
+      },
+      async (request, reply) => {
+        if (!request.isMultipart())
+          throw wrongType('Mandá la imagen en un formulario (multipart/form-data).');
+        const found = await getOwn(request, kind, request.params);
+        await countWriting(app.db, LIMITS.PICTURES, found.reader);
+        const rules = {
+          courseId: found.question.courseId,
+          maxBytes: MAX_PICTURE_BYTES,
+          classify: classifyPicture,
+          isPicture: true,
+        };
+        return withUpload(request, rules, async ({ file }) => {
+          if (!file) throw badRequest('no_file', 'Falta la imagen.');
+          return write(reply, async (change) => {
+            const { trx } = change;
+            const { id: fileId, size, sha256, mimeType } = file;
+            dropBefore(change, request, found);
+            await setPicture(trx, kind, found.post.id, fileId);
+            await markStored(trx, fileId, { size, sha256, mimeType });
+            // The name that it had on its author's device may say who asks.
+            const name = `imagen.${PICTURES[mimeType]}`;
+            await trx.updateTable('files').set({ name }).where('id', '=', fileId).execute();
+            return readPost(trx, request, found);
+          });
+        });
+      },
+    );
+
+    app.delete(
+      `/courses/:id/${kind}/:postId/picture`,
+      {
+        config,
+        schema: { summary: `Saca la imagen de ${of}`, params: PostParams, response: { 200: PostResponse } },
+      },
+      async (request, reply) => {
+        const found = await getOwn(request, kind, request.params);
+        return write(reply, async (change) => {
+          const { trx } = change;
+          dropBefore(change, request, found);
+          await setPicture(trx, kind, found.post.id, null);
+          return readPost(trx, request, found);
+        });
+      },
+    );
+  }
+};

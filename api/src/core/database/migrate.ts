@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import Database from 'better-sqlite3';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { type Db, openDatabase, sqlitePath } from '../../database.ts';
+import { isUnavailable } from './failures.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const PATIENCE_MS = 60_000;
+const RETRY_MS = 50;
+
+export async function migrationNames(): Promise<string[]> {
+  const files = await readdir(FOLDER);
+  return files.filter((file) => /^\d{4}-.*\.ts$/.test(file)).map((file) => file.slice(0, -'.ts'.length));
+}
+
+/** Provides all migrations, or only those that an older database has. */
+function providerOf(only: string[] | undefined): MigrationProvider {
+  return {
+    async getMigrations() {
+      const migrations: Record<string, Migration> = {};
+      for (const name of only ?? (await migrationNames())) {
+        migrations[name] = await import(pathToFileURL(`${FOLDER}${name}.ts`).href);
+      }
+      return migrations;
+    },
+  };
+}
+
+function tryLock(path: string): Database.Database | undefined {
+  const lock = new Database(`${path}.migrating`, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (isUnavailable(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Two processes that start together must not both migrate; SQLite's own lock ends with its process. */
+async function lockFile(url: string): Promise<Database.Database | undefined> {
+  const path = sqlitePath(url);
+  if (path === undefined) return undefined;
+  for (let waited = 0; waited < PATIENCE_MS; waited += RETRY_MS) {
+    const lock = tryLock(path);
+    if (lock) return lock;
+    await sleep(RETRY_MS);
+  }
+  throw new Error('otro proceso está migrando la base de datos');
+}
+
+/** Migrates the database to the newest schema, or only by `only`. Several processes may call it at once. */
+export async function migrate(url: string, only?: string[]): Promise<void> {
+  const db = openDatabase(url, PATIENCE_MS);
+  const lock = await lockFile(url);
+  try {
+    // Slices number their migrations independently, so a later start may find a new one with an earlier number.
+    const migrator = new Migrator({ db, provider: providerOf(only), allowUnorderedMigrations: true });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    lock?.close();
+    await db.destroy();
+  }
+}
+
+/** True when every migration known to this program has been applied. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const rows = await db.selectFrom('kysely_migration').select('name').execute();
+  const applied = new Set(rows.map((row) => row.name));
+  return (await migrationNames()).every((name) => applied.has(name));
+}

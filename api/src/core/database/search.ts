@@ -1,0 +1,42 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../database.ts';
+import { normalized } from '../text/normalized.ts';
+import { isSqlite } from './columns.ts';
+
+/** More than these take longer to sort than to meet in the order of the list. */
+const MOST_HITS = 2_000;
+
+/** Removes accents and case: folded columns and search terms are compared in this form. */
+export function fold(text: string): string {
+  return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Builds the folded column of a row from its searchable texts. */
+export function foldAll(...texts: (string | null | undefined)[]): string {
+  return fold(texts.filter((text) => text).join('\n'));
+}
+
+/** `column LIKE %term%` on a folded column; a typed `%` or `_` stands for itself. */
+export function likeContains(column: Expression<string>, term: string): RawBuilder<SqlBool> {
+  const escaped = fold(term.trim()).replace(/[\\%_]/g, (character) => `\\${character}`);
+  return sql<SqlBool>`${column} like ${`%${escaped}%`} escape '\\'`;
+}
+
+/** `id in (…)` as one parameter, however many they are. */
+export function isAmong(db: Db, id: Expression<number>, ids: number[]): RawBuilder<SqlBool> {
+  if (!isSqlite(db)) return sql<SqlBool>`${id} = any(${ids}::integer[])`;
+  return sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+interface Ids {
+  limit(count: number): { execute(): Promise<{ id: number }[]> };
+}
+
+/**
+ * The ids of the rows that a search finds: one look through the table gives the page and the total. Undefined where many
+ * have the term, for a page of those comes soon in the order of the list.
+ */
+export async function findFew(rows: Ids): Promise<number[] | undefined> {
+  const found = await rows.limit(MOST_HITS + 1).execute();
+  return found.length > MOST_HITS ? undefined : found.map(({ id }) => id);
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../database.ts';
+import { tooMany } from '../http/errors.ts';
+import { fromNow, now, SECOND } from '../time/time.ts';
+
+/** A limit on attempts: how many per window, and after how many each further one waits longer. */
+export interface Limit {
+  /** The name of the counted action; part of the key. */
+  name: string;
+  max: number;
+  windowMs: number;
+  /** After this many attempts each further one has to wait 1, 2, 4, 8… seconds. */
+  slowAfter?: number;
+}
+
+const PAST = new Date(0).toISOString();
+
+function keyOf(limit: Limit, subject: string): string {
+  return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
+}
+
+/** Reads and locks the counter; creates it when it is missing. */
+async function lockCounter(trx: Db, key: string, limit: Limit) {
+  const fresh = { key, count: 0, windowEndsAt: fromNow(limit.windowMs), blockedUntil: PAST };
+  const row = await trx
+    .insertInto('throttles')
+    .values(fresh)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row.windowEndsAt <= now() ? fresh : row;
+}
+
+function blockAfter(limit: Limit, count: number, windowEndsAt: string): string {
+  if (count >= limit.max) return windowEndsAt;
+  if (limit.slowAfter === undefined || count < limit.slowAfter) return PAST;
+  return fromNow(2 ** (count - limit.slowAfter) * SECOND);
+}
+
+function waitOf(blockedUntil: string): number {
+  return Date.parse(blockedUntil) - Date.now();
+}
+
+/** Counts the attempt and returns how long (ms) the subject has to wait; 0 when it is allowed. */
+async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
+  const row = await lockCounter(trx, key, limit);
+  const wait = waitOf(row.blockedUntil);
+  if (wait > 0 && row.blockedUntil >= row.windowEndsAt) return wait;
+  const count = row.count + 1;
+  // An attempt that comes too soon is refused and counted, so that hammering leads to the long wait.
+  const isLast = count >= limit.max;
+  const blockedUntil = wait > 0 && !isLast ? row.blockedUntil : blockAfter(limit, count, row.windowEndsAt);
+  const change = { count, windowEndsAt: row.windowEndsAt, blockedUntil };
+  await trx.updateTable('throttles').set(change).where('key', '=', key).execute();
+  return wait > 0 ? waitOf(blockedUntil) : 0;
+}
+
+/** Counts an attempt in the transaction of what it belongs to, and returns for how long (ms) the subject has to wait. */
+export async function countWithin(trx: Db, limit: Limit, subject: string): Promise<number> {
+  return countIn(trx, keyOf(limit, subject), limit);
+}
+
+/** Counts an attempt and returns for how long (ms) the subject has to wait; 0 when it is allowed. */
+export async function countWait(db: Db, limit: Limit, subject: string): Promise<number> {
+  const key = keyOf(limit, subject);
+  // Counted for itself: the try stays counted when the call that it belongs to fails.
+  return db.transaction().execute((trx) => countIn(trx, key, limit));
+}
+
+/**
+ * Counts an attempt before it is made, so that simultaneous attempts all count. Throws 429 when the subject has
+ * to wait. The counters are in the database, so all processes share them.
+ */
+export async function countTry(db: Db, limit: Limit, subject: string): Promise<void> {
+  const wait = await countWait(db, limit, subject);
+  if (wait > 0) throw tooMany(wait / SECOND);
+}
+
+/** Throws 429 while the subject has to wait, and counts nothing: for calls of which only the failed ones are counted. */
+export async function requireNoWait(db: Db, limit: Limit, subject: string): Promise<void> {
+  const row = await db
+    .selectFrom('throttles')
+    .select('blockedUntil')
+    .where('key', '=', keyOf(limit, subject))
+    .executeTakeFirst();
+  const wait = row ? waitOf(row.blockedUntil) : 0;
+  if (wait > 0) throw tooMany(wait / SECOND);
+}
+
+/** Uncounts one attempt, because it succeeded. */
+export async function forgiveTry(db: Db, limit: Limit, subject: string): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set((row) => ({ count: row('count', '-', 1), blockedUntil: PAST }))
+    .where('key', '=', keyOf(limit, subject))
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Clears all attempts of the subject. */
+export async function clearTries(db: Db, limit: Limit, subject: string): Promise<void> {
+  await db.deleteFrom('throttles').where('key', '=', keyOf(limit, subject)).execute();
+}

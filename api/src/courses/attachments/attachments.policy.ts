@@ -1,0 +1,11 @@
+import { conflict } from '../../core/http/errors.ts';
+import type { Db } from '../../database.ts';
+import { countAttachments } from './attachments.queries.ts';
+
+/** The list is sent without pages, so its length needs a limit. */
+const MAX_ATTACHMENTS = 500;
+
+export async function requireRoom(db: Db, courseId: number): Promise<void> {
+  if ((await countAttachments(db, courseId)) < MAX_ATTACHMENTS) return;
+  throw conflict('too_many_attachments', `Un curso puede tener como máximo ${MAX_ATTACHMENTS} materiales.`);
+}

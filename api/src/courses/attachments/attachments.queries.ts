@@ -1,0 +1,49 @@
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { AttachmentRow, NewAttachmentRow } from './attachments.table.ts';
+
+export type NewAttachment = Pick<NewAttachmentRow, 'courseId' | 'fileId' | 'name'>;
+
+export async function insertAttachment(db: Db, attachment: NewAttachment): Promise<AttachmentRow> {
+  return db
+    .insertInto('attachments')
+    .values({ ...attachment, createdAt: now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function listAttachments(db: Db, courseId: number) {
+  return db
+    .selectFrom('attachments')
+    .innerJoin('files', 'files.id', 'attachments.fileId')
+    .selectAll('attachments')
+    .select(['files.size', 'files.mimeType', 'files.name as fileName'])
+    .where('attachments.courseId', '=', courseId)
+    .orderBy('attachments.id')
+    .execute();
+}
+
+export type ListedAttachment = Awaited<ReturnType<typeof listAttachments>>[number];
+
+export async function countAttachments(db: Db, courseId: number): Promise<number> {
+  const row = await db
+    .selectFrom('attachments')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Returns the deleted row; undefined when there was none. */
+export async function deleteAttachment(
+  db: Db,
+  courseId: number,
+  attachmentId: number,
+): Promise<AttachmentRow | undefined> {
+  return db
+    .deleteFrom('attachments')
+    .where('id', '=', attachmentId)
+    .where('courseId', '=', courseId)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox';
+import { Id, IsoDate, Text } from '../../core/http/schema.ts';
+
+export const Attachment = Type.Object({
+  id: Id,
+  courseId: Id,
+  name: Type.String(),
+  size: Type.Integer(),
+  mimeType: Type.String(),
+  /** Signed, so it needs no header. It expires after about two hours or with the session. */
+  url: Type.String(),
+  createdAt: IsoDate,
+});
+export type Attachment = Static<typeof Attachment>;
+
+export const AttachmentResponse = Type.Object({ attachment: Attachment });
+export const AttachmentsResponse = Type.Object({ attachments: Type.Array(Attachment) });
+export const AttachmentParams = Type.Object({ id: Id, attId: Id });
+
+/** The form's optional field beside the file: a display name. */
+export const AttachmentFields = Type.Object({ name: Type.Optional(Text(200)) });

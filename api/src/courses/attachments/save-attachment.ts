@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { noteNewMaterial } from '../../notifications/new-materials/new-materials.queries.ts';
+import { markStored } from '../../platform/files/files.queries.ts';
+import type { PutFile } from '../../platform/files/store-file.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import { fileUrl } from '../media/file-url.ts';
+import { requireRoom } from './attachments.policy.ts';
+import { insertAttachment, type ListedAttachment } from './attachments.queries.ts';
+import type { Attachment } from './attachments.schema.ts';
+import type { AttachmentRow } from './attachments.table.ts';
+
+export function presentAttachment(app: FastifyInstance, caller: Caller, row: ListedAttachment): Attachment {
+  const { id, courseId, name, size, mimeType, createdAt } = row;
+  const url = fileUrl(app, caller, { id: row.fileId, name: row.fileName });
+  return { id, courseId, name, size, mimeType, url, createdAt };
+}
+
+export function auditEntry(action: string, { id, courseId, name }: AttachmentRow) {
+  return { action, target: { type: 'attachment', id, name }, details: { courseId } };
+}
+
+/** Marks the file as the course's own, so that sweeps leave it alone. */
+export async function createAttachment(
+  change: Change,
+  courseId: number,
+  file: PutFile,
+  name = file.name,
+): Promise<ListedAttachment> {
+  const { trx } = change;
+  await requireRoom(trx, courseId);
+  const { id: fileId, size, sha256, mimeType } = file;
+  const row = await insertAttachment(trx, { courseId, fileId, name });
+  await noteNewMaterial(trx, { courseId, attachmentId: row.id });
+  await markStored(trx, fileId, { size, sha256, mimeType });
+  change.audit(auditEntry('attachment.create', row));
+  return { ...row, size, mimeType, fileName: file.name };
+}

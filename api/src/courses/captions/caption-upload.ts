@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { badRequest, tooLarge, wrongType } from '../../core/http/errors.ts';
+import { decodeText } from '../../core/text/decode-text.ts';
+import { readSmallUpload } from '../../platform/files/small-upload.ts';
+import { readFields } from '../../platform/files/uploads.ts';
+import { CaptionLabel, MAX_CAPTION_BYTES } from './captions.schema.ts';
+import { type Captions, readCaptions } from './read-captions.ts';
+
+/** Types of captions sent as a plain body, without a form. */
+export const CAPTION_TYPES = ['text/vtt', 'text/plain', 'text/srt', 'application/x-subrip'];
+
+export const CAPTION_FORM = { fields: CaptionLabel, file: 'file' };
+
+export interface SentCaptions extends Captions {
+  label: string | undefined;
+}
+
+async function readSource(request: FastifyRequest): Promise<{ bytes: Buffer; label: string | undefined }> {
+  const { label } = request.query as { label?: string };
+  if (!request.isMultipart()) {
+    const { body = Buffer.alloc(0) } = request;
+    if (!Buffer.isBuffer(body)) throw wrongType();
+    return { bytes: body, label };
+  }
+  const { fields, file } = await readSmallUpload(request, MAX_CAPTION_BYTES);
+  if (!file) throw badRequest('no_file', 'Falta el archivo.');
+  return { bytes: file, label: readFields(request, CAPTION_FORM.fields, fields).label ?? label };
+}
+
+/** Reads captions from a form or a plain body. Throws 400 with one line of `details` per bad line. */
+export async function readSentCaptions(request: FastifyRequest): Promise<SentCaptions> {
+  const { bytes, label } = await readSource(request);
+  if (bytes.length === 0) throw badRequest('empty_file', 'El archivo está vacío.');
+  if (bytes.length > MAX_CAPTION_BYTES) throw tooLarge();
+  const captions = readCaptions(decodeText(bytes));
+  if (captions.problems.length > 0) {
+    throw badRequest('invalid_captions', 'Los subtítulos tienen errores.', captions.problems);
+  }
+  return { ...captions, label: label?.trim() };
+}

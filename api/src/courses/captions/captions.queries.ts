@@ -1,0 +1,95 @@
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { indexLecture } from '../../search/index-lecture.ts';
+import { lockPassages } from '../../search/passages.queries.ts';
+import type { CaptionRow } from './captions.table.ts';
+import type { Cue } from './cue.ts';
+
+/** Captions to be stored: the WebVTT text and its parsed cues. */
+export interface NewCaption {
+  lectureId: number;
+  language: string;
+  label: string;
+  vtt: string;
+  cues: Cue[];
+}
+
+const ROWS_AT_ONCE = 500;
+
+async function insertCues(trx: Db, captionId: number, cues: Cue[]): Promise<void> {
+  const rows = cues.map(({ startSeconds, endSeconds, text }, index) => ({
+    captionId,
+    number: index + 1,
+    startSeconds,
+    endSeconds,
+    text,
+  }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('cues')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute();
+  }
+}
+
+/**
+ * Stores a lecture's captions in a language and replaces earlier ones; from the commit on a search finds them. Call it in a
+ * transaction.
+ */
+export async function insertCaption(trx: Db, { cues, ...caption }: NewCaption): Promise<CaptionRow> {
+  await lockPassages(trx, { source: 'lecture', sourceId: caption.lectureId });
+  const fresh = { label: caption.label, vtt: caption.vtt, updatedAt: now() };
+  const row = await trx
+    .insertInto('captions')
+    .values({ ...caption, ...fresh })
+    .onConflict((conflict) => conflict.columns(['lectureId', 'language']).doUpdateSet(fresh))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx.deleteFrom('cues').where('captionId', '=', row.id).execute();
+  await insertCues(trx, row.id, cues);
+  await indexLecture(trx, caption.lectureId);
+  return row;
+}
+
+/** Finds the captions of this course's lecture, in `language` or, without it, the first ones. */
+export async function findCaption(db: Db, courseId: number, lectureId: number, language?: string) {
+  const captions = db
+    .selectFrom('captions')
+    .innerJoin('lectures', 'lectures.id', 'captions.lectureId')
+    .selectAll('captions')
+    .select('lectures.courseId')
+    .where('captions.lectureId', '=', lectureId)
+    .where('lectures.courseId', '=', courseId)
+    .orderBy('captions.id');
+  const wanted = language === undefined ? captions : captions.where('captions.language', '=', language);
+  return wanted.executeTakeFirst();
+}
+
+/** Finds captions by their own id, with the lecture whose readers may read them. */
+export async function findCaptionById(db: Db, captionId: number) {
+  return db
+    .selectFrom('captions')
+    .select(['language', 'vtt', 'lectureId'])
+    .where('id', '=', captionId)
+    .executeTakeFirst();
+}
+
+export async function listCues(db: Db, captionId: number) {
+  return db
+    .selectFrom('cues')
+    .select(['number', 'startSeconds', 'endSeconds', 'text'])
+    .where('captionId', '=', captionId)
+    .orderBy('number')
+    .execute();
+}
+
+/** False when there were no captions to delete. */
+export async function deleteCaption(db: Db, lectureId: number, language: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('captions')
+    .where('lectureId', '=', lectureId)
+    .where('language', '=', language)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

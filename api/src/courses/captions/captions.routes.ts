@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../../core/http/errors.ts';
+import { NoContent } from '../../core/http/schema.ts';
+import type { Db } from '../../database.ts';
+import { setInert } from '../../platform/files/presentation.ts';
+import { forms } from '../../platform/files/uploads.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { captionUrl } from '../lectures/caption-url.ts';
+import { getReadableLecture } from '../lectures/lectures.policy.ts';
+import { findLecture } from '../lectures/lectures.queries.ts';
+import type { LectureRow } from '../lectures/lectures.table.ts';
+import { requireLectureMedia } from '../media/lecture-media.ts';
+import { MediaParams, SignatureQuery, Unchanged } from '../media/media.schema.ts';
+import { readSignedCaller } from '../media/media-url.ts';
+import { CAPTION_FORM, CAPTION_TYPES, readSentCaptions } from './caption-upload.ts';
+import { deleteCaption, findCaption, findCaptionById, insertCaption } from './captions.queries.ts';
+import {
+  CaptionLabel,
+  CaptionParams,
+  CaptionResponse,
+  MAX_CAPTION_BYTES,
+  VttFile,
+} from './captions.schema.ts';
+
+const languageNames = new Intl.DisplayNames(['es'], { type: 'language' });
+
+function nameOf(language: string): string {
+  const name = languageNames.of(language) ?? language;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+async function getLecture(db: Db, courseId: number, lectureId: number): Promise<LectureRow> {
+  const lecture = await findLecture(db, courseId, lectureId);
+  if (!lecture) throw notFound('La clase no existe.');
+  return lecture;
+}
+
+function entry(action: string, { id, courseId, title }: LectureRow, language: string) {
+  return { action, target: { type: 'lecture', id, name: title }, details: { courseId, language } };
+}
+
+export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(forms);
+  const parsing = { parseAs: 'buffer', bodyLimit: MAX_CAPTION_BYTES } as const;
+  app.addContentTypeParser(CAPTION_TYPES, parsing, (_request, body, done) => done(null, body));
+
+  app.put(
+    '/courses/:id/lectures/:lectureId/captions/:language',
+    {
+      config: { access: 'user', courseAccess: 'teacher', form: CAPTION_FORM, fileTypes: CAPTION_TYPES },
+      schema: {
+        summary: 'Pone los subtítulos de una clase en un idioma: WebVTT o SRT, suelto o en un formulario',
+        params: CaptionParams,
+        querystring: CaptionLabel,
+        response: { 200: CaptionResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id, lectureId, language } = request.params;
+      const caller = getCaller(request);
+      await getLecture(app.db, id, lectureId);
+      const { label = nameOf(language), vtt, cues, notes } = await readSentCaptions(request);
+      return write(reply, async (change) => {
+        change.audit(entry('captions.put', await getLecture(change.trx, id, lectureId), language));
+        const row = await insertCaption(change.trx, { lectureId, language, label, vtt, cues });
+        const url = captionUrl(app, caller, row);
+        return {
+          caption: { language, label, cues: cues.length, url, updatedAt: row.updatedAt },
+          notes: notes.map(({ message }) => message),
+        };
+      });
+    },
+  );
+
+  app.get(
+    '/courses/:id/lectures/:lectureId/captions/:language',
+    {
+      config: { access: 'anonymous', courseAccess: 'open' },
+      schema: {
+        summary:
+          'Los subtítulos de una clase en un idioma, en WebVTT; los de una clase abierta, para cualquiera',
+        params: CaptionParams,
+        response: { 200: VttFile },
+      },
+    },
+    async (request, reply) => {
+      const { id, lectureId, language } = request.params;
+      await getReadableLecture(request, request.params);
+      const caption = await findCaption(app.db, id, lectureId, language);
+      if (!caption) throw notFound('No hay subtítulos en ese idioma.');
+      setInert(reply, { name: `${language}.vtt`, mimeType: 'text/vtt' });
+      return reply.send(caption.vtt);
+    },
+  );
+
+  app.delete(
+    '/courses/:id/lectures/:lectureId/captions/:language',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Borra los subtítulos de una clase en un idioma',
+        params: CaptionParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id, lectureId, language } = request.params;
+      return write(reply.code(204), async (change) => {
+        const lecture = await getLecture(change.trx, id, lectureId);
+        if (!(await deleteCaption(change.trx, lectureId, language)))
+          throw notFound('No hay subtítulos en ese idioma.');
+        change.audit(entry('captions.delete', lecture, language));
+        return null;
+      });
+    },
+  );
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/captions/:mediaId/:name',
+    config: { access: 'anonymous' },
+    schema: {
+      summary: 'Los subtítulos, por su dirección firmada',
+      params: MediaParams,
+      querystring: SignatureQuery,
+      response: { 200: VttFile, 304: Unchanged },
+    },
+    handler: async (request, reply) => {
+      const caption = await findCaptionById(app.db, request.params.mediaId);
+      if (!caption) {
+        await readSignedCaller(request);
+        throw notFound();
+      }
+      await requireLectureMedia(request, caption.lectureId);
+      setInert(reply, { name: `${caption.language}.vtt`, mimeType: 'text/vtt' });
+      const etag = `"${createHash('sha256').update(caption.vtt).digest('base64url').slice(0, 32)}"`;
+      reply.header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      return reply.send(caption.vtt);
+    },
+  });
+};

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import { Id, IsoDate, NextCursor, Nullable, Text } from '../../core/http/schema.ts';
+import { HighlightParts, SearchPaging, SearchTerm } from '../../search/search.schema.ts';
+
+export const CaptionParams = Type.Object({
+  id: Id,
+  lectureId: Id,
+  language: Type.String({
+    maxLength: 12,
+    pattern: '^[a-z]{2,3}(-[A-Z]{2})?$',
+    'x-message': 'Es el código de un idioma: es, en, pt-BR.',
+  }),
+});
+
+/** Sent in the query beside a plain body, or as a field of the form. */
+export const CaptionLabel = Type.Object({ label: Type.Optional(Text(60)) });
+
+export const Caption = Type.Object({
+  language: Type.String(),
+  label: Type.String(),
+  cues: Type.Integer(),
+  url: Type.String(),
+  updatedAt: IsoDate,
+});
+export type Caption = Static<typeof Caption>;
+/** For `response`: describes the file in the API document. */
+export const VttFile = {
+  description: 'Los subtítulos, en WebVTT',
+  content: { 'text/vtt': { schema: Type.String() } },
+};
+export const CaptionResponse = Type.Object({
+  caption: Caption,
+  /** Captions of the file that were moved or left out, in Spanish. */
+  notes: Type.Array(Type.String()),
+});
+
+export const TranscriptQuery = Type.Object({
+  language: Type.Optional(Type.String({ maxLength: 12 })),
+});
+export const TranscriptResponse = Type.Object({
+  language: Nullable(Type.String()),
+  cues: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      startSeconds: Type.Number(),
+      endSeconds: Type.Number(),
+      text: Type.String(),
+    }),
+  ),
+});
+
+export const SearchQuery = Type.Object({ q: SearchTerm, ...SearchPaging });
+
+export const Hit = Type.Object({
+  courseId: Id,
+  courseName: Type.String(),
+  lectureId: Id,
+  lectureTitle: Type.String(),
+  language: Type.String(),
+  /** The cue's number in the transcript, from 1. */
+  cue: Type.Integer(),
+  /** The start of playback. */
+  second: Type.Number(),
+  text: Type.String(),
+  highlight: HighlightParts,
+});
+export type Hit = Static<typeof Hit>;
+export const HitsResponse = Type.Object({ hits: Type.Array(Hit), nextCursor: NextCursor });
+
+export const MAX_CAPTION_BYTES = 2 * 1024 * 1024;

@@ -1,0 +1,40 @@
+import type { Db } from '../../database.ts';
+import { type CueHit, findCueHits } from '../../search/cue-hits.ts';
+import type { Scope } from '../../search/find-passages.ts';
+import { lookUp, type ScoredPassage } from '../../search/look-up.ts';
+
+/** A hit's place in the list: its rank, lecture and caption, the least first. */
+type Place = [number, number, number];
+
+export interface TranscriptHit extends CueHit {
+  place: Place;
+}
+
+const TIER = 10_000;
+
+/** All words in one caption come before words of a whole passage, and the very letters before others. */
+function rankOf({ whole, found }: CueHit, score: number): number {
+  const tier = (whole ? 0 : 2) + (found.exact ? 0 : 1);
+  return tier * TIER + Math.max(0, TIER - 1 - score);
+}
+
+function compare(one: Place, other: Place): number {
+  return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+}
+
+/** Finds captions with these words, in any order, from a place of the list on. */
+export async function searchTranscripts(
+  db: Db,
+  scope: Scope,
+  { q, after }: { q: string; after: Place | undefined },
+): Promise<TranscriptHit[]> {
+  const { wanted, passages } = await lookUp(db, scope, { q, kinds: ['transcript'], bodyOnly: true });
+  const scores = new Map(passages.map(({ id, score }: ScoredPassage) => [id, score]));
+  const hits = (await findCueHits(db, passages, wanted)).map((hit): TranscriptHit => {
+    const rank = rankOf(hit, scores.get(hit.passage.id) ?? 0);
+    return { ...hit, place: [rank, hit.passage.lectureId ?? 0, hit.cue.id] };
+  });
+  return hits
+    .filter(({ place }) => !after || compare(place, after) > 0)
+    .toSorted((one, other) => compare(one.place, other.place));
+}

@@ -1,0 +1,101 @@
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { indexLecture } from '../../search/index-lecture.ts';
+import { lockPassages } from '../../search/passages.queries.ts';
+import { copyBank, copyGrading, copyLecturePlaces, copyQuizzes } from './copy-quizzes.ts';
+import { type Copied, copyOf, copyRows } from './copy-rows.ts';
+import { copyRules } from './copy-rules.ts';
+import { type Copying, shift } from './copying.ts';
+
+async function copyLecturesOf(trx: Db, { from, to, order }: Copying, quizzes: Copied): Promise<Copied> {
+  const bySection = trx.selectFrom('courseSections').selectAll().where('courseId', '=', from);
+  const sections = await copyRows(trx, 'courseSections', await bySection.orderBy('id').execute(), () => ({
+    courseId: to,
+  }));
+  const rows = await trx
+    .selectFrom('lectures')
+    .selectAll()
+    .where('courseId', '=', from)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const at = now();
+  return copyRows(trx, 'lectures', rows, (lecture) => {
+    // The video that such a lecture waits for is on its way to the original alone.
+    const isEmpty = lecture.awaitsVideo && lecture.videoFileId === null;
+    return {
+      courseId: to,
+      ...(isEmpty && { awaitsVideo: false, state: 'draft' as const }),
+      publishAt: isEmpty ? null : shift(lecture.publishAt, order.offsetDays),
+      sectionId: copyOf(sections, lecture.sectionId),
+      afterQuizId: copyOf(quizzes, lecture.afterQuizId),
+      ...{ version: 1, createdAt: at, updatedAt: at },
+    };
+  });
+}
+
+async function copyCaptions(trx: Db, lectureId: number, copyId: number): Promise<void> {
+  await lockPassages(trx, { source: 'lecture', sourceId: copyId });
+  const rows = await trx.selectFrom('captions').selectAll().where('lectureId', '=', lectureId).execute();
+  const captions = await copyRows(trx, 'captions', rows, () => ({ lectureId: copyId }));
+  for (const [captionId, copied] of captions) {
+    const cues = ['number', 'startSeconds', 'endSeconds', 'text'] as const;
+    await trx
+      .insertInto('cues')
+      .columns(['captionId', ...cues])
+      .expression((row) =>
+        row
+          .selectFrom('cues')
+          .select((cue) => cue.val(copied).as('captionId'))
+          .select(cues)
+          .where('captionId', '=', captionId)
+          .orderBy('id'),
+      )
+      .execute();
+  }
+  await indexLecture(trx, copyId);
+}
+
+/** Files are not copied: a file lives as long as anything refers to it. */
+async function copyMaterials(
+  trx: Db,
+  { from, to }: Copying,
+): Promise<{ attachments: number; links: number }> {
+  const attachments = trx.selectFrom('attachments').selectAll().where('courseId', '=', from).orderBy('id');
+  const links = trx.selectFrom('links').selectAll().where('courseId', '=', from).orderBy('id');
+  const inCopy = () => ({ courseId: to });
+  return {
+    attachments: (await copyRows(trx, 'attachments', await attachments.execute(), inCopy)).size,
+    links: (await copyRows(trx, 'links', await links.execute(), inCopy)).size,
+  };
+}
+
+async function copyGroups(trx: Db, { from, to }: Copying): Promise<void> {
+  const groups = trx.selectFrom('courseGroups').selectAll().where('courseId', '=', from).orderBy('id');
+  await copyRows(trx, 'courseGroups', await groups.execute(), () => ({ courseId: to }));
+}
+
+/**
+ * Copies what is in a course in short transactions, so that others can write between them; nobody sees the copy before
+ * it is whole.
+ */
+export async function copyContents(copying: Copying) {
+  const { db, order, step } = copying;
+  const inStep = async <T>(work: (trx: Db) => Promise<T>): Promise<T> => {
+    step();
+    return db.transaction().execute(work);
+  };
+  const questions = order.quizzes ? await copyBank(copying, inStep) : new Map();
+  const quizzes = order.quizzes ? await copyQuizzes(copying, inStep, questions) : new Map();
+  if (order.quizzes) await inStep((trx) => copyGrading(trx, copying, quizzes));
+  const lectures = order.lectures ? await inStep((trx) => copyLecturesOf(trx, copying, quizzes)) : new Map();
+  await inStep((trx) => copyLecturePlaces(trx, copying.from, questions, lectures));
+  for (const [lectureId, copyId] of lectures) await inStep((trx) => copyCaptions(trx, lectureId, copyId));
+  const materials = order.materials ? await inStep((trx) => copyMaterials(trx, copying)) : undefined;
+  await inStep((trx) => copyRules(trx, copying, quizzes));
+  if (order.groups) await inStep((trx) => copyGroups(trx, copying));
+  return {
+    ...{ lectures: lectures.size, quizzes: quizzes.size, questions: questions.size },
+    ...(materials ?? { attachments: 0, links: 0 }),
+  };
+}

@@ -1,0 +1,128 @@
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { type Copied, copyOf, copyRows } from './copy-rows.ts';
+import { type Copying, shift } from './copying.ts';
+
+type InStep = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
+
+/** Questions are large, and each batch holds up everybody who writes. */
+const QUESTIONS_AT_ONCE = 50;
+const POINTERS_AT_ONCE = 500;
+
+async function copyTags(trx: Db, to: number, questions: Copied): Promise<void> {
+  const ids = [...questions.keys()];
+  const tags = await trx.selectFrom('questionTags').selectAll().where('questionId', 'in', ids).execute();
+  if (tags.length === 0) return;
+  const rows = tags.map((tag) => ({ ...tag, courseId: to, questionId: questions.get(tag.questionId) ?? 0 }));
+  await trx.insertInto('questionTags').values(rows).execute();
+}
+
+/** Copies the bank: questions, tags and pictures, which the texts name by their files. */
+export async function copyBank(copying: Copying, inStep: InStep): Promise<Copied> {
+  const { from, to } = copying;
+  const all: Copied = new Map();
+  for (let last = 0, more = true; more; ) {
+    const copied = await inStep(async (trx) => {
+      const rows = await trx
+        .selectFrom('questions')
+        .selectAll()
+        .where('courseId', '=', from)
+        .where('importId', 'is', null)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(QUESTIONS_AT_ONCE)
+        .execute();
+      const questions = await copyRows(trx, 'questions', rows, () => ({
+        courseId: to,
+        version: 1,
+        // The lectures are copied after what they wait for.
+        lectureId: null,
+      }));
+      if (questions.size > 0) await copyTags(trx, to, questions);
+      return questions;
+    });
+    for (const [id, copy] of copied) all.set(id, copy);
+    last = Math.max(last, ...copied.keys());
+    more = copied.size === QUESTIONS_AT_ONCE;
+  }
+  await inStep(async (trx) => {
+    const pictures = trx.selectFrom('quizImages').selectAll().where('courseId', '=', from).orderBy('id');
+    await copyRows(trx, 'quizImages', await pictures.execute(), () => ({ courseId: to }));
+  });
+  return all;
+}
+
+/** Lets copied questions point to the copies of the lectures that explain them. */
+export async function copyLecturePlaces(trx: Db, from: number, questions: Copied, lectures: Copied) {
+  const rows = await trx
+    .selectFrom('questions')
+    .select(['id', 'lectureId'])
+    .where('courseId', '=', from)
+    .where('lectureId', 'is not', null)
+    .execute();
+  for (const [lectureId, pointing] of Map.groupBy(rows, (row) => copyOf(lectures, row.lectureId))) {
+    const ids = pointing.flatMap(({ id }) => questions.get(id) ?? []);
+    for (let at = 0; lectureId !== null && at < ids.length; at += POINTERS_AT_ONCE) {
+      const some = ids.slice(at, at + POINTERS_AT_ONCE);
+      await trx.updateTable('questions').set({ lectureId }).where('id', 'in', some).execute();
+    }
+  }
+}
+
+async function copySlots(trx: Db, quizId: number, copyId: number, questions: Copied): Promise<void> {
+  const slots = await trx.selectFrom('quizSlots').selectAll().where('quizId', '=', quizId).execute();
+  if (slots.length === 0) return;
+  const rows = slots.map((slot) => ({
+    ...slot,
+    quizId: copyId,
+    questionId: copyOf(questions, slot.questionId),
+  }));
+  await trx.insertInto('quizSlots').values(rows).execute();
+}
+
+/** Copies the quizzes with later dates, without attempts and extra times. */
+export async function copyQuizzes(copying: Copying, inStep: InStep, questions: Copied): Promise<Copied> {
+  const { from, to, order } = copying;
+  const at = now();
+  return inStep(async (trx) => {
+    const rows = await trx
+      .selectFrom('quizzes')
+      .selectAll()
+      .where('courseId', '=', from)
+      .orderBy('id')
+      .execute();
+    const quizzes = await copyRows(trx, 'quizzes', rows, ({ opensAt, closesAt }) => ({
+      courseId: to,
+      opensAt: shift(opensAt, order.offsetDays),
+      closesAt: shift(closesAt, order.offsetDays),
+      releasedAt: null,
+      ...{ version: 1, createdAt: at, updatedAt: at },
+    }));
+    for (const [quizId, copyId] of quizzes) await copySlots(trx, quizId, copyId, questions);
+    return quizzes;
+  });
+}
+
+/** Copies how the course's grade is made, without anybody's points. */
+export async function copyGrading(trx: Db, { from, to }: Copying, quizzes: Copied): Promise<void> {
+  const scheme = await trx
+    .selectFrom('gradingSchemes')
+    .selectAll()
+    .where('courseId', '=', from)
+    .executeTakeFirst();
+  if (scheme)
+    await trx
+      .insertInto('gradingSchemes')
+      .values({ ...scheme, courseId: to, version: 1 })
+      .execute();
+  const parts = await trx
+    .selectFrom('gradeParts')
+    .selectAll()
+    .where('courseId', '=', from)
+    .orderBy('id')
+    .execute();
+  await copyRows(trx, 'gradeParts', parts, ({ quizId }) => ({
+    courseId: to,
+    quizId: copyOf(quizzes, quizId),
+  }));
+}

@@ -1,0 +1,42 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tables } from '../../database.ts';
+
+const AT_ONCE = 100;
+
+/** Old ids by new ones. */
+export type Copied = Map<number, number>;
+
+/** The new id of a row that was copied; null of one that was not. */
+export function copyOf(copied: Copied, id: number | null): number | null {
+  return id === null ? null : (copied.get(id) ?? null);
+}
+
+type TableWithId = {
+  [Name in keyof Tables]: Selectable<Tables[Name]> extends { id: number } ? Name : never;
+}[keyof Tables];
+
+/** Inserts copies of rows, in their order, and returns their ids by those of the originals. */
+export async function copyRows<Name extends TableWithId>(
+  trx: Db,
+  table: Name,
+  rows: Selectable<Tables[Name]>[],
+  change: (row: Selectable<Tables[Name]>) => Partial<Insertable<Tables[Name]>>,
+): Promise<Copied> {
+  const copied: Copied = new Map();
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE) as (Selectable<Tables[Name]> & { id: number })[];
+    const values = some.map((row) => {
+      const { id: _id, ...fields } = { ...row, ...change(row) };
+      return fields;
+    });
+    // Every table here has the same shape of statement, which the types cannot say of all of them together.
+    const insert = trx
+      .insertInto(table as 'links')
+      .values(values as unknown as Insertable<Tables['links']>[]);
+    const made = await insert.returning('id').execute();
+    // Rows of one statement get their ids in its order, but may be returned in another one.
+    const ids = made.map(({ id }) => id).sort((one, other) => one - other);
+    for (const [index, { id }] of some.entries()) copied.set(id, ids[index] ?? 0);
+  }
+  return copied;
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../../database.ts';
+import { type Copied, copyOf } from './copy-rows.ts';
+import type { Copying } from './copying.ts';
+
+/**
+ * Copies what a course asks for its certificate. Where it asks for quizzes and they stay behind, the copy gives none
+ * until somebody looks at it: it would give them for less.
+ */
+async function copyCertificateRule(trx: Db, { from, to, order }: Copying, quizzes: Copied): Promise<void> {
+  const rule = await trx
+    .selectFrom('certificateRules')
+    .selectAll()
+    .where('courseId', '=', from)
+    .executeTakeFirst();
+  if (!rule) return;
+  const asked = JSON.parse(rule.quizzes) as number[] | 'all';
+  const copied = asked === 'all' ? asked : asked.flatMap((id) => copyOf(quizzes, id) ?? []);
+  const on = rule.on && (order.quizzes || asked.length === 0);
+  await trx
+    .insertInto('certificateRules')
+    .values({ ...rule, courseId: to, quizzes: JSON.stringify(copied), on, version: 1 })
+    .execute();
+}
+
+/** Students may ask without their name in the copy too; a day until which nobody writes was of the original alone. */
+async function copyTalkRules(trx: Db, { from, to }: Copying): Promise<void> {
+  const rules = await trx
+    .selectFrom('talkRules')
+    .select('anonymous')
+    .where('courseId', '=', from)
+    .executeTakeFirst();
+  if (rules?.anonymous)
+    await trx.insertInto('talkRules').values({ courseId: to, anonymous: true, closedUntil: null }).execute();
+}
+
+export async function copyRules(trx: Db, copying: Copying, quizzes: Copied): Promise<void> {
+  await copyCertificateRule(trx, copying, quizzes);
+  await copyTalkRules(trx, copying);
+}

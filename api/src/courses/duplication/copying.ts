@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { DAY, toMoment } from '../../core/time/time.ts';
+import { atLocal, offsetAt } from '../../core/time/time-zone.ts';
+import type { Tables } from '../../database.ts';
+import type { DuplicateBody } from './duplication.schema.ts';
+
+/** Moves a moment by whole days; its hour at the institute stays. */
+export function shift(at: string | null, days: number): string | null {
+  if (at === null) return null;
+  const ms = Date.parse(at);
+  return toMoment(atLocal(ms + offsetAt(ms) + days * DAY));
+}
+
+/** What a copy needs to know at each step. */
+export interface Copying {
+  db: Kysely<Tables>;
+  from: number;
+  to: number;
+  order: DuplicateBody;
+  /** Throws once the work has to stop. */
+  step(): void;
+}

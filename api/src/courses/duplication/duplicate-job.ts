@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { type JobHandler, JobLost, type JobWork } from '../../platform/jobs/job-work.ts';
+import { findRequestedCourse } from '../courses.policy.ts';
+import { findCourse, insertCourse } from '../courses.queries.ts';
+import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { copyContents } from './copy-course.ts';
+import type { DuplicateBody } from './duplication.schema.ts';
+
+interface Order extends DuplicateBody {
+  /** What an earlier run of this job has begun. */
+  copyId?: number;
+}
+
+/** Removes what was copied so far; nobody has seen it. */
+async function dropUnfinished(db: Db, copyId: number): Promise<void> {
+  await db.deleteFrom('courses').where('id', '=', copyId).where('state', '=', 'copying').execute();
+}
+
+/** Makes the course that is copied into, and notes it in the job, so that a later run finds what this one left. */
+async function begin(app: FastifyInstance, { job }: JobWork, order: Order, keepsEnrolment: boolean) {
+  return app.db.transaction().execute(async (trx) => {
+    const { description, objective, audience, type, category, enrolment } =
+      (await findCourse(trx, job.courseId ?? 0)) ?? gone();
+    const fields = { description, objective, audience, type, category, name: order.name };
+    const course = await insertCourse(trx, { ...fields, enrolment: keepsEnrolment ? enrolment : 'closed' });
+    await trx.updateTable('courses').set({ state: 'copying' }).where('id', '=', course.id).execute();
+    const noted = await trx
+      .updateTable('jobs')
+      .set({ payload: JSON.stringify({ ...order, copyId: course.id }) })
+      .where('id', '=', job.id)
+      .where('claim', '=', job.claim)
+      .returning('id')
+      .executeTakeFirst();
+    if (!noted) throw new JobLost();
+    return course.id;
+  });
+}
+
+function gone(): never {
+  throw notFound('El curso no existe.');
+}
+
+/** Lectures with their captions take most of the time. */
+async function countSteps(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lectures')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return count + 10;
+}
+
+/** Copies a course for its next semester. The copy comes into being with the job's end, or not at all. */
+export const duplicateJob: JobHandler = async (app, work) => {
+  const { db } = app;
+  const order = work.payload<Order>();
+  const from = work.job.courseId ?? gone();
+  const starter = await work.starter();
+  const source = (await findRequestedCourse(db, from, starter)) ?? gone();
+  if (!source.teaches) throw forbidden();
+  if (order.copyId !== undefined) await dropUnfinished(db, order.copyId);
+  const to = await begin(app, work, order, starter.role === 'admin');
+  try {
+    const steps = await countSteps(db, from);
+    let done = 0;
+    const step = () => {
+      work.signal.throwIfAborted();
+      done += 1;
+      work.progress(done / steps);
+    };
+    const counts = await copyContents({ db, from, to, order, step });
+    await work.finish(async (change) => {
+      const { trx } = change;
+      await trx
+        .updateTable('courses')
+        .set({ state: 'draft', updatedAt: now() })
+        .where('id', '=', to)
+        .execute();
+      if (starter.role === 'teacher') await upsertSubscription(trx, { userId: starter.id, courseId: to });
+      const target = { type: 'course', id: to, name: order.name };
+      change.audit({ action: 'course.duplicate', target, details: { from, name: source.name } });
+      return { courseId: to, ...counts };
+    });
+  } catch (error) {
+    // Another process may have the job by now, with a copy of its own.
+    await dropUnfinished(db, to);
+    throw error;
+  }
+};

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CourseParams } from '../../core/http/schema.ts';
+import { countTry, type Limit } from '../../core/limits/throttle.ts';
+import { HOUR } from '../../core/time/time.ts';
+import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
+import { startJob } from '../../platform/jobs/start-job.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { DuplicateBody } from './duplication.schema.ts';
+
+// A copy writes thousands of rows, and nothing deletes the copies of an account that was taken over.
+const COPIES: Limit = { name: 'course copies', max: 30, windowMs: HOUR };
+
+export const duplicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/courses/:id/duplicate',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Copia un curso, sin su gente, en un borrador nuevo: un trabajo que termina con su id',
+        params: CourseParams,
+        body: DuplicateBody,
+        response: { 202: JobResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId } = request.params;
+      const { body: payload } = request;
+      await countTry(app.db, COPIES, String(getCaller(request).id));
+      // Who asks twice for the same copy while it is made gets one; afterwards another one.
+      return startJob(reply, {
+        ...{ kind: 'courses.duplicate', courseId, payload, name: payload.name },
+        ...{ dryRun: false, again: true },
+      });
+    },
+  );
+};

@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { Closed } from '../../core/http/schema.ts';
+import { PlainName } from '../../core/text/plain-names.ts';
+
+const TEN_YEARS = 3660;
+
+export const DuplicateBody = Closed({
+  name: PlainName(200),
+  /** Added to every date of lectures and quizzes, whose hour of the day stays. */
+  offsetDays: Type.Integer({ minimum: -TEN_YEARS, maximum: TEN_YEARS, default: 0 }),
+  lectures: Type.Boolean({ default: true }),
+  materials: Type.Boolean({ default: true, description: 'Materiales y links' }),
+  quizzes: Type.Boolean({
+    default: true,
+    description: 'Cuestionarios, banco de preguntas y cómo se calcula la nota',
+  }),
+  groups: Type.Boolean({ default: false, description: 'Los grupos, sin nadie' }),
+});
+export type DuplicateBody = Type.Static<typeof DuplicateBody>;

@@ -1,0 +1,194 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
+import { CourseParams, NoContent } from '../../core/http/schema.ts';
+import { unwrap } from '../../core/http/unwrap.ts';
+import { classifyRecording, classifyVideo } from '../../platform/files/content-types.ts';
+import type { PutFile } from '../../platform/files/store-file.ts';
+import { forms, readFields, withUpload } from '../../platform/files/uploads.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { examineUpload, localPathOf } from '../video/examine-upload.ts';
+import { dropMedia } from './drop-media.ts';
+import { deleteLecture, findLecture } from './lectures.queries.ts';
+import {
+  type Lecture,
+  LectureBody,
+  LectureParams,
+  LectureResponse,
+  NewLectureBody,
+} from './lectures.schema.ts';
+import type { LectureRow } from './lectures.table.ts';
+import { presentLecture } from './present-lectures.ts';
+import {
+  createLecture,
+  editLecture,
+  keepVideoForUndo,
+  type LectureEdit,
+  type NewVideo,
+  replaceVideo,
+  retryLectureVideo,
+} from './save-lecture.ts';
+
+/** The route accepts JSON, or a form that includes the video. */
+function bodyOf(schema: TSchema) {
+  return { content: { 'application/json': { schema } } };
+}
+
+const newForm = { fields: NewLectureBody, file: 'video', isFileOptional: true };
+const form = { fields: LectureBody, file: 'video', isFileOptional: true };
+
+async function withBody<S extends TSchema, T>(
+  request: FastifyRequest,
+  { fields: schema }: { fields: S },
+  courseId: number,
+  use: (body: Static<S>, video: NewVideo | undefined) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) {
+    // Fastify validates nothing when there is no body at all.
+    if (request.body === undefined) throw invalidField('title', 'Falta este dato.');
+    return use(request.body as Static<S>, undefined);
+  }
+  const app = request.server;
+  const classify = (await app.video.isOn()) ? classifyRecording : classifyVideo;
+  const rules = { courseId, maxBytes: app.config.maxVideoBytes, classify };
+  return withUpload(request, rules, async ({ fields, file }) => {
+    const body = readFields(request, schema, fields);
+    return use(body, file && (await examine(request, courseId, file)));
+  });
+}
+
+async function examine(request: FastifyRequest, courseId: number, file: PutFile): Promise<NewVideo> {
+  const path = await localPathOf(request.server, file.id);
+  return { file, keepFindings: await examineUpload(request, courseId, { path, mimeType: file.mimeType }) };
+}
+
+/** Changes a lecture, removes the files it had before, and returns it as it is now. */
+async function edit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  save: (edit: LectureEdit) => Promise<LectureRow>,
+): Promise<{ lecture: Lecture }> {
+  const app = request.server;
+  const { id: courseId, lectureId } = request.params as Static<typeof LectureParams>;
+  const caller = getCaller(request);
+  return write(reply, async (change) => {
+    await dropMedia(app, change, await save({ app, change, caller, courseId, lectureId }));
+    const after = await findLecture(change.trx, courseId, lectureId);
+    if (!after) throw notFound('La clase no existe.');
+    return { lecture: await presentLecture(app, change.trx, caller, after) };
+  });
+}
+
+export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(forms);
+  app.post(
+    '/courses/:id/lectures',
+    {
+      config: { access: 'user', courseAccess: 'teacher', form: newForm },
+      schema: {
+        summary: 'Agrega una clase, con su video o sin él',
+        params: CourseParams,
+        body: bodyOf(NewLectureBody),
+        response: { 201: LectureResponse },
+      },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      const { id } = request.params as Static<typeof CourseParams>;
+      return withBody(request, newForm, id, (body, video) =>
+        write(reply.code(201), async (change) => {
+          const { id: lectureId } = await createLecture(change, id, body, video);
+          const row = await findLecture(change.trx, id, lectureId);
+          if (!row) throw notFound('El curso no existe.');
+          return { lecture: await presentLecture(app, change.trx, caller, row) };
+        }),
+      );
+    },
+  );
+
+  app.put(
+    '/courses/:id/lectures/:lectureId',
+    {
+      config: { access: 'user', courseAccess: 'teacher', form },
+      preValidation: unwrap('lecture'),
+      schema: {
+        summary: 'Cambia una clase, su lugar o su video',
+        params: LectureParams,
+        body: bodyOf(LectureBody),
+        response: { 200: LectureResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params as Static<typeof LectureParams>;
+      return withBody(request, form, id, (body, video) =>
+        edit(request, reply, (lecture) => editLecture(lecture, body, video)),
+      );
+    },
+  );
+
+  app.delete(
+    '/courses/:id/lectures/:lectureId/video',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Quita el video de una clase',
+        params: LectureParams,
+        response: { 200: LectureResponse },
+      },
+    },
+    async (request, reply) =>
+      edit(request, reply, async (lecture) => {
+        const before = await replaceVideo(lecture, null);
+        // The video was deleted already, so this is a repeated DELETE.
+        if (before.videoFileId === null) throw notFound('La clase no tiene video.');
+        await keepVideoForUndo(lecture, before);
+        return before;
+      }),
+  );
+
+  app.post(
+    '/courses/:id/lectures/:lectureId/video/retry',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Vuelve a abrir el video de una clase y hace las calidades que faltan',
+        params: LectureParams,
+        response: { 200: LectureResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id, lectureId } = request.params as Static<typeof LectureParams>;
+      const caller = getCaller(request);
+      if (!(await app.video.isOn())) throw conflict('no_conversion', 'Este servidor no convierte videos.');
+      return write(reply, async (change) => {
+        const row = await retryLectureVideo(change, caller, id, lectureId);
+        change.afterwards(() => app.jobs.wake());
+        return { lecture: await presentLecture(app, change.trx, caller, row) };
+      });
+    },
+  );
+
+  app.delete(
+    '/courses/:id/lectures/:lectureId',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: { summary: 'Borra una clase', params: LectureParams, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const { id, lectureId } = request.params as Static<typeof LectureParams>;
+      const root = { table: 'lectures', column: 'id', ids: [lectureId] };
+      return write(reply.code(204), async (change) => {
+        await change.keepForUndo({ courseId: id, type: 'lecture', root });
+        const deleted = await deleteLecture(change.trx, id, lectureId);
+        if (!deleted) throw notFound('La clase no existe.');
+        const target = { type: 'lecture', id: lectureId, name: deleted.title };
+        const details = { courseId: id };
+        change.audit({ action: 'lecture.delete', target, details });
+        await dropMedia(app, change, deleted);
+        return null;
+      });
+    },
+  );
+};

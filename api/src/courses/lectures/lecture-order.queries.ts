@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database.ts';
+import type { LectureRow } from './lectures.table.ts';
+
+/** Locks the course, so that only one writer at a time changes the order of its lectures. */
+export async function lockOrder(trx: Db, courseId: number): Promise<void> {
+  await trx
+    .updateTable('courses')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', courseId)
+    .execute();
+}
+
+/** Ranks a course's lectures: those without a section first, then section by section. */
+function rankLectures(trx: Db, courseId: number) {
+  return trx
+    .selectFrom('lectures')
+    .leftJoin('courseSections', 'courseSections.id', 'lectures.sectionId')
+    .select('lectures.id')
+    .select((row) =>
+      row.fn
+        .agg<number>('row_number')
+        .over((all) =>
+          all
+            .orderBy(sql`coalesce("courseSections"."position", 0)`)
+            .orderBy('lectures.position')
+            .orderBy('lectures.id'),
+        )
+        .as('rank'),
+    )
+    .where('lectures.courseId', '=', courseId);
+}
+
+/** Renumbers the lectures of a course to 1…n in their order. Call it under `lockOrder`. */
+export async function closeGaps(trx: Db, courseId: number): Promise<void> {
+  await trx
+    .updateTable('lectures')
+    .from(rankLectures(trx, courseId).as('ranked'))
+    .set((row) => ({ position: row.ref('ranked.rank') }))
+    .whereRef('lectures.id', '=', 'ranked.id')
+    .whereRef('lectures.position', '<>', 'ranked.rank')
+    .execute();
+}
+
+export async function countLectures(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lectures')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The section that a lecture joins which is moved to this position: that of the lecture now there. */
+export async function sectionAt(trx: Db, courseId: number, position: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom('lectures')
+    .select('sectionId')
+    .where('courseId', '=', courseId)
+    .where('position', '<=', position)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sectionId ?? null;
+}
+
+/**
+ * Moves a lecture to this position, or to the end, and renumbers the others; it stays within its section. Call it under
+ * `lockOrder`.
+ */
+export async function placeLecture(
+  trx: Db,
+  { id, courseId }: Pick<LectureRow, 'id' | 'courseId'>,
+  wanted: number,
+): Promise<void> {
+  const others = rankLectures(trx, courseId).where('lectures.id', '<>', id).as('others');
+  const place = sql<number>`"others"."rank" + case when "others"."rank" < ${wanted} then 0 else 1 end`;
+  await trx
+    .updateTable('lectures')
+    .from(others)
+    .set({ position: place })
+    .whereRef('lectures.id', '=', 'others.id')
+    .where('lectures.position', '<>', place)
+    .execute();
+  const last = await countLectures(trx, courseId);
+  await trx
+    .updateTable('lectures')
+    .set({ position: Math.min(wanted, last) })
+    .where('id', '=', id)
+    .execute();
+  await closeGaps(trx, courseId);
+}

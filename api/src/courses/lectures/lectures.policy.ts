@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { isForeignKeyViolation } from '../../core/database/failures.ts';
+import { conflict, forbidden, notFound, unauthorized } from '../../core/http/errors.ts';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { stateAt } from '../publication/publication.ts';
+import { countLectures } from './lecture-order.queries.ts';
+import { findLecture, type ListedLecture } from './lectures.queries.ts';
+import type { Lecture } from './lectures.schema.ts';
+
+/** The list is sent without pages, so its length needs a limit. */
+export const MAX_LECTURES = 500;
+
+/** Call it under `lockOrder`, or two parallel calls could both add the last lecture. */
+export async function requireRoom(trx: Db, courseId: number): Promise<void> {
+  if ((await countLectures(trx, courseId)) < MAX_LECTURES) return;
+  throw conflict('too_many_lectures', `Un curso puede tener como máximo ${MAX_LECTURES} clases.`);
+}
+
+/** For `catch` of a write to a lecture that may be deleted meanwhile. */
+export function explainNoLecture(error: unknown): never {
+  throw isForeignKeyViolation(error) ? notFound('La clase ya no existe.') : error;
+}
+
+/** Somebody who asks for a lecture; 0 stands for visitors. */
+export interface LectureReader {
+  userId: number;
+  teaches: boolean;
+}
+
+export function readerOf({ user, course }: Pick<FastifyRequest, 'user' | 'course'>): LectureReader {
+  return { userId: user?.id ?? 0, teaches: course?.teaches === true };
+}
+
+/** False for drafts and for lectures whose video has not been judged: those are their teachers' alone. */
+export function isShownTo({ teaches }: LectureReader, row: ListedLecture): boolean {
+  return teaches || (row.state !== 'draft' && !row.awaitsVideo);
+}
+
+/** Why a lecture that students know of is still closed to this reader; undefined when it is open. */
+export function waitingOf({ teaches }: LectureReader, row: ListedLecture): Lecture['waiting'] {
+  if (teaches) return undefined;
+  const until = stateAt(row, now()) === 'scheduled' ? row.publishAt : null;
+  const quizId = row.passed ? null : row.afterQuizId;
+  if (until === null && quizId === null) return undefined;
+  return { until, quizId, quizTitle: quizId === null ? null : row.quizTitle };
+}
+
+/** Finds a lecture for its outline, which also shows one that still waits. Throws 404 for a hidden one. */
+export async function getShownLecture(
+  db: Db,
+  { id, lectureId }: { id: number; lectureId: number },
+  reader: LectureReader,
+): Promise<ListedLecture> {
+  const row = await findLecture(db, id, lectureId, reader.userId);
+  if (!row || !isShownTo(reader, row)) throw notFound('La clase no existe.');
+  return row;
+}
+
+/** Finds a lecture for its words: a member's, or anybody's where it is an open one. Throws 401 or 403 otherwise. */
+export async function getReadableLecture(
+  request: FastifyRequest,
+  params: { id: number; lectureId: number },
+): Promise<ListedLecture> {
+  const { db } = request.server;
+  const reader = readerOf(request);
+  if (request.course?.entitled) return getOpenLecture(db, params, reader);
+  const row = await findLecture(db, params.id, params.lectureId, reader.userId);
+  if (row?.open && isShownTo(reader, row) && !waitingOf(reader, row)) return row;
+  throw request.user ? forbidden() : unauthorized();
+}
+
+/** Finds a lecture for what is in it. Throws 404 for a hidden one, and 403 for one that still waits. */
+export async function getOpenLecture(
+  db: Db,
+  params: { id: number; lectureId: number },
+  reader: LectureReader,
+): Promise<ListedLecture> {
+  const row = await getShownLecture(db, params, reader);
+  if (waitingOf(reader, row)) throw forbidden('lecture_waits', 'Esta clase todavía no se abrió.');
+  return row;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { hasPassedQuiz } from '../publication/publication.ts';
+import type { LectureWithVideo } from '../video/present-video.ts';
+import { closeGaps, lockOrder } from './lecture-order.queries.ts';
+import type { LECTURE_FIELDS } from './lectures.schema.ts';
+import type { LectureRow, NewLectureRow } from './lectures.table.ts';
+
+export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description'> & LectureChanges;
+
+/** A lecture with what is presented of its section, its video's file and the quiz that it waits for. */
+export interface ListedLecture extends LectureRow, LectureWithVideo {
+  section: string | null;
+  /** Null without a quiz, or while that is a draft. */
+  quizTitle: string | null;
+  /** 0 while it waits for a quiz that the reader has not passed. */
+  passed: number;
+}
+
+/** Adds a lecture at the end of its course. Call it in a transaction. */
+export async function insertLecture(trx: Db, lecture: NewLecture): Promise<LectureRow> {
+  await lockOrder(trx, lecture.courseId);
+  await closeGaps(trx, lecture.courseId);
+  const at = now();
+  return trx
+    .insertInto('lectures')
+    .values({
+      durationSeconds: null,
+      videoFileId: null,
+      posterFileId: null,
+      ...lecture,
+      position: sql<number>`(select coalesce(max("position"), 0) + 1 from "lectures"
+        where "courseId" = ${lecture.courseId})`,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function selectLectures(db: Db, courseId: number, userId: number) {
+  return db
+    .selectFrom('lectures')
+    .leftJoin('files', 'files.id', 'lectures.videoFileId')
+    .leftJoin('courseSections', 'courseSections.id', 'lectures.sectionId')
+    .leftJoin('quizzes', (join) =>
+      join.onRef('quizzes.id', '=', 'lectures.afterQuizId').on('quizzes.state', '=', 'published'),
+    )
+    .selectAll('lectures')
+    .select(['files.name as videoName', 'files.size as videoSize', 'files.mimeType as videoType'])
+    .select(['courseSections.name as section', 'quizzes.title as quizTitle'])
+    .select(sql<number>`case when ${hasPassedQuiz(userId)} then 1 else 0 end`.as('passed'))
+    .where('lectures.courseId', '=', courseId);
+}
+
+/** Lists a course's lectures in order, hidden ones too; `userId` is the reader. */
+export async function listLectures(db: Db, courseId: number, userId = 0): Promise<ListedLecture[]> {
+  return selectLectures(db, courseId, userId).orderBy('lectures.position').orderBy('lectures.id').execute();
+}
+
+/** Finds a lecture of this course, a hidden one too; undefined when it belongs to another. */
+export async function findLecture(
+  db: Db,
+  courseId: number,
+  lectureId: number,
+  userId = 0,
+): Promise<ListedLecture | undefined> {
+  return selectLectures(db, courseId, userId).where('lectures.id', '=', lectureId).executeTakeFirst();
+}
+
+export type LectureChanges = Partial<
+  Pick<LectureRow, keyof typeof LECTURE_FIELDS | 'videoFileId' | 'posterFileId' | 'awaitsVideo' | 'sectionId'>
+>;
+
+/** Undefined when the lecture is gone or has another version by now. */
+export async function updateLecture(
+  trx: Db,
+  lecture: Pick<LectureRow, 'id' | 'courseId' | 'version'>,
+  changes: LectureChanges,
+): Promise<LectureRow | undefined> {
+  return trx
+    .updateTable('lectures')
+    .set((row) => ({ ...changes, version: row('version', '+', 1), updatedAt: now() }))
+    .where('id', '=', lecture.id)
+    .where('courseId', '=', lecture.courseId)
+    .where('version', '=', lecture.version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A removed video with what was known of it. */
+export interface LectureVideo extends Pick<LectureRow, 'id' | 'posterFileId' | 'durationSeconds'> {
+  videoFileId: number;
+}
+
+/** False when the lecture is gone or has another video by now. */
+export async function returnVideo(trx: Db, { id, ...video }: LectureVideo): Promise<boolean> {
+  const row = await trx
+    .updateTable('lectures')
+    .set((lecture) => ({
+      ...video,
+      // A length that was entered meanwhile is better than none.
+      durationSeconds: video.durationSeconds ?? lecture.ref('durationSeconds'),
+      version: lecture('version', '+', 1),
+      updatedAt: now(),
+    }))
+    .where('id', '=', id)
+    .where('videoFileId', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a lecture, closes the gap and returns its row. Call it in a transaction. */
+export async function deleteLecture(
+  trx: Db,
+  courseId: number,
+  lectureId: number,
+): Promise<LectureRow | undefined> {
+  await lockOrder(trx, courseId);
+  const deleted = await trx
+    .deleteFrom('lectures')
+    .where('id', '=', lectureId)
+    .where('courseId', '=', courseId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!deleted) return undefined;
+  await closeGaps(trx, courseId);
+  return deleted;
+}

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../../core/http/errors.ts';
+import { CourseParams } from '../../core/http/schema.ts';
+import { getShownLecture, isShownTo, readerOf } from './lectures.policy.ts';
+import { listLectures } from './lectures.queries.ts';
+import { LectureParams, LectureResponse, LecturesResponse } from './lectures.schema.ts';
+import { presentFor } from './present-lectures.ts';
+
+export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/lectures',
+    {
+      config: { access: 'anonymous', courseAccess: 'open' },
+      schema: {
+        summary: 'Las clases de un curso; sin su material para quien no está en él',
+        params: CourseParams,
+        response: { 200: LecturesResponse },
+      },
+    },
+    async (request) => {
+      const reader = readerOf(request);
+      const all = await listLectures(app.db, request.params.id, reader.userId);
+      const rows = all.filter((row) => isShownTo(reader, row));
+      return { lectures: await presentFor(request, rows) };
+    },
+  );
+
+  app.get(
+    '/courses/:id/lectures/:lectureId',
+    {
+      config: { access: 'anonymous', courseAccess: 'open' },
+      schema: {
+        summary: 'Una clase; con `locked` y sin material para quien no está en el curso',
+        params: LectureParams,
+        response: { 200: LectureResponse },
+      },
+    },
+    async (request) => {
+      const row = await getShownLecture(app.db, request.params, readerOf(request));
+      const [lecture] = await presentFor(request, [row]);
+      if (!lecture) throw notFound('La clase no existe.');
+      return { lecture };
+    },
+  );
+};

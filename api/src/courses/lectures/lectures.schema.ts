@@ -1,0 +1,140 @@
+import { type Static, Type } from 'typebox';
+import { Closed, Id, Integer, IsoDate, Nullable, OneOf, optional, Text } from '../../core/http/schema.ts';
+import { PlainName } from '../../core/text/plain-names.ts';
+import { PUBLICATION_STATES } from '../publication/publication.ts';
+import { LectureVideo } from '../video/video.schema.ts';
+
+const MAX_DURATION = 100 * 3600;
+
+const Title = Text(200);
+const Description = Nullable(Type.String({ maxLength: 10_000 }));
+export const Second = Type.Number({ minimum: 0, maximum: MAX_DURATION });
+const Duration = Nullable(Second);
+const Position = Type.Integer({ minimum: 1, maximum: 100_000 });
+
+/** Fields that a teacher fills in; each is a column. */
+export const LECTURE_FIELDS = {
+  title: Title,
+  description: Description,
+  durationSeconds: Duration,
+  state: OneOf(PUBLICATION_STATES),
+  publishAt: Nullable(IsoDate),
+  afterQuizId: Nullable(Id),
+  open: Type.Boolean({ description: 'Clase abierta: una vez publicada la mira cualquiera, sin cuenta' }),
+};
+
+/** By its name; a new name makes a section at the end of the course. */
+const Section = Nullable(PlainName(100));
+
+/** What keeps a lecture of the outline closed to the reader; the moment comes first where both do. */
+const Waiting = Type.Object({
+  until: Nullable(IsoDate),
+  quizId: Nullable(Id),
+  quizTitle: Nullable(Type.String()),
+});
+
+const CaptionLink = Type.Object({ language: Type.String(), label: Type.String(), url: Type.String() });
+
+/** With `locked: true` it carries no media; the syllabus is public, the media is not. */
+export const Lecture = Type.Object({
+  id: Id,
+  courseId: Id,
+  title: Type.String(),
+  description: Type.String(),
+  position: Type.Integer(),
+  durationSeconds: Nullable(Type.Number()),
+  hasVideo: Type.Boolean(),
+  locked: Type.Boolean(),
+  open: Type.Boolean(),
+  state: OneOf(PUBLICATION_STATES),
+  publishAt: Nullable(IsoDate),
+  section: Nullable(Type.String()),
+  waiting: Type.Optional(
+    Type.Object(Waiting.properties, {
+      description:
+        'Solo en las clases que todavía no se abrieron para quien pregunta, que vienen sin su contenido',
+    }),
+  ),
+  afterQuizId: Type.Optional(
+    Nullable(
+      Type.Integer({ description: 'El cuestionario que hay que aprobar antes; para quien edita el curso' }),
+    ),
+  ),
+  guest: Type.Optional(
+    Type.Boolean({
+      description:
+        'Quien pregunta la mira por ser abierta: sin notas, sin materiales y sin que cuente lo que ve',
+    }),
+  ),
+  version: Type.Optional(Integer),
+  createdAt: Type.Optional(IsoDate),
+  updatedAt: Type.Optional(IsoDate),
+  awaitsVideo: Type.Optional(
+    Type.Boolean({ description: 'Espera su video: hasta entonces solo la ve quien edita el curso' }),
+  ),
+  video: Type.Optional(LectureVideo),
+  videoUrl: Type.Optional(
+    Nullable(Type.String({ description: 'El video con la mejor calidad que se puede ver ahora' })),
+  ),
+  posterUrl: Type.Optional(Nullable(Type.String())),
+  captions: Type.Optional(Type.Array(CaptionLink)),
+  resumeSeconds: Type.Optional(Type.Number()),
+  coverage: Type.Optional(Type.Number()),
+  done: Type.Optional(
+    Type.Boolean({
+      description: 'Quien pregunta vio el 90 % o, donde no hay video, dijo que la hizo',
+    }),
+  ),
+});
+export type Lecture = Static<typeof Lecture>;
+
+export const LectureResponse = Type.Object({ lecture: Lecture });
+export const LecturesResponse = Type.Object({ lectures: Type.Array(Lecture) });
+
+export const LectureParams = Type.Object({ id: Id, lectureId: Id });
+
+/** A form without a chosen file sends an empty field, or null in JSON. */
+const NoVideo = Type.Optional(Type.Null());
+
+export const NewLectureBody = Closed({
+  ...optional(LECTURE_FIELDS),
+  title: Title,
+  section: Type.Optional(Section),
+  video: NoVideo,
+  awaitsVideo: Type.Optional(
+    Type.Boolean({
+      description:
+        'El video viene después, por partes: los estudiantes ven la clase recién cuando se pudo abrir',
+    }),
+  ),
+});
+export type NewLectureBody = Static<typeof NewLectureBody>;
+
+const Ignored = Type.Optional(Type.Any());
+/** Ignored too, but a text in its place would be a file that was not sent as one. */
+const PresentedVideo = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null'] }));
+
+/** Omitted fields stay as they are. A lecture as a GET sent it fits too: its read-only fields are ignored. */
+export const LectureBody = Closed({
+  version: Integer,
+  ...optional(LECTURE_FIELDS),
+  position: Type.Optional(Position),
+  section: Type.Optional(Section),
+  video: PresentedVideo,
+  id: Ignored,
+  courseId: Ignored,
+  hasVideo: Ignored,
+  locked: Ignored,
+  waiting: Ignored,
+  guest: Ignored,
+  createdAt: Ignored,
+  updatedAt: Ignored,
+  videoUrl: Ignored,
+  posterUrl: Ignored,
+  awaitsVideo: Ignored,
+  captions: Ignored,
+  resumeSeconds: Ignored,
+  coverage: Ignored,
+  done: Ignored,
+});
+export type LectureBody = Static<typeof LectureBody>;

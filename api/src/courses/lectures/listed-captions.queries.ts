@@ -1,0 +1,12 @@
+import type { Db } from '../../database.ts';
+
+/** The captions that these lectures have, without their text. */
+export async function listCaptions(db: Db, lectureIds: number[]) {
+  if (lectureIds.length === 0) return [];
+  return db
+    .selectFrom('captions')
+    .select(['id', 'lectureId', 'language', 'label'])
+    .where('lectureId', 'in', lectureIds)
+    .orderBy('language')
+    .execute();
+}

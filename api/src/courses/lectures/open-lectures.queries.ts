@@ -1,0 +1,31 @@
+import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
+import type { Db } from '../../database.ts';
+import { hasPassedQuiz, isListedCourse, isPublishedLecture } from '../publication/publication.ts';
+
+export interface OpenLecture {
+  id: number;
+  courseId: number;
+  title: string;
+  updatedAt: string;
+}
+
+/** Lists the lectures that anybody may watch, in the courses that stand in everybody's lists. */
+export async function listOpenLectures(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<Page<OpenLecture>> {
+  const [after = 0] = (decodeCursor(cursor, ['number']) as [number] | undefined) ?? [];
+  const rows = await db
+    .selectFrom('lectures')
+    .innerJoin('courses', 'courses.id', 'lectures.courseId')
+    .select(['lectures.id', 'lectures.courseId', 'lectures.title', 'lectures.updatedAt'])
+    .where('lectures.open', '=', true)
+    .where(isPublishedLecture())
+    .where(hasPassedQuiz(0))
+    .where(isListedCourse())
+    .where('lectures.id', '>', after)
+    .orderBy('lectures.id')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, ({ id }) => [id]);
+}

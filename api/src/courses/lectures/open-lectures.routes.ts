@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { notFound } from '../../core/http/errors.ts';
+import { IsoDate, listQuery, NextCursor } from '../../core/http/schema.ts';
+import { findFile } from '../../platform/files/files.queries.ts';
+import { sendFile } from '../../platform/files/send-file.ts';
+import { Elsewhere, FilePart, Unchanged, WholeFile } from '../media/media.schema.ts';
+import { isShownTo, waitingOf } from './lectures.policy.ts';
+import { findLecture } from './lectures.queries.ts';
+import { Lecture, LectureParams } from './lectures.schema.ts';
+import { listOpenLectures } from './open-lectures.queries.ts';
+
+const OpenLecturesResponse = Type.Object({
+  lectures: Type.Array(
+    Type.Object({
+      ...Type.Pick(Lecture, ['id', 'courseId', 'title']).properties,
+      updatedAt: IsoDate,
+    }),
+  ),
+  nextCursor: NextCursor,
+});
+const { q: _q, ...page } = listQuery({ default: 200, max: 1000 });
+
+/** What search engines and shared links need of open lectures: where they are, and a picture whose address does not expire. */
+export const openLectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/open_lectures',
+    {
+      config: { access: 'anonymous' },
+      schema: {
+        summary: 'Las clases abiertas, que mira cualquiera',
+        querystring: Type.Object(page),
+        response: { 200: OpenLecturesResponse },
+      },
+    },
+    async (request) => {
+      const { rows, nextCursor } = await listOpenLectures(app.db, request.query);
+      return { lectures: rows, nextCursor };
+    },
+  );
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/courses/:id/lectures/:lectureId/poster',
+    config: { access: 'anonymous', courseAccess: 'open' },
+    schema: {
+      summary: 'La imagen de una clase abierta',
+      params: LectureParams,
+      response: { 200: WholeFile, 206: FilePart, 302: Elsewhere, 304: Unchanged },
+    },
+    handler: async (request, reply) => {
+      const { id, lectureId } = request.params;
+      // Asked as a visitor, since the address is the same for everybody.
+      const visitor = { userId: 0, teaches: false };
+      const row = await findLecture(app.db, id, lectureId);
+      const isFree = row?.open && isShownTo(visitor, row) && !waitingOf(visitor, row);
+      const file = isFree && row.posterFileId !== null ? await findFile(app.db, row.posterFileId) : undefined;
+      if (file?.state !== 'stored') throw notFound();
+      return sendFile(request, reply, file);
+    },
+  });
+};

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
+import { fileUrl } from '../media/file-url.ts';
+import { type Signer, VISITOR } from '../media/media-url.ts';
+import { findProgress, NO_PROGRESS } from '../progress/progress.queries.ts';
+import { stateAt } from '../publication/publication.ts';
+import { presentVideos } from '../video/present-video.ts';
+import type { LectureVideo } from '../video/video.schema.ts';
+import { captionUrl } from './caption-url.ts';
+import { readerOf, waitingOf } from './lectures.policy.ts';
+import type { ListedLecture } from './lectures.queries.ts';
+import type { Lecture } from './lectures.schema.ts';
+import { listCaptions } from './listed-captions.queries.ts';
+
+/** Presents the public part of a lecture. */
+function presentOutline(row: ListedLecture): Lecture {
+  const { id, courseId, title, description, position, durationSeconds, open, publishAt, section } = row;
+  const hasVideo = row.videoFileId !== null;
+  const state = stateAt(row, now());
+  const outline = { id, courseId, title, description, position, durationSeconds, hasVideo };
+  return { ...outline, locked: true, open, state, publishAt, section };
+}
+
+/** A lecture of words alone is all in its description, so that waits too. */
+function presentWaiting(row: ListedLecture, waiting: NonNullable<Lecture['waiting']>): Lecture {
+  return { ...presentOutline(row), description: '', waiting };
+}
+
+function posterOf(app: FastifyInstance, caller: Signer, { posterFileId }: ListedLecture): string | null {
+  return posterFileId === null ? null : fileUrl(app, caller, { id: posterFileId, name: 'poster' });
+}
+
+function presentVideo(video: LectureVideo | undefined): Pick<Lecture, 'video' | 'videoUrl'> {
+  return { ...(video && { video }), videoUrl: video?.sources.at(-1)?.url ?? null };
+}
+
+/** Presents what is to be watched and read of lectures, at addresses signed for this person. */
+async function presentMedia(
+  app: FastifyInstance,
+  db: Db,
+  signer: Signer,
+  rows: ListedLecture[],
+  forTeachers: boolean,
+): Promise<Lecture[]> {
+  const videos = await presentVideos(app, db, signer, rows, forTeachers);
+  const ids = rows.map((row) => row.id);
+  const captions = Map.groupBy(await listCaptions(db, ids), (caption) => caption.lectureId);
+  return rows.map((row) => ({
+    ...presentOutline(row),
+    locked: false,
+    ...presentVideo(videos.get(row.id)),
+    posterUrl: posterOf(app, signer, row),
+    captions: (captions.get(row.id) ?? []).map((caption) => ({
+      language: caption.language,
+      label: caption.label,
+      url: captionUrl(app, signer, caption),
+    })),
+  }));
+}
+
+/** Presents open lectures to people outside of the course, and to visitors. */
+async function presentToGuests(
+  { server: app, user }: FastifyRequest,
+  rows: ListedLecture[],
+): Promise<Lecture[]> {
+  if (rows.length === 0) return [];
+  const lectures = await presentMedia(app, app.db, user ?? VISITOR, rows, false);
+  const since = new Map(rows.map(({ id, createdAt }) => [id, createdAt]));
+  return lectures.map((lecture) => ({ ...lecture, guest: true, createdAt: since.get(lecture.id) ?? '' }));
+}
+
+/**
+ * Presents lectures to a person entitled to their media: signed addresses, captions, progress. `forTeachers`: also
+ * what is wrong with a video.
+ */
+async function presentLectures(
+  app: FastifyInstance,
+  db: Db,
+  caller: Caller,
+  rows: ListedLecture[],
+  forTeachers: boolean,
+): Promise<Lecture[]> {
+  const media = await presentMedia(app, db, caller, rows, forTeachers);
+  const whole = new Map(media.map((lecture) => [lecture.id, lecture]));
+  const ids = rows.map((row) => row.id);
+  const progress = await findProgress(db, caller.id, ids);
+  return rows.map((row) => ({
+    ...(whole.get(row.id) ?? presentOutline(row)),
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    ...(forTeachers && { afterQuizId: row.afterQuizId }),
+    ...(row.awaitsVideo ? { awaitsVideo: true } : {}),
+    ...(progress.get(row.id) ?? NO_PROGRESS),
+  }));
+}
+
+/** Presents lectures to whoever asks: to visitors in outline, and to all but its teachers without what still waits. */
+export async function presentFor(request: FastifyRequest, rows: ListedLecture[]): Promise<Lecture[]> {
+  const { server: app, user, course } = request;
+  const reader = readerOf(request);
+  const waiting = new Map(rows.map((row) => [row.id, waitingOf(reader, row)]));
+  const shown = rows.filter(({ id }) => !waiting.get(id));
+  const whole =
+    user && course?.entitled
+      ? await presentLectures(app, app.db, user, shown, reader.teaches)
+      : await presentToGuests(
+          request,
+          shown.filter(({ open }) => open),
+        );
+  const presented = new Map(whole.map((lecture) => [lecture.id, lecture]));
+  return rows.map((row) => {
+    const reason = waiting.get(row.id);
+    return reason ? presentWaiting(row, reason) : (presented.get(row.id) ?? presentOutline(row));
+  });
+}
+
+export async function presentLecture(
+  app: FastifyInstance,
+  db: Db,
+  caller: Caller,
+  row: ListedLecture,
+  forTeachers = true,
+): Promise<Lecture> {
+  const [lecture] = await presentLectures(app, db, caller, [row], forTeachers);
+  return lecture ?? presentOutline(row);
+}

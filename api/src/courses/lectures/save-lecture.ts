@@ -1,0 +1,209 @@
+import type { FastifyInstance } from 'fastify';
+import { invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
+import { pick } from '../../core/http/schema.ts';
+import type { Db } from '../../database.ts';
+import { markStored } from '../../platform/files/files.queries.ts';
+import type { PutFile } from '../../platform/files/store-file.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import { readPublication } from '../publication/publication.ts';
+import { type KeepFindings, retryVideo } from '../video/examine-upload.ts';
+import { closeGaps, lockOrder, placeLecture, sectionAt } from './lecture-order.queries.ts';
+import { requireRoom } from './lectures.policy.ts';
+import {
+  findLecture,
+  insertLecture,
+  type LectureChanges,
+  type ListedLecture,
+  updateLecture,
+} from './lectures.queries.ts';
+import { LECTURE_FIELDS, type LectureBody, type NewLectureBody } from './lectures.schema.ts';
+import type { LectureRow } from './lectures.table.ts';
+import { presentLecture } from './present-lectures.ts';
+import { ensureSection, findLastSectionId } from './sections/sections.queries.ts';
+
+function entry(action: string, { id, courseId, title }: LectureRow, details = {}) {
+  return { action, target: { type: 'lecture', id, name: title }, details: { courseId, ...details } };
+}
+
+/** A file that was looked into, for a lecture to take. */
+export interface NewVideo {
+  file: PutFile;
+  keepFindings: KeepFindings;
+}
+
+/** Makes the file belong to the lecture, with what is known of it. */
+async function claimVideo(change: Change, { file, keepFindings }: NewVideo): Promise<void> {
+  const { id, size, sha256, mimeType } = file;
+  await markStored(change.trx, id, { size, sha256, mimeType });
+  await keepFindings(change, file);
+}
+
+/** The fields of the body; a new video brings its own length and picture, and drops those of the old one. */
+function changesOf(body: NewLectureBody | LectureBody, video: NewVideo | undefined): LectureChanges {
+  const { title, description, state, publishAt, ...fields } = pick(LECTURE_FIELDS, body);
+  return {
+    ...(video && { videoFileId: video.file.id, posterFileId: null, durationSeconds: null }),
+    ...fields,
+    ...readPublication({ state, publishAt }),
+    ...(title !== undefined && { title: title.trim() }),
+    ...(description !== undefined && { description: description ?? '' }),
+  };
+}
+
+/** Throws 400 for a quiz of another course. */
+async function requireQuizOf(trx: Db, courseId: number, quizId: number | null | undefined): Promise<void> {
+  if (quizId == null) return;
+  const quizzes = trx.selectFrom('quizzes').select('id').where('courseId', '=', courseId);
+  const found = await quizzes.where('id', '=', quizId).executeTakeFirst();
+  if (!found) throw invalidField('afterQuizId', 'Ese cuestionario no es de este curso.');
+}
+
+async function newSectionOf(trx: Db, courseId: number, { section }: NewLectureBody): Promise<number | null> {
+  if (section === undefined) return findLastSectionId(trx, courseId);
+  return section === null ? null : ensureSection(trx, courseId, section);
+}
+
+export async function createLecture(
+  change: Change,
+  courseId: number,
+  body: NewLectureBody,
+  video: NewVideo | undefined,
+): Promise<LectureRow> {
+  const { trx } = change;
+  await lockOrder(trx, courseId);
+  await requireRoom(trx, courseId);
+  await requireQuizOf(trx, courseId, body.afterQuizId);
+  const sectionId = await newSectionOf(trx, courseId, body);
+  const texts = { courseId, title: body.title.trim(), description: '', sectionId };
+  const awaitsVideo = video !== undefined || body.awaitsVideo === true;
+  const row = await insertLecture(trx, { ...texts, awaitsVideo, ...changesOf(body, video) });
+  if (video) await claimVideo(change, video);
+  await closeGaps(trx, courseId);
+  change.audit(entry('lecture.create', row));
+  return row;
+}
+
+async function readCurrent(
+  app: FastifyInstance,
+  trx: Db,
+  caller: Caller,
+  courseId: number,
+  lectureId: number,
+  version: number | undefined,
+): Promise<ListedLecture> {
+  const before = await findLecture(trx, courseId, lectureId);
+  if (!before) throw notFound('La clase no existe.');
+  if (version !== undefined && before.version !== version)
+    throw staleVersion(await presentLecture(app, trx, caller, before));
+  return before;
+}
+
+/** The lecture to change and the person who changes it. */
+export interface LectureEdit {
+  app: FastifyInstance;
+  change: Change;
+  caller: Caller;
+  courseId: number;
+  lectureId: number;
+}
+
+/** A place in the course; a position alone takes the section of the lecture that stands there. */
+type Place = Pick<LectureBody, 'position' | 'section'>;
+
+/** A lecture as a GET sent it has the section that it is in. */
+function changedPlace(before: ListedLecture, { position, section }: Place): Place {
+  const isOther = section !== undefined && section !== before.section;
+  return { ...(position !== undefined && { position }), ...(isOther && { section }) };
+}
+
+async function sectionFor(trx: Db, { courseId, position: from, sectionId }: LectureRow, place: Place) {
+  const { section, position } = place;
+  if (section === null) return null;
+  if (section !== undefined) return ensureSection(trx, courseId, section);
+  return position === undefined || position === from ? sectionId : sectionAt(trx, courseId, position);
+}
+
+/** In another section a lecture comes last, unless the body says where. */
+function placeFor(before: LectureRow, { sectionId }: LectureRow, { position }: Place): number {
+  if (position !== undefined) return position;
+  return sectionId === before.sectionId ? before.position : LAST;
+}
+const LAST = 100_000;
+
+/** Throws 409 with the current lecture when it has changed since `version` was read. */
+async function save(
+  { app, change, caller, courseId, lectureId }: LectureEdit,
+  version: number | undefined,
+  changes: LectureChanges,
+  wanted: Place = {},
+): Promise<ListedLecture> {
+  const { trx } = change;
+  if (wanted.position !== undefined || wanted.section !== undefined) await lockOrder(trx, courseId);
+  const before = await readCurrent(app, trx, caller, courseId, lectureId, version);
+  const place = changedPlace(before, wanted);
+  const isMoved = Object.keys(place).length > 0;
+  await requireQuizOf(trx, courseId, changes.afterQuizId);
+  const moved = isMoved ? { sectionId: await sectionFor(trx, before, place) } : {};
+  const row = await updateLecture(trx, before, { ...changes, ...moved });
+  if (!row) {
+    // Another call changed the lecture between that read and this write.
+    const current = await readCurrent(app, trx, caller, courseId, lectureId, undefined);
+    throw staleVersion(await presentLecture(app, trx, caller, current));
+  }
+  if (isMoved) await placeLecture(trx, row, placeFor(before, row, place));
+  const changed = Object.keys(changes).concat(Object.keys(place));
+  change.audit(entry('lecture.update', row, { changed }));
+  return before;
+}
+
+/** Returns the row before the change: nothing may refer to its files any more. */
+export async function editLecture(
+  edit: LectureEdit,
+  body: LectureBody,
+  video: NewVideo | undefined,
+): Promise<LectureRow> {
+  const { position, section } = body;
+  const place = { ...(position !== undefined && { position }), ...(section !== undefined && { section }) };
+  const before = await save(edit, body.version, changesOf(body, video), place);
+  if (video) await claimVideo(edit.change, video);
+  return before;
+}
+
+/** Replaces only the video, whatever the version; null removes it. Returns the row as `editLecture` does. */
+export async function replaceVideo(edit: LectureEdit, video: NewVideo | null): Promise<LectureRow> {
+  const changes = { videoFileId: video?.file.id ?? null, posterFileId: null, durationSeconds: null };
+  const before = await save(edit, undefined, changes);
+  if (video) await claimVideo(edit.change, video);
+  return before;
+}
+
+/** Keeps the values of a lecture whose video was just removed. */
+export async function keepVideoForUndo({ change, courseId }: LectureEdit, before: LectureRow): Promise<void> {
+  const { id, title, videoFileId, posterFileId, durationSeconds } = before;
+  const values = { videoFileId, posterFileId, durationSeconds };
+  await change.keepValuesForUndo({
+    courseId,
+    type: 'video',
+    name: title,
+    table: 'lectures',
+    id,
+    values,
+  });
+}
+
+/** Begins the work on the lecture's video anew. Throws 409 while it is under way. */
+export async function retryLectureVideo(
+  change: Change,
+  caller: Caller,
+  courseId: number,
+  lectureId: number,
+): Promise<ListedLecture> {
+  const { trx } = change;
+  const row = await findLecture(trx, courseId, lectureId);
+  if (!row) throw notFound('La clase no existe.');
+  if (row.videoFileId === null) throw notFound('La clase no tiene video.');
+  await retryVideo(change, { id: row.videoFileId, name: row.videoName ?? 'video', courseId }, caller.id);
+  change.audit(entry('lecture.retry', row));
+  return row;
+}

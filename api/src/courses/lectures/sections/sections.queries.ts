@@ -1,0 +1,106 @@
+import { fold } from '../../../core/database/search.ts';
+import { conflict } from '../../../core/http/errors.ts';
+import { toPlainName } from '../../../core/text/plain-names.ts';
+import type { Db } from '../../../database.ts';
+import { MAX_SECTIONS, type Section } from './sections.schema.ts';
+import type { SectionRow } from './sections.table.ts';
+
+const keyOf = (name: string): string => fold(toPlainName(name));
+
+/** Lists a course's sections in order, each with the number of its lectures, drafts too. */
+export async function listSections(db: Db, courseId: number): Promise<Section[]> {
+  const rows = await db
+    .selectFrom('courseSections')
+    .leftJoin('lectures', 'lectures.sectionId', 'courseSections.id')
+    .select(['courseSections.id', 'courseSections.name'])
+    .select((row) => row.fn.count<number>('lectures.id').as('lectures'))
+    .where('courseSections.courseId', '=', courseId)
+    .groupBy('courseSections.id')
+    .orderBy('courseSections.position')
+    .orderBy('courseSections.id')
+    .execute();
+  return rows.map((row, index) => ({ ...row, position: index + 1 }));
+}
+
+export async function findSection(db: Db, courseId: number, id: number): Promise<SectionRow | undefined> {
+  return db
+    .selectFrom('courseSections')
+    .selectAll()
+    .where('courseId', '=', courseId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+async function findByName(db: Db, courseId: number, name: string): Promise<SectionRow | undefined> {
+  return db
+    .selectFrom('courseSections')
+    .selectAll()
+    .where('courseId', '=', courseId)
+    .where('key', '=', keyOf(name))
+    .executeTakeFirst();
+}
+
+/** Adds a section at the end; undefined when the course has one of this name. Call it under `lockOrder`. */
+export async function insertSection(
+  trx: Db,
+  courseId: number,
+  name: string,
+): Promise<SectionRow | undefined> {
+  const { last, count } = await trx
+    .selectFrom('courseSections')
+    .select((row) => [
+      row.fn.max<number | null>('position').as('last'),
+      row.fn.countAll<number>().as('count'),
+    ])
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_SECTIONS)
+    throw conflict('too_many_sections', `Un curso puede tener como máximo ${MAX_SECTIONS} secciones.`);
+  return trx
+    .insertInto('courseSections')
+    .values({ courseId, name: toPlainName(name), key: keyOf(name), position: (last ?? 0) + 1 })
+    .onConflict((clash) => clash.columns(['courseId', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Returns the id of the section of this name, and makes it when there is none. Call it under `lockOrder`. */
+export async function ensureSection(trx: Db, courseId: number, name: string): Promise<number | null> {
+  const there = await findByName(trx, courseId, name);
+  const section = there ?? (await insertSection(trx, courseId, name));
+  return section?.id ?? null;
+}
+
+/** The section in which a lecture comes that nobody assigned: the last one, so that it ends the course. */
+export async function findLastSectionId(trx: Db, courseId: number): Promise<number | null> {
+  return (await listSections(trx, courseId)).at(-1)?.id ?? null;
+}
+
+/** Throws a unique violation when another section of the course has this name. */
+export async function renameSection(trx: Db, id: number, name: string): Promise<void> {
+  await trx
+    .updateTable('courseSections')
+    .set({ name: toPlainName(name), key: keyOf(name) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves a section to this place among the course's sections. Call it under `lockOrder`. */
+export async function placeSection(trx: Db, { id, courseId }: SectionRow, wanted: number): Promise<void> {
+  const others = (await listSections(trx, courseId)).map((one) => one.id).filter((one) => one !== id);
+  const ordered = others.toSpliced(wanted - 1, 0, id);
+  for (const [index, sectionId] of ordered.entries())
+    await trx
+      .updateTable('courseSections')
+      .set({ position: index + 1 })
+      .where('id', '=', sectionId)
+      .execute();
+}
+
+/** Deletes a section; its lectures join the one before it. Call it under `lockOrder`. */
+export async function deleteSection(trx: Db, { id, courseId }: SectionRow): Promise<void> {
+  const ids = (await listSections(trx, courseId)).map((one) => one.id);
+  const before = ids[ids.indexOf(id) - 1] ?? null;
+  await trx.updateTable('lectures').set({ sectionId: before }).where('sectionId', '=', id).execute();
+  await trx.deleteFrom('courseSections').where('id', '=', id).execute();
+}

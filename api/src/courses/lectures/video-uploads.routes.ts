@@ -1,0 +1,60 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import type { Config } from '../../core/config/config.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { classifyRecording, classifyVideo } from '../../platform/files/content-types.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { resumableUploads } from '../media/resumable-uploads.ts';
+import { alreadyFinished, type UploadTarget } from '../media/upload-target.ts';
+import { examineUpload, type KeepFindings } from '../video/examine-upload.ts';
+import { dropMedia } from './drop-media.ts';
+import { findLecture } from './lectures.queries.ts';
+import { LectureParams } from './lectures.schema.ts';
+import { replaceVideo } from './save-lecture.ts';
+import {
+  deleteVideoUpload,
+  deleteVideoUploadsBefore,
+  findVideoUpload,
+  insertVideoUpload,
+  markFinished,
+} from './video-uploads.queries.ts';
+
+function placeOf(request: FastifyRequest) {
+  const { id: courseId, lectureId } = request.params as Static<typeof LectureParams>;
+  return { courseId, lectureId };
+}
+
+/** A lecture's video; whoever may edit the lecture may send it. */
+function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): UploadTarget<KeepFindings> {
+  return {
+    url: '/courses/:id/lectures/:lectureId/upload',
+    params: LectureParams,
+    courseAccess: 'teacher',
+    noun: 'un video',
+    maxSize: maxVideoBytes,
+    classify: async (claims) => ((await isOn()) ? classifyRecording(claims) : classifyVideo(claims)),
+    isPrivate: false,
+    async begin(request, { id, userId, size }) {
+      const { courseId, lectureId } = placeOf(request);
+      if (!(await findLecture(request.server.db, courseId, lectureId))) throw notFound('La clase no existe.');
+      return (trx) => insertVideoUpload(trx, { id, lectureId, userId, size });
+    },
+    find: (request, uploadId) => findVideoUpload(request.server.db, { ...placeOf(request), uploadId }),
+    examine: (request, file) => examineUpload(request, placeOf(request).courseId, file),
+    async attach(change, request, uploadId, file, keepFindings) {
+      const app = request.server;
+      if (!(await markFinished(change.trx, uploadId, file.size))) throw alreadyFinished();
+      const edit = { app, change, caller: getCaller(request), ...placeOf(request) };
+      await dropMedia(app, change, await replaceVideo(edit, { file, keepFindings }));
+    },
+    // The video stays: to take it away is a call of its own.
+    remove: (change, _request, { id }) => deleteVideoUpload(change.trx, id),
+    forget: deleteVideoUpload,
+    sweep: deleteVideoUploadsBefore,
+  };
+}
+
+/** Resumable uploads of a lecture's video, by the tus protocol. */
+export const videoUploadRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(resumableUploads(lectureVideo(app.config, () => app.video.isOn())));
+};

@@ -1,0 +1,65 @@
+import { namesOf } from '../../core/http/schema.ts';
+import type { Db } from '../../database.ts';
+import { LINK_FIELDS, type Link, type NewLinkBody } from './links.schema.ts';
+
+const COLUMNS = ['id as linkId', 'courseId', ...namesOf(LINK_FIELDS)] as const;
+
+/** The limit of links per course; with it the list needs no pages. */
+export const MAX_LINKS = 500;
+
+function trimmed(link: NewLinkBody): NewLinkBody {
+  return { ...link, name: link.name.trim() };
+}
+
+export async function listLinks(db: Db, courseId: number): Promise<Link[]> {
+  return db
+    .selectFrom('links')
+    .select(COLUMNS)
+    .where('courseId', '=', courseId)
+    .orderBy('id')
+    .limit(MAX_LINKS)
+    .execute();
+}
+
+export async function countLinks(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('links')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertLink(db: Db, courseId: number, link: NewLinkBody): Promise<Link> {
+  return db
+    .insertInto('links')
+    .values({ courseId, ...trimmed(link) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined when the course has no such link. */
+export async function updateLink(
+  db: Db,
+  courseId: number,
+  linkId: number,
+  link: NewLinkBody,
+): Promise<Link | undefined> {
+  return db
+    .updateTable('links')
+    .set(trimmed(link))
+    .where('id', '=', linkId)
+    .where('courseId', '=', courseId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Returns the deleted link; undefined when the course had no such link. */
+export async function deleteLink(db: Db, courseId: number, linkId: number): Promise<Link | undefined> {
+  return db
+    .deleteFrom('links')
+    .where('id', '=', linkId)
+    .where('courseId', '=', courseId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}

@@ -1,0 +1,124 @@
+import { copyFile, link, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { tooLarge } from '../../core/http/errors.ts';
+import { HEAD_BYTES } from '../../platform/files/content-types.ts';
+import { cleanName } from '../../platform/files/file-names.ts';
+import { PICTURE_TYPES, stripPicture } from '../../platform/files/pictures/strip-picture.ts';
+import { adoptFile, dropFile } from '../../platform/files/store-file.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import type { Tus, TusUpload } from './tus.ts';
+import type { UploadTarget } from './upload-target.ts';
+
+type AnyTarget = Pick<UploadTarget, 'classify' | 'forget'>;
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+export function nameOf({ metadata }: TusUpload): string {
+  const { filename, name } = metadata ?? {};
+  return cleanName(filename ?? name ?? '');
+}
+
+/** Ends an upload that is refused; nothing of it is kept. */
+async function orDiscard<T>(
+  app: FastifyInstance,
+  tus: Tus,
+  target: AnyTarget,
+  { id }: TusUpload,
+  check: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    await discardUpload(app, tus, target, id);
+    throw error;
+  }
+}
+
+/** Ends an upload that is not what it says it is: 415. */
+export async function checkHead(
+  app: FastifyInstance,
+  tus: Tus,
+  target: AnyTarget,
+  upload: TusUpload,
+): Promise<string> {
+  const { filetype, type } = upload.metadata ?? {};
+  const declared = filetype ?? type ?? '';
+  return orDiscard(app, tus, target, upload, async () => {
+    const head = await readHead(tus.path(upload.id));
+    return target.classify({ name: nameOf(upload), declared, head });
+  });
+}
+
+export async function discardUpload(
+  app: FastifyInstance,
+  tus: Tus,
+  target: AnyTarget,
+  uploadId: string,
+): Promise<void> {
+  await tus.discard(uploadId);
+  await target.forget(app.db, uploadId);
+}
+
+/** A picture of a telephone is smaller; the file is read into memory. */
+const MAX_PICTURE_BYTES = 50 * 1024 * 1024;
+
+async function isStrippable(path: string, mimeType: string): Promise<boolean> {
+  if (!PICTURE_TYPES.has(mimeType)) return false;
+  if ((await stat(path)).size > MAX_PICTURE_BYTES) throw tooLarge();
+  return true;
+}
+
+/** The bytes stay where they are too, until something refers to the file: a failure must not cost the upload. */
+async function adoptCopy(
+  app: FastifyInstance,
+  path: string,
+  file: Parameters<typeof adoptFile>[1],
+  isStripped: boolean,
+) {
+  const second = `${path}.finished`;
+  await rm(second, { force: true });
+  if (isStripped) await writeFile(second, stripPicture(await readFile(path)));
+  else await link(path, second).catch(() => copyFile(path, second));
+  try {
+    return await adoptFile(app, file, second);
+  } finally {
+    await rm(second, { force: true });
+  }
+}
+
+/** Puts a completely uploaded file away and attaches it to what it was sent for. */
+export async function finishUpload<Findings>(
+  reply: FastifyReply,
+  tus: Tus,
+  target: UploadTarget<Findings>,
+  upload: TusUpload,
+): Promise<void> {
+  const { request, server: app } = reply;
+  const { id: courseId = null } = request.params as { id?: number };
+  const ownerId = target.isPrivate ? getCaller(request).id : null;
+  const mimeType = await checkHead(app, tus, target, upload);
+  const path = tus.path(upload.id);
+  const examine = () => target.examine(request, { path, mimeType });
+  const findings = await orDiscard(app, tus, target, upload, examine);
+  const isStripped = target.stripsPictures === true && (await isStrippable(path, mimeType));
+  const newFile = { courseId, ownerId, name: nameOf(upload), mimeType };
+  const adopt = () => adoptCopy(app, path, newFile, isStripped);
+  const file = await (isStripped ? orDiscard(app, tus, target, upload, adopt) : adopt());
+  try {
+    await write(reply, (change) => target.attach(change, request, upload.id, file, findings));
+  } catch (error) {
+    await dropFile(app, file.id).catch(() => undefined);
+    throw error;
+  }
+  // Past the deadline the sweep removes it anyway.
+  await tus.discard(upload.id);
+}

@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify';
+import { type SqlBool, sql } from 'kysely';
+import { notFound } from '../../core/http/errors.ts';
+import type { Db } from '../../database.ts';
+import { isInTrash } from '../../platform/files/files.queries.ts';
+import type { FileRow } from '../../platform/files/files.table.ts';
+import { findRequestedCourse } from '../courses.policy.ts';
+import { hasPassedQuiz, isPublishedLecture, isQuizOver } from '../publication/publication.ts';
+import { readSignedCaller, refused, requireMediaOf } from './media-url.ts';
+
+/** A course in which something refers to a file. */
+interface Use {
+  courseId: number;
+  /** False while the lecture is hidden from this person: only its teachers may fetch its media. */
+  isOpen: boolean;
+  /** An open lecture's: whoever may know of its course may fetch it. */
+  isFree: boolean;
+}
+
+function lecturesFor(db: Db, userId: number) {
+  const isOpen = sql<number>`case when ${isPublishedLecture()} and ${hasPassedQuiz(userId)} then 1 else 0 end`;
+  return db.selectFrom('lectures').select(['courseId', 'lectures.open as free']).select(isOpen.as('shown'));
+}
+
+/** Videos of which the file is made: a quality or a preview, or the video itself. */
+const videosOf = (fileId: number) => sql`select cast(${fileId} as integer)
+  union select "sourceFileId" from "renditions" where "fileId" = ${fileId}
+  union select "fileId" from "videos" where "storyboardFileId" = ${fileId}`;
+
+/** Each part of a union goes by its own index; with "or" PostgreSQL would read all lectures for each range of a video. */
+async function findLectureUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
+  const rows = await lecturesFor(db, userId)
+    .where(
+      sql<SqlBool>`"lectures"."id" in (select "id" from "lectures" where "videoFileId" in (${videosOf(fileId)})
+        union select "id" from "lectures" where "posterFileId" = ${fileId})`,
+    )
+    .execute();
+  return rows.map(toUse);
+}
+
+const toUse = ({ courseId, shown, free }: { courseId: number; shown: number; free: boolean }): Use => ({
+  courseId,
+  isOpen: shown === 1,
+  isFree: free,
+});
+
+/** Materials and pictures of questions. */
+async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
+  const attachments = db.selectFrom('attachments').select('courseId').where('fileId', '=', fileId);
+  const pictures = db.selectFrom('quizImages').select('courseId').where('fileId', '=', fileId);
+  const rows = await attachments.union(pictures).execute();
+  return rows.map(({ courseId }) => ({ courseId, isOpen: true, isFree: false }));
+}
+
+/** The picture of a question or an answer is open to whom the lecture is, unless it was removed. */
+async function findTalkUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
+  const isOpen = sql<number>`case when "talkQuestions"."removedAt" is not null then 0
+    when "talkAnswers"."removedAt" is not null then 0
+    when "lectures"."id" is null then case when ${isQuizOver()} then 1 else 0 end
+    when ${isPublishedLecture()} and ${hasPassedQuiz(userId)} then 1 else 0 end`;
+  const posts = sql<{ questionId: number; answerId: number | null }>`(
+    select "id" as "questionId", null as "answerId" from "talkQuestions" where "pictureId" = ${fileId}
+    union all select "questionId", "id" from "talkAnswers" where "pictureId" = ${fileId})`;
+  const rows = await db
+    .selectFrom(posts.as('posts'))
+    .innerJoin('talkQuestions', 'talkQuestions.id', 'posts.questionId')
+    .leftJoin('talkAnswers', 'talkAnswers.id', 'posts.answerId')
+    .leftJoin('lectures', 'lectures.id', 'talkQuestions.lectureId')
+    .leftJoin('quizzes', 'quizzes.id', 'talkQuestions.quizId')
+    .select(['talkQuestions.courseId', isOpen.as('open')])
+    .execute();
+  return rows.map(({ courseId, open }) => ({ courseId, isOpen: open === 1, isFree: false }));
+}
+
+/** What refers to a file that nobody owns; the first kind that has it decides. */
+async function findUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
+  const ofLectures = await findLectureUses(db, fileId, userId);
+  if (ofLectures.length > 0) return ofLectures;
+  const ofCourse = await findCourseUses(db, fileId);
+  return ofCourse.length > 0 ? ofCourse : findTalkUses(db, fileId, userId);
+}
+
+async function requireAnyUse(
+  request: FastifyRequest,
+  uses: Use[],
+  caller: Parameters<typeof findRequestedCourse>[2],
+) {
+  for (const { courseId, isOpen, isFree } of uses) {
+    const course = await findRequestedCourse(request.server.db, courseId, caller);
+    if (course?.teaches || (course && isOpen && (course.entitled || isFree))) return;
+  }
+  throw refused();
+}
+
+/**
+ * 403 unless the address stands for somebody who may see a lecture, a material or a text with this file. Several courses may have
+ * one file. 404 for a file that is only kept for an undo.
+ */
+export async function requireFile(request: FastifyRequest, file: FileRow | undefined): Promise<FileRow> {
+  const caller = await readSignedCaller(request);
+  const { db } = request.server;
+  if (file?.state !== 'stored') throw notFound();
+  const uses = file.ownerId === null ? await findUses(db, file.id, caller?.id ?? 0) : [];
+  if (uses.length > 0) await requireAnyUse(request, uses, caller);
+  else if (await isInTrash(db, file.id)) throw notFound();
+  // A student's own file, or one that was just replaced and that people are still watching.
+  else await requireMediaOf(request, file.courseId, file.ownerId);
+  return file;
+}
+
+/** 403 unless the address stands for somebody to whom the lecture is open. */
+export async function requireLectureMedia(request: FastifyRequest, lectureId: number): Promise<void> {
+  const caller = await readSignedCaller(request);
+  const rows = await lecturesFor(request.server.db, caller?.id ?? 0)
+    .where('id', '=', lectureId)
+    .execute();
+  await requireAnyUse(request, rows.map(toUse), caller);
+}

@@ -1,0 +1,18 @@
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+
+/** Gives an upload its file. False when another request has just finished it. */
+export async function markArrived(
+  trx: Db,
+  table: 'announcementUploads' | 'answerFiles',
+  { id, fileId }: { id: string; fileId: number },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable(table)
+    .set({ fileId, finishedAt: now() })
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,101 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findLiveSession } from '../../accounts/sessions/sessions.queries.ts';
+import { lacksSecondFactor } from '../../core/config/second-factor.ts';
+import { forbidden } from '../../core/http/errors.ts';
+import { HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
+import { findRequestedCourse } from '../courses.policy.ts';
+
+const LIFE = 2 * HOUR;
+/** Within this step the same address is given out, so that a browser can use its cache. */
+const STEP = 10 * MINUTE;
+
+/** The person and the session that an address is signed for. */
+export type Signer = Pick<Caller, 'id' | 'sessionId'>;
+
+/** Signs what anybody may fetch; no account and no session has this id. */
+export const VISITOR: Signer = { id: 0, sessionId: 0 };
+
+export interface Signature {
+  user?: string;
+  session?: string;
+  expires?: string;
+  signature?: string;
+}
+
+function signatureOf(secret: string, path: string, claims: Omit<Signature, 'signature'>): string {
+  // A separate key: a signature made for another purpose must not pass here.
+  const key = createHmac('sha256', secret).update('media addresses').digest();
+  const text = [path, claims.user, claims.session, claims.expires].join('\n');
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** The time (ms) at which addresses given out now expire. */
+export function mediaExpiry(): number {
+  return Math.ceil((Date.now() + LIFE) / STEP) * STEP;
+}
+
+/** Signs an address below /api/media for this person and session. It needs no header and lasts about two hours. */
+export function signMedia(app: FastifyInstance, signer: Signer, path: string): string {
+  const claims = {
+    user: String(signer.id),
+    session: String(signer.sessionId),
+    expires: String(mediaExpiry() / SECOND),
+  };
+  const query = new URLSearchParams({ ...claims, signature: signatureOf(app.secret, path, claims) });
+  return `${path}?${query}`;
+}
+
+/** Signs another address with the claims of the one that was asked for: it ends when that one does. */
+export function signLike(request: FastifyRequest, path: string): string {
+  const { user = '', session = '', expires = '' } = request.query as Signature;
+  const claims = { user, session, expires };
+  const query = new URLSearchParams({
+    ...claims,
+    signature: signatureOf(request.server.secret, path, claims),
+  });
+  return `${path}?${query}`;
+}
+
+function isSigned(secret: string, path: string, { signature, ...claims }: Signature): boolean {
+  const given = Buffer.from(signature ?? '');
+  const right = Buffer.from(signatureOf(secret, path, claims));
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** The answer to an address that its holder may not use, or no longer. */
+export function refused() {
+  return forbidden('media_forbidden', 'Este link ya no sirve. Volvé a abrir la página.');
+}
+
+/**
+ * Returns the person of a signed address, null for a visitor's. The signature only makes a claim: each request checks
+ * whether the session still exists, and `requireMediaOf` checks the subscription.
+ */
+export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Caller, 'id' | 'role'> | null> {
+  const { config, db, secret } = request.server;
+  const query = request.query as Signature;
+  const path = request.url.split('?', 1)[0] ?? '';
+  if (!isSigned(secret, path, query)) throw refused();
+  if (Number(query.expires) * SECOND <= Date.now()) throw refused();
+  const userId = Number(query.user);
+  if (request.user && request.user.id !== userId) throw refused();
+  if (userId === VISITOR.id) return null;
+  const session = await findLiveSession(db, Number(query.session), userId);
+  if (!session || lacksSecondFactor(config, session)) throw refused();
+  return { id: session.userId, role: session.role };
+}
+
+/** 403 unless the address stands for a member of the course or, with an owner, for that member or who teaches it. */
+export async function requireMediaOf(
+  request: FastifyRequest,
+  courseId: number | null,
+  ownerId: number | null = null,
+): Promise<void> {
+  const caller = await readSignedCaller(request);
+  const course =
+    courseId === null ? undefined : await findRequestedCourse(request.server.db, courseId, caller);
+  const isTheirs = ownerId === null || ownerId === caller?.id || course?.teaches;
+  if (!course?.entitled || !isTheirs) throw refused();
+}

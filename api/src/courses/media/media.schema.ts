@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { Binary } from '../../core/http/form.ts';
+import { Id } from '../../core/http/schema.ts';
+
+/** All optional, so that an address without a signature gets the same 403 as one with a wrong one. */
+export const SignatureQuery = Type.Object({
+  user: Type.Optional(Type.String({ maxLength: 20 })),
+  session: Type.Optional(Type.String({ maxLength: 20 })),
+  expires: Type.Optional(Type.String({ maxLength: 20 })),
+  signature: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
+/** For `response`: describes a file in the API document. */
+export const WholeFile = {
+  description: 'El archivo',
+  content: { 'application/octet-stream': { schema: Binary } },
+};
+export const FilePart = {
+  description: 'El tramo que pidió `Range`',
+  content: { 'application/octet-stream': { schema: Binary } },
+};
+export const Elsewhere = Type.Null({ description: 'Está en otra dirección, la de `Location`' });
+export const Unchanged = Type.Null({ description: 'No cambió desde la copia que nombra `If-None-Match`' });
+
+export const MediaParams = Type.Object({ mediaId: Id, name: Type.String({ maxLength: 200 }) });

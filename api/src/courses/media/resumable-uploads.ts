@@ -1,0 +1,200 @@
+import { join } from 'node:path';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { badRequest, conflict, forbidden, notFound, storageFull } from '../../core/http/errors.ts';
+import { fromNow, MINUTE } from '../../core/time/time.ts';
+import { HEAD_BYTES } from '../../platform/files/content-types.ts';
+import { roomLeft } from '../../platform/files/receive-file.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write, writeAs } from '../../platform/plugins/write.ts';
+import { checkHead, discardUpload, finishUpload, nameOf } from './finish-upload.ts';
+import { requireFewOpen, sumUnfinished } from './open-uploads.ts';
+import {
+  Abandoned,
+  Abilities,
+  ChunkHeaders,
+  ChunkStored,
+  Created,
+  CreationHeaders,
+  Progress,
+  QuestionHeaders,
+  TUS_TYPE,
+  UploadId,
+} from './tus.schema.ts';
+import { Tus, type TusUpload, UPLOAD_LIFE } from './tus.ts';
+import type { UploadTarget } from './upload-target.ts';
+import type { UploadRow } from './uploads.table.ts';
+
+const SWEEP_EVERY = 30 * MINUTE;
+
+async function requireQuota(request: FastifyRequest, size: number | null): Promise<void> {
+  const { config, db } = request.server;
+  if (config.maxStorageBytes === 0) return;
+  const room = (await roomLeft(request.server, config.maxStorageBytes)) - (await sumUnfinished(db));
+  if ((size ?? 0) > room) throw storageFull();
+}
+
+function uploadNotFound() {
+  return notFound('Esa subida no existe o ya venció.');
+}
+
+async function getUpload(target: Pick<UploadTarget, 'find'>, request: FastifyRequest): Promise<UploadRow> {
+  const { uploadId } = request.params as { uploadId: string };
+  const row = await target.find(request, uploadId);
+  if (!row) throw uploadNotFound();
+  if (row.userId !== getCaller(request).id) throw forbidden();
+  return row;
+}
+
+/** For a client that missed the last response: the upload is complete. */
+function sayFinished(reply: FastifyReply, { size }: Pick<UploadRow, 'size'>) {
+  reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store');
+  return reply.header('upload-offset', String(size)).header('upload-length', String(size));
+}
+
+/** Takes files in chunks by the tus protocol, each for the target that the slice describes. */
+export function resumableUploads<Findings>(target: UploadTarget<Findings>): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    /** Uploads that are being finished, which takes a while for a long video. */
+    const finishing = new Map<string, Promise<void>>();
+
+    async function finishOnce(reply: FastifyReply, upload: TusUpload): Promise<void> {
+      const running = finishing.get(upload.id);
+      if (running) return running;
+      const finished = finishUpload(reply, tus, target, upload).finally(() => finishing.delete(upload.id));
+      finishing.set(upload.id, finished);
+      return finished;
+    }
+
+    const tus: Tus = new Tus(join(app.config.dataDir, 'uploads'), {
+      maxSize: target.maxSize,
+      async onCreate(request, upload) {
+        const { id, metadata = {} } = upload;
+        const caller = getCaller(request);
+        const { id: userId } = caller;
+        const size = upload.size ?? null;
+        const insert = await target.begin(request, { id, userId, size, name: nameOf(upload), metadata });
+        if (size === 0) throw badRequest('empty_file', 'El archivo está vacío.');
+        await requireQuota(request, size);
+        await writeAs(app, caller, async ({ trx }) => {
+          await requireFewOpen(trx, app.config, { userId, size, since: fromNow(-UPLOAD_LIFE) });
+          await insert(trx);
+        });
+      },
+      onFinish: finishOnce,
+      onSpoilt: (uploadId) => discardUpload(app, tus, target, uploadId),
+    });
+    await tus.open();
+
+    const timer = setInterval(() => {
+      const swept = Promise.all([tus.sweep(), target.sweep(app.db, fromNow(-UPLOAD_LIFE))]);
+      swept.catch((error) => app.log.warn({ err: error }, 'uploads not swept'));
+    }, SWEEP_EVERY).unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+
+    app.removeAllContentTypeParsers();
+    // Leaves the body unread, since the tus server reads it as a stream.
+    app.addContentTypeParser(TUS_TYPE, (_request, _body, done) => done(null));
+
+    const { access = 'user', courseAccess, params, noun } = target;
+    const config = { access, ...(courseAccess && { courseAccess }), idempotent: false } as const;
+    const itemParams = Type.Object({ ...params.properties, uploadId: UploadId });
+
+    app.post(
+      target.url,
+      {
+        config: { ...config, fileTypes: [TUS_TYPE] },
+        schema: {
+          summary: `Empieza a subir ${noun} por partes (tus)`,
+          params,
+          headers: CreationHeaders,
+          response: { 201: Created },
+        },
+      },
+      async (request, reply) => tus.handle(request, reply),
+    );
+
+    app.route({
+      method: 'HEAD',
+      url: `${target.url}/:uploadId`,
+      // Fastify's own HEAD routes stay out of the document; this one belongs to the protocol.
+      config: { ...config, swagger: { exposeHeadRoute: true } },
+      schema: {
+        summary: 'Hasta dónde llegó la subida (tus)',
+        params: itemParams,
+        headers: QuestionHeaders,
+        response: { 200: Progress },
+      },
+      handler: async (request, reply) => {
+        const row = await getUpload(target, request);
+        if (row.finishedAt !== null) return sayFinished(reply, row).code(200).send();
+        const upload = await tus.find(row.id);
+        if (!upload) throw uploadNotFound();
+        // The last byte came, but the server ended before anything had the file.
+        if (upload.offset === upload.size) await finishOnce(reply, upload);
+        else return tus.handle(request, reply);
+        return sayFinished(reply, { size: upload.size ?? null })
+          .code(200)
+          .send();
+      },
+    });
+
+    app.patch(
+      `${target.url}/:uploadId`,
+      {
+        config: { ...config, fileTypes: [TUS_TYPE] },
+        schema: {
+          summary: `Manda un tramo de ${noun} (tus)`,
+          params: itemParams,
+          headers: ChunkHeaders,
+          response: { 204: ChunkStored },
+        },
+      },
+      async (request, reply) => {
+        const row = await getUpload(target, request);
+        if (row.finishedAt !== null) {
+          if (request.headers['upload-offset'] !== String(row.size))
+            throw conflict('wrong_offset', 'La subida ya terminó.');
+          return sayFinished(reply, row).code(204).send();
+        }
+        const upload = await tus.find(row.id);
+        if (!upload) throw uploadNotFound();
+        if (upload.offset >= HEAD_BYTES) await checkHead(app, tus, target, upload);
+        return tus.handle(request, reply, upload.offset);
+      },
+    );
+
+    app.delete(
+      `${target.url}/:uploadId`,
+      {
+        config,
+        schema: {
+          summary: `Abandona la subida de ${noun} (tus)`,
+          params: itemParams,
+          headers: QuestionHeaders,
+          response: { 204: Abandoned },
+        },
+      },
+      async (request, reply) => {
+        const row = await getUpload(target, request);
+        if (row.finishedAt === null) await discardUpload(app, tus, target, row.id);
+        else await write(reply, (change) => target.remove(change, request, row));
+        return reply.header('tus-resumable', '1.0.0').code(204).send(null);
+      },
+    );
+
+    app.options(
+      target.url,
+      {
+        config: { access: 'anonymous', ignoreToken: true },
+        schema: {
+          summary: 'Qué sabe hacer la subida por partes (tus)',
+          params,
+          response: { 200: Abilities, 204: Abilities },
+        },
+      },
+      async (request, reply) => tus.handle(request, reply),
+    );
+  };
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import { SECOND } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { coverage } from './coverage.ts';
+import { doneCount } from './done.ts';
+import type { DoneLecturesTable } from './progress.table.ts';
+
+/** One person's progress in one lecture: where to resume, the watched fraction (0 to 1), and whether it is done. */
+export interface Progress {
+  resumeSeconds: number;
+  coverage: number;
+  done: boolean;
+}
+
+export const NO_PROGRESS: Progress = { resumeSeconds: 0, coverage: 0, done: false };
+
+/** Maps lecture ids to progress, in one query; lectures that were never opened are missing (`NO_PROGRESS`). */
+export async function findProgress(
+  db: Db,
+  userId: number,
+  lectureIds: number[],
+): Promise<Map<number, Progress>> {
+  if (lectureIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lectures')
+    .leftJoin('impressions', (join) =>
+      join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
+    )
+    .leftJoin('doneLectures', (join) =>
+      join.onRef('doneLectures.lectureId', '=', 'lectures.id').on('doneLectures.userId', '=', userId),
+    )
+    .select(['lectures.id', 'impressions.positionMs', coverage.as('coverage'), doneCount.as('done')])
+    .where('lectures.id', 'in', lectureIds)
+    .where((row) =>
+      row.or([row('impressions.id', 'is not', null), row('doneLectures.doneAt', 'is not', null)]),
+    )
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        resumeSeconds: (row.positionMs ?? 0) / SECOND,
+        coverage: Number(row.coverage ?? 0),
+        done: row.done === 1,
+      },
+    ]),
+  );
+}
+
+/** Writes down that a person said they had done a lecture; a second time changes nothing. */
+export async function insertDone(trx: Db, done: Selectable<DoneLecturesTable>): Promise<void> {
+  await trx
+    .insertInto('doneLectures')
+    .values(done)
+    .onConflict((conflict) => conflict.columns(['userId', 'lectureId']).doNothing())
+    .execute();
+}
+
+/** False when they had not said so. */
+export async function deleteDone(trx: Db, userId: number, lectureId: number): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('doneLectures')
+    .where('userId', '=', userId)
+    .where('lectureId', '=', lectureId)
+    .returning('lectureId')
+    .executeTakeFirst();
+  return row !== undefined;
+}

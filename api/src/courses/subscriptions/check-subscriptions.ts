@@ -1,0 +1,89 @@
+import { fold } from '../../core/database/search.ts';
+import { emailKey } from '../../core/text/email-key.ts';
+import type { Db } from '../../database.ts';
+import type { LineError } from '../../platform/spreadsheets/report.ts';
+import { readEnd, readGroup, type SubscriptionCsvLine } from './subscriptions-csv.ts';
+
+/** A line of the file with its person and course. */
+export interface FoundLine {
+  line: number;
+  person: { id: number; username: string };
+  course: { id: number; name: string };
+  group: string | null;
+  expiresAt: string | null;
+}
+
+const ASKED_AT_ONCE = 500;
+
+async function findPeople(db: Db, lines: SubscriptionCsvLine[]) {
+  const keys = [...new Set(lines.map(({ cells }) => emailKey(cells.email)))];
+  const people = new Map<string, FoundLine['person']>();
+  for (let at = 0; at < keys.length; at += ASKED_AT_ONCE) {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'username', 'emailKey'])
+      .where('emailKey', 'in', keys.slice(at, at + ASKED_AT_ONCE))
+      .execute();
+    for (const { emailKey: key, ...person } of rows) people.set(key, person);
+  }
+  return people;
+}
+
+/** Finds courses by id, like our own files, or else by name: a course named like another's id never matches it. */
+async function findCourses(db: Db) {
+  const rows = await db.selectFrom('courses').select(['id', 'name']).execute();
+  const byId = new Map(rows.map((row) => [String(row.id), row]));
+  const byName = Map.groupBy(rows, (row) => fold(row.name.trim()));
+  return (text: string): FoundLine['course'] | string => {
+    const meant = byId.get(text);
+    if (meant) return meant;
+    const named = byName.get(fold(text)) ?? [];
+    if (named.length > 1) return 'Hay más de un curso con ese nombre: poné su id.';
+    return named[0] ?? 'No hay ningún curso con ese nombre o id.';
+  };
+}
+
+function isError<T extends object>(value: T | LineError): value is LineError {
+  return 'message' in value;
+}
+
+function readLine(
+  line: SubscriptionCsvLine,
+  person: FoundLine['person'] | undefined,
+  course: FoundLine['course'] | string,
+): FoundLine | LineError[] {
+  const end = readEnd(line);
+  const group = readGroup(line);
+  const errors = [end, group].filter(isError);
+  const at = line.line;
+  if (!person) errors.push({ line: at, field: 'email', message: 'No hay ninguna cuenta con ese correo.' });
+  if (typeof course === 'string') errors.push({ line: at, field: 'course', message: course });
+  if (errors.length > 0 || !person || typeof course === 'string' || isError(end) || isError(group))
+    return errors;
+  return { line: at, person, course, ...end, ...group };
+}
+
+function findRepeated(lines: FoundLine[]): LineError[] {
+  const first = new Map<string, number>();
+  const errors: LineError[] = [];
+  for (const { line, person, course } of lines) {
+    const key = `${person.id} ${course.id}`;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, line);
+    else errors.push({ line, field: '', message: `Se repite: ya está en la línea ${before}.` });
+  }
+  return errors;
+}
+
+export async function checkSubscriptions(db: Db, lines: SubscriptionCsvLine[]) {
+  const people = await findPeople(db, lines);
+  const courseOf = await findCourses(db);
+  const found: FoundLine[] = [];
+  const errors: LineError[] = [];
+  for (const line of lines) {
+    const read = readLine(line, people.get(emailKey(line.cells.email)), courseOf(line.cells.course));
+    if (Array.isArray(read)) errors.push(...read);
+    else found.push(read);
+  }
+  return { found, errors: [...errors, ...findRepeated(found)] };
+}

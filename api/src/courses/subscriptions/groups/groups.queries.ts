@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { fold } from '../../../core/database/search.ts';
+import { conflict } from '../../../core/http/errors.ts';
+import { toPlainName } from '../../../core/text/plain-names.ts';
+import type { Db } from '../../../database.ts';
+import { isLive } from '../subscriptions.live.ts';
+
+const MOST_GROUPS = 50;
+
+export const groupKey = (name: string): string => fold(toPlainName(name));
+
+/** The name of a subscription's group, for a query of subscriptions. */
+export const groupName = sql<string | null>`(select "courseGroups"."name" from "courseGroups"
+  where "courseGroups"."id" = "subscriptions"."groupId")`;
+
+/** The names of a course's groups in their order, one per line, for a query of courses; null without any. */
+export const groupNames = sql<string | null>`(select string_agg("courseGroups"."name", ${sql.lit('\n')}
+  order by "courseGroups"."position", "courseGroups"."id")
+  from "courseGroups" where "courseGroups"."courseId" = "courses"."id")`;
+
+/** True for subscriptions of the group of this name; of none when the name is empty. */
+export function isInGroup(name: string) {
+  if (name.trim() === '') return sql<boolean>`"subscriptions"."groupId" is null`;
+  return sql<boolean>`"subscriptions"."groupId" in (select "id" from "courseGroups"
+    where "courseGroups"."courseId" = "subscriptions"."courseId" and "courseGroups"."key" = ${groupKey(name)})`;
+}
+
+/** Selects the ids of those who are in this group of the course now; of none when the name is empty. */
+export function memberIds(db: Db, courseId: number, name: string) {
+  return db
+    .selectFrom('subscriptions')
+    .select('subscriptions.userId')
+    .where('subscriptions.courseId', '=', courseId)
+    .where(isLive)
+    .where(isInGroup(name));
+}
+
+export interface Group {
+  id: number;
+  name: string;
+}
+
+/** Lists the groups of these courses in their order. */
+export async function findGroups(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  return db
+    .selectFrom('courseGroups')
+    .select(['id', 'courseId', 'name', 'key'])
+    .where('courseId', 'in', courseIds)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findGroup(db: Db, courseId: number, id: number): Promise<Group | undefined> {
+  return db
+    .selectFrom('courseGroups')
+    .select(['id', 'name'])
+    .where('courseId', '=', courseId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Throws 409 when the list grows beyond the limit; one that was longer before may stay and shrink. */
+export function requireRoom(count: number, before: number): void {
+  if (count > MOST_GROUPS && count > before)
+    throw conflict('too_many_groups', `Un curso puede tener como máximo ${MOST_GROUPS} grupos.`);
+}
+
+/** Throws 409 when the course has no room for another group: its list is sent and saved as a whole. */
+async function nextPosition(db: Db, courseId: number): Promise<number> {
+  const { last, count } = await db
+    .selectFrom('courseGroups')
+    .select((select) => select.fn.max<number | null>('position').as('last'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  requireRoom(Number(count) + 1, Number(count));
+  return (last ?? -1) + 1;
+}
+
+/** Undefined when the course has a group of this name already. */
+export async function insertGroup(db: Db, courseId: number, name: string): Promise<Group | undefined> {
+  const position = await nextPosition(db, courseId);
+  return db
+    .insertInto('courseGroups')
+    .values({ courseId, name: toPlainName(name), key: groupKey(name), position })
+    .onConflict((conflict) => conflict.columns(['courseId', 'key']).doNothing())
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+}
+
+/** Returns the id of the group of this name, and makes it when there is none. */
+export async function ensureGroup(db: Db, courseId: number, name: string): Promise<number> {
+  for (;;) {
+    const there = await db
+      .selectFrom('courseGroups')
+      .select('id')
+      .where('courseId', '=', courseId)
+      .where('key', '=', groupKey(name))
+      .executeTakeFirst();
+    const group = there ?? (await insertGroup(db, courseId, name));
+    if (group) return group.id;
+  }
+}
+
+/** Throws a unique violation when another group of the course has this name. */
+export async function renameGroup(db: Db, id: number, name: string): Promise<Group | undefined> {
+  return db
+    .updateTable('courseGroups')
+    .set({ name: toPlainName(name), key: groupKey(name) })
+    .where('id', '=', id)
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+}
+
+export async function deleteGroup(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('courseGroups').where('id', '=', id).execute();
+}

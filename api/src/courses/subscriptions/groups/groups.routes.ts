@@ -1,0 +1,183 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { isUniqueViolation } from '../../../core/database/failures.ts';
+import { badRequest, conflict, notFound } from '../../../core/http/errors.ts';
+import { CourseParams, NoContent } from '../../../core/http/schema.ts';
+import type { Db } from '../../../database.ts';
+import { write } from '../../../platform/plugins/write.ts';
+import { findGroup, insertGroup, renameGroup } from './groups.queries.ts';
+import {
+  type Group,
+  GroupBody,
+  GroupParams,
+  GroupResponse,
+  GroupsResponse,
+  MergeBody,
+  MoveBody,
+  MoveResponse,
+  NewGroupBody,
+} from './groups.schema.ts';
+import { listGroups, mergeMembers, moveMembers } from './members.queries.ts';
+import { removeEmptyGroup } from './set-groups.ts';
+
+const TEACHER = { access: 'user', courseAccess: 'teacher' } as const;
+
+async function getGroup(db: Db, courseId: number, groupId: number) {
+  const group = await findGroup(db, courseId, groupId);
+  if (!group) throw notFound('El grupo no existe.');
+  return group;
+}
+
+function groupExists(name: string) {
+  return conflict('group_exists', `Ya hay un grupo «${name}» en este curso.`);
+}
+
+function entry(action: string, courseId: number, { id, name }: Pick<Group, 'id' | 'name'>, more = {}) {
+  return { action, target: { type: 'group', id, name }, details: { courseId, ...more } };
+}
+
+async function present(db: Db, courseId: number, id: number): Promise<{ group: Group }> {
+  const group = (await listGroups(db, courseId)).find((one) => one.id === id);
+  if (!group) throw notFound('El grupo no existe.');
+  return { group };
+}
+
+export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/groups',
+    {
+      config: TEACHER,
+      schema: {
+        summary: 'Los grupos de un curso, con cuántas personas tiene cada uno',
+        params: CourseParams,
+        response: { 200: GroupsResponse },
+      },
+    },
+    async (request) => ({ groups: await listGroups(app.db, request.params.id) }),
+  );
+
+  app.post(
+    '/courses/:id/groups',
+    {
+      config: TEACHER,
+      schema: {
+        summary: 'Agrega un grupo a un curso',
+        params: CourseParams,
+        body: NewGroupBody,
+        response: { 201: GroupResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return write(reply.code(201), async (change) => {
+        const group = await insertGroup(change.trx, id, request.body.name);
+        if (!group) throw groupExists(request.body.name);
+        change.audit(entry('group.create', id, group));
+        return { group: { ...group, members: 0 } };
+      });
+    },
+  );
+
+  app.put(
+    '/courses/:id/groups/:groupId',
+    {
+      config: TEACHER,
+      schema: {
+        summary: 'Cambia el nombre de un grupo: sus personas siguen en él',
+        params: GroupParams,
+        body: GroupBody,
+        response: { 200: GroupResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id, groupId } = request.params;
+      try {
+        return await write(reply, async (change) => {
+          const before = await getGroup(change.trx, id, groupId);
+          await renameGroup(change.trx, groupId, request.body.name);
+          const { group } = await present(change.trx, id, groupId);
+          change.audit(entry('group.update', id, group, { before: before.name }));
+          return { group };
+        });
+      } catch (error) {
+        if (isUniqueViolation(error)) throw groupExists(request.body.name);
+        throw error;
+      }
+    },
+  );
+
+  app.delete(
+    '/courses/:id/groups/:groupId',
+    {
+      config: TEACHER,
+      schema: {
+        summary: 'Borra un grupo en el que no hay nadie',
+        params: GroupParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id, groupId } = request.params;
+      return write(reply.code(204), async (change) => {
+        const group = await getGroup(change.trx, id, groupId);
+        const root = { table: 'courseGroups', column: 'id', ids: [groupId] };
+        await change.keepForUndo({ courseId: id, type: 'group', root });
+        await removeEmptyGroup(change.trx, group);
+        change.audit(entry('group.delete', id, group));
+        return null;
+      });
+    },
+  );
+
+  app.post(
+    '/courses/:id/groups/:groupId/merge',
+    {
+      config: TEACHER,
+      schema: {
+        summary: 'Une un grupo con otro del curso: sus personas pasan a ese, y él se borra',
+        params: GroupParams,
+        body: MergeBody,
+        response: { 200: GroupResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id, groupId } = request.params;
+      const { into } = request.body;
+      if (into === groupId) throw badRequest('same_group', 'Un grupo no se une consigo mismo.');
+      return write(reply, async (change) => {
+        const group = await getGroup(change.trx, id, groupId);
+        const other = await getGroup(change.trx, id, into);
+        const moved = await mergeMembers(change.trx, groupId, into);
+        await removeEmptyGroup(change.trx, group);
+        change.audit(entry('group.merge', id, group, { into: other.name, moved }));
+        return present(change.trx, id, into);
+      });
+    },
+  );
+
+  app.put(
+    '/courses/:id/group_members',
+    {
+      config: TEACHER,
+      schema: {
+        summary: 'Pasa a personas de un curso a uno de sus grupos, o a ninguno',
+        params: CourseParams,
+        body: MoveBody,
+        response: { 200: MoveResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { groupId, userIds } = request.body;
+      return write(reply, async (change) => {
+        const group = groupId === null ? null : await getGroup(change.trx, id, groupId);
+        const moved = await moveMembers(change.trx, id, groupId, userIds);
+        if (moved.length > 0) {
+          const target = { type: 'course', id, name: request.course?.name ?? '' };
+          const details = { group: group?.name ?? null, userIds: moved };
+          change.audit({ action: 'group.move', target, details });
+        }
+        return { moved: moved.length };
+      });
+    },
+  );
+};

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { Closed, Id, Integer, Nullable } from '../../../core/http/schema.ts';
+import { PlainName } from '../../../core/text/plain-names.ts';
+
+export const NewGroupBody = Closed({ name: PlainName(100) });
+/** A group as a GET sent it fits too. */
+export const GroupBody = Closed({
+  name: PlainName(100),
+  id: Type.Optional(Type.Unknown()),
+  members: Type.Optional(Type.Unknown()),
+});
+export const Group = Type.Object({ id: Id, name: Type.String(), members: Integer });
+export type Group = Type.Static<typeof Group>;
+
+export const GroupParams = Type.Object({ id: Id, groupId: Id });
+export const GroupResponse = Type.Object({ group: Group });
+export const GroupsResponse = Type.Object({ groups: Type.Array(Group) });
+
+export const MergeBody = Closed({ into: Id });
+/** Null: into no group. */
+export const MoveBody = Closed({
+  groupId: Nullable(Id),
+  userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
+});
+export const MoveResponse = Type.Object({ moved: Integer });

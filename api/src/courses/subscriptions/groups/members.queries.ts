@@ -1,0 +1,60 @@
+import type { Db } from '../../../database.ts';
+import { isLive } from '../subscriptions.live.ts';
+import type { Group } from './groups.schema.ts';
+
+/** Lists a course's groups in their order, with how many people each has. */
+export async function listGroups(db: Db, courseId: number): Promise<Group[]> {
+  return db
+    .selectFrom('courseGroups')
+    .leftJoin('subscriptions', (join) =>
+      join.onRef('subscriptions.groupId', '=', 'courseGroups.id').on(isLive),
+    )
+    .select(['courseGroups.id', 'courseGroups.name'])
+    .select((select) => select.fn.count<number>('subscriptions.id').as('members'))
+    .where('courseGroups.courseId', '=', courseId)
+    .groupBy(['courseGroups.id', 'courseGroups.name', 'courseGroups.position'])
+    .orderBy('courseGroups.position')
+    .orderBy('courseGroups.id')
+    .execute();
+}
+
+/** Moves people of the course into a group, or out of any; returns the ids of those whom it changed. */
+export async function moveMembers(
+  db: Db,
+  courseId: number,
+  groupId: number | null,
+  userIds: number[],
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('subscriptions')
+    .set({ groupId })
+    .where('courseId', '=', courseId)
+    .where('userId', 'in', userIds)
+    .where('groupId', 'is distinct from', groupId)
+    .returning('userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** What one group was invited to, the other one is from now on. */
+async function moveLiveClasses(db: Db, from: number, into: number): Promise<void> {
+  const of = (groupId: number) =>
+    db.selectFrom('liveClassGroups').select('liveClassId').where('groupId', '=', groupId);
+  await db
+    .updateTable('liveClassGroups')
+    .set({ groupId: into })
+    .where('groupId', '=', from)
+    .where('liveClassId', 'not in', of(into))
+    .execute();
+}
+
+/** Moves everybody of one group into another, including those whose subscription has expired. */
+export async function mergeMembers(db: Db, from: number, into: number): Promise<number> {
+  await moveLiveClasses(db, from, into);
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set({ groupId: into })
+    .where('groupId', '=', from)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

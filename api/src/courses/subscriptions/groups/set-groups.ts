@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { conflict } from '../../../core/http/errors.ts';
+import { toPlainName } from '../../../core/text/plain-names.ts';
+import type { Db } from '../../../database.ts';
+import { deleteGroup, findGroups, groupKey, renameGroup, requireRoom } from './groups.queries.ts';
+
+async function requireEmpty(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
+  const { count } = await db
+    .selectFrom('subscriptions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('groupId', '=', id)
+    .executeTakeFirstOrThrow();
+  if (count === 0) return;
+  const people = count === 1 ? 'Hay 1 persona' : `Hay ${count} personas`;
+  throw conflict('group_in_use', `${people} en el grupo «${name}»: pasalas antes a otro o unilo con otro.`);
+}
+
+/** Deletes a group; 409 while it has people, who would lose it without a word. */
+export async function removeEmptyGroup(db: Db, group: { id: number; name: string }): Promise<void> {
+  await requireEmpty(db, group);
+  await deleteGroup(db, group.id);
+}
+
+/**
+ * Makes the course's groups those of the list, in its order, and returns their names. A new name in the place of one
+ * that is gone renames it, so that its people stay in it.
+ */
+export async function setGroups(db: Db, courseId: number, list: string[]): Promise<string[]> {
+  const names = [...new Map(list.map(toPlainName).map((name) => [groupKey(name), name])).values()];
+  const keys = new Set(names.map(groupKey));
+  const before = await findGroups(db, [courseId]);
+  requireRoom(names.length, before.length);
+  const ids = new Map(before.map(({ key, id }) => [key, id]));
+  for (const [place, group] of before.entries()) {
+    if (keys.has(group.key)) continue;
+    const instead = names[place];
+    if (names.length === before.length && instead !== undefined && !ids.has(groupKey(instead))) {
+      await renameGroup(db, group.id, instead);
+      ids.set(groupKey(instead), group.id);
+    } else await removeEmptyGroup(db, group);
+  }
+  if (names.length === 0) return names;
+  await db
+    .insertInto('courseGroups')
+    .values(names.map((name, position) => ({ courseId, name, key: groupKey(name), position })))
+    .onConflict((clash) =>
+      clash.columns(['courseId', 'key']).doUpdateSet({
+        name: sql<string>`excluded."name"`,
+        position: sql<number>`excluded."position"`,
+      }),
+    )
+    .execute();
+  return names;
+}

@@ -1,0 +1,93 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { isForeignKeyViolation } from '../../core/database/failures.ts';
+import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
+import { now } from '../../core/time/time.ts';
+import type { Actor } from '../../platform/audit/audit.queries.ts';
+import type { JobWork } from '../../platform/jobs/job-work.ts';
+import { type Change, writeAs } from '../../platform/plugins/write.ts';
+import { finishErrors, type ImportReport } from '../../platform/spreadsheets/report.ts';
+import { readSheetOf, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
+import { checkSubscriptions, type FoundLine } from './check-subscriptions.ts';
+import { ensureGroups, findNewGroups } from './imported-groups.ts';
+import { upsertSubscriptions } from './subscriptions.queries.ts';
+import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
+
+const AT_ONCE = 200;
+const CHECKED = 0.3;
+
+async function importPortion(change: Change, lines: FoundLine[]) {
+  const at = now();
+  const groupIdOf = await ensureGroups(change.trx, lines);
+  const wanted = lines.map((line) => ({
+    ...{ userId: line.person.id, courseId: line.course.id, expiresAt: line.expiresAt },
+    groupId: groupIdOf(line),
+  }));
+  const written = await upsertSubscriptions(change.trx, wanted, at);
+  const createdAt = new Map(written.map((row) => [`${row.userId} ${row.courseId}`, row.createdAt]));
+  const entries = lines.flatMap(({ person, course, group, expiresAt }) => {
+    const made = createdAt.get(`${person.id} ${course.id}`);
+    if (made === undefined) return [];
+    const action = made === at ? 'subscription.create' : 'subscription.renew';
+    const target = { type: 'user', id: person.id, name: person.username };
+    const details = { courseId: course.id, courseName: course.name, group, expiresAt, imported: true };
+    return [{ action, target, details }];
+  });
+  change.audit(...entries);
+  const created = entries.filter((entry) => entry.action === 'subscription.create').length;
+  return { created, renewed: entries.length - created, existing: lines.length - entries.length };
+}
+
+async function importAll(change: Change, lines: FoundLine[]) {
+  const sums = { created: 0, renewed: 0, existing: 0 };
+  try {
+    for (let at = 0; at < lines.length; at += AT_ONCE) {
+      await yieldToEventLoop();
+      const part = await importPortion(change, lines.slice(at, at + AT_ONCE));
+      for (const key of ['created', 'renewed', 'existing'] as const) sums[key] += part[key];
+    }
+  } catch (error) {
+    if (isForeignKeyViolation(error))
+      throw conflict('changed_meanwhile', 'Mientras tanto se borró una persona o un curso. Probá de nuevo.');
+    throw error;
+  }
+  return sums;
+}
+
+class DryRun extends Error {}
+
+/** Runs the whole import and rolls it back, so that the figures equal those of the real one. */
+async function tryAll(app: FastifyInstance, starter: Actor, lines: FoundLine[]) {
+  let sums = { created: 0, renewed: 0, existing: 0 };
+  try {
+    await writeAs(app, starter, async (change) => {
+      sums = await importAll(change, lines);
+      throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  return sums;
+}
+
+/** Imports subscriptions from a list, all or none. */
+export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
+  const { dryRun } = work.payload<SheetPayload>();
+  const starter = await work.starter();
+  if (starter.role !== 'admin') throw forbidden();
+  const sheet = await readSheetOf(work, SUBSCRIPTION_HEADINGS);
+  const { lines, columns, ignoredColumns, errors: unread } = sheet;
+  if (!columns.includes('email') || !columns.includes('course')) {
+    throw badRequest('missing_column', 'Faltan las columnas «correo» y «curso» en la primera línea.');
+  }
+  const { found, errors } = await checkSubscriptions(app.db, lines);
+  const sorted = finishErrors([...unread, ...errors], dryRun);
+  work.progress(CHECKED);
+  const wanted = sorted.length > 0 ? [] : found;
+  const newGroups = await findNewGroups(app.db, wanted);
+  const tried = dryRun ? await tryAll(app, starter, wanted) : undefined;
+  await work.finish(async (change): Promise<ImportReport> => {
+    const sums = tried ?? (await importAll(change, wanted));
+    return { dryRun, lines: lines.length, ...sums, newGroups, ignoredColumns, errors: sorted };
+  });
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../../database.ts';
+import type { FoundLine } from './check-subscriptions.ts';
+import { ensureGroup, findGroups, groupKey } from './groups/groups.queries.ts';
+
+const MAX_MISTAKES = 2;
+const TOO_MANY = MAX_MISTAKES + 1;
+
+/**
+ * Counts the letters to change, insert or leave out between two names; more than `most` count as too many. A list may name
+ * thousands of long groups, so it reads no further than that.
+ */
+function distance(a: string, b: string, most = MAX_MISTAKES, from = 0, to = 0): number {
+  let [i, j] = [from, to];
+  while (i < a.length && j < b.length && a[i] === b[j]) {
+    i += 1;
+    j += 1;
+  }
+  const [left, right] = [a.length - i, b.length - j];
+  if (left === 0 || right === 0) return left + right;
+  if (most === 0) return TOO_MANY;
+  const after = (x: number, y: number) => distance(a, b, most - 1, x, y);
+  return 1 + Math.min(after(i + 1, j + 1), after(i + 1, j), after(i, j + 1));
+}
+
+/** A letter, a number or both: «A» and «B» of «Turno A» and «Turno B» are meant. */
+const CODE = /^(?:\p{L}|\p{L}{0,2}\d{1,6}\p{L}{0,2}|[ivx]{1,5})$/u;
+
+/** True when two names differ in codes alone, as «Turno A» and «Turno B» or «Lunes» and «Lunes 2» do. */
+function differsByCode(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((name) => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean));
+  const only = (own: string[] = [], other: string[] = []) => own.filter((word) => !other.includes(word));
+  const words = [...only(left, right), ...only(right, left)];
+  return words.length > 0 && words.every((word) => CODE.test(word));
+}
+
+/** The group that a name may have meant: it differs in a letter or two. */
+export function findSimilar(name: string, there: { name: string; key: string }[]): string | null {
+  const key = groupKey(name);
+  const near = there
+    .filter((group) => Math.abs(group.key.length - key.length) <= MAX_MISTAKES)
+    .map((group) => ({ group, far: distance(group.key, key) }))
+    .filter(({ group, far }) => far <= MAX_MISTAKES && !differsByCode(group.key, key))
+    .toSorted((a, b) => a.far - b.far)[0];
+  // Short names such as 1A and 1B differ in a letter and are meant.
+  return near && near.far <= Math.min(MAX_MISTAKES, key.length / 4) ? near.group.name : null;
+}
+
+const placeOf = ({ course, group }: FoundLine) => `${course.id} ${groupKey(group ?? '')}`;
+
+/** Names the groups that an import would make, so that none comes by a typing mistake without a word. */
+export async function findNewGroups(db: Db, lines: FoundLine[]) {
+  const named = new Map(lines.filter(({ group }) => group).map((line) => [placeOf(line), line]));
+  const there = await findGroups(db, [...new Set([...named.values()].map(({ course }) => course.id))]);
+  for (const { courseId, key } of there) named.delete(`${courseId} ${key}`);
+  return [...named.values()].map(({ course, group }) => ({
+    name: group ?? '',
+    courseName: course.name,
+    similar: findSimilar(
+      group ?? '',
+      there.filter(({ courseId }) => courseId === course.id),
+    ),
+  }));
+}
+
+/** Makes the groups that are missing; the result tells a line's group. */
+export async function ensureGroups(trx: Db, lines: FoundLine[]): Promise<(line: FoundLine) => number | null> {
+  const ids = new Map<string, number>();
+  for (const line of lines) {
+    if (!line.group || ids.has(placeOf(line))) continue;
+    ids.set(placeOf(line), await ensureGroup(trx, line.course.id, line.group));
+  }
+  return (line) => ids.get(placeOf(line)) ?? null;
+}

@@ -1,0 +1,89 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../../core/http/errors.ts';
+import { CourseParams, NoContent } from '../../core/http/schema.ts';
+import type { Db } from '../../database.ts';
+import { requireSelfOrAdmin } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import {
+  countCourseSubscriptions,
+  deleteCourseSubscriptions,
+  listCourseSubscriptions,
+  listUserSubscriptions,
+} from './subscriptions.queries.ts';
+import {
+  CourseSubscriptionsQuery,
+  CourseSubscriptionsResponse,
+  SubscriptionsQuery,
+  UserParams,
+  UserSubscriptionsResponse,
+} from './subscriptions.schema.ts';
+
+async function requireUser(db: Db, id: number): Promise<void> {
+  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  if (!user) throw notFound('El usuario no existe.');
+}
+
+export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/subscriptions/user/:userId',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Las inscripciones de una persona',
+        params: UserParams,
+        querystring: SubscriptionsQuery,
+        response: { 200: UserSubscriptionsResponse },
+      },
+    },
+    async (request) => {
+      const { userId } = request.params;
+      const caller = requireSelfOrAdmin(request, userId);
+      if (caller.id !== userId) await requireUser(app.db, userId);
+      const drafts = caller.role !== 'student';
+      const { rows, nextCursor } = await listUserSubscriptions(app.db, userId, { ...request.query, drafts });
+      return { subscriptions: rows, nextCursor };
+    },
+  );
+
+  app.get(
+    '/courses/:id/subscriptions',
+    {
+      config: { access: 'admin', courseAccess: 'admin' },
+      schema: {
+        summary: 'Las inscripciones de un curso',
+        params: CourseParams,
+        querystring: CourseSubscriptionsQuery,
+        response: { 200: CourseSubscriptionsResponse },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { rows, nextCursor } = await listCourseSubscriptions(app.db, id, request.query);
+      const total = await countCourseSubscriptions(app.db, id, request.query);
+      return { subscriptions: rows, total, nextCursor };
+    },
+  );
+
+  app.delete(
+    '/courses/:id/subscriptions',
+    {
+      config: { access: 'admin', courseAccess: 'admin' },
+      schema: {
+        summary: 'Da de baja a todas las personas de un curso',
+        params: CourseParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const target = { type: 'course', id, name: request.course?.name ?? '' };
+      const root = { table: 'subscriptions', column: 'courseId', ids: [id] };
+      return write(reply.code(204), async (change) => {
+        await change.keepForUndo({ courseId: null, type: 'subscriptions', name: target.name, root });
+        const count = await deleteCourseSubscriptions(change.trx, id);
+        change.audit({ action: 'subscription.deleteAll', target, details: { count } });
+        return null;
+      });
+    },
+  );
+};

@@ -1,0 +1,46 @@
+import { ApiError } from '../../core/http/errors.ts';
+import { findNameComplaint, toPlainName } from '../../core/text/plain-names.ts';
+import { readMoment } from '../../core/time/time.ts';
+import { endOf } from '../../core/time/time-zone.ts';
+import type { NamedLine } from '../../platform/spreadsheets/by-heading.ts';
+import type { LineError } from '../../platform/spreadsheets/report.ts';
+import { readExpiry } from './subscriptions.expiry.ts';
+
+/** Accepted column headings, folded. */
+export const SUBSCRIPTION_HEADINGS = {
+  email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
+  course: ['course', 'courseid', 'curso', 'materia', 'id del curso'],
+  group: ['group', 'grupo'],
+  expiresAt: ['expiresat', 'vence', 'vencimiento', 'hasta'],
+} as const;
+
+export type SubscriptionCsvLine = NamedLine<keyof typeof SUBSCRIPTION_HEADINGS>;
+
+const MAX_GROUP = 100;
+
+function toMoment(text: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
+  const date = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
+  readMoment('expiresAt', date);
+  return endOf(date);
+}
+
+/** Reads the end of a subscription, or returns the line's problem. Empty: no end. */
+export function readEnd({ line, cells }: NamedLine<'expiresAt'>): { expiresAt: string | null } | LineError {
+  if (cells.expiresAt === '') return { expiresAt: null };
+  try {
+    return { expiresAt: readExpiry(toMoment(cells.expiresAt)) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = error.extras.details?.[0]?.message ?? error.message;
+    return { line, field: 'expiresAt', message };
+  }
+}
+
+export function readGroup({ line, cells }: NamedLine<'group'>): { group: string | null } | LineError {
+  if (cells.group === '') return { group: null };
+  const tooLong = cells.group.length > MAX_GROUP && `Puede tener como máximo ${MAX_GROUP} caracteres.`;
+  const message = tooLong || findNameComplaint(cells.group);
+  return message ? { line, field: 'group', message } : { group: toPlainName(cells.group) };
+}

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Id } from '../../core/http/schema.ts';
+import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
+import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
+import { ImportQuery } from '../../platform/spreadsheets/report.ts';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { startSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
+import { readSubscriptionsPage, type SubscriptionLine } from './all-subscriptions.queries.ts';
+import { GroupFilter } from './subscriptions.schema.ts';
+
+/** Headings are in the form that the import understands. */
+const COLUMNS: Columns<SubscriptionLine> = {
+  Correo: (row) => row.email,
+  Usuario: (row) => row.username,
+  Nombre: (row) => row.name,
+  'Id del curso': (row) => row.courseId,
+  'Nombre del curso': (row) => row.courseName,
+  Grupo: (row) => row.group,
+  Vence: (row) => row.expiresAt,
+  Desde: (row) => row.createdAt,
+};
+
+export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await acceptSheets(app);
+
+  app.post(
+    '/subscriptions/import',
+    {
+      config: { access: 'admin', form: SHEET_FORM, fileTypes: SHEET_TYPES },
+      schema: {
+        summary: 'Inscribe a las personas de un archivo CSV o XLSX: todas o ninguna',
+        querystring: ImportQuery,
+        response: { 202: JobResponse },
+      },
+    },
+    async (request, reply) => startSheetImport(reply, { kind: 'subscriptions.import', ...request.query }),
+  );
+
+  app.get(
+    '/subscriptions.csv',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Todas las inscripciones, como CSV',
+        querystring: Type.Object({ courseId: Type.Optional(Id), group: GroupFilter }),
+        response: { 200: CsvFile },
+      },
+    },
+    async ({ query }, reply) => {
+      const rows = await everyRow((page) => readSubscriptionsPage(app.db, { ...query, ...page }));
+      return sendCsv(reply, 'inscripciones', COLUMNS, rows);
+    },
+  );
+};

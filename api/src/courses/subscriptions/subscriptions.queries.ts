@@ -1,0 +1,257 @@
+import { likeContains } from '../../core/database/search.ts';
+import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import type { Role } from '../../core/http/schema.ts';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { addToDay } from '../../platform/daily-counts/daily-counts.queries.ts';
+import { isPublishedCourse } from '../publication/publication.ts';
+import { ensureGroup, groupName, isInGroup } from './groups/groups.queries.ts';
+import { isLive } from './subscriptions.live.ts';
+import type { NewSubscriptionRow, SubscriptionRow } from './subscriptions.table.ts';
+
+/** A subscription with its group's name. */
+type NamedSubscription = Omit<SubscriptionRow, 'groupId' | 'selfEnrolled' | 'hidden'> & {
+  group: string | null;
+};
+
+const COLUMNS = [
+  'subscriptions.id',
+  'subscriptions.userId',
+  'subscriptions.courseId',
+  groupName.as('group'),
+  'subscriptions.expiresAt',
+  'subscriptions.createdAt',
+] as const;
+
+interface ListFilter {
+  limit: number;
+  cursor?: string;
+  q?: string;
+}
+
+export interface NewSubscription
+  extends Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'expiresAt' | 'selfEnrolled'> {
+  /** A name; the course gets the group when it lacks one. */
+  group?: string | null;
+}
+
+interface Upserted {
+  subscription: NamedSubscription;
+  outcome: 'created' | 'renewed' | 'there';
+}
+
+async function insertOrRenew(db: Db, row: NewSubscriptionRow): Promise<NamedSubscription | undefined> {
+  const { groupId, expiresAt, selfEnrolled = false } = row;
+  return db
+    .insertInto('subscriptions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'courseId'])
+        .doUpdateSet({ groupId, expiresAt, selfEnrolled })
+        .where('subscriptions.expiresAt', '<=', now()),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Deletes people's pending requests: they are subscribed now, however that happened. */
+async function deleteRequests(db: Db, userIds: number[], courseId: number): Promise<void> {
+  await db
+    .deleteFrom('enrolmentRequests')
+    .where('userId', 'in', userIds)
+    .where('courseId', '=', courseId)
+    .execute();
+}
+
+/** Of whom and of what the trail speaks; each is undefined when it is not there. */
+export async function findTarget(db: Db, userId: number, courseId: number) {
+  const user = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+  const course = await db.selectFrom('courses').select('name').where('id', '=', courseId).executeTakeFirst();
+  return { user, course };
+}
+
+/**
+ * Subscribes a person. A live subscription is returned unchanged, an expired one is renewed. Throws a foreign key
+ * violation when the person or the course does not exist.
+ */
+export async function upsertSubscription(
+  db: Db,
+  { userId, courseId, group = null, expiresAt = null, selfEnrolled = false }: NewSubscription,
+): Promise<Upserted> {
+  const groupId = group ? await ensureGroup(db, courseId, group) : null;
+  for (;;) {
+    const createdAt = now();
+    const made = await insertOrRenew(db, { userId, courseId, groupId, expiresAt, createdAt, selfEnrolled });
+    if (made) {
+      await deleteRequests(db, [userId], courseId);
+      // A renewed row was created earlier, since it has expired.
+      const isNew = made.createdAt === createdAt;
+      if (isNew) await addToDay(db, 'subscriptions', createdAt);
+      return { subscription: made, outcome: isNew ? 'created' : 'renewed' };
+    }
+    const subscription = await findSubscription(db, userId, courseId);
+    if (subscription) return { subscription, outcome: 'there' };
+  }
+}
+
+/**
+ * Subscribes many people: new and expired ones are written and returned, one that is live stays as it is. Those made at
+ * `at` are new.
+ */
+export async function upsertSubscriptions(
+  db: Db,
+  wanted: Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'groupId' | 'expiresAt'>[],
+  at: string,
+) {
+  if (wanted.length === 0) return [];
+  const written = await db
+    .insertInto('subscriptions')
+    .values(wanted.map((row) => ({ ...row, createdAt: at })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'courseId'])
+        .doUpdateSet((row) => ({
+          groupId: row.ref('excluded.groupId'),
+          expiresAt: row.ref('excluded.expiresAt'),
+          selfEnrolled: false,
+        }))
+        .where('subscriptions.expiresAt', '<=', at),
+    )
+    .returning(['userId', 'courseId', 'createdAt'])
+    .execute();
+  for (const courseId of new Set(written.map((row) => row.courseId))) {
+    const userIds = written.filter((row) => row.courseId === courseId).map(({ userId }) => userId);
+    await deleteRequests(db, userIds, courseId);
+  }
+  const created = written.filter(({ createdAt }) => createdAt === at).length;
+  if (created > 0) await addToDay(db, 'subscriptions', at, created);
+  return written;
+}
+
+export async function findSubscription(
+  db: Db,
+  userId: number,
+  courseId: number,
+): Promise<NamedSubscription | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .select(COLUMNS)
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .where(isLive)
+    .executeTakeFirst();
+}
+
+/** False when there is no live one. */
+export async function setHidden(
+  db: Db,
+  { userId, courseId }: Pick<NewSubscriptionRow, 'userId' | 'courseId'>,
+  hidden: boolean,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('subscriptions')
+    .set({ hidden })
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .where(isLive)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateSubscription(
+  db: Db,
+  userId: number,
+  courseId: number,
+  { group, ...changes }: Pick<NewSubscription, 'group' | 'expiresAt'>,
+): Promise<NamedSubscription | undefined> {
+  if (group === undefined && Object.keys(changes).length === 0) return findSubscription(db, userId, courseId);
+  const groupId = group ? await ensureGroup(db, courseId, group) : null;
+  return db
+    .updateTable('subscriptions')
+    .set({ ...changes, ...(group !== undefined && { groupId }) })
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .where(isLive)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** False when there was no live one. */
+export async function deleteSubscription(db: Db, userId: number, courseId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('subscriptions')
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .where(isLive)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes all subscriptions of a course; returns their number, including expired ones. */
+export async function deleteCourseSubscriptions(db: Db, courseId: number): Promise<number> {
+  const result = await db
+    .deleteFrom('subscriptions')
+    .where('courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return Number(result.numDeletedRows);
+}
+
+type Members = { q?: string; role?: Role; group?: string };
+type MembersFilter = ListFilter & Members;
+
+function members(db: Db, courseId: number, { q, role, group }: Members) {
+  let query = db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .where('subscriptions.courseId', '=', courseId)
+    .where(isLive);
+  if (q) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  if (role) query = query.where('users.role', '=', role);
+  if (group !== undefined) query = query.where(isInGroup(group));
+  return query;
+}
+
+/** Lists the live subscriptions of a course with their people, oldest first. */
+export async function listCourseSubscriptions(db: Db, courseId: number, filter: MembersFilter) {
+  const after = decodeIdCursor(filter.cursor);
+  let query = members(db, courseId, filter)
+    .select(COLUMNS)
+    .select(['users.username', 'users.name', 'users.email', 'users.role'])
+    .orderBy('subscriptions.id')
+    .limit(filter.limit + 1);
+  if (after !== undefined) query = query.where('subscriptions.id', '>', after);
+  return toPage(await query.execute(), filter.limit, (row) => [row.id]);
+}
+
+/** Counts all rows of `listCourseSubscriptions`. */
+export async function countCourseSubscriptions(db: Db, courseId: number, filter: Members): Promise<number> {
+  const { total } = await members(db, courseId, filter)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Lists the live subscriptions of a person with their courses, ordered by course; `drafts`: in unpublished ones too. */
+export async function listUserSubscriptions(
+  db: Db,
+  userId: number,
+  { limit, cursor, q, drafts }: ListFilter & { drafts: boolean },
+) {
+  const after = decodeIdCursor(cursor);
+  let query = db
+    .selectFrom('subscriptions')
+    .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
+    .select(COLUMNS)
+    .select(['courses.name as courseName', 'courses.type'])
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive)
+    .orderBy('subscriptions.courseId')
+    .limit(limit + 1);
+  if (!drafts) query = query.where(isPublishedCourse());
+  if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
+  if (after !== undefined) query = query.where('subscriptions.courseId', '>', after);
+  return toPage(await query.execute(), limit, (row) => [row.courseId]);
+}

@@ -1,0 +1,123 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../../core/http/errors.ts';
+import { NoContent } from '../../core/http/schema.ts';
+import { toPlainName } from '../../core/text/plain-names.ts';
+import type { Db } from '../../database.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { readExpiry } from './subscriptions.expiry.ts';
+import {
+  deleteSubscription,
+  findSubscription,
+  findTarget,
+  updateSubscription,
+  upsertSubscription,
+} from './subscriptions.queries.ts';
+import {
+  SubscriptionBody,
+  SubscriptionChange,
+  SubscriptionParams,
+  SubscriptionResponse,
+} from './subscriptions.schema.ts';
+
+async function getTarget(db: Db, userId: number, courseId: number) {
+  const { user, course } = await findTarget(db, userId, courseId);
+  if (!user) throw notFound('El usuario no existe.');
+  if (!course) throw notFound('El curso no existe.');
+  return {
+    target: { type: 'user', id: userId, name: user.username },
+    details: { courseId, courseName: course.name },
+  };
+}
+
+function changesOf(body: { group?: string | null; expiresAt?: string | null }) {
+  const { group, expiresAt } = body;
+  return {
+    ...(group !== undefined && { group: group && toPlainName(group) }),
+    ...(expiresAt !== undefined && { expiresAt: readExpiry(expiresAt) }),
+  };
+}
+
+export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/subscriptions',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Inscribe a una persona en un curso',
+        body: SubscriptionBody,
+        response: { 200: SubscriptionResponse, 201: SubscriptionResponse },
+      },
+    },
+    async (request, reply) => {
+      const { userId, courseId } = request.body;
+      const changes = changesOf(request.body);
+      return write(reply, async (change) => {
+        const { target, details } = await getTarget(change.trx, userId, courseId);
+        const { subscription, outcome } = await upsertSubscription(change.trx, {
+          ...{ userId, courseId, ...changes },
+        });
+        if (outcome !== 'there') {
+          const action = outcome === 'created' ? 'subscription.create' : 'subscription.renew';
+          change.audit({ action, target, details: { ...details, ...changes } });
+        }
+        void reply.code(outcome === 'created' ? 201 : 200);
+        return { subscription };
+      });
+    },
+  );
+
+  app.put(
+    '/subscriptions/course/:courseId/user/:userId',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Cambia el grupo o el vencimiento de una inscripción',
+        params: SubscriptionParams,
+        body: SubscriptionChange,
+        response: { 200: SubscriptionResponse },
+      },
+    },
+    async (request, reply) => {
+      const { userId, courseId } = request.params;
+      const changes = changesOf(request.body);
+      return write(reply, async (change) => {
+        const { target, details } = await getTarget(change.trx, userId, courseId);
+        const subscription = await updateSubscription(change.trx, userId, courseId, changes);
+        if (!subscription) throw notFound('La inscripción no existe.');
+        change.audit({ action: 'subscription.update', target, details: { ...details, ...changes } });
+        return { subscription };
+      });
+    },
+  );
+
+  app.delete(
+    '/subscriptions/course/:courseId/user/:userId',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Da de baja la inscripción de una persona en un curso',
+        params: SubscriptionParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { userId, courseId } = request.params;
+      return write(reply.code(204), async (change) => {
+        const { trx } = change;
+        const { target, details } = await getTarget(trx, userId, courseId);
+        const ids = [(await findSubscription(trx, userId, courseId))?.id ?? 0];
+        const root = { table: 'subscriptions', column: 'id', ids };
+        await change.keepForUndo({
+          courseId: null,
+          type: 'subscription',
+          name: `${target.name}, ${details.courseName}`,
+          root,
+        });
+        const deleted = await deleteSubscription(trx, userId, courseId);
+        if (!deleted) throw notFound('La inscripción no existe.');
+        change.audit({ action: 'subscription.delete', target, details });
+        return null;
+      });
+    },
+  );
+};

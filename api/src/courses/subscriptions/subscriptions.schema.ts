@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+import {
+  Closed,
+  COURSE_TYPES,
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  Nullable,
+  OneOf,
+  ROLES,
+} from '../../core/http/schema.ts';
+import { PlainText } from '../../core/text/plain-names.ts';
+
+const Group = Nullable(Type.String());
+const NewGroup = Nullable(PlainText(100));
+const ExpiresAt = Nullable(IsoDate);
+
+export const SubscriptionBody = Closed({
+  userId: Id,
+  courseId: Id,
+  group: Type.Optional(NewGroup),
+  expiresAt: Type.Optional(ExpiresAt),
+});
+export type SubscriptionBody = Type.Static<typeof SubscriptionBody>;
+
+/** Omitted fields stay as they are. */
+export const SubscriptionChange = Closed({
+  group: Type.Optional(NewGroup),
+  expiresAt: Type.Optional(ExpiresAt),
+});
+
+export const Subscription = Type.Object({
+  id: Id,
+  userId: Id,
+  courseId: Id,
+  group: Group,
+  expiresAt: ExpiresAt,
+  createdAt: IsoDate,
+});
+export type Subscription = Type.Static<typeof Subscription>;
+
+/** A subscription in a course's list, with the person. */
+export const CourseSubscription = Type.Object({
+  ...Subscription.properties,
+  username: Type.String(),
+  name: Nullable(Type.String()),
+  email: Type.String(),
+  role: OneOf(ROLES),
+});
+export type CourseSubscription = Type.Static<typeof CourseSubscription>;
+
+/** A subscription in a person's list, with the course. */
+export const UserSubscription = Type.Object({
+  ...Subscription.properties,
+  courseName: Type.String(),
+  type: OneOf(COURSE_TYPES),
+});
+export type UserSubscription = Type.Static<typeof UserSubscription>;
+
+export const SubscriptionsQuery = Type.Object(listQuery());
+export const GroupFilter = Type.Optional(
+  Type.String({ maxLength: 200, description: 'El nombre de un grupo; vacío, quienes no están en ninguno' }),
+);
+export const CourseSubscriptionsQuery = Type.Object({
+  ...listQuery(),
+  role: Type.Optional(OneOf(ROLES)),
+  group: GroupFilter,
+});
+export type CourseSubscriptionsQuery = Type.Static<typeof CourseSubscriptionsQuery>;
+export const UserParams = Type.Object({ userId: Id });
+export const SubscriptionParams = Type.Object({ courseId: Id, userId: Id });
+
+export const SubscriptionResponse = Type.Object({ subscription: Subscription });
+export const CourseSubscriptionsResponse = Type.Object({
+  subscriptions: Type.Array(CourseSubscription),
+  total: Integer,
+  nextCursor: NextCursor,
+});
+export const UserSubscriptionsResponse = Type.Object({
+  subscriptions: Type.Array(UserSubscription),
+  nextCursor: NextCursor,
+});

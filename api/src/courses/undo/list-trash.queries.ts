@@ -1,0 +1,37 @@
+import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
+import { LEFTOVERS } from '../../platform/trash/leftovers.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+import type { TrashQuery } from './trash.schema.ts';
+
+/** Lists what can be brought back, the last deleted first: everything to administrators, of their courses to teachers. */
+export async function listTrash(
+  db: Db,
+  caller: Pick<Caller, 'id' | 'role'>,
+  { kind, limit, cursor }: TrashQuery,
+) {
+  const before = decodeIdCursor(cursor);
+  let query = db
+    .selectFrom('trash')
+    .leftJoin('courses', 'courses.id', 'trash.courseId')
+    .select(['trash.id', 'targetType', 'targetName', 'trash.courseId', 'courses.name as courseName'])
+    .select(['actorName', 'deletedAt', 'trash.expiresAt', 'contents'])
+    .where('targetType', kind === undefined ? '<>' : '=', kind ?? LEFTOVERS)
+    .where('trash.expiresAt', '>', now())
+    .orderBy('trash.id', 'desc')
+    .limit(limit + 1);
+  if (before !== undefined) query = query.where('trash.id', '<', before);
+  if (caller.role !== 'admin') {
+    query = query.where('trash.courseId', 'in', (own) =>
+      own
+        .selectFrom('subscriptions')
+        .select('subscriptions.courseId')
+        .where('subscriptions.userId', '=', caller.id)
+        .where(isLive),
+    );
+  }
+  return toPage(await query.execute(), limit, ({ id }) => [id]);
+}
+export type ListedTrash = Awaited<ReturnType<typeof listTrash>>['rows'][number];

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import { conflict } from '../../core/http/errors.ts';
+import type { Db } from '../../database.ts';
+import { deleteFulfilledRequests } from '../../enrolment/enrolment.queries.ts';
+import { setCourseOfFiles } from '../../platform/files/files.queries.ts';
+import { fileIdsIn, type TableRows } from '../../platform/trash/collect-rows.ts';
+import { restoreLeftovers } from '../../platform/trash/leftovers.ts';
+import { restoreRows } from '../../platform/trash/restore-rows.ts';
+import type { TrashTable } from '../../platform/trash/trash.table.ts';
+import { makeMissingDue } from '../../search/passages.queries.ts';
+import { lockOrder, placeLecture } from '../lectures/lecture-order.queries.ts';
+import { findLecture, type LectureVideo, returnVideo } from '../lectures/lectures.queries.ts';
+import type { LectureRow } from '../lectures/lectures.table.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.table.ts';
+import { requeueVideos } from '../video/videos.queries.ts';
+
+type Trash = Selectable<TrashTable>;
+
+function cannotRestore(isOrphan: boolean) {
+  const why = isOrphan ? 'Falta a qué pertenecía' : 'Otro ocupó su lugar';
+  return conflict('cannot_restore', `${why}: no se puede deshacer.`);
+}
+
+/** Restores the deleted thing itself, or throws a conflict; dependent rows as far as possible. */
+async function restoreThing(trx: Db, { actorId }: Trash, tables: TableRows[]): Promise<void> {
+  const returned = await restoreRows(trx, tables);
+  const [thing] = returned;
+  if (!thing || thing.back.length === 0) throw cannotRestore((thing?.orphans.length ?? 0) > 0);
+  const late = await restoreLeftovers(trx, actorId, returned);
+  const all = [...returned, ...late].filter(({ table }) => table === 'subscriptions');
+  await deleteFulfilledRequests(trx, all.flatMap(({ back }) => back) as unknown as SubscriptionRow[]);
+}
+
+/** Restores a lecture at its old position; the later lectures move down again. */
+async function restoreLecture(trx: Db, trash: Trash, tables: TableRows[]): Promise<void> {
+  const lecture = tables[0]?.rows[0] as unknown as LectureRow | undefined;
+  if (!lecture) return;
+  await lockOrder(trx, lecture.courseId);
+  await restoreThing(trx, trash, tables);
+  await placeLecture(trx, lecture, lecture.position);
+}
+
+async function restoreVideo(trx: Db, { courseId }: Trash, tables: TableRows[]): Promise<void> {
+  const video = tables[0]?.rows[0] as unknown as LectureVideo | undefined;
+  if (!video || courseId === null) return;
+  if (!(await returnVideo(trx, video))) throw cannotRestore(!(await findLecture(trx, courseId, video.id)));
+}
+
+const OWN_WAY: Record<string, typeof restoreThing> = { lecture: restoreLecture, video: restoreVideo };
+
+/** Restores the trash entry, as far as its parents exist. Throws 409 `cannot_restore` when that is impossible. */
+export async function restoreTrash(trx: Db, trash: Trash, tables: TableRows[]): Promise<void> {
+  const restore = OWN_WAY[trash.targetType] ?? restoreThing;
+  await restore(trx, trash, tables);
+  // Passages are in no trash.
+  if (tables.some(({ table }) => table === 'talkQuestions'))
+    await makeMissingDue(trx, 'question', 'talkQuestions');
+  const courseId = trash.targetType === 'course' ? trash.targetId : trash.courseId;
+  if (courseId === null) return;
+  const fileIds = await fileIdsIn(trx, tables);
+  // Deleting a course also clears it on its files in the trash, and it decides who may fetch them.
+  await setCourseOfFiles(trx, fileIds, courseId);
+  // A job that came to a video meanwhile found no lecture, and ended.
+  await requeueVideos(trx, fileIds, trash.actorId);
+}

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+
+const TRASH_KINDS = [
+  'course',
+  'lecture',
+  'video',
+  'attachment',
+  'link',
+  'live_class',
+  'announcement',
+  'quiz',
+  'quizzes',
+  'group',
+  'grade_part',
+  'subscription',
+  'subscriptions',
+  'user',
+] as const;
+export type TrashKind = (typeof TRASH_KINDS)[number];
+
+const { limit, cursor } = listQuery();
+export const TrashQuery = Type.Object({ kind: Type.Optional(OneOf(TRASH_KINDS)), limit, cursor });
+export type TrashQuery = Type.Static<typeof TrashQuery>;
+
+/** Something that was deleted and can be brought back. */
+export const Trash = Type.Object({
+  id: Id,
+  kind: OneOf(TRASH_KINDS),
+  name: Type.String(),
+  /** Where it was; null for courses and people, and where only administrators may bring it back. */
+  courseId: Nullable(Id),
+  courseName: Nullable(Type.String()),
+  /** The user name of who deleted it. */
+  deletedBy: Type.String(),
+  deletedAt: IsoDate,
+  /** From then on it is gone, with its files. */
+  expiresAt: IsoDate,
+  /** How many rows of each table came along, such as `{ "lectures": 12 }`. */
+  contents: Type.Record(Type.String(), Integer),
+});
+export type Trash = Type.Static<typeof Trash>;
+
+export const TrashResponse = Type.Object({ trash: Type.Array(Trash), nextCursor: NextCursor });

@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { lock } from '../../core/database/lock.ts';
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import { IdParams, NoContent } from '../../core/http/schema.ts';
+import { fromNow, MINUTE } from '../../core/time/time.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { findTrash, readTrashRows, takeTrash } from '../../platform/trash/trash.queries.ts';
+import { requireCourse } from '../courses.policy.ts';
+import { type ListedTrash, listTrash } from './list-trash.queries.ts';
+import { restoreTrash } from './restore-trash.ts';
+import { type TrashKind, TrashQuery, TrashResponse } from './trash.schema.ts';
+
+const LEFT_MOMENTS_AGO = 15 * MINUTE;
+type Trash = NonNullable<Awaited<ReturnType<typeof findTrash>>>;
+
+function gone() {
+  return notFound('Ya no se puede deshacer.');
+}
+
+function presentTrash({
+  contents,
+  targetType: kind,
+  targetName: name,
+  actorName: deletedBy,
+  ...rest
+}: ListedTrash) {
+  return { ...rest, kind: kind as TrashKind, name, deletedBy, contents: JSON.parse(contents) };
+}
+
+/** True for people who left a course moments ago; later the institute decides who is in it. */
+function hasJustLeft({ id }: Caller, { targetType, actorId, deletedAt }: Trash): boolean {
+  return targetType === 'subscription' && actorId === id && deletedAt > fromNow(-LEFT_MOMENTS_AGO);
+}
+
+async function requireMayRestore(request: FastifyRequest, courseId: number | null): Promise<void> {
+  if (courseId !== null) await requireCourse(request, courseId, 'teacher');
+  else if (getCaller(request).role !== 'admin') throw forbidden();
+}
+
+export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/trash',
+    {
+      config: { access: 'teacher' },
+      schema: {
+        summary: 'Lo que se borró y se puede traer de vuelta, lo último primero',
+        querystring: TrashQuery,
+        response: { 200: TrashResponse },
+      },
+    },
+    async (request) => {
+      const { rows, nextCursor } = await listTrash(app.db, getCaller(request), request.query);
+      return { trash: rows.map(presentTrash), nextCursor };
+    },
+  );
+
+  app.post(
+    '/trash/:id/restore',
+    {
+      config: { access: 'user', idempotent: false },
+      schema: {
+        summary: 'Trae de vuelta lo que se borró: la administración todo, quien enseña lo de sus cursos',
+        params: IdParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      const trash = await findTrash(app.db, request.params.id);
+      if (!trash) throw gone();
+      if (!hasJustLeft(caller, trash)) await requireMayRestore(request, trash.courseId);
+      const { targetType: type, targetId: id, targetName: name } = trash;
+      return write(reply.code(204), async (change) => {
+        const { trx } = change;
+        // Two undos at once would not see each other's rows, and would lose those that depend on both.
+        await lock(trx, 'restore');
+        const tables = await readTrashRows(trx, trash.id);
+        if (!(await takeTrash(trx, trash.id))) throw gone();
+        await restoreTrash(trx, { ...trash, actorId: caller.id }, tables);
+        change.audit({ action: 'trash.restore', target: { type, id, name } });
+        change.afterwards(() => app.jobs.wake());
+        return null;
+      });
+    },
+  );
+};

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError, conflict } from '../../core/http/errors.ts';
+import { findFile } from '../../platform/files/files.queries.ts';
+import type { PutFile } from '../../platform/files/store-file.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import { type Judgement, judge } from './judge.ts';
+import { REASONS } from './reasons.ts';
+import { changeVideo, findVideo, lectureWithVideo, putVideo, queueVideo } from './videos.queries.ts';
+
+/** More at once would take the processor from those who are watching and writing. */
+const AT_ONCE = 2;
+const running = new Set<Promise<unknown>>();
+
+async function judgeInTurn(path: string, mimeType: string): Promise<Judgement> {
+  while (running.size >= AT_ONCE) await Promise.race(running);
+  const judging = judge(path, mimeType);
+  // Those who wait for their turn must not fail with it.
+  const over = judging.then(
+    () => undefined,
+    () => undefined,
+  );
+  running.add(over);
+  try {
+    return await judging;
+  } finally {
+    running.delete(over);
+  }
+}
+
+/** Stores what was found, in the transaction in which the lecture gets the file. */
+export type KeepFindings = (change: Change, file: Pick<PutFile, 'id' | 'name'>) => Promise<void>;
+
+const NOTHING = { plays: false, codecs: '', width: null, height: null, reason: null };
+const NO_STORYBOARD = { storyboardFileId: null, storyboard: null };
+
+/** Students see a lecture from the moment in which its video was judged good, or nobody can judge it. */
+async function showLecture({ trx }: Change, fileId: number): Promise<void> {
+  await lectureWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
+}
+
+function keepFindings(
+  request: FastifyRequest,
+  courseId: number,
+  judgement: Exclude<Judgement, { verdict: 'bad' }>,
+): KeepFindings {
+  const { server: app } = request;
+  return async (change, { id: fileId, name }) => {
+    const isGood = judgement.verdict === 'good';
+    const { plays, codecs } = isGood ? judgement : NOTHING;
+    const { width = null, height = null } = (isGood && judgement.facts.picture) || {};
+    const state = isGood ? 'processing' : 'unjudged';
+    const known = { plays, codecs, width, height, reason: null };
+    await putVideo(change.trx, { fileId, state, ...known, ...NO_STORYBOARD });
+    await queueVideo(change.trx, { id: fileId, name, courseId }, getCaller(request).id);
+    if (isGood) await showLecture(change, fileId);
+    change.afterwards(() => app.jobs.wake());
+  };
+}
+
+/**
+ * Looks into a whole video before any lecture has it. Throws 415 with the reason when nobody could ever watch it. When a
+ * few seconds do not suffice, or its bytes are not on this machine, a job judges it and the lecture waits.
+ */
+export async function examineUpload(
+  request: FastifyRequest,
+  courseId: number,
+  { path, mimeType }: { path: string | undefined; mimeType: string },
+): Promise<KeepFindings> {
+  const { video } = request.server;
+  if (!(await video.isOn())) return (change, { id }) => showLecture(change, id);
+  const judgement: Judgement =
+    path === undefined ? { verdict: 'undecided' } : await judgeInTurn(path, mimeType);
+  if (judgement.verdict === 'bad') throw new ApiError(415, 'unreadable_video', REASONS[judgement.reason]);
+  return keepFindings(request, courseId, judgement);
+}
+
+/** The path of a stored file, where the storage is a folder of this machine. */
+export async function localPathOf(app: FastifyInstance, fileId: number): Promise<string | undefined> {
+  if (!app.storage.relativePath) return undefined;
+  const file = await findFile(app.db, fileId);
+  return file && (await app.storage.borrow(file.key)).path;
+}
+
+/** Begins the work on a video anew; what was made of it stays. Throws 409 while it is under way. */
+export async function retryVideo(
+  change: Change,
+  file: { id: number; name: string; courseId: number | null },
+  starterId: number,
+): Promise<void> {
+  const { trx } = change;
+  const known = await findVideo(trx, file.id);
+  if (known) await changeVideo(trx, file.id, { state: 'unjudged', reason: null });
+  else await putVideo(trx, { fileId: file.id, ...NOTHING, ...NO_STORYBOARD, state: 'unjudged', plays: true });
+  if (await queueVideo(trx, file, starterId)) return;
+  throw conflict('already_processing', 'El video ya se está procesando.');
+}

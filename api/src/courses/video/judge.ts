@@ -1,0 +1,82 @@
+import { type Limits, ProgramError, QUICK, run } from '../../core/process/program.ts';
+import { codecsOf, isPlayable } from './codecs.ts';
+import { input, QUIET } from './ffmpeg.ts';
+import { type Facts, probe } from './probe.ts';
+import type { Reason } from './reasons.ts';
+
+/** The result of looking into a file. */
+export type Judgement =
+  | { verdict: 'good'; facts: Facts; plays: boolean; codecs: string }
+  | { verdict: 'bad'; reason: Reason }
+  /** It took longer than the limits allow, which says nothing yet. */
+  | { verdict: 'undecided' };
+
+/** Shorter ones have no end that could be looked at apart from their beginning. */
+const SHORT_SECONDS = 4;
+const LAST_SECONDS = 2;
+/** Of sound hardly anything may be missing at the end; a last picture may stand for long. */
+const MISSING = { withSound: { share: 0.03, seconds: 2 }, withoutSound: { share: 0.3, seconds: 10 } };
+
+/** Three screens side by side are still shown; beyond this nothing is left of the picture in a smaller quality. */
+const LONGEST_SHAPE = 8;
+
+function hasOddShape({ picture }: Facts): boolean {
+  if (!picture) return false;
+  const { width, height } = picture;
+  return Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height);
+}
+
+function explain({ complaints }: ProgramError): Reason {
+  if (/moov atom not found|partial file/i.test(complaints)) return 'truncated';
+  if (/encrypt|decryption/i.test(complaints)) return 'encrypted';
+  if (/max pixel count|Picture size .* is invalid|Cannot allocate memory/i.test(complaints))
+    return 'tooLarge';
+  if (/Decoder .*not found|Unknown\/unsupported|Unsupported codec|not implemented/i.test(complaints))
+    return 'unknownCodec';
+  return 'damaged';
+}
+
+/** Reads the last packets: of a file that was cut they are not there. */
+async function hasEnd(path: string, facts: Facts, seconds: number, limits: Limits): Promise<boolean> {
+  const end = facts.startSeconds + seconds;
+  const from = Math.max(0, end - LAST_SECONDS).toFixed(3);
+  const wanted = ['-read_intervals', `${from}%`, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
+  const output = await run('ffprobe', ['-v', 'error', ...wanted, ...input(path)], limits);
+  const times = output.split('\n').map(Number.parseFloat).filter(Number.isFinite);
+  if (times.length === 0) return false;
+  const missing = end - times.reduce((latest, time) => Math.max(latest, time), 0);
+  const allowed = facts.sound ? MISSING.withSound : MISSING.withoutSound;
+  return missing < Math.max(allowed.seconds, seconds * allowed.share);
+}
+
+/** Decodes the first picture, or the first sounds of a file without pictures. */
+async function decodes(path: string, { picture }: Facts, limits: Limits): Promise<boolean> {
+  const part = picture ? ['-map', '0:V:0', '-frames:v', '1'] : ['-map', '0:a:0', '-t', '1'];
+  const args = [...QUIET, '-threads', '1', ...input(path), ...part, '-f', 'null', '-progress', 'pipe:1', '-'];
+  const output = await run('ffmpeg', args, limits);
+  const count = picture ? /^frame=(\d+)/gm : /^out_time_us=(\d+)/gm;
+  return [...output.matchAll(count)].some(([, done]) => Number(done) > 0);
+}
+
+async function look(path: string, mimeType: string, limits: Limits): Promise<Judgement> {
+  const facts = await probe(path, limits);
+  const { durationSeconds = 0, picture, sound } = facts;
+  if (!picture && !sound) return { verdict: 'bad', reason: 'noPicture' };
+  if (facts.isEncrypted) return { verdict: 'bad', reason: 'encrypted' };
+  if (hasOddShape(facts)) return { verdict: 'bad', reason: 'oddShape' };
+  const isLong = durationSeconds > SHORT_SECONDS;
+  const isWhole = !isLong || (await hasEnd(path, facts, durationSeconds, limits));
+  if (!isWhole) return { verdict: 'bad', reason: 'truncated' };
+  if (!(await decodes(path, facts, limits))) return { verdict: 'bad', reason: 'damaged' };
+  return { verdict: 'good', facts, plays: isPlayable(facts, mimeType), codecs: codecsOf(facts) };
+}
+
+/** Looks into a file within the limits of each of its three steps. It never throws for what is in the file. */
+export async function judge(path: string, mimeType: string, limits: Limits = QUICK): Promise<Judgement> {
+  try {
+    return await look(path, mimeType, limits);
+  } catch (error) {
+    if (!(error instanceof ProgramError)) throw error;
+    return error.isTooSlow ? { verdict: 'undecided' } : { verdict: 'bad', reason: explain(error) };
+  }
+}

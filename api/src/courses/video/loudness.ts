@@ -1,0 +1,22 @@
+import { type Limits, run } from '../../core/process/program.ts';
+import { QUIET } from './ffmpeg.ts';
+
+/** LUFS: what phones and video sites play at. */
+const TARGET = -16;
+/** Below this there is nobody to be heard, and noise should stay as quiet as it is. */
+const SILENCE = -60;
+const MAX_GAIN = 24;
+
+/** Measures how many dB louder the sound has to become. */
+export async function measureGain(source: string[], limits: Limits): Promise<number> {
+  const filters = [
+    'aformat=sample_rates=48000:channel_layouts=mono',
+    'ebur128=metadata=1:framelog=verbose',
+    'ametadata=print:key=lavfi.r128.I:file=-',
+  ];
+  const args = [...QUIET, ...source, '-map', '0:a:0', '-vn', '-af', filters.join(',')];
+  const output = await run('ffmpeg', [...args, '-f', 'null', '/dev/null'], limits);
+  const loudness = Number(/lavfi\.r128\.I=(-?[\d.]+)\s*$/.exec(output.trimEnd())?.[1]);
+  if (!Number.isFinite(loudness) || loudness < SILENCE) return 0;
+  return Math.max(-MAX_GAIN, Math.min(MAX_GAIN, TARGET - loudness));
+}

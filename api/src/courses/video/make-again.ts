@@ -1,0 +1,73 @@
+import type { Db } from '../../database.ts';
+import { qualitiesOf } from './renditions.ts';
+import { changeVideo, listRenditions, putVideo, queueVideo } from './videos.queries.ts';
+import type { VideosTable } from './videos.table.ts';
+
+/** Nobody's: the operator has no account. */
+const OPERATOR = 0;
+const AT_ONCE = 200;
+
+const UNKNOWN: Omit<VideosTable, 'fileId'> = {
+  ...{ state: 'unjudged', reason: null, plays: true, codecs: '', width: null, height: null },
+  ...{ storyboardFileId: null, storyboard: null },
+};
+
+async function listSome(db: Db, after: number) {
+  return db
+    .selectFrom('lectures')
+    .innerJoin('files', 'files.id', 'lectures.videoFileId')
+    .leftJoin('videos', 'videos.fileId', 'files.id')
+    .select(['files.id', 'files.name', 'files.courseId', 'lectures.id as lectureId'])
+    .select(['videos.state', 'videos.reason', 'videos.width', 'videos.height'])
+    .where('lectures.id', '>', after)
+    .orderBy('lectures.id')
+    .limit(AT_ONCE)
+    .execute();
+}
+
+type Some = Awaited<ReturnType<typeof listSome>>[number];
+type IsWanted = (video: Some, made: Set<string>) => boolean;
+
+/** True when nobody has looked into a video, or something is missing that could be made. */
+const isIncomplete: IsWanted = ({ state, reason, width, height }, made) => {
+  if (state === 'unplayable') return false;
+  if (state !== 'ready' || reason !== null) return true;
+  const wanted = width !== null && height !== null ? qualitiesOf({ width, height }) : ['audio'];
+  return wanted.some((quality) => !made.has(quality));
+};
+
+async function queueVideos(db: Db, isWanted: IsWanted): Promise<number> {
+  let [queued, after] = [0, 0];
+  for (let some = await listSome(db, after); some.length > 0; some = await listSome(db, after)) {
+    const ids = some.map(({ id }) => id);
+    const made = Map.groupBy(await listRenditions(db, ids), ({ sourceFileId }) => sourceFileId);
+    for (const video of some) {
+      after = video.lectureId;
+      const qualities = new Set((made.get(video.id) ?? []).map(({ quality }) => quality));
+      if (!isWanted(video, qualities)) continue;
+      if (video.state === null) await putVideo(db, { fileId: video.id, ...UNKNOWN });
+      else await changeVideo(db, video.id, { state: 'unjudged', reason: null });
+      if (await queueVideo(db, video, OPERATOR)) queued += 1;
+    }
+  }
+  return queued;
+}
+
+/** Queues the videos of which a quality is missing; returns their number. Running servers begin within seconds. */
+export async function queueIncompleteVideos(db: Db): Promise<number> {
+  return queueVideos(db, isIncomplete);
+}
+
+/** Queues the videos that nobody has looked into; returns their number. One that failed is not tried again. */
+export async function queueNewVideos(db: Db): Promise<number> {
+  return queueVideos(db, ({ state }) => state === null);
+}
+
+/** Forgets files whose bytes are not there, and makes them again of those that are. */
+export async function remakeRenditions(trx: Db, keys: string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += AT_ONCE) {
+    const files = trx.deleteFrom('files').where('key', 'in', keys.slice(at, at + AT_ONCE));
+    await files.execute();
+  }
+  if (keys.length > 0) await queueIncompleteVideos(trx);
+}

@@ -1,0 +1,107 @@
+import { copyFile, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findFile } from '../../platform/files/files.queries.ts';
+import { codecsOf } from './codecs.ts';
+import { measureGain } from './loudness.ts';
+import type { Facts, Picture } from './probe.ts';
+import { probe } from './probe.ts';
+import {
+  largestOf,
+  type MadeQuality,
+  PROFILES,
+  pictureArguments,
+  qualitiesOf,
+  sizeIn,
+  soundArguments,
+} from './renditions.ts';
+import { peakOf, readSegmentIndex } from './segment-index.ts';
+import type { VideoRun } from './video-run.ts';
+import { insertRendition, listRenditions } from './videos.queries.ts';
+
+const SOUND_WEIGHT = 1;
+/** More than the index of the longest video that there is. */
+const INDEX_BYTES = 1024 * 1024;
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(INDEX_BYTES), 0, INDEX_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function keep(
+  run: VideoRun,
+  quality: MadeQuality,
+  path: string,
+  size: { width: number; height: number } | null,
+  isNeeded: boolean,
+): Promise<void> {
+  const facts = await probe(path, run.shortLimits);
+  const index = readSegmentIndex(await readStart(path));
+  const { size: bytes } = await stat(path);
+  const row = {
+    ...{ sourceFileId: run.source.id, quality, codecs: codecsOf(facts) },
+    ...{ width: size?.width ?? null, height: size?.height ?? null },
+    ...{ peakBitsPerSecond: index ? peakOf(index) : 0, indexBytes: index?.indexBytes ?? 0 },
+  };
+  if (!isNeeded && bytes >= run.source.size) {
+    await insertRendition(run.app.db, { ...row, fileId: null });
+    return;
+  }
+  const [name, mimeType] = size ? [`${quality}.mp4`, 'video/mp4'] : ['audio.m4a', 'audio/mp4'];
+  await run.store({ name, mimeType, path, size: bytes }, (trx, { id }) =>
+    insertRendition(trx, { ...row, fileId: id }),
+  );
+}
+
+/** A local copy of the sound, made now or by an earlier attempt; `release` it afterwards. */
+export async function makeSound(run: VideoRun, facts: Facts, isNeeded: boolean) {
+  const { app, folder, source } = run;
+  const rows = await listRenditions(app.db, [source.id]);
+  const there = rows.find(({ quality }) => quality === 'audio');
+  const file = there?.fileId ? await findFile(app.db, there.fileId) : undefined;
+  if (file) {
+    run.finished(SOUND_WEIGHT);
+    return app.storage.borrow(file.key);
+  }
+  const path = join(folder, 'sound.m4a');
+  const gain = await measureGain(run.input, run.limitsFor(facts.durationSeconds));
+  await run.convert(soundArguments(run.input, gain, path), facts.durationSeconds, SOUND_WEIGHT);
+  if (there) return { path, release: async () => undefined };
+  // Storing moves a file away, and the pictures still need this one.
+  const copy = join(folder, 'audio.m4a');
+  await copyFile(path, copy);
+  await keep(run, 'audio', copy, null, isNeeded);
+  return { path, release: () => rm(path, { force: true }) };
+}
+
+/** Makes the qualities that are missing, each with its sound, what most people watch first. */
+export async function makePictures(
+  run: VideoRun,
+  { durationSeconds }: Facts,
+  picture: Picture,
+  { sound, plays }: { sound: string | undefined; plays: boolean },
+): Promise<void> {
+  for (const quality of qualitiesOf(picture)) {
+    const rows = await listRenditions(run.app.db, [run.source.id]);
+    const { weight } = PROFILES[quality];
+    if (rows.some((row) => row.quality === quality)) {
+      run.finished(weight);
+      continue;
+    }
+    const to = join(run.folder, `${quality}.mp4`);
+    const args = pictureArguments(quality, picture, { source: run.input, sound, to });
+    await run.convert(args, durationSeconds, weight);
+    await keep(run, quality, to, sizeIn(quality, picture), !plays || quality === largestOf(picture));
+    await rm(to, { force: true });
+  }
+}
+
+export function weightOf(facts: Facts): number {
+  const pictures = facts.picture ? qualitiesOf(facts.picture) : [];
+  const weights = pictures.map((quality) => PROFILES[quality].weight);
+  return weights.reduce((sum, weight) => sum + weight, facts.sound ? SOUND_WEIGHT : 0);
+}

@@ -1,0 +1,43 @@
+import { type Limits, ProgramError, run } from '../../core/process/program.ts';
+import { HOUR, SECOND } from '../../core/time/time.ts';
+import { input } from './ffmpeg.ts';
+import type { Facts } from './probe.ts';
+
+/** Reading a whole file takes seconds, and a shorter one is soon converted whatever it claims. */
+const LONG_SECONDS = HOUR / SECOND;
+/** A slide without sound may stand for minutes, with no picture in between. */
+const GAP_SECONDS = 60;
+/** Of a recording with pauses more than this is there; of false times, hardly anything. */
+const LEAST_SHARE = 0.25;
+
+/** Adds up the seconds of a stream; where nothing comes for long, only the first minute counts. */
+async function filledSeconds(path: string, stream: string, limits: Limits): Promise<number> {
+  let [filled, last] = [0, Number.NaN];
+  const onLine = (line: string) => {
+    const time = Number.parseFloat(line);
+    if (!Number.isFinite(time)) return;
+    if (time > last) filled += Math.min(time - last, GAP_SECONDS);
+    last = time;
+  };
+  const wanted = ['-select_streams', stream, '-show_entries', 'packet=dts_time', '-of', 'csv=p=0'];
+  await run('ffprobe', ['-v', 'error', ...wanted, ...input(path)], { ...limits, onLine });
+  return filled;
+}
+
+/**
+ * False when a long video holds little of the time that it claims: timestamps that jump by hours would be filled with copies
+ * of one picture, in each quality, while other videos wait.
+ */
+export async function fillsItsTime(path: string, facts: Facts, limits: Limits): Promise<boolean> {
+  const { durationSeconds = 0, picture, sound } = facts;
+  if (durationSeconds <= LONG_SECONDS) return true;
+  try {
+    for (const stream of [...(picture ? ['V:0'] : []), ...(sound ? ['a:0'] : [])])
+      if ((await filledSeconds(path, stream, limits)) >= LEAST_SHARE * durationSeconds) return true;
+    return false;
+  } catch (error) {
+    if (!(error instanceof ProgramError)) throw error;
+    // Then the limits of the conversion have to do.
+    return true;
+  }
+}

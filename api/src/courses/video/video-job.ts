@@ -1,0 +1,178 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { ProgramError } from '../../core/process/program.ts';
+import { toMoment } from '../../core/time/time.ts';
+import { listMemberIds } from '../../notifications/audience.queries.ts';
+import { tell } from '../../notifications/tell.ts';
+import { findFile, keepFileUntil } from '../../platform/files/files.queries.ts';
+import type { FileRow } from '../../platform/files/files.table.ts';
+import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import { mediaExpiry } from '../media/media-url.ts';
+import { type Judgement, judge } from './judge.ts';
+import { makePoster, makeStoryboard } from './make-pictures.ts';
+import { makePictures, makeSound, weightOf } from './make-renditions.ts';
+import type { Facts } from './probe.ts';
+import { REASONS, type Reason } from './reasons.ts';
+import { fillsItsTime } from './true-length.ts';
+import { NoRoom, VideoRun } from './video-run.ts';
+import { Superseded } from './video-support.ts';
+import {
+  changeVideo,
+  findVideo,
+  isLectureVideo,
+  lectureWithVideo,
+  listLecturesOf,
+  listReadyRenditions,
+  moveVideo,
+  putVideo,
+} from './videos.queries.ts';
+
+type Good = Extract<Judgement, { verdict: 'good' }>;
+
+/** Notes what stopped a step; what was made stays. Anything but the file's own fault makes the job try again. */
+async function orNote(run: VideoRun, step: () => Promise<void>, reason: Reason): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    if (error instanceof NoRoom) run.note('storageFull');
+    else if (error instanceof ProgramError) run.note(error.isTooSlow ? 'tooSlow' : reason);
+    else throw error;
+  }
+}
+
+/** Also shows the lecture to students, who do not see it before its video has been judged. */
+async function keepJudgement(run: VideoRun, { facts, plays, codecs }: Good): Promise<void> {
+  const { app, source } = run;
+  const { picture, durationSeconds } = facts;
+  const known = await findVideo(app.db, source.id);
+  const boards = { storyboardFileId: known?.storyboardFileId ?? null, storyboard: known?.storyboard ?? null };
+  const size = { width: picture?.width ?? null, height: picture?.height ?? null };
+  await app.db.transaction().execute(async (trx) => {
+    if (!(await isLectureVideo(trx, source.id))) throw new Superseded();
+    const state = { state: 'processing', reason: null } as const;
+    await putVideo(trx, { fileId: source.id, ...state, plays, codecs, ...size, ...boards });
+    await lectureWithVideo(trx, source.id).set({ awaitsVideo: false }).execute();
+    if (durationSeconds === undefined) return;
+    const unknown = lectureWithVideo(trx, source.id).where('durationSeconds', 'is', null);
+    await unknown.set({ durationSeconds }).execute();
+  });
+}
+
+async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
+  const { picture, durationSeconds, sound: heard } = facts;
+  run.plan(weightOf(facts));
+  let sound: Awaited<ReturnType<typeof makeSound>> | undefined;
+  if (picture) await orNote(run, () => makePoster(run, durationSeconds), 'incomplete');
+  if (!(await fillsItsTime(run.path, facts, run.shortLimits))) return run.note('falseTimes');
+  const makeHeard = async () => {
+    sound = await makeSound(run, facts, !picture && !plays);
+  };
+  if (heard) await orNote(run, makeHeard, picture ? 'noSound' : 'damaged');
+  if (!picture) return;
+  try {
+    const files = { sound: sound?.path, plays };
+    await orNote(run, () => makePictures(run, facts, picture, files), 'incomplete');
+  } finally {
+    await sound?.release();
+  }
+  await orNote(run, () => makeStoryboard(run, picture, durationSeconds ?? 0), 'incomplete');
+}
+
+/** The largest quality takes the place of the original, which those who are watching it keep for a while. */
+async function dropOriginal(trx: Change['trx'], source: FileRow): Promise<void> {
+  const made = await listReadyRenditions(trx, [source.id]);
+  const [best] = made.sort((one, other) => (other.height ?? 0) - (one.height ?? 0));
+  if (!best || made.some(({ fileId }) => fileId === source.id)) return;
+  await moveVideo(trx, source.id, best.fileId);
+  await keepFileUntil(trx, source.id, toMoment(mediaExpiry()));
+}
+
+/** Tells whoever teaches the course that nobody can watch a video, and what to do about it. */
+async function tellFailed(change: Change, { id: aboutId }: FileRow, text: string): Promise<void> {
+  for (const { courseId, courseName, title } of await listLecturesOf(change.trx, aboutId)) {
+    const to = await listMemberIds(change.trx, { courseId, role: 'teacher' });
+    const path = `/course/${courseId}/lectures`;
+    const news = { to, courseId, aboutId, text, place: courseName, path };
+    await tell(change, { kind: 'videoFailed', ...news, title: `El video de «${title}» no se puede ver` });
+  }
+}
+
+async function finish(run: VideoRun, facts: Facts, plays: boolean): Promise<void> {
+  const { app, source, work, problem } = run;
+  const made = await listReadyRenditions(app.db, [source.id]);
+  const canWatch = plays || made.some(({ height }) => facts.picture === undefined || height !== null);
+  const reason = problem === undefined ? null : REASONS[problem];
+  await work.finish(async (change) => {
+    const { trx } = change;
+    const known = await findVideo(trx, source.id);
+    if (!known) return { state: 'gone' };
+    const state = canWatch ? 'ready' : 'unplayable';
+    await changeVideo(trx, source.id, { state, reason: canWatch ? reason : (reason ?? REASONS.damaged) });
+    if (!canWatch) await tellFailed(change, source, reason ?? REASONS.damaged);
+    const isComplete = state === 'ready' && problem === undefined;
+    // Of a video in the trash the original is what comes back.
+    if (isComplete && !app.config.keepOriginals && (await isLectureVideo(trx, source.id)))
+      await dropOriginal(trx, source);
+    return { state };
+  });
+}
+
+async function giveUp({ source, work }: VideoRun, reason: Reason): Promise<void> {
+  await work.finish(async (change) => {
+    const { trx } = change;
+    const nothing = { plays: false, codecs: '', width: null, height: null };
+    const boards = { storyboardFileId: null, storyboard: null };
+    const state = { state: 'unplayable', reason: REASONS[reason] } as const;
+    await putVideo(trx, { fileId: source.id, ...state, ...nothing, ...boards });
+    await tellFailed(change, source, REASONS[reason]);
+    return { state: 'unplayable' };
+  });
+}
+
+async function processVideo(run: VideoRun): Promise<void> {
+  const judgement = await judge(run.path, run.source.mimeType, run.shortLimits);
+  if (judgement.verdict === 'undecided') return giveUp(run, 'tooSlow');
+  if (judgement.verdict === 'bad') return giveUp(run, judgement.reason);
+  await keepJudgement(run, judgement);
+  await makeAll(run, judgement);
+  await finish(run, judgement.facts, judgement.plays);
+}
+
+async function workOn(app: FastifyInstance, work: JobWork, source: FileRow): Promise<void> {
+  await app.video.requireDiskRoom(Number(source.size));
+  const folder = await app.video.workFolder(source.id, work.job.claim);
+  const exams = app.video.watchExams();
+  const lecture = app.video.watchLecture(source.id);
+  const signal = AbortSignal.any([work.signal, lecture.signal]);
+  try {
+    const { path, release } = await work.file();
+    try {
+      await processVideo(new VideoRun({ app, work, source, path, folder, signal, isHeld: exams.isHeld }));
+    } finally {
+      await release();
+    }
+  } finally {
+    exams.end();
+    lecture.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes of a lecture's video what every phone plays, and what costs little. Finished qualities are not made again. */
+export const videoJob: JobHandler = async (app, work) => {
+  const { fileId } = work.job;
+  const source = fileId === null ? undefined : await findFile(app.db, fileId);
+  const isUsed = source?.state === 'stored' && (await isLectureVideo(app.db, source.id));
+  if (!source || !isUsed) return work.finish(async () => null);
+  try {
+    await workOn(app, work, source);
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error;
+    await work.finish(async ({ trx }) => {
+      // An undo that found this job under way queued no other: try again.
+      if (await isLectureVideo(trx, source.id)) throw error;
+      return null;
+    });
+  }
+};

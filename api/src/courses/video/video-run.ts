@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import { type Limits, run, SLOW } from '../../core/process/program.ts';
+import { HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { markStored } from '../../platform/files/files.queries.ts';
+import type { FileRow } from '../../platform/files/files.table.ts';
+import { roomLeft } from '../../platform/files/receive-file.ts';
+import { adoptFile, dropFile, type PutFile } from '../../platform/files/store-file.ts';
+import type { JobWork } from '../../platform/jobs/job-work.ts';
+import { input } from './ffmpeg.ts';
+import type { Reason } from './reasons.ts';
+import { Superseded } from './video-support.ts';
+import { isLectureVideo } from './videos.queries.ts';
+
+/** A machine that is busy with other things converts at a fraction of real time. */
+const TIMES_ITS_LENGTH = 4;
+const MOST_MS = 12 * HOUR;
+/** Less than the quietest recording has. Timestamps may claim any length, but a small file cannot hold it. */
+const LEAST_BYTES_PER_SECOND = 100;
+
+/** The time for all steps of a video of this claimed length and size together, in milliseconds. */
+export function conversionLimit(seconds: number | undefined, size: number): number {
+  const credible = Math.min(seconds ?? 3600, size / LEAST_BYTES_PER_SECOND);
+  return Math.min(10 * MINUTE + TIMES_ITS_LENGTH * credible * SECOND, MOST_MS);
+}
+
+/** The institute has no room for another file. */
+export class NoRoom extends Error {}
+
+interface Place {
+  app: FastifyInstance;
+  work: JobWork;
+  source: FileRow;
+  /** The source as a local file. */
+  path: string;
+  folder: string;
+  /** Aborted once this process must not continue, or the lecture has lost the video. */
+  signal: AbortSignal;
+  isHeld: () => boolean;
+}
+
+/** The work of one job on one video. */
+export class VideoRun {
+  readonly app: FastifyInstance;
+  readonly work: JobWork;
+  readonly source: FileRow;
+  readonly path: string;
+  readonly folder: string;
+  readonly #signal: AbortSignal;
+  readonly #isHeld: () => boolean;
+  #total = 1;
+  #done = 0;
+  #problem: Reason | undefined;
+  #budget: { ms: number } | undefined;
+
+  constructor({ app, work, source, path, folder, signal, isHeld }: Place) {
+    this.app = app;
+    this.work = work;
+    this.source = source;
+    this.path = path;
+    this.folder = folder;
+    this.#signal = signal;
+    this.#isHeld = isHeld;
+  }
+
+  /** ffmpeg's arguments to read the source. */
+  get input(): string[] {
+    return input(this.path);
+  }
+
+  get problem(): Reason | undefined {
+    return this.#problem;
+  }
+
+  /** Notes what whoever teaches the course should know; the first problem says the most. */
+  note(problem: Reason): void {
+    this.#problem ??= problem;
+  }
+
+  /** The weight of all steps, of which each says how much it was. */
+  plan(total: number): void {
+    this.#total = Math.max(1, total);
+  }
+
+  finished(weight: number): void {
+    this.#done += weight;
+    this.work.progress(this.#done / this.#total);
+  }
+
+  get shortLimits(): Limits {
+    return { ...SLOW, signal: this.#signal, isHeld: this.#isHeld };
+  }
+
+  /** Of the steps that read the whole video, which share one time: each with its own could take the queue for days. */
+  limitsFor(seconds: number | undefined): Limits {
+    this.#budget ??= { ms: conversionLimit(seconds, Number(this.source.size)) };
+    return { ...this.shortLimits, budget: this.#budget };
+  }
+
+  /** Runs ffmpeg and shows how far it is. */
+  async convert(args: string[], seconds: number | undefined, weight: number): Promise<void> {
+    const onLine = (line: string) => {
+      const time = Number(/^out_time_us=(\d+)/.exec(line)?.[1]) / 1_000_000;
+      if (!seconds || !Number.isFinite(time)) return;
+      this.work.progress((this.#done + weight * Math.min(1, time / seconds)) / this.#total);
+    };
+    await run('ffmpeg', args, { ...this.limitsFor(seconds), onLine });
+    this.finished(weight);
+  }
+
+  /** Stores a local file and uses it in a transaction, unless the lecture has another video by now. */
+  async store(
+    file: { name: string; mimeType: string; path: string; size: number },
+    use: (trx: Db, stored: PutFile) => Promise<void>,
+  ): Promise<void> {
+    const { app, source } = this;
+    if ((await roomLeft(app, app.config.maxStorageBytes)) < file.size) throw new NoRoom();
+    this.#signal.throwIfAborted();
+    const { name, mimeType, path } = file;
+    const stored = await adoptFile(app, { courseId: source.courseId, name, mimeType }, path);
+    try {
+      await app.db.transaction().execute(async (trx) => {
+        if (!(await isLectureVideo(trx, source.id))) throw new Superseded();
+        await use(trx, stored);
+        await markStored(trx, stored.id, { size: stored.size, sha256: stored.sha256 });
+      });
+    } catch (error) {
+      await dropFile(app, stored.id).catch(() => undefined);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Cast, createCast } from '../../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { emptyInstitute } from '../../../test/institute-folder.ts';
+import { H264, openStudio, picture, type Studio, sound } from '../../../test/made-videos.ts';
+import { sampleVideo, videoForm } from '../../../test/sample-files.ts';
+import { hasSwift, type SwiftServer, startSwift } from '../../../test/swift-server.ts';
+import { onSqlite } from '../../../test/test-database.ts';
+import { bringBack, remove } from '../../../test/undo.ts';
+import { restoreBackup } from '../../operations/backup/restore-backup.ts';
+import { writeBackup } from '../../operations/backup/write-backup.ts';
+import { readS3Url } from '../../platform/files/s3-settings.ts';
+import { sweepFiles } from '../../platform/files/sweep-files.ts';
+import { JobWork } from '../../platform/jobs/job-work.ts';
+import { claimJob } from '../../platform/jobs/jobs.queries.ts';
+import type { Lecture } from '../lectures/lectures.schema.ts';
+import { queueIncompleteVideos } from './make-again.ts';
+import { videoJob } from './video-job.ts';
+
+const PAST = '2020-01-01T00:00:00.000Z';
+
+let studio: Studio;
+/** Large for its size, so that each quality is smaller. */
+let recording: Buffer;
+
+beforeAll(async () => {
+  studio = await openStudio();
+  const made = [...picture('426x240', 2), ...sound(2), '-crf', '5', ...H264, '-c:a', 'aac', '-b:a', '192k'];
+  recording = await studio.bytes('recording.mp4', ...made);
+});
+afterAll(() => studio.close());
+
+/** Uploads the recording and works on it to the end. */
+async function publish(t: TestApp, { courseId, people }: Cast, video = recording): Promise<Lecture> {
+  const path = `/courses/${courseId}/lectures`;
+  const sent = { as: people['T+'], ...videoForm({ title: 'Clase' }, video) };
+  const response = await t.call('POST', path, sent);
+  expect(response.statusCode, response.body).toBe(201);
+  const { id } = response.json().lecture;
+  await t.app.jobs.flush();
+  return (await t.call('GET', `${path}/${id}`, { as: people['T+'] })).json().lecture;
+}
+
+const namesOf = ({ video }: Lecture) => video?.sources.map(({ quality }) => quality);
+const statusOf = async (t: TestApp, url: string | null | undefined) =>
+  (await t.app.inject(url ?? '')).statusCode;
+
+describe('with KEEP_ORIGINALS=0', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await createTestApp({ FFMPEG: 'auto', KEEP_ORIGINALS: '0' });
+  });
+  afterAll(() => t.close());
+
+  test('the largest quality stays, and its video comes and goes as before', async () => {
+    const cast = await createCast(t);
+    const lecture = await publish(t, cast);
+    expect(namesOf(lecture)).toEqual(['audio', '240p']);
+    expect(lecture.video).toMatchObject({ state: 'ready' });
+    await sweepFiles(t.app);
+    expect((await t.db.selectFrom('files').select('name').execute()).length).toBe(5);
+    await t.db.updateTable('files').set({ keepUntil: PAST }).where('keepUntil', 'is not', null).execute();
+    await sweepFiles(t.app);
+    const kept = (await t.db.selectFrom('files').select('name').execute()).map(({ name }) => name);
+    expect(kept.sort()).toEqual(['240p.mp4', 'audio.m4a', 'poster.webp', 'storyboard.jpg']);
+    for (const url of [lecture.videoUrl, lecture.video?.hlsUrl, lecture.video?.storyboardUrl])
+      expect(await statusOf(t, url)).toBe(200);
+    expect(await queueIncompleteVideos(t.db)).toBe(0);
+    const path = `/courses/${cast.courseId}/lectures/${lecture.id}`;
+    await t.call('DELETE', path, { as: cast.people['T+'] });
+    await t.db.deleteFrom('trash').execute();
+    await sweepFiles(t.app);
+    await sweepFiles(t.app);
+    expect(await readdir(join(t.config.dataDir, 'work'))).toEqual([]);
+    expect(await t.db.selectFrom('files').select('name').execute()).toEqual([]);
+  });
+
+  test('a lecture that is deleted when its last quality is made comes back with all of them', async () => {
+    const cast = await createCast(t);
+    const path = `/courses/${cast.courseId}/lectures`;
+    const as = cast.people['T+'];
+    const sent = { as, ...videoForm({ title: 'Clase' }, recording) };
+    const { id } = (await t.call('POST', path, sent)).json().lecture;
+    const job = await claimJob(t.db, ['lectures.video'], 'this process');
+    if (!job) throw new Error('no job');
+    const work = new JobWork(t.app, job);
+    const finish = work.finish.bind(work);
+    let undo = 0;
+    work.finish = async (use) => {
+      undo = await remove(t, `${path}/${id}`, as);
+      await finish(use);
+    };
+    await videoJob(t.app, work);
+    work.close();
+    await sweepFiles(t.app);
+    await bringBack(t, undo, as);
+    const { lecture } = (await t.call('GET', `${path}/${id}`, { as })).json();
+    expect(namesOf(lecture)).toEqual(['audio', '240p', 'original']);
+    for (const { url } of lecture.video.sources) expect(await statusOf(t, url)).toBe(200);
+  });
+});
+
+test.each([true, false])('a backup with qualities: %s; afterwards all are there', async (withRenditions) => {
+  const t = await createTestApp({ FFMPEG: 'auto', BACKUP_RENDITIONS: withRenditions ? '1' : '0' });
+  const cast = await createCast(t);
+  const before = await publish(t, cast);
+  const path = join(t.config.dataDir, 'respaldo.tar');
+  const config = { ...t.config, databaseUrl: t.databaseUrl };
+  await writeBackup({ config, db: t.db, storage: t.app.storage }, path, () => undefined);
+  const { config: restored, drop } = await emptyInstitute({ JWT_SECRET: t.config.jwtSecret });
+  await restoreBackup(restored, path, () => undefined);
+  const { dataDir, databaseUrl } = restored;
+  const copy = await createTestApp({ FFMPEG: 'auto', DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const read = async (): Promise<Lecture> => {
+    const lecture = `/courses/${cast.courseId}/lectures/${before.id}`;
+    return (await copy.call('GET', lecture, { as: cast.people['T+'] })).json().lecture;
+  };
+  expect(namesOf(await read())).toEqual(withRenditions ? namesOf(before) : ['original']);
+  await copy.app.jobs.flush();
+  const after = await read();
+  expect(namesOf(after)).toEqual(['audio', '240p', 'original']);
+  for (const { url } of after.video?.sources ?? []) expect(await statusOf(copy, url)).toBe(200);
+  await copy.close();
+  await drop();
+  await t.close();
+});
+
+describe.runIf(hasSwift() && onSqlite())('on S3', () => {
+  let swift: SwiftServer;
+  beforeAll(async () => {
+    swift = await startSwift();
+    const client = new S3Client({
+      ...readS3Url(swift.storageUrl('media')).client,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    });
+    await client.send(new CreateBucketCommand({ Bucket: 'media' }));
+  });
+  afterAll(() => swift?.stop());
+
+  test('a job judges it before students see it; playlists name parts that lead to the store, until one leaves the course', async () => {
+    const t = await createTestApp({ FFMPEG: 'auto', STORAGE_URL: `${swift.storageUrl('media')}&presign=1` });
+    const cast = await createCast(t);
+    const path = `/courses/${cast.courseId}/lectures`;
+    const sent = { as: cast.people['T+'], ...videoForm({ title: 'S3' }, recording) };
+    const { id } = (await t.call('POST', path, sent)).json().lecture;
+    const asStudent = () => t.call('GET', `${path}/${id}`, { as: cast.people['S+'] });
+    expect((await asStudent()).statusCode).toBe(404);
+    await t.app.jobs.flush();
+    const { video } = (await asStudent()).json().lecture;
+    expect(video).toMatchObject({ state: 'ready', reason: null });
+    const master = (await t.app.inject(video.hlsUrl)).body;
+    const playlist = (await t.app.inject(/^\/api.*$/m.exec(master)?.[0] ?? '')).body;
+    const part = await t.app.inject(/^\/api.*$/m.exec(playlist)?.[0] ?? '');
+    expect(part.statusCode).toBe(302);
+    const range = /BYTERANGE:(\d+)@(\d+)/.exec(playlist)?.slice(1).map(Number) ?? [];
+    const [size = 0, offset = 0] = range;
+    const headers = { range: `bytes=${offset}-${offset + size - 1}` };
+    const fetched = await fetch(String(part.headers.location), { headers });
+    expect([fetched.status, (await fetched.arrayBuffer()).byteLength]).toEqual([206, size]);
+
+    const bad = { as: cast.people['T+'], ...videoForm({ title: 'Rota' }, sampleVideo()) };
+    const broken = (await t.call('POST', path, bad)).json().lecture.id;
+    await t.app.jobs.flush();
+    const shown = (await t.call('GET', `${path}/${broken}`, { as: cast.people['T+'] })).json().lecture;
+    expect(shown).toMatchObject({ awaitsVideo: true, video: { state: 'unplayable', sources: [] } });
+    expect(shown.video.reason).toMatch(/cortado|dañado/);
+    const seen = (await t.call('GET', path, { as: cast.people['S+'] })).json().lectures;
+    expect(seen.map((lecture: Lecture) => lecture.id)).toEqual([id]);
+
+    const named = [...`${master}\n${playlist}`.matchAll(/^\/api.*$/gm)].map(String);
+    const subscription = `/subscriptions/course/${cast.courseId}/user/${cast.people['S+'].id}`;
+    const left = await t.call('DELETE', subscription, { as: cast.people.Ad });
+    expect(left.statusCode, left.body).toBe(204);
+    for (const address of new Set([video.hlsUrl, ...named]))
+      expect(await statusOf(t, address), address).toBe(403);
+    await t.close();
+  });
+});

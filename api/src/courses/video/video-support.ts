@@ -1,0 +1,106 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { DAY, MINUTE, SECOND } from '../../core/time/time.ts';
+import { JobPostponed } from '../../platform/jobs/job-work.ts';
+import { hasFfmpeg } from './ffmpeg.ts';
+import { isExamUnderWay, isLectureVideo, showUnjudged } from './videos.queries.ts';
+
+const LOOK_EVERY = 10 * SECOND;
+const LOOK_FOR_LECTURE = 2 * SECOND;
+/** Kept free besides the video itself: the database and uploads need room too. */
+const SPARE_BYTES = 1024 ** 3;
+const UNTIL_ROOM = 5 * MINUTE;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    video: VideoSupport;
+  }
+}
+
+/** The lecture has another video by now, or is gone. */
+export class Superseded extends Error {}
+
+/** ffmpeg on this machine, if it is there and wanted. */
+class VideoSupport {
+  readonly #app: FastifyInstance;
+  #isOn: Promise<boolean> | undefined;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  /** False: videos are kept as they come and nobody looks into them. */
+  async isOn(): Promise<boolean> {
+    if (this.#app.config.ffmpeg === 'off') return false;
+    this.#isOn ??= hasFfmpeg();
+    return this.#isOn;
+  }
+
+  /** True when a video may be worked on now. */
+  async isFree(): Promise<boolean> {
+    return (await this.isOn()) && !(await isExamUnderWay(this.#app.db));
+  }
+
+  /** Looks for exams until `end` is called. */
+  watchExams(): { isHeld: () => boolean; end: () => void } {
+    let isHeld = false;
+    const look = async () => {
+      isHeld = await isExamUnderWay(this.#app.db).catch(() => isHeld);
+    };
+    const timer = setInterval(() => void look(), LOOK_EVERY).unref();
+    return { isHeld: () => isHeld, end: () => clearInterval(timer) };
+  }
+
+  /** Throws JobPostponed while the disk has less room than the work on a video of this size may take. */
+  async requireDiskRoom(size: number): Promise<void> {
+    const { bavail, blocks, bsize } = await statfs(this.#app.config.dataDir);
+    const [free, needed] = [bavail * bsize, size + SPARE_BYTES];
+    // Some network disks do not say how large they are.
+    if (blocks === 0 || free >= needed) return;
+    const said = `the disk has no room to convert a video: ${free} bytes are free, ${needed} are needed`;
+    throw new JobPostponed(said, UNTIL_ROOM);
+  }
+
+  /** An empty folder for this claim of the work on a file, without what a killed process left of an earlier one. */
+  async workFolder(fileId: number, claim: string): Promise<string> {
+    const prefix = `video-${fileId}-`;
+    for (const name of await readdir(this.#folder).catch(() => []))
+      if (name.startsWith(prefix)) await rm(join(this.#folder, name), { recursive: true, force: true });
+    // Its own: a process that was cut off, and comes back, must not remove the files of its successor.
+    const folder = join(this.#folder, prefix + claim);
+    await mkdir(folder, { recursive: true });
+    return folder;
+  }
+
+  /** Its signal is aborted when no lecture has this video any more; look until `end` is called. */
+  watchLecture(fileId: number): { signal: AbortSignal; end: () => void } {
+    const left = new AbortController();
+    const look = async () => {
+      if (!(await isLectureVideo(this.#app.db, fileId))) left.abort(new Superseded());
+    };
+    const timer = setInterval(() => void look().catch(() => undefined), LOOK_FOR_LECTURE).unref();
+    return { signal: left.signal, end: () => clearInterval(timer) };
+  }
+
+  get #folder(): string {
+    return join(this.#app.config.dataDir, 'work');
+  }
+
+  /** Removes what killed processes left and nobody has touched since yesterday. */
+  async clean(): Promise<void> {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      const path = join(this.#folder, name);
+      const { mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs > DAY) await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
+export const videoSupport = fastifyPlugin(async (app) => {
+  app.decorate('video', new VideoSupport(app));
+  app.addHook('onReady', async () => {
+    if (!(await app.video.isOn())) await showUnjudged(app.db);
+  });
+});

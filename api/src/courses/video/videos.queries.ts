@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database.ts';
+import type { FileRow } from '../../platform/files/files.table.ts';
+import { insertJob } from '../../platform/jobs/jobs.queries.ts';
+import type { RenditionRow, VideoRow, VideosTable } from './videos.table.ts';
+
+const VIDEO_JOB = 'lectures.video';
+
+export async function findVideo(db: Db, fileId: number): Promise<VideoRow | undefined> {
+  return db.selectFrom('videos').selectAll().where('fileId', '=', fileId).executeTakeFirst();
+}
+
+/** Writes what is known of a file, in place of what was known before. */
+export async function putVideo(trx: Db, video: VideosTable): Promise<void> {
+  const { fileId: _key, ...known } = video;
+  const insert = trx.insertInto('videos').values(video);
+  await insert.onConflict((conflict) => conflict.column('fileId').doUpdateSet(known)).execute();
+}
+
+export async function changeVideo(db: Db, fileId: number, change: Partial<VideosTable>): Promise<void> {
+  await db.updateTable('videos').set(change).where('fileId', '=', fileId).execute();
+}
+
+/** Queues the work on a lecture's file; false when it is queued already. Wake the jobs after the commit. */
+export async function queueVideo(
+  trx: Db,
+  file: Pick<FileRow, 'id' | 'name' | 'courseId'>,
+  starterId: number,
+): Promise<boolean> {
+  const { id: fileId, name, courseId } = file;
+  const waiting = await findVideoJob(trx, fileId);
+  if (waiting) return false;
+  const fields = { kind: VIDEO_JOB, name, courseId, starterId, fileId } as const;
+  await insertJob(trx, { ...fields, payload: '{}', fingerprint: `video ${fileId}` });
+  return true;
+}
+
+async function findVideoJob(db: Db, fileId: number) {
+  const jobs = db.selectFrom('jobs').select('id').where('fileId', '=', fileId);
+  return jobs.where('kind', '=', VIDEO_JOB).where('finishedAt', 'is', null).executeTakeFirst();
+}
+
+export async function listRenditions(db: Db, fileIds: number[]): Promise<RenditionRow[]> {
+  if (fileIds.length === 0) return [];
+  return db.selectFrom('renditions').selectAll().where('sourceFileId', 'in', fileIds).execute();
+}
+
+export type ListedVideo = VideoRow & { progress: number | null };
+export type ListedRendition = RenditionRow & { fileId: number; size: number; name: string };
+
+/** Lists the findings on these files, with the progress of those that are worked on. */
+export async function listVideos(db: Db, fileIds: number[]): Promise<ListedVideo[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .selectFrom('videos')
+    .leftJoin('jobs', (join) =>
+      join
+        .onRef('jobs.fileId', '=', 'videos.fileId')
+        .on('jobs.kind', '=', VIDEO_JOB)
+        .on('jobs.finishedAt', 'is', null),
+    )
+    .selectAll('videos')
+    .select('jobs.progress')
+    .where('videos.fileId', 'in', fileIds)
+    .execute();
+}
+
+/** The qualities of these files that can be watched. */
+export async function listReadyRenditions(db: Db, fileIds: number[]): Promise<ListedRendition[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('renditions')
+    .innerJoin('files', 'files.id', 'renditions.fileId')
+    .selectAll('renditions')
+    .select(['files.size', 'files.name'])
+    .where('renditions.sourceFileId', 'in', fileIds)
+    .execute();
+  return rows.flatMap((row) => (row.fileId === null ? [] : [{ ...row, fileId: row.fileId }]));
+}
+
+/** The files that were made of this one. */
+export async function listDerivedFiles(db: Db, fileId: number): Promise<number[]> {
+  const renditions = db.selectFrom('renditions').select('fileId').where('sourceFileId', '=', fileId);
+  const boards = db.selectFrom('videos').select('storyboardFileId as fileId').where('fileId', '=', fileId);
+  const rows = await renditions.unionAll(boards).execute();
+  return rows.flatMap((row) => (row.fileId === null || row.fileId === fileId ? [] : [row.fileId]));
+}
+
+export async function insertRendition(trx: Db, rendition: Omit<RenditionRow, 'id'>): Promise<void> {
+  await trx.insertInto('renditions').values(rendition).execute();
+}
+
+/** Does not raise the version, so that a teacher who is editing has no conflict. */
+export function lectureWithVideo(trx: Db, fileId: number) {
+  return trx.updateTable('lectures').where('videoFileId', '=', fileId);
+}
+
+/**
+ * Shows the lectures whose video waits for its judgement, as if nobody had meant to look into it. Their jobs stay, and judge
+ * once ffmpeg is there again.
+ */
+export async function showUnjudged(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const waiting = trx.selectFrom('lectures').select('videoFileId').where('awaitsVideo', '=', true);
+    const unjudged = await trx
+      .deleteFrom('videos')
+      .where('state', '=', 'unjudged')
+      .where('fileId', 'in', waiting.$castTo<{ videoFileId: number }>())
+      .returning('fileId')
+      .execute();
+    for (const { fileId } of unjudged)
+      await lectureWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
+  });
+}
+
+/** False once no lecture has this video any more. */
+export async function isLectureVideo(db: Db, fileId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('lectures')
+    .select('id')
+    .where('videoFileId', '=', fileId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lists the lectures that have this video, with their courses; a copy of a course has the same one. */
+export async function listLecturesOf(db: Db, fileId: number) {
+  return db
+    .selectFrom('lectures')
+    .innerJoin('courses', 'courses.id', 'lectures.courseId')
+    .select(['lectures.courseId', 'lectures.title', 'courses.name as courseName'])
+    .where('videoFileId', '=', fileId)
+    .execute();
+}
+
+/** Makes the biggest quality stand in for its source, whose bytes are not kept. */
+export async function moveVideo(trx: Db, fromId: number, toId: number): Promise<void> {
+  const video = await findVideo(trx, fromId);
+  if (video) await putVideo(trx, { ...video, fileId: toId });
+  await trx
+    .updateTable('renditions')
+    .set({ sourceFileId: toId })
+    .where('sourceFileId', '=', fromId)
+    .execute();
+  await trx.deleteFrom('videos').where('fileId', '=', fromId).execute();
+  await lectureWithVideo(trx, fromId).set({ videoFileId: toId }).execute();
+}
+
+/** A timed quiz that more people than this are taking gets the whole machine. */
+const MANY = 50;
+
+export async function isExamUnderWay(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('attempts')
+    .select('quizId')
+    .where('state', '=', 'running')
+    .where('dueAt', '>', new Date().toISOString())
+    .where('preview', '=', false)
+    .groupBy('quizId')
+    .having(sql`count(*)`, '>', MANY)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uploads under way to these lectures. */
+export async function listOpenUploads(db: Db, lectureIds: number[]) {
+  if (lectureIds.length === 0) return [];
+  return db
+    .selectFrom('videoUploads')
+    .select(['id', 'lectureId', 'size'])
+    .where('lectureId', 'in', lectureIds)
+    .where('finishedAt', 'is', null)
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** The length of the lecture with this video; null when nobody knows it. */
+export async function findSeconds(db: Db, fileId: number): Promise<number | null> {
+  const lectures = db.selectFrom('lectures').select('durationSeconds').where('videoFileId', '=', fileId);
+  return (await lectures.limit(1).executeTakeFirst())?.durationSeconds ?? null;
+}
+
+/** Queues those of these files whose work had not ended, in a transaction that gives them back to lectures. */
+export async function requeueVideos(trx: Db, fileIds: number[], starterId: number): Promise<void> {
+  if (fileIds.length === 0) return;
+  const unfinished = await trx
+    .selectFrom('videos')
+    .innerJoin('files', 'files.id', 'videos.fileId')
+    .select(['files.id', 'files.name', 'files.courseId'])
+    .where('videos.fileId', 'in', fileIds)
+    .where('videos.state', 'in', ['unjudged', 'processing'])
+    .execute();
+  for (const file of unfinished) await queueVideo(trx, file, starterId);
+}

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CourseParams } from '../../core/http/schema.ts';
+import { PlanResponse } from './plan.schema.ts';
+import { readPlan } from './read-plan.ts';
+
+export const planRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/plan',
+    {
+      config: { access: 'anonymous', courseAccess: 'open' },
+      schema: {
+        summary:
+          'El plan de un curso: sus clases con los cuestionarios entre ellas; con fechas y avance para quien está en él',
+        params: CourseParams,
+        response: { 200: PlanResponse },
+      },
+    },
+    async (request) => ({ plan: await readPlan(request, request.params.id) }),
+  );
+};

@@ -1,0 +1,104 @@
+import { Type } from 'typebox';
+import { LiveClass } from '../../community/calendar/live-classes/live-classes.schema.ts';
+import { Id, Integer, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Course } from '../../courses/courses.schema.ts';
+import { Lecture } from '../../courses/lectures/lectures.schema.ts';
+import { CourseProgress } from '../../learning/impressions/my-progress.schema.ts';
+import { Quiz } from '../../quizzes/quizzes.schema.ts';
+
+/** A quiz's dates and the caller's attempts. */
+const PlanQuiz = Type.Pick(Quiz, [
+  'state',
+  'phase',
+  'opensAt',
+  'closesAt',
+  'questionCount',
+  'feedbackWhen',
+  'mine',
+]);
+
+/** A length as people say it: whole hours, and the minutes beyond them. Both are 0 where it is unknown. */
+const LENGTH = { hours: Integer, minutes: Integer };
+
+/** A lecture or a quiz, in the order in which they are studied. */
+export const PlanItem = Type.Object({
+  kind: OneOf(['lecture', 'quiz']),
+  id: Id,
+  title: Type.String(),
+  /** Of a lecture: its number in the course, from 1. */
+  number: Nullable(Integer),
+  ...LENGTH,
+  /** True of a quiz too: nothing of it is for who is not in the course. */
+  locked: Type.Boolean(),
+  open: Type.Boolean(),
+  lecture: Type.Optional(
+    Type.Pick(Lecture, [
+      'state',
+      'hasVideo',
+      'durationSeconds',
+      'waiting',
+      'awaitsVideo',
+      'resumeSeconds',
+      'coverage',
+      'done',
+    ]),
+  ),
+  quiz: Type.Optional(PlanQuiz),
+});
+export type PlanItem = Type.Static<typeof PlanItem>;
+
+const PlanSection = Type.Object({
+  /** Null: what stands in no section. */
+  name: Nullable(Type.String()),
+  lectureCount: Integer,
+  ...LENGTH,
+  /** True of the section that a visitor finds unfolded. */
+  unfolded: Type.Boolean(),
+  /** The reader has done all of its lectures. */
+  done: Type.Boolean(),
+  items: Type.Array(PlanItem),
+});
+export type PlanSection = Type.Static<typeof PlanSection>;
+
+const RelatedCourse = Type.Pick(Course, ['id', 'name', 'type', 'category', 'enrolment', 'lectureCount']);
+
+export const Plan = Type.Object({
+  /** True for who is in the course, and for the administration. */
+  member: Type.Boolean(),
+  /** What one is able to do afterwards. */
+  goals: Type.Array(Type.Object({ text: Type.String() })),
+  /** For whom it is; without a title where its line has no colon. */
+  audience: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
+  sections: Type.Array(PlanSection),
+  sectionCount: Integer,
+  lectureCount: Integer,
+  ...LENGTH,
+  quizCount: Integer,
+  attachmentCount: Integer,
+  linkCount: Integer,
+  /** Of the caller: their notes on its lectures, and the announcements that they have not read. */
+  noteCount: Integer,
+  unreadAnnouncements: Integer,
+  /** One line: «Grupo mañana y Grupo noche». */
+  groups: Type.String(),
+  teacherCount: Integer,
+  teachers: Type.Array(
+    Type.Object({ name: Type.String(), initials: Type.String(), about: Nullable(Type.String()) }),
+  ),
+  /** The first open lecture, which anybody may watch. */
+  openLecture: Nullable(Type.Object({ id: Id, title: Type.String(), ...LENGTH, hasPoster: Type.Boolean() })),
+  /** Other courses of its type, for who is not in it. */
+  relatedCount: Integer,
+  related: Type.Array(RelatedCourse),
+  /** Of who is in the course: its live classes of these weeks, to come or recorded. */
+  liveClasses: Type.Array(LiveClass),
+  /** How many of them are not over. */
+  liveToCome: Integer,
+  /** Of who is in the course: their group in it. */
+  group: Nullable(Type.String()),
+  /** Of who is in the course, as in `GET /courses/my_progress`. */
+  progress: Type.Optional(Type.Pick(CourseProgress, ['lectures', 'done', 'next'])),
+});
+export type Plan = Type.Static<typeof Plan>;
+
+export const PlanResponse = Type.Object({ plan: Plan });

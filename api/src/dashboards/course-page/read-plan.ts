@@ -1,0 +1,139 @@
+import type { FastifyRequest } from 'fastify';
+import { listLiveClassesAround } from '../../community/calendar/live-classes/live-classes.queries.ts';
+import { presentLiveClass } from '../../community/calendar/live-classes/save-live-class.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { now } from '../../core/time/time.ts';
+import { findCourse } from '../../courses/courses.queries.ts';
+import { isShownTo, readerOf, waitingOf } from '../../courses/lectures/lectures.policy.ts';
+import { type ListedLecture, listLectures } from '../../courses/lectures/lectures.queries.ts';
+import { findProgress, type Progress } from '../../courses/progress/progress.queries.ts';
+import { stateAt } from '../../courses/publication/publication.ts';
+import { listMyProgress } from '../../learning/impressions/my-progress.queries.ts';
+import { presentQuizzes } from '../../quizzes/presentation/present-quizzes.ts';
+import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
+import { arrangePlan, lengthOf, type Placed } from './arrange-plan.ts';
+import { countMaterials, findGroupName, listExplained, listRelated, listTeachers } from './plan.queries.ts';
+import type { Plan, PlanItem } from './plan.schema.ts';
+
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** What a text says in lines, without their bullets. */
+function linesOf(text: string | null): string[] {
+  const lines = (text ?? '').split('\n').map((line) => line.replace(/^\s*[-*•]\s+/, '').trim());
+  return lines.filter((line) => line !== '');
+}
+
+function readerLine(line: string): { title: string; text: string } {
+  const colon = line.indexOf(': ');
+  if (colon < 1) return { title: '', text: line };
+  const text = line.slice(colon + 2).trim();
+  return { title: line.slice(0, colon), text: text.charAt(0).toUpperCase() + text.slice(1) };
+}
+
+/** A lecture of the plan; what is the reader's own of it comes with `progress`. */
+function placeLecture(
+  request: FastifyRequest,
+  row: ListedLecture,
+  number: number,
+  progress: Map<number, Progress>,
+): Placed {
+  const { id, title, durationSeconds, section, afterQuizId, awaitsVideo } = row;
+  const waiting = waitingOf(readerOf(request), row);
+  const isFree = row.open && !waiting;
+  const lecture = {
+    state: stateAt(row, now()),
+    hasVideo: row.videoFileId !== null,
+    durationSeconds,
+    ...(waiting && { waiting }),
+    ...(awaitsVideo && { awaitsVideo }),
+    ...progress.get(id),
+  };
+  const length = lengthOf(durationSeconds ?? 0);
+  const locked = waiting !== undefined || !(request.course?.entitled || isFree);
+  const item = { kind: 'lecture' as const, id, title, number, ...length, locked, open: isFree, lecture };
+  return { item, section, afterQuizId };
+}
+
+async function readLectures(request: FastifyRequest, courseId: number) {
+  const { user, course, server } = request;
+  const reader = readerOf(request);
+  const rows = (await listLectures(server.db, courseId, reader.userId)).filter((row) =>
+    isShownTo(reader, row),
+  );
+  const ids = rows.map(({ id }) => id);
+  const progress = user && course?.entitled ? await findProgress(server.db, user.id, ids) : new Map();
+  const placed = rows.map((row, index) => placeLecture(request, row, index + 1, progress));
+  const open = rows.find((row) => row.open && !waitingOf(reader, row));
+  const openLecture = open
+    ? {
+        id: open.id,
+        title: open.title,
+        ...lengthOf(open.durationSeconds ?? 0),
+        hasPoster: open.posterFileId !== null,
+      }
+    : null;
+  return { placed, openLecture };
+}
+
+async function readQuizzes(request: FastifyRequest, courseId: number): Promise<PlanItem[]> {
+  const { user, course, server: app } = request;
+  const { userId, teaches } = readerOf(request);
+  const rows = await listQuizzes(app.db, courseId, { userId, drafts: teaches });
+  const own = user && course?.entitled ? await presentQuizzes({ app, caller: user, teaches }, rows) : [];
+  const known = new Map(own.map((quiz) => [quiz.id, quiz]));
+  return rows.map(({ id, title }) => {
+    const quiz = known.get(id);
+    const item = { kind: 'quiz' as const, id, title, number: null, ...lengthOf(0), open: false };
+    return { ...item, locked: !quiz, ...(quiz && { quiz }) };
+  });
+}
+
+async function readLiveClasses(request: FastifyRequest, courseId: number): Promise<Plan['liveClasses']> {
+  if (!request.user || request.course?.entitled !== true) return [];
+  const reader = readerOf(request);
+  const rows = await listLiveClassesAround(request.server.db, courseId, reader);
+  return rows.map((row) => presentLiveClass(row, reader.teaches));
+}
+
+/** Nothing for the administration, which is in no course. */
+async function readProgress(request: FastifyRequest, courseId: number): Promise<Pick<Plan, 'progress'>> {
+  const all = await listMyProgress(request.server.db, readerOf(request));
+  const progress = all.find((course) => course.courseId === courseId);
+  return progress ? { progress } : {};
+}
+
+/** Reads a course's plan as its page shows it to the caller: outline for visitors, dates and progress for members. */
+export async function readPlan(request: FastifyRequest, courseId: number): Promise<Plan> {
+  const { db } = request.server;
+  const course = await findCourse(db, courseId);
+  if (!course) throw notFound('El curso no existe.');
+  const entitled = request.course?.entitled === true;
+  const { placed, openLecture } = await readLectures(request, courseId);
+  const quizzes = await readQuizzes(request, courseId);
+  const seconds = placed.reduce((sum, { item }) => sum + (item.lecture?.durationSeconds ?? 0), 0);
+  const sections = arrangePlan(placed, quizzes, await listExplained(db, courseId));
+  const teachers = await listTeachers(db, courseId);
+  const related = entitled ? [] : await listRelated(db, courseId);
+  const liveClasses = await readLiveClasses(request, courseId);
+  return {
+    member: entitled,
+    goals: linesOf(course.objective).map((text) => ({ text })),
+    audience: linesOf(course.audience).map(readerLine),
+    sectionCount: sections.length,
+    sections,
+    lectureCount: placed.length,
+    ...lengthOf(seconds),
+    quizCount: quizzes.length,
+    ...(await countMaterials(db, courseId, request.user?.id)),
+    groups: listed.format(course.groups),
+    teacherCount: teachers.length,
+    teachers,
+    openLecture,
+    relatedCount: related.length,
+    related,
+    liveClasses,
+    liveToCome: liveClasses.filter(({ endsAt }) => endsAt > now()).length,
+    ...(entitled && (await readProgress(request, courseId))),
+    group: entitled && request.user ? await findGroupName(db, courseId, request.user.id) : null,
+  };
+}

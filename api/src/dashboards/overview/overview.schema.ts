@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { Id, Integer, listQuery, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+
+/** Seven days up to today, oldest first, with the sum of the seven days before. */
+export const Week = Type.Object({
+  total: Integer,
+  previous: Integer,
+  /** (total − previous) / previous; null when `previous` is 0. */
+  change: Nullable(Type.Number()),
+  daily: Type.Array(Integer),
+});
+export type Week = Type.Static<typeof Week>;
+
+const NeverEntered = Type.Object({
+  courseId: Id,
+  courseName: Type.String(),
+  people: Integer,
+  /** All the students of the course. */
+  members: Integer,
+});
+export type NeverEntered = Type.Static<typeof NeverEntered>;
+
+export const Overview = Type.Object({
+  /** The institute's day in words: «lunes 23 de noviembre». */
+  today: Type.String(),
+  days: Type.Array(Type.String()),
+  sessions: Week,
+  lectures: Week,
+  subscriptions: Week,
+  waiting: Type.Object({
+    enrolmentRequests: Integer,
+    unactivatedAccounts: Integer,
+    lecturesWithoutVideo: Integer,
+    lecturesWithoutCaptions: Integer,
+    /** Unfinished uploads; those that nobody continues are swept after three days. */
+    unfinishedUploads: Integer,
+    videosInProcess: Integer,
+    /** Videos that nobody can watch. */
+    videosUnplayable: Integer,
+    /** Students who have never entered, in any course. */
+    neverEntered: Integer,
+  }),
+  /** The courses with most of them. */
+  neverEntered: Type.Array(NeverEntered),
+  /** False: without ffmpeg videos are kept as they come, and nobody looks into them. */
+  convertsVideos: Type.Boolean(),
+});
+export type Overview = Type.Static<typeof Overview>;
+
+export const OverviewResponse = Type.Object({ overview: Overview });
+
+/** Things that a lecture may lack; `upload` is an unfinished upload, `process` a video being converted, `unplayable` one that is not. */
+const MISSING = ['video', 'captions', 'upload', 'process', 'unplayable'] as const;
+export type Missing = (typeof MISSING)[number];
+
+const { limit, cursor } = listQuery();
+export const UnfinishedQuery = Type.Object({ missing: OneOf(MISSING), limit, cursor });
+export type UnfinishedQuery = Type.Static<typeof UnfinishedQuery>;
+
+export const UnfinishedLecture = Type.Object({
+  lectureId: Id,
+  title: Type.String(),
+  courseId: Id,
+  courseName: Type.String(),
+  /** Why its video cannot be watched. */
+  reason: Nullable(Type.String()),
+});
+export type UnfinishedLecture = Type.Static<typeof UnfinishedLecture>;
+
+export const UnfinishedResponse = Type.Object({
+  lectures: Type.Array(UnfinishedLecture),
+  nextCursor: NextCursor,
+});

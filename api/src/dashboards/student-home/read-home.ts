@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify';
+import { presentLiveClass } from '../../community/calendar/live-classes/save-live-class.ts';
+import { DAY } from '../../core/time/time.ts';
+import { dayInWords, dayOf, daysBetween, endOf } from '../../core/time/time-zone.ts';
+import { fileUrl } from '../../courses/media/file-url.ts';
+import { listJoinable } from '../../enrolment/enrolment.queries.ts';
+import { findLectureAfter, listMyProgress } from '../../learning/impressions/my-progress.queries.ts';
+import type { CourseProgress } from '../../learning/impressions/my-progress.schema.ts';
+import { listNotices } from '../../notifications/notices.queries.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
+import {
+  findFirstName,
+  findPosterId,
+  listHomeCourses,
+  listLecturesToCome,
+  listLiveClassesToCome,
+} from './home.queries.ts';
+import type { AgendaEvent, GoOn, Home, HomeCourse, HomeParts } from './home.schema.ts';
+import { readQuizEvents, readResults } from './read-quizzes.ts';
+
+const WEEK = 7;
+const SHOWN_ANNOUNCEMENTS = 3;
+const TO_JOIN = 4;
+/** Offered to somebody without any course. */
+const TO_BEGIN_WITH = 6;
+
+/** What each part of the home is read from. */
+export interface Reading {
+  app: FastifyInstance;
+  caller: Caller;
+  /** Whoever teaches has no quizzes to take. */
+  teaches: boolean;
+  courses: HomeCourse[];
+  progress: CourseProgress[];
+  /** The last moment of the coming week. */
+  until: string;
+}
+
+const lastOf = ({ last }: CourseProgress | undefined = {} as CourseProgress) => last?.lastViewedAt ?? '';
+
+/** Where to go on: in the course studied last that has a lecture left; a teacher, only in one that they have begun. */
+function findCourseToGoOn({ courses, progress, teaches }: Reading): HomeCourse | undefined {
+  const studied = new Map(progress.map((row) => [row.courseId, lastOf(row)]));
+  const studiedAt = ({ id }: HomeCourse) => studied.get(id) ?? '';
+  return courses
+    .filter((course) => course.next !== null && course.archivedAt === null)
+    .filter((course) => !teaches || studiedAt(course) !== '')
+    .toSorted((one, other) =>
+      studiedAt(one) < studiedAt(other) ? 1 : studiedAt(one) > studiedAt(other) ? -1 : 0,
+    )[0];
+}
+
+async function readGoOn(reading: Reading): Promise<GoOn | null> {
+  const { app, caller } = reading;
+  const course = findCourseToGoOn(reading);
+  if (!course?.next) return null;
+  const { lectureId } = course.next;
+  const posterId = await findPosterId(app.db, lectureId);
+  const after = await findLectureAfter(app.db, caller.id, course.id, lectureId);
+  return {
+    ...{ courseId: course.id, courseName: course.name, type: course.type, lectures: course.lectures },
+    ...course.next,
+    posterUrl: posterId === null ? null : fileUrl(app, caller, { id: posterId, name: 'poster.jpg' }),
+    after: after ? { title: after.title, durationSeconds: after.durationSeconds } : null,
+  };
+}
+
+/** What the coming week is read from. Another kind of event is an entry here, in the schema and on the screen. */
+const EVENTS: ((reading: Reading) => Promise<AgendaEvent[]>)[] = [
+  ({ app, caller, until }) => readQuizEvents(app.db, caller.id, until),
+  readLecturesToCome,
+  readLiveClasses,
+];
+
+async function readLecturesToCome({ app, caller, until }: Reading): Promise<AgendaEvent[]> {
+  const lectures = await listLecturesToCome(app.db, caller.id, until);
+  return lectures.map((lecture) => ({ ...lecture, kind: 'publishes', endsAt: null }));
+}
+
+async function readLiveClasses({ app, caller, until }: Reading): Promise<AgendaEvent[]> {
+  const found = await listLiveClassesToCome(app.db, caller.id, until);
+  return found.map(({ row, ...course }) => {
+    const { courseId, title, startsAt: at, endsAt } = row;
+    return { ...course, courseId, title, kind: 'live', at, endsAt, liveClass: presentLiveClass(row, false) };
+  });
+}
+
+/** Whoever teaches has their agenda on their desk. */
+async function readAgenda(reading: Reading): Promise<AgendaEvent[]> {
+  if (reading.teaches) return [];
+  const events: AgendaEvent[] = [];
+  for (const read of EVENTS) events.push(...(await read(reading)));
+  return events.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+async function readToJoin({ app, caller, courses }: Reading): Promise<HomeParts['toJoin']> {
+  const limit = courses.length === 0 ? TO_BEGIN_WITH : TO_JOIN;
+  const { rows, nextCursor } = await listJoinable(app.db, caller.id, { limit });
+  return { courses: rows, hasMore: nextCursor !== null };
+}
+
+async function readAnnouncements({ app, caller }: Reading): Promise<HomeParts['announcements']> {
+  const unread = { kind: 'announcement', unread: true, limit: SHOWN_ANNOUNCEMENTS } as const;
+  const { rows, nextCursor } = await listNotices(app.db, caller.id, unread);
+  return { unread: rows, hasMore: nextCursor !== null };
+}
+
+const PARTS: { [Part in keyof HomeParts]: (reading: Reading) => Promise<HomeParts[Part]> } = {
+  goOn: readGoOn,
+  agenda: readAgenda,
+  courses: async ({ courses }) => courses,
+  results: async ({ app, caller, teaches }) => (teaches ? [] : readResults(app.db, caller.id)),
+  announcements: readAnnouncements,
+  toJoin: readToJoin,
+};
+
+async function readCourses(db: FastifyInstance['db'], userId: number, teaches: boolean) {
+  const progress = await listMyProgress(db, { userId, teaches });
+  const byCourse = new Map(progress.map((row) => [row.courseId, row]));
+  const courses = (await listHomeCourses(db, userId, teaches)).map((course): HomeCourse => {
+    const {
+      lectures = 0,
+      done = 0,
+      progress: share = 0,
+      hasNew = false,
+      next = null,
+    } = byCourse.get(course.id) ?? {};
+    return { ...course, teaches, lectures, done, progress: share, hasNew, next };
+  });
+  return { courses, progress };
+}
+
+/** Reads all that a person's home shows, in a number of queries that does not depend on how much it is. */
+export async function readHome(app: FastifyInstance, caller: Caller): Promise<Home> {
+  const teaches = caller.role !== 'student';
+  const today = dayOf(Date.now());
+  const days = daysBetween(today, dayOf(Date.parse(today) + DAY / 2 + (WEEK - 1) * DAY));
+  const reading: Reading = {
+    ...{ app, caller, teaches, until: endOf(days.at(-1) ?? today) },
+    ...(await readCourses(app.db, caller.id, teaches)),
+  };
+  const parts: [string, unknown][] = [];
+  for (const [part, read] of Object.entries(PARTS)) parts.push([part, await read(reading)]);
+  const name = await findFirstName(app.db, caller.id);
+  return { name, today: dayInWords(today), days, ...(Object.fromEntries(parts) as HomeParts) };
+}

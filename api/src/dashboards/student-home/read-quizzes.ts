@@ -1,0 +1,84 @@
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { listOwnAttempts, type OwnAttempt } from '../../quizzes/attempts/attempts.queries.ts';
+import { countedResult, shownResult } from '../../quizzes/grading/results.ts';
+import { closingOf, phaseOf, visibilityOf } from '../../quizzes/quiz-times.ts';
+import { countAnswers, type HomeQuiz, listDueQuizzes, listHandedIn } from './home.queries.ts';
+import type { AgendaEvent, LatestResult } from './home.schema.ts';
+
+const SHOWN_RESULTS = 3;
+
+const placeOf = ({ courseId, courseName, type }: HomeQuiz) => ({ courseId, courseName, type });
+
+async function attemptsByQuiz(db: Db, userId: number, quizzes: HomeQuiz[]) {
+  const attempts = await listOwnAttempts(
+    db,
+    userId,
+    quizzes.map(({ id }) => id),
+  );
+  return Map.groupBy(
+    attempts.filter(({ preview }) => !preview),
+    ({ quizId }) => quizId,
+  );
+}
+
+const isRunning = ({ state, dueAt }: OwnAttempt, at: string) =>
+  state === 'running' && (dueAt === null || dueAt > at);
+
+/** What there is to do of a quiz until then: an attempt that is under way, or when it opens and closes. */
+function eventsOf(quiz: HomeQuiz, attempts: OwnAttempt[], answers: Map<number, number>, until: string) {
+  const at = now();
+  const running = attempts.find((attempt) => isRunning(attempt, at));
+  const left = quiz.attemptsAllowed === null ? null : Math.max(0, quiz.attemptsAllowed - attempts.length);
+  const event = {
+    ...placeOf(quiz),
+    title: quiz.title,
+    endsAt: null,
+    quiz: {
+      id: quiz.id,
+      questions: quiz.questionCount,
+      answered: (running && answers.get(running.id)) ?? 0,
+      timeLimitSeconds: quiz.timeLimitSeconds,
+      attemptsAllowed: quiz.attemptsAllowed,
+      attemptsLeft: left,
+    },
+  };
+  if (running) return [{ ...event, kind: 'running' as const, at: running.startedAt, endsAt: running.dueAt }];
+  const phase = phaseOf(quiz, quiz.ownExtra, at);
+  const closesAt = closingOf(quiz, quiz.ownExtra);
+  // Nothing is due of a quiz for which no attempt is left.
+  if (phase === 'closed' || left === 0) return [];
+  const events: AgendaEvent[] = [];
+  if (phase === 'soon' && quiz.opensAt !== null && quiz.opensAt <= until)
+    events.push({ ...event, kind: 'opens', at: quiz.opensAt });
+  if (closesAt !== null && closesAt <= until) events.push({ ...event, kind: 'closes', at: closesAt });
+  return events;
+}
+
+/** The quizzes that a student is taking, and those that open or close until then. */
+export async function readQuizEvents(db: Db, userId: number, until: string): Promise<AgendaEvent[]> {
+  const quizzes = await listDueQuizzes(db, userId, until);
+  const attempts = await attemptsByQuiz(db, userId, quizzes);
+  const running = [...attempts.values()].flat().filter(({ state }) => state === 'running');
+  const answers = await countAnswers(
+    db,
+    running.map(({ id }) => id),
+  );
+  return quizzes.flatMap((quiz) => eventsOf(quiz, attempts.get(quiz.id) ?? [], answers, until));
+}
+
+/** The quizzes that a student handed in last, with the marks that they may see. */
+export async function readResults(db: Db, userId: number): Promise<LatestResult[]> {
+  const quizzes = await listHandedIn(db, userId, SHOWN_RESULTS);
+  const attempts = await attemptsByQuiz(db, userId, quizzes);
+  return quizzes.map((quiz) => {
+    const own = attempts.get(quiz.id) ?? [];
+    const last = own.findLast(({ state }) => state !== 'running');
+    const waits = last?.needsGrading === true;
+    const visible = visibilityOf(quiz, quiz.longestExtra, now());
+    const result = waits ? shownResult(last, visible, quiz) : visible.score ? countedResult(own, quiz) : null;
+    const { id: quizId, title, submittedAt, passMark } = quiz;
+    const state = waits ? 'to_grade' : result ? 'graded' : 'held';
+    return { ...placeOf(quiz), quizId, title, submittedAt, passMark, state, result };
+  });
+}

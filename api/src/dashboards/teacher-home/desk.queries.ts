@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { CourseType } from '../../core/http/schema.ts';
+import { DAY, fromNow } from '../../core/time/time.ts';
+import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import type { Db } from '../../database.ts';
+
+const AWAY_AFTER = 14 * DAY;
+/** Who left longer ago belongs to a course of before. */
+const FORGOTTEN_AFTER = 60 * DAY;
+/** As many as one letter goes to. */
+const MOST_ABSENTEES = 500;
+const MOST_COURSES = 50;
+const MOST_VIDEOS = 20;
+const MOST_QUESTIONS = 5;
+
+export interface TaughtCourse {
+  id: number;
+  name: string;
+  type: CourseType;
+}
+
+/** Lists the courses that a teacher teaches, by name; an archived one waits for nobody. */
+export async function listTaughtCourses(db: Db, userId: number): Promise<TaughtCourse[]> {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
+    .select(['courses.id', 'courses.name', 'courses.type'])
+    .where('subscriptions.userId', '=', userId)
+    .where('courses.archivedAt', 'is', null)
+    .where(isLive)
+    .orderBy('courses.sortKey')
+    .orderBy('courses.id')
+    .limit(MOST_COURSES)
+    .execute();
+}
+
+function students(db: Db, courseIds: number[]) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .where('subscriptions.courseId', 'in', courseIds)
+    .where('users.role', '=', 'student')
+    .where(isLive);
+}
+
+/** How many study in each course, and how many of them were there in the last seven days. */
+export async function countStudents(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  const rows = await students(db, courseIds)
+    .select('subscriptions.courseId')
+    .select((eb) => eb.fn.countAll<number>().as('students'))
+    .select(
+      sql<number>`sum(case when "users"."lastSeenAt" >= ${fromNow(-7 * DAY)} then 1 else 0 end)`.as(
+        'entered',
+      ),
+    )
+    .groupBy('subscriptions.courseId')
+    .execute();
+  return rows.map((row) => ({ ...row, students: Number(row.students), entered: Number(row.entered) }));
+}
+
+/** Lists students who were there and have not been for two weeks, who left last first. */
+export async function listAbsentees(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  const rows = await students(db, courseIds)
+    .select(['subscriptions.courseId', 'users.id as userId', 'users.name', 'users.username'])
+    .select('users.lastSeenAt')
+    .where('users.active', '=', true)
+    .where('users.lastSeenAt', '<', fromNow(-AWAY_AFTER))
+    .where('users.lastSeenAt', '>=', fromNow(-FORGOTTEN_AFTER))
+    .orderBy('users.lastSeenAt', 'desc')
+    .orderBy('users.id')
+    .limit(MOST_ABSENTEES)
+    .execute();
+  return rows.map(({ name, username, ...row }) => ({ ...row, name: name ?? username }));
+}
+
+/** The last lecture of a course that somebody watched some of, with its number. */
+export async function findLastLecture(db: Db, userId: number, courseId: number) {
+  const row = await db
+    .selectFrom('impressions')
+    .innerJoin('lectures', 'lectures.id', 'impressions.lectureId')
+    .select(['lectures.position as number', 'lectures.title'])
+    .where('impressions.userId', '=', userId)
+    .where('impressions.courseId', '=', courseId)
+    .orderBy('impressions.lastViewedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Lists lectures whose video is not ready, or is being uploaded. */
+export async function listVideosToMind(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  return db
+    .selectFrom('lectures')
+    .leftJoin('files', 'files.id', 'lectures.videoFileId')
+    .leftJoin('videos', 'videos.fileId', 'lectures.videoFileId')
+    .select(['lectures.id', 'lectures.courseId', 'lectures.title'])
+    .select(['lectures.durationSeconds', 'lectures.videoFileId'])
+    .select(['files.name as videoName', 'files.size as videoSize', 'files.mimeType as videoType'])
+    .where('lectures.courseId', 'in', courseIds)
+    .where((where) =>
+      where.or([
+        where('videos.state', '<>', 'ready'),
+        where.and([
+          where('lectures.videoFileId', 'is', null),
+          where.exists(
+            where
+              .selectFrom('videoUploads')
+              .select('videoUploads.id')
+              .whereRef('videoUploads.lectureId', '=', 'lectures.id')
+              .where('videoUploads.finishedAt', 'is', null),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('lectures.id', 'desc')
+    .limit(MOST_VIDEOS)
+    .execute();
+}
+
+function openQuestions(db: Db, courseIds: number[]) {
+  return db
+    .selectFrom('talkQuestions')
+    .where('talkQuestions.courseId', 'in', courseIds)
+    .where('talkQuestions.answers', '=', 0)
+    .where('talkQuestions.removedAt', 'is', null);
+}
+
+export async function countOpenQuestions(db: Db, courseIds: number[]): Promise<number> {
+  if (courseIds.length === 0) return 0;
+  const { count } = await openQuestions(db, courseIds)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Lists the questions that wait longest for an answer. */
+export async function listOpenQuestions(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  return openQuestions(db, courseIds)
+    .leftJoin('users', 'users.id', 'talkQuestions.userId')
+    .leftJoin('lectures', 'lectures.id', 'talkQuestions.lectureId')
+    .leftJoin('quizzes', 'quizzes.id', 'talkQuestions.quizId')
+    .select(['talkQuestions.id as questionId', 'talkQuestions.courseId', 'lectureId', 'quizId', 'second'])
+    .select(['talkQuestions.title', 'talkQuestions.createdAt'])
+    .select(sql<string>`coalesce("lectures"."title", "quizzes"."title")`.as('placeTitle'))
+    .select(sql<string | null>`coalesce("users"."name", "users"."username")`.as('name'))
+    .orderBy('talkQuestions.id')
+    .limit(MOST_QUESTIONS)
+    .execute();
+}
+
+/** What people watched in each of these courses, day by day. */
+export async function listActivityOf(db: Db, courseIds: number[], from: string) {
+  if (courseIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('activity')
+    .select(['courseId', 'day'])
+    .select((eb) => [
+      eb.fn.sum<number>('viewers').as('viewers'),
+      eb.fn.sum<number>('lectures').as('lectures'),
+    ])
+    .where('courseId', 'in', courseIds)
+    .where('day', '>=', from)
+    .groupBy(['courseId', 'day'])
+    .execute();
+  return rows.map((row) => ({ ...row, viewers: Number(row.viewers), lectures: Number(row.lectures) }));
+}
+
+/** How many people have handed in each of these quizzes. */
+export async function countHandedIn(db: Db, quizIds: number[]): Promise<Map<number, number>> {
+  if (quizIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('attempts')
+    .select('quizId')
+    .select((eb) => eb.fn.count<number>('userId').distinct().as('people'))
+    .where('quizId', 'in', quizIds)
+    .where('preview', '=', false)
+    .where('submittedAt', 'is not', null)
+    .groupBy('quizId')
+    .execute();
+  return new Map(rows.map(({ quizId, people }) => [quizId, Number(people)]));
+}

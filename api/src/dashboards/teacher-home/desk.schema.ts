@@ -1,0 +1,111 @@
+import { Type } from 'typebox';
+import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+
+const Place = { courseId: Id, courseName: Type.String() };
+
+/** A quiz with answers that a person has to grade. */
+const QuizToGrade = Type.Object({
+  ...Place,
+  quizId: Id,
+  title: Type.String(),
+  waiting: Integer,
+  /** Answers to the same questions that a person has graded. */
+  graded: Integer,
+  late: Integer,
+  /** When the oldest of them was handed in. */
+  oldestAt: Nullable(IsoDate),
+});
+export type QuizToGrade = Type.Static<typeof QuizToGrade>;
+
+/** A lecture whose video cannot be watched or is on its way. */
+const VideoToMind = Type.Object({
+  ...Place,
+  lectureId: Id,
+  title: Type.String(),
+  state: OneOf(['unplayable', 'processing', 'uploading']),
+  reason: Nullable(Type.String()),
+  progress: Type.Number(),
+});
+export type VideoToMind = Type.Static<typeof VideoToMind>;
+
+/** A student who came and stopped coming. */
+const Absentee = Type.Object({
+  ...Place,
+  userId: Id,
+  name: Type.String(),
+  lastSeenAt: IsoDate,
+  /** The last lecture of the course that they watched some of. */
+  lecture: Nullable(Type.Object({ number: Integer, title: Type.String() })),
+});
+export type Absentee = Type.Static<typeof Absentee>;
+
+/** A question of a student that nobody has answered. */
+const OpenQuestion = Type.Object({
+  ...Place,
+  questionId: Id,
+  lectureId: Nullable(Id),
+  quizId: Nullable(Id),
+  /** Null of a question about a quiz. */
+  second: Nullable(Type.Number()),
+  title: Type.String(),
+  /** The title of its lecture or quiz. */
+  placeTitle: Type.String(),
+  /** Null once the account was erased. */
+  name: Nullable(Type.String()),
+  createdAt: IsoDate,
+});
+export type OpenQuestion = Type.Static<typeof OpenQuestion>;
+
+/** One entry per kind of thing that waits for a teacher; each has its `total` and the first of them. */
+export const Waiting = Type.Object({
+  grading: Type.Object({ total: Integer, quizzes: Type.Array(QuizToGrade) }),
+  videos: Type.Object({ total: Integer, lectures: Type.Array(VideoToMind) }),
+  questions: Type.Object({ total: Integer, questions: Type.Array(OpenQuestion) }),
+  absent: Type.Object({
+    total: Integer,
+    people: Type.Array(Absentee),
+    /** Everybody, to write to them. */
+    courses: Type.Array(Type.Object({ courseId: Id, userIds: Type.Array(Id) })),
+  }),
+});
+export type Waiting = Type.Static<typeof Waiting>;
+
+const CourseWeek = Type.Object({
+  ...Place,
+  type: OneOf(COURSE_TYPES),
+  toGrade: Integer,
+  students: Integer,
+  /** Those of them who were there in the last seven days. */
+  entered: Integer,
+  /** People who watched something, on each of seven days up to today. */
+  viewers: Type.Array(Integer),
+  /** Lectures that people watched in these days, and in the seven before. */
+  lectures: Integer,
+  lecturesBefore: Integer,
+});
+export type CourseWeek = Type.Static<typeof CourseWeek>;
+
+const Event = Type.Object({
+  ...Place,
+  /** A quiz opens or closes, a lecture is published, or a live class begins. */
+  kind: OneOf(['opens', 'closes', 'publishes', 'live']),
+  at: IsoDate,
+  /** Of the quiz, lecture or live class. */
+  id: Id,
+  title: Type.String(),
+  /** People who have handed in the quiz. */
+  handedIn: Integer,
+});
+export type Event = Type.Static<typeof Event>;
+
+export const DeskResponse = Type.Object({
+  desk: Type.Object({
+    name: Type.String(),
+    /** The days of `viewers`, oldest first. */
+    days: Type.Array(Type.String()),
+    waiting: Waiting,
+    courses: Type.Array(CourseWeek),
+    agenda: Type.Array(Event),
+  }),
+});
+export type Desk = Type.Static<typeof DeskResponse>['desk'];

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cast, createCast } from '../../../test/cast.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
+import { makeLecture, watch } from '../../../test/watching.ts';
+import { DAY, fromNow } from '../../core/time/time.ts';
+import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
+import { putVideo } from '../../courses/video/videos.queries.ts';
+import type { Desk } from './desk.schema.ts';
+
+let t: TestApp;
+let cast: Cast;
+let teacher: Actor;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  cast = await createCast(t);
+  teacher = cast.people['T+'];
+});
+afterAll(() => t.close());
+
+async function desk(as = teacher): Promise<Desk> {
+  return (await t.call('GET', '/desk', { as })).json().desk;
+}
+
+async function studentSeen(daysAgo: number, name: string): Promise<number> {
+  const { id } = await t.actor('student', { username: name });
+  await upsertSubscription(t.db, { userId: id, courseId: cast.courseId });
+  await t.db
+    .updateTable('users')
+    .set({ lastSeenAt: fromNow(-daysAgo * DAY) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+test('a teacher without courses has nothing waiting', async () => {
+  const { waiting, courses, agenda } = await desk(await t.actor('teacher'));
+  expect(courses).toEqual([]);
+  expect(agenda).toEqual([]);
+  expect(waiting).toMatchObject({ grading: { total: 0 }, videos: { total: 0 }, absent: { total: 0 } });
+});
+
+test('tells who stopped coming: neither who never came, nor who left long ago, nor who is suspended', async () => {
+  const gone = await studentSeen(16, 'se fue');
+  await studentSeen(13, 'viene');
+  await studentSeen(90, 'de otro año');
+  const suspended = await studentSeen(20, 'suspendida');
+  await t.call('PUT', `/users/${suspended}/active`, { as: cast.people.Ad, body: { active: false } });
+  const lectureId = await makeLecture(t, cast.courseId);
+  await watch(t, {
+    courseId: cast.courseId,
+    lectureId,
+    userId: gone,
+    intervals: [[0, 5]],
+    at: fromNow(-16 * DAY),
+  });
+  const { absent } = (await desk()).waiting;
+  expect(absent).toMatchObject({
+    total: 1,
+    people: [{ userId: gone, name: 'se fue', courseId: cast.courseId, lecture: { number: 1 } }],
+    courses: [{ courseId: cast.courseId, userIds: [gone] }],
+  });
+});
+
+test('counts who entered this week and what they watched, by day, against the week before', async () => {
+  const lectureId = await makeLecture(t, cast.courseId);
+  const seen = { courseId: cast.courseId, lectureId, userId: cast.people['S+'].id };
+  await watch(t, { ...seen, intervals: [[0, 5]], at: fromNow(-8 * DAY), viewId: 'a' });
+  await watch(t, { ...seen, intervals: [[5, 9]], viewId: 'b' });
+  const [course] = (await desk()).courses;
+  expect(course).toMatchObject({
+    courseId: cast.courseId,
+    students: 5,
+    entered: 1,
+    lectures: 1,
+    lecturesBefore: 1,
+  });
+  expect(course?.viewers).toEqual([0, 0, 0, 0, 0, 0, 1]);
+});
+
+test('tells which questions nobody has answered, the oldest first, with who asks', async () => {
+  const lectureId = await makeLecture(t, cast.courseId, { title: 'Elasticidad' });
+  const path = `/courses/${cast.courseId}/lectures/${lectureId}/questions`;
+  const as = cast.people['S+'];
+  const asked = [];
+  for (const text of ['¿Uno?', '¿Dos?', '¿Tres?'])
+    asked.push((await t.call('POST', path, { as, body: { second: 3, text } })).json().question.id);
+  await t.call('POST', `${path}/${asked[0]}/answers`, { as: teacher, body: { text: 'Sí' } });
+  const { questions } = (await desk()).waiting;
+  expect(questions).toMatchObject({
+    total: 2,
+    questions: [
+      { questionId: asked[1], title: '¿Dos?', placeTitle: 'Elasticidad', name: as.username, second: 3 },
+      { questionId: asked[2] },
+    ],
+  });
+  expect((await desk(cast.people['T-'])).waiting.questions).toEqual({ total: 0, questions: [] });
+});
+
+test('shows a video that nobody can watch, with why, and what quizzes open and close soon', async () => {
+  const path = `/courses/${cast.courseId}/quizz`;
+  const body = { title: 'Parcial', state: 'draft', opensAt: fromNow(-DAY), closesAt: fromNow(3 * DAY) };
+  const { quiz } = (await t.call('POST', path, { as: teacher, body })).json();
+  await t.call('POST', path, { as: teacher, body: { ...body, title: 'Borrador' } });
+  // Without its questions, which nothing here asks for.
+  await t.db.updateTable('quizzes').set({ state: 'published' }).where('id', '=', quiz.id).execute();
+  const file = {
+    key: 'k',
+    courseId: cast.courseId,
+    name: 'v.mp4',
+    mimeType: 'video/mp4',
+    size: 1,
+    sha256: '',
+  };
+  const { id: fileId } = await t.db
+    .insertInto('files')
+    .values({ ...file, state: 'stored', keepUntil: null, createdAt: fromNow(0) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lectureId = await makeLecture(t, cast.courseId);
+  await t.db.updateTable('lectures').set({ videoFileId: fileId }).where('id', '=', lectureId).execute();
+  const state = {
+    state: 'unplayable',
+    reason: 'Está dañado.',
+    storyboardFileId: null,
+    storyboard: null,
+  } as const;
+  await putVideo(t.db, { fileId, ...state, plays: false, width: null, height: null, codecs: '' });
+  const scheduled = { title: 'Repaso', state: 'scheduled', publishAt: fromNow(DAY) };
+  await t.call('POST', `/courses/${cast.courseId}/lectures`, { as: teacher, body: scheduled });
+  const live = { title: 'Consultas', startsAt: fromNow(DAY / 2), url: 'https://ejemplo.uy' };
+  await t.call('POST', `/courses/${cast.courseId}/live_classes`, { as: teacher, body: live });
+  const { waiting, agenda } = await desk();
+  expect(waiting.videos).toMatchObject({
+    total: 1,
+    lectures: [{ lectureId, state: 'unplayable', reason: 'Está dañado.' }],
+  });
+  expect(agenda).toMatchObject([
+    { kind: 'live', title: 'Consultas' },
+    { kind: 'publishes', title: 'Repaso' },
+    { kind: 'closes', title: 'Parcial', handedIn: 0 },
+  ]);
+  const other = cast.people['T-'];
+  await t.call('POST', '/courses', { as: other, body: { name: 'Otra', type: 'FING' } });
+  expect((await desk(other)).waiting.videos.lectures).toEqual([]);
+});

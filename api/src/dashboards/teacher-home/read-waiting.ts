@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { presentVideos } from '../../courses/video/present-video.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
+import {
+  countGraded,
+  countWaitingByCourse,
+  listWaitingQuestions,
+} from '../../quizzes/grading/grading-queue.queries.ts';
+import {
+  countOpenQuestions,
+  findLastLecture,
+  listAbsentees,
+  listOpenQuestions,
+  listVideosToMind,
+  type TaughtCourse,
+} from './desk.queries.ts';
+import type { Absentee, QuizToGrade, VideoToMind, Waiting } from './desk.schema.ts';
+
+/** More courses than this with something to grade are counted, and not listed. */
+const MOST_COURSES = 6;
+const SHOWN_PEOPLE = 4;
+
+/** What each kind of waiting thing is read from. */
+export interface Reading {
+  app: FastifyInstance;
+  caller: Caller;
+  courses: TaughtCourse[];
+}
+
+async function listQuizzesToGrade(
+  { app: { db } }: Reading,
+  { id, name }: TaughtCourse,
+): Promise<QuizToGrade[]> {
+  const questions = await listWaitingQuestions(db, id, {});
+  const graded = await countGraded(
+    db,
+    id,
+    questions.map(({ questionId }) => questionId),
+  );
+  const byQuiz = Map.groupBy(questions, ({ quizId }) => quizId);
+  return [...byQuiz].map(([quizId, own]) => {
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    const oldest = own.flatMap(({ oldestAt }) => oldestAt ?? []).sort();
+    return {
+      ...{ courseId: id, courseName: name, quizId, title: own[0]?.quizTitle ?? '' },
+      waiting: sum(own.map(({ waiting }) => waiting)),
+      late: sum(own.map(({ late }) => late)),
+      graded: sum(graded.filter((row) => row.quizId === quizId).map((row) => Number(row.graded))),
+      oldestAt: oldest[0] ?? null,
+    };
+  });
+}
+
+async function readGrading(reading: Reading): Promise<Waiting['grading']> {
+  const { app, caller, courses } = reading;
+  const counts = await countWaitingByCourse(app.db, caller.id);
+  const total = counts.reduce((sum, { waiting }) => sum + waiting, 0);
+  const quizzes: QuizToGrade[] = [];
+  const most = counts.toSorted((one, other) => other.waiting - one.waiting).slice(0, MOST_COURSES);
+  for (const { courseId } of most) {
+    const course = courses.find(({ id }) => id === courseId);
+    if (course) quizzes.push(...(await listQuizzesToGrade(reading, course)));
+  }
+  return { total, quizzes: quizzes.sort((one, other) => other.waiting - one.waiting) };
+}
+
+const ORDER: VideoToMind['state'][] = ['unplayable', 'uploading', 'processing'];
+
+async function readVideos({ app, caller, courses }: Reading): Promise<Waiting['videos']> {
+  const lectures = await listVideosToMind(
+    app.db,
+    courses.map(({ id }) => id),
+  );
+  const presented = await presentVideos(app, app.db, caller, lectures, true);
+  const names = new Map(courses.map(({ id, name }) => [id, name]));
+  const rows = lectures.flatMap(({ id: lectureId, courseId, title }) => {
+    const { state = 'none', reason = null, progress = 0 } = presented.get(lectureId) ?? {};
+    const known = ORDER.find((one) => one === state);
+    const courseName = names.get(courseId) ?? '';
+    return known ? [{ courseId, courseName, lectureId, title, state: known, reason, progress }] : [];
+  });
+  rows.sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
+  return { total: rows.filter(({ state }) => state === 'unplayable').length, lectures: rows };
+}
+
+async function readQuestions({ app: { db }, courses }: Reading): Promise<Waiting['questions']> {
+  const ids = courses.map(({ id }) => id);
+  const names = new Map(courses.map(({ id, name }) => [id, name]));
+  const questions = (await listOpenQuestions(db, ids)).map(({ second, ...row }) => ({
+    ...row,
+    courseName: names.get(row.courseId) ?? '',
+    second: row.lectureId === null ? null : second,
+  }));
+  return { total: await countOpenQuestions(db, ids), questions };
+}
+
+async function readAbsent({ app: { db }, courses }: Reading): Promise<Waiting['absent']> {
+  const rows = await listAbsentees(
+    db,
+    courses.map(({ id }) => id),
+  );
+  const names = new Map(courses.map(({ id, name }) => [id, name]));
+  const people: Absentee[] = [];
+  for (const { courseId, userId, name, lastSeenAt } of rows.slice(0, SHOWN_PEOPLE)) {
+    const lecture = await findLastLecture(db, userId, courseId);
+    people.push({ courseId, courseName: names.get(courseId) ?? '', userId, name, lastSeenAt, lecture });
+  }
+  const byCourse = Map.groupBy(rows, ({ courseId }) => courseId);
+  const addressees = [...byCourse].map(([courseId, own]) => ({
+    courseId,
+    userIds: own.map(({ userId }) => userId),
+  }));
+  return { total: rows.length, people, courses: addressees };
+}
+
+/** The kinds of things that wait for a teacher. Another one is an entry here, in the schema and on the screen. */
+const KINDS: { [Kind in keyof Waiting]: (reading: Reading) => Promise<Waiting[Kind]> } = {
+  grading: readGrading,
+  videos: readVideos,
+  questions: readQuestions,
+  absent: readAbsent,
+};
+
+export async function readWaiting(reading: Reading): Promise<Waiting> {
+  const entries: [string, unknown][] = [];
+  for (const [kind, read] of Object.entries(KINDS)) entries.push([kind, await read(reading)]);
+  return Object.fromEntries(entries) as Waiting;
+}

@@ -1,0 +1,70 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import { lock } from '../../core/database/lock.ts';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { seal, unseal } from '../../platform/mails/sealing.ts';
+import type { BadgeKeysTable } from './certificates.table.ts';
+
+/** The algorithm that every reader of Open Badges knows. */
+export const BADGE_ALGORITHM = 'RS256';
+const PURPOSE = 'rambla badges';
+
+export interface BadgeKey {
+  id: string;
+  key: JWK;
+  publicJwk: JWK;
+}
+
+function open(secret: string, row: BadgeKeysTable): BadgeKey | undefined {
+  try {
+    const key = JSON.parse(unseal(secret, row.sealedJwk, PURPOSE)) as JWK;
+    return { id: row.id, key, publicJwk: JSON.parse(row.publicJwk) as JWK };
+  } catch {
+    // It was sealed with an earlier secret: what it signed can still be verified, and nothing new is signed with it.
+    return undefined;
+  }
+}
+
+async function findKey(db: Db, secret: string): Promise<BadgeKey | undefined> {
+  const rows = await db.selectFrom('badgeKeys').selectAll().orderBy('createdAt', 'desc').execute();
+  return rows.map((row) => open(secret, row)).find((key) => key !== undefined);
+}
+
+async function drawKey(secret: string): Promise<{ row: BadgeKeysTable; key: BadgeKey }> {
+  const pair = await generateKeyPair(BADGE_ALGORITHM, { extractable: true });
+  const [publicJwk, key] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)]);
+  const id = await calculateJwkThumbprint(publicJwk);
+  const row = {
+    id,
+    publicJwk: JSON.stringify(publicJwk),
+    sealedJwk: seal(secret, JSON.stringify(key), PURPOSE),
+    createdAt: now(),
+  };
+  return { row, key: { id, key, publicJwk } };
+}
+
+/** The key that signs badges: made when the first one is asked for, the same for every process of the institute. */
+export async function readBadgeKey(
+  db: { transaction(): { execute<T>(work: (trx: Db) => Promise<T>): Promise<T> } } & Db,
+  secret: string,
+): Promise<BadgeKey> {
+  const known = await findKey(db, secret);
+  if (known) return known;
+  const drawn = await drawKey(secret);
+  return db.transaction().execute(async (trx) => {
+    await lock(trx, 'badge key');
+    const faster = await findKey(trx, secret);
+    if (faster) return faster;
+    await trx.insertInto('badgeKeys').values(drawn.row).execute();
+    return drawn.key;
+  });
+}
+
+/** The public keys of all badges that were ever signed here. */
+export async function listPublicKeys(db: Db): Promise<JWK[]> {
+  const rows = await db.selectFrom('badgeKeys').select(['id', 'publicJwk']).orderBy('createdAt').execute();
+  return rows.map(({ id, publicJwk }) => ({
+    ...(JSON.parse(publicJwk) as JWK),
+    ...{ kid: id, alg: BADGE_ALGORITHM, use: 'sig' },
+  }));
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
+import { findRequestedCourse } from '../../courses/courses.policy.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { findCertificate, stateOf } from './certificates.queries.ts';
+import type { CertificateRow } from './certificates.table.ts';
+import { readCode } from './codes.ts';
+
+async function getCertificate(request: FastifyRequest): Promise<CertificateRow> {
+  const { code } = request.params as { code: string };
+  const row = await findCertificate(request.server.db, readCode(code));
+  if (!row) throw notFound('No hay un certificado con ese código.');
+  return row;
+}
+
+async function runsCourse({ server, user }: FastifyRequest, courseId: number): Promise<boolean> {
+  const course = user && (await findRequestedCourse(server.db, courseId, user));
+  return user?.role === 'admin' || course?.teaches === true;
+}
+
+/** Those who run its course, and the administration when the course is gone. Throws 403. */
+export async function getCertificateToRun(request: FastifyRequest): Promise<CertificateRow> {
+  const row = await getCertificate(request);
+  if (!(await runsCourse(request, row.courseId))) throw forbidden();
+  return row;
+}
+
+export async function getOwnCertificate(request: FastifyRequest): Promise<CertificateRow> {
+  const row = await getCertificate(request);
+  if (row.userId !== getCaller(request).id) throw forbidden();
+  return row;
+}
+
+/** What may be printed, signed and taken away: a valid one, a hidden one by its owner and those who run its course alone. */
+export async function getCertificateToTake(request: FastifyRequest): Promise<CertificateRow> {
+  const row = await getCertificate(request);
+  const isOwner = request.user?.id === row.userId;
+  if (row.hidden && !isOwner && !(await runsCourse(request, row.courseId)))
+    throw forbidden('certificate_hidden', 'Su dueño lo ocultó: su página dice solo si vale.');
+  if (stateOf(row) !== 'valid') throw conflict('certificate_revoked', 'Este certificado ya no vale.');
+  return row;
+}

@@ -1,0 +1,190 @@
+import { Type } from 'typebox';
+import {
+  Closed,
+  COURSE_TYPES,
+  ErrorBody,
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  Nullable,
+  OneOf,
+  Text,
+} from '../../core/http/schema.ts';
+import { PlainName } from '../../core/text/plain-names.ts';
+import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
+import { SCALES } from '../roster/gradebook/gradebook.table.ts';
+import { CERTIFICATE_KINDS } from './certificates.table.ts';
+
+export const Signer = Closed({ name: PlainName(80), role: PlainName(80) });
+export type Signer = Type.Static<typeof Signer>;
+
+const MOST_QUIZZES = 200;
+const RULE = {
+  on: Type.Boolean(),
+  progress: Nullable(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** The least grade of the course, in percent. */
+  mark: Nullable(Type.Number({ minimum: 1, maximum: 100 })),
+  allQuizzes: Type.Boolean({ description: 'Todos los cuestionarios publicados, y no solo los de quizIds' }),
+  quizIds: Type.Array(Id, { maxItems: MOST_QUIZZES, uniqueItems: true }),
+  hours: Nullable(Type.Integer({ minimum: 1, maximum: 5_000 })),
+  signers: Type.Array(Signer, { maxItems: 2 }),
+  printsCi: Type.Boolean(),
+};
+/** Without any requirement nobody gets one by themselves; those who teach issue them by hand. */
+export const RuleBody = Closed({ version: Integer, ...RULE });
+export type RuleBody = Type.Static<typeof RuleBody>;
+export const Rule = Type.Object({ version: Integer, ...RULE });
+export type Rule = Type.Static<typeof Rule>;
+export const RuleResponse = Type.Object({
+  rule: Rule,
+  /** Those that may be asked for. */
+  quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), passMark: Nullable(Type.Number()) })),
+  scale: OneOf(SCALES),
+});
+export type CertificateRule = Type.Static<typeof RuleResponse>;
+
+export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const;
+
+/** One that somebody owns or runs. */
+export const Certificate = Type.Object({
+  code: Type.String(),
+  state: OneOf(CERTIFICATE_STATES),
+  courseId: Id,
+  courseName: Type.String(),
+  userId: Id,
+  name: Type.String(),
+  ci: Nullable(Type.String()),
+  mark: Nullable(Type.String()),
+  version: Integer,
+  issuedAt: IsoDate,
+  hidden: Type.Boolean(),
+  revokedAt: Nullable(IsoDate),
+  reason: Nullable(Type.String()),
+  showsReason: Type.Boolean(),
+  replacedBy: Nullable(Type.String()),
+});
+export type Certificate = Type.Static<typeof Certificate>;
+export const CertificateResponse = Type.Object({ certificate: Certificate });
+
+export const CertificatesQuery = Type.Object({
+  ...listQuery(),
+  state: Type.Optional(OneOf(CERTIFICATE_STATES)),
+  group: GroupFilter,
+});
+const { limit, cursor } = listQuery();
+export const OwnQuery = Type.Object({ limit, cursor });
+export const CertificatesFileQuery = Type.Object({ state: Type.Optional(OneOf(CERTIFICATE_STATES)) });
+export const CertificatesResponse = Type.Object({
+  certificates: Type.Array(Certificate),
+  total: Integer,
+  nextCursor: NextCursor,
+});
+export const OwnResponse = Type.Object({ certificates: Type.Array(Certificate), nextCursor: NextCursor });
+
+/** What a student still needs, and has; what is met is in neither list. */
+export const Standing = Type.Object({
+  /** Null while the course gives none. */
+  met: Nullable(Type.Boolean()),
+  progress: Nullable(Type.Object({ has: Type.Number(), needs: Type.Number() })),
+  quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), needs: Nullable(Type.Number()) })),
+  mark: Nullable(Type.Object({ has: Nullable(Type.Number()), needs: Type.Number() })),
+  /** Of what is asked for, what nobody can do yet: lectures with a day to come, and quizzes when there are none. */
+  toCome: Type.Object({ lectures: Integer, quizzes: Type.Boolean() }),
+  scale: OneOf(SCALES),
+});
+export type Standing = Type.Static<typeof Standing>;
+export const OwnStandingResponse = Type.Object({
+  standing: Standing,
+  certificate: Nullable(Type.Object({ code: Type.String(), state: OneOf(CERTIFICATE_STATES) })),
+});
+export type OwnStanding = Type.Static<typeof OwnStandingResponse>;
+
+const UserIds = Type.Array(Id, { minItems: 1, maxItems: 2_000, uniqueItems: true });
+export const IssueBody = Closed({
+  userIds: Type.Optional(UserIds),
+  /** The students of this group; without either, all of the course. */
+  group: GroupFilter,
+  /** Also those who do not meet the rule. */
+  anyway: Type.Boolean(),
+});
+export type IssueBody = Type.Static<typeof IssueBody>;
+
+export const PreviewBody = Closed({ userIds: UserIds });
+/** What issuing to people would come to; who is no student of the course is not in it. */
+export const IssuePreview = Type.Object({
+  /** False while the course gives none at all. */
+  gives: Type.Boolean(),
+  /** Nothing is asked for: those who teach decide. */
+  byHand: Type.Boolean(),
+  people: Type.Array(
+    Type.Object({
+      userId: Id,
+      name: Type.String(),
+      /** Whoever has had one gets no other first one. */
+      has: Nullable(OneOf(['valid', 'revoked'])),
+      standing: Standing,
+    }),
+  ),
+});
+export type IssuePreview = Type.Static<typeof IssuePreview>;
+
+export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
+export const ReissueBody = Closed({ name: PlainName(120), ci: Nullable(Type.String({ maxLength: 20 })) });
+export const RevokeBody = Closed({ reason: Text(300), showsReason: Type.Boolean() });
+export const HiddenBody = Closed({ hidden: Type.Boolean() });
+
+const Printed = Type.Union([Type.String(), Type.Null()]);
+/** What anybody may read of a code, in words that stand in the page as they are. */
+export const Verdict = Type.Object({
+  state: OneOf([...CERTIFICATE_STATES, 'unknown']),
+  exists: Type.Boolean(),
+  code: Type.String(),
+  /** Only `state`, the days and the code that replaces it are told. */
+  hidden: Type.Boolean(),
+  /** True for its owner. */
+  mine: Type.Boolean(),
+  title: Type.String(),
+  sentence: Type.String(),
+  kind: Nullable(OneOf(CERTIFICATE_KINDS)),
+  /** «Certificado de aprobación», and what its owner did: «aprobó». */
+  heading: Printed,
+  did: Printed,
+  name: Printed,
+  /** How large the name may be written: 1, or 2 to 4 for longer ones. */
+  nameSize: Printed,
+  ci: Printed,
+  /** Null when visitors find no page of it any more. */
+  courseId: Nullable(Id),
+  courseName: Printed,
+  courseType: Nullable(OneOf(COURSE_TYPES)),
+  institute: Type.String(),
+  hours: Nullable(Integer),
+  hoursText: Printed,
+  lectures: Printed,
+  mark: Printed,
+  /** The same in percent of the whole. */
+  grade: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
+  requirements: Printed,
+  signers: Type.Array(Signer),
+  issuedAt: Nullable(IsoDate),
+  issuedDay: Printed,
+  issuedShort: Printed,
+  issuedMoment: Printed,
+  revokedAt: Nullable(IsoDate),
+  revokedDay: Printed,
+  revokedMoment: Printed,
+  reason: Printed,
+  replacedBy: Printed,
+  /** Of a code with a letter that none has. */
+  wrong: Printed,
+  meant: Printed,
+  /** The path of the drawing that leads to this page, and its side in modules with a quiet edge of two. */
+  qr: Printed,
+  qrBox: Nullable(Integer),
+});
+export type Verdict = Type.Static<typeof Verdict>;
+export const VerdictResponse = Type.Object({ certificate: Verdict });
+/** The error of a code that nobody has, with what the page says of it. */
+export const UnknownCodeResponse = Type.Object({ ...ErrorBody.properties, certificate: Verdict });

@@ -1,0 +1,67 @@
+import type { Generated, Selectable } from 'kysely';
+import type { CourseType } from '../../core/http/schema.ts';
+
+export interface CertificateRulesTable {
+  courseId: number;
+  on: boolean;
+  /** In percent of the published lectures; null: none are needed. */
+  progress: number | null;
+  /** The least grade of the course, in percent; null: any. */
+  mark: number | null;
+  /** JSON: the ids of the quizzes that have to be passed, or "all". */
+  quizzes: string;
+  /** Printed; null: none are. */
+  hours: number | null;
+  /** JSON of `Signer[]`. */
+  signers: string;
+  printsCi: boolean;
+  version: number;
+}
+
+/** `approval` where quizzes or a mark were asked for. */
+export const CERTIFICATE_KINDS = ['approval', 'completion'] as const;
+
+/** What was true when it was issued; a trigger refuses every change of that. */
+export interface CertificatesTable {
+  id: Generated<number>;
+  /** Without the dashes with which it is shown. */
+  code: string;
+  courseId: number;
+  userId: number;
+  /** 1 for the first; each reissue counts on. One of each per course and person. */
+  version: number;
+  kind: (typeof CERTIFICATE_KINDS)[number];
+  name: string;
+  ci: string | null;
+  courseName: string;
+  courseType: CourseType;
+  institute: string;
+  hours: number | null;
+  lectures: number;
+  lecturesDone: number;
+  /** The course's grade as it was shown: «87 %», «10,4 de 12». */
+  mark: string | null;
+  /** A Spanish sentence that says what it stands for. */
+  requirements: string;
+  /** JSON of `Signer[]`. */
+  signers: string;
+  issuedAt: string;
+  /** Its owner wants nobody else to see more than that it is valid or not. */
+  hidden: Generated<boolean>;
+  revokedAt: string | null;
+  reason: string | null;
+  /** True when visitors read the reason too. */
+  showsReason: Generated<boolean>;
+  /** The code of the one that took its place. */
+  replacedBy: string | null;
+  /** The folded name, code and ci. */
+  search: string;
+}
+export type CertificateRow = Selectable<CertificatesTable>;
+
+export interface BadgeKeysTable {
+  id: string;
+  publicJwk: string;
+  sealedJwk: string;
+  createdAt: string;
+}

@@ -1,0 +1,110 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { requireCi } from '../../accounts/users/ci.ts';
+import { lock } from '../../core/database/lock.ts';
+import { conflict, notFound } from '../../core/http/errors.ts';
+import { toPlainName } from '../../core/text/plain-names.ts';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { getCertificateToRun } from './certificates.policy.ts';
+import { findCertificate, insertCertificates, stateOf, updateCertificate } from './certificates.queries.ts';
+import { CertificateResponse, CodeParams, ReissueBody, RevokeBody } from './certificates.schema.ts';
+import type { CertificateRow } from './certificates.table.ts';
+import { drawCode, showCode } from './codes.ts';
+import { certificateEntry, tellOwner } from './issue.ts';
+import { presentCertificate } from './present-certificate.ts';
+
+const config = { access: 'teacher' } as const;
+
+/** Two changes of one certificate wait for each other; the second finds what the first made of it. */
+async function lockCertificate(trx: Db, { code }: CertificateRow, states: string[]): Promise<CertificateRow> {
+  await lock(trx, `certificate ${code}`);
+  const row = await findCertificate(trx, code);
+  if (!row) throw notFound();
+  if (!states.includes(stateOf(row)))
+    throw conflict(
+      'certificate_state',
+      'Este certificado ya no está como lo veías. Volvé a cargar la lista.',
+    );
+  return row;
+}
+
+/** What those who run a course do with a certificate that was issued. */
+export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/certificates/:code/reissue',
+    {
+      config,
+      schema: {
+        summary: 'Emite de nuevo un certificado con el nombre corregido; el anterior lleva al nuevo',
+        params: CodeParams,
+        body: ReissueBody,
+        response: { 201: CertificateResponse },
+      },
+    },
+    async (request, reply) => {
+      const asked = await getCertificateToRun(request);
+      const name = toPlainName(request.body.name);
+      const ci = requireCi(request.body.ci);
+      return write(reply.code(201), async (change) => {
+        const old = await lockCertificate(change.trx, asked, ['valid', 'revoked']);
+        const { id, hidden, revokedAt, reason, showsReason, replacedBy, search, ...snapshot } = old;
+        const fresh = { ...snapshot, name, ci, code: drawCode(), version: old.version + 1, issuedAt: now() };
+        const [row] = await insertCertificates(change.trx, [fresh]);
+        if (!row) throw conflict('certificate_state', 'Alguien más lo emitió de nuevo recién.');
+        if (hidden) await updateCertificate(change.trx, row.id, { hidden });
+        await updateCertificate(change.trx, id, { replacedBy: row.code, revokedAt: revokedAt ?? now() });
+        change.audit(
+          certificateEntry('certificate.reissue', row, { replaces: showCode(old.code), was: old.name }),
+        );
+        await tellOwner(change, row);
+        return { certificate: presentCertificate({ ...row, hidden }) };
+      });
+    },
+  );
+
+  app.post(
+    '/certificates/:code/revoke',
+    {
+      config,
+      schema: {
+        summary: 'Anula un certificado, con un motivo',
+        params: CodeParams,
+        body: RevokeBody,
+        response: { 200: CertificateResponse },
+      },
+    },
+    async (request, reply) => {
+      const asked = await getCertificateToRun(request);
+      return write(reply, async (change) => {
+        const row = await lockCertificate(change.trx, asked, ['valid']);
+        const set = { ...request.body, revokedAt: now() };
+        await updateCertificate(change.trx, row.id, set);
+        change.audit(certificateEntry('certificate.revoke', row, { reason: set.reason }));
+        return { certificate: presentCertificate({ ...row, ...set }) };
+      });
+    },
+  );
+
+  app.post(
+    '/certificates/:code/restore',
+    {
+      config,
+      schema: {
+        summary: 'Hace valer de nuevo un certificado anulado',
+        params: CodeParams,
+        response: { 200: CertificateResponse },
+      },
+    },
+    async (request, reply) => {
+      const asked = await getCertificateToRun(request);
+      return write(reply, async (change) => {
+        const row = await lockCertificate(change.trx, asked, ['revoked']);
+        const set = { revokedAt: null, reason: null, showsReason: false };
+        await updateCertificate(change.trx, row.id, set);
+        change.audit(certificateEntry('certificate.restore', row, { reason: row.reason }));
+        return { certificate: presentCertificate({ ...row, ...set }) };
+      });
+    },
+  );
+};

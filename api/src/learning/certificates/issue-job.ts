@@ -1,0 +1,34 @@
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import { findRequestedCourse } from '../../courses/courses.policy.ts';
+import type { JobHandler } from '../../platform/jobs/job-work.ts';
+import { listCandidates } from './certificates.queries.ts';
+import type { IssueBody } from './certificates.schema.ts';
+import { issue, readIssuing } from './issue.ts';
+import { readRule } from './rules.queries.ts';
+import { readStandings } from './standings.ts';
+
+const AT_ONCE = 100;
+
+/** Issues certificates for a group or for named people. What an earlier run of it issued stays, and is not issued again. */
+export const issueCertificatesJob: JobHandler = async (app, work) => {
+  const { db, config } = app;
+  const courseId = work.job.courseId ?? 0;
+  const { userIds, group, anyway } = work.payload<IssueBody>();
+  const starter = await work.starter();
+  if (!(await findRequestedCourse(db, courseId, starter))?.teaches) throw forbidden();
+  const rule = await readRule(db, courseId);
+  const issuing = await readIssuing(db, courseId, rule, config.instituteName);
+  if (!issuing) throw notFound('El curso no existe.');
+  const candidates = await listCandidates(db, courseId, {
+    ...(userIds && { userIds }),
+    ...(group !== undefined && { group }),
+  });
+  let issued = 0;
+  for (let at = 0; at < candidates.length; at += AT_ONCE) {
+    const some = await readStandings(db, courseId, rule, candidates.slice(at, at + AT_ONCE));
+    const chosen = anyway ? some : some.filter(({ standing }) => standing.met);
+    issued += await work.portion((change) => issue(change, issuing, chosen));
+    work.progress((at + AT_ONCE) / candidates.length);
+  }
+  await work.finish(async () => ({ issued, without: candidates.length - issued }));
+};

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { conflict } from '../../core/http/errors.ts';
+import { CourseParams } from '../../core/http/schema.ts';
+import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
+import { startJob } from '../../platform/jobs/start-job.ts';
+import { IssueBody, IssuePreview, PreviewBody } from './certificates.schema.ts';
+import { previewIssue } from './preview-issue.ts';
+import { readRule } from './rules.queries.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+
+/** Certificates that those who teach issue, beside those that people get by themselves. */
+export const issueRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/courses/:id/certificates/preview',
+    {
+      config: { ...config, idempotent: false },
+      schema: {
+        summary:
+          'Quiénes de estas personas recibirían su certificado, y qué le falta a cada una de las otras',
+        params: CourseParams,
+        body: PreviewBody,
+        response: { 200: IssuePreview },
+      },
+    },
+    async ({ params, body }) => previewIssue(app.db, params.id, body.userIds),
+  );
+
+  app.post(
+    '/courses/:id/certificates/issue',
+    {
+      config,
+      schema: {
+        summary: 'Emite los certificados de un grupo o de estas personas: un trabajo que dice cuántos fueron',
+        params: CourseParams,
+        body: IssueBody,
+        response: { 202: JobResponse },
+      },
+    },
+    async (request, reply) => {
+      const { params, body: payload, course } = request;
+      if (!(await readRule(app.db, params.id)).on)
+        throw conflict('no_certificates', 'Este curso no da certificados: primero decí qué pide.');
+      const name = `Certificados de ${course?.name ?? ''}`;
+      return startJob(reply, {
+        ...{ kind: 'certificates.issue', courseId: params.id, payload, name, dryRun: false, again: true },
+      });
+    },
+  );
+};

@@ -1,0 +1,95 @@
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { tell } from '../../notifications/tell.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import { insertCertificates, type NewCertificate } from './certificates.queries.ts';
+import type { Rule } from './certificates.schema.ts';
+import type { CertificateRow } from './certificates.table.ts';
+import { drawCode, showCode } from './codes.ts';
+import type { Standings } from './standings.ts';
+import { kindFor, markText, requirementsText } from './words.ts';
+
+/** The course as its certificates name it. */
+export interface Issuing {
+  course: { id: number; name: string; type: CertificateRow['courseType'] };
+  rule: Rule;
+  institute: string;
+  /** How many quizzes the rule asks for. */
+  quizzes: number;
+}
+
+export async function readIssuing(
+  db: Db,
+  courseId: number,
+  rule: Rule,
+  institute: string,
+): Promise<Issuing | undefined> {
+  const course = await db
+    .selectFrom('courses')
+    .select(['id', 'name', 'type'])
+    .where('id', '=', courseId)
+    .executeTakeFirst();
+  if (!course) return undefined;
+  const all = db
+    .selectFrom('quizzes')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId);
+  // One that was deleted since the rule was made is asked of nobody, and nobody passed it.
+  const asked = rule.allQuizzes
+    ? all.where('state', '=', 'published')
+    : all.where('id', 'in', rule.quizIds.length > 0 ? rule.quizIds : [0]);
+  return { course, rule, institute, quizzes: Number((await asked.executeTakeFirstOrThrow()).count) };
+}
+
+/** The row that a certificate is from now on. */
+export function snapshot({ course, rule, institute, quizzes }: Issuing, person: Standings): NewCertificate {
+  const { userId, name, ci, lectures, lecturesDone, total, standing } = person;
+  return {
+    ...{ code: drawCode(), courseId: course.id, userId, version: 1, kind: kindFor(rule) },
+    ...{ name, ci: rule.printsCi ? ci : null, courseName: course.name, courseType: course.type, institute },
+    ...{ hours: rule.hours, lectures, lecturesDone },
+    mark: total === null ? null : markText(standing.scale, total),
+    requirements: requirementsText(rule, person, quizzes),
+    signers: JSON.stringify(rule.signers),
+    issuedAt: now(),
+  };
+}
+
+/** For the trail: on whom, of which course. */
+export function certificateEntry(
+  action: string,
+  { id, code, courseId, userId, courseName, name }: CertificateRow,
+  details = {},
+) {
+  const target = { type: 'certificate', id, name };
+  return {
+    action,
+    target,
+    details: { courseId, course: courseName, userId, code: showCode(code), ...details },
+    found: [code, courseName],
+  };
+}
+
+/** Tells its owner of a new certificate. */
+export async function tellOwner(change: Change, row: CertificateRow): Promise<void> {
+  await tell(change, {
+    ...{ kind: 'certificate', to: [row.userId], courseId: null, aboutId: row.id },
+    title: `Tu certificado de ${row.courseName} está listo`,
+    text: 'Descargalo, compartilo o agregalo a tu perfil. Quien lea su código puede comprobar que vale.',
+    ...{ place: row.courseName, path: `/certificado/${showCode(row.code)}` },
+  });
+}
+
+/**
+ * Issues the first certificate of these people, in the transaction of this change. Whoever has one already gets none, also
+ * when another process issues it right now.
+ */
+export async function issue(change: Change, issuing: Issuing, people: Standings[]): Promise<number> {
+  const rows = await insertCertificates(
+    change.trx,
+    people.map((person) => snapshot(issuing, person)),
+  );
+  change.audit(...rows.map((row) => certificateEntry('certificate.issue', row)));
+  for (const row of rows) await tellOwner(change, row);
+  return rows.length;
+}

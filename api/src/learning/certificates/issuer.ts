@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { fromNow, MINUTE, SECOND } from '../../core/time/time.ts';
+import { SYSTEM } from '../../platform/audit/audit.queries.ts';
+import { writeAs } from '../../platform/plugins/write.ts';
+import { listCandidates } from './certificates.queries.ts';
+import { issue, readIssuing } from './issue.ts';
+import { isByHand, listRuledCourses, readRule } from './rules.queries.ts';
+import { readStandings } from './standings.ts';
+
+const POLL = 20 * SECOND;
+/** A person's last use is noted every five minutes. */
+const JUST_SEEN = 6 * MINUTE;
+/** Grades also change without their owner: somebody else gave the mark, a quiz closed, the rule became easier. */
+const EVERYBODY_AGAIN = 10 * MINUTE;
+const AT_ONCE = 100;
+/** A gentle round rests so many times as long as it worked. */
+const REST = 9;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    certificates: Issuer;
+  }
+}
+
+interface Look {
+  courseId: number;
+  /** Only students seen since then. */
+  since?: string;
+  userIds?: readonly number[];
+  isGentle: boolean;
+}
+
+/**
+ * Looks for students who meet their course's rule and have no certificate, behind the requests: no call that a student
+ * makes pays for it. Several processes may look at once, since a course and person have one first certificate.
+ */
+class Issuer {
+  readonly #app: FastifyInstance;
+  readonly #wholeAt = new Map<number, number>();
+  readonly #looks = new Set<Promise<unknown>>();
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  start(): void {
+    const begin = () => {
+      this.#round ??= this.#lookAtAll().finally(() => {
+        this.#round = undefined;
+      });
+    };
+    this.#timer = setInterval(begin, POLL).unref();
+  }
+
+  /** Looks at everybody and waits for it. */
+  async flush(): Promise<void> {
+    await Promise.all(this.#looks);
+    for (const courseId of await listRuledCourses(this.#app.db))
+      await this.#look({ courseId, isGentle: false });
+  }
+
+  /** Looks at one person soon: they have just seen that nothing is missing. */
+  noteMet(courseId: number, userId: number): void {
+    const look = this.#look({ courseId, userIds: [userId], isGentle: false })
+      .catch((error) => this.#complain(error))
+      .finally(() => this.#looks.delete(look));
+    this.#looks.add(look);
+  }
+
+  #complain(error: unknown): void {
+    if (!this.#closed) this.#app.log.error({ err: error }, 'certificates not issued');
+  }
+
+  async #lookAtAll(): Promise<void> {
+    try {
+      for (const courseId of await listRuledCourses(this.#app.db)) {
+        if (this.#closed) return;
+        const isDue = Date.now() - (this.#wholeAt.get(courseId) ?? 0) >= EVERYBODY_AGAIN;
+        if (isDue) this.#wholeAt.set(courseId, Date.now());
+        await this.#look({ courseId, isGentle: true, ...(!isDue && { since: fromNow(-JUST_SEEN) }) });
+      }
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  async #look({ courseId, isGentle, ...who }: Look): Promise<void> {
+    const { db, config } = this.#app;
+    const rule = await readRule(db, courseId);
+    if (!rule.on || isByHand(rule)) return;
+    const candidates = await listCandidates(db, courseId, who);
+    const issuing = await readIssuing(db, courseId, rule, config.instituteName);
+    for (let at = 0; issuing && at < candidates.length && !this.#closed; at += AT_ONCE) {
+      const began = performance.now();
+      const some = await readStandings(db, courseId, rule, candidates.slice(at, at + AT_ONCE));
+      const met = some.filter(({ standing }) => standing.met);
+      if (met.length > 0) await writeAs(this.#app, SYSTEM, (change) => issue(change, issuing, met));
+      if (isGentle) await sleep(REST * (performance.now() - began), undefined, { ref: false });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await Promise.all([this.#round, ...this.#looks]);
+  }
+}
+
+export const issuer = fastifyPlugin(async (app) => {
+  app.decorate('certificates', new Issuer(app));
+  app.addHook('onClose', async () => app.certificates.close());
+});

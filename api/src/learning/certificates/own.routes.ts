@@ -1,0 +1,93 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CourseParams } from '../../core/http/schema.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { getOwnCertificate } from './certificates.policy.ts';
+import {
+  findLatest,
+  hideCertificates,
+  listCertificates,
+  stateOf,
+  updateCertificate,
+} from './certificates.queries.ts';
+import {
+  CertificateResponse,
+  CodeParams,
+  HiddenBody,
+  OwnQuery,
+  OwnResponse,
+  OwnStandingResponse,
+  type Standing,
+} from './certificates.schema.ts';
+import { showCode } from './codes.ts';
+import { certificateEntry } from './issue.ts';
+import { presentCertificate } from './present-certificate.ts';
+import { readRule } from './rules.queries.ts';
+import { readStandings } from './standings.ts';
+
+const NO_STUDENT: Standing = {
+  ...{ met: null, progress: null, quizzes: [], mark: null, scale: 'percent' },
+  toCome: { lectures: 0, quizzes: false },
+};
+
+/** What people do with certificates of their own. */
+export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/certificates/mine',
+    {
+      config: { access: 'user' },
+      schema: { summary: 'Mis certificados', querystring: OwnQuery, response: { 200: OwnResponse } },
+    },
+    async (request) => {
+      const wish = { ...request.query, userId: getCaller(request).id };
+      const { rows, nextCursor } = await listCertificates(app.db, wish);
+      return { certificates: rows.map(presentCertificate), nextCursor };
+    },
+  );
+
+  app.get(
+    '/courses/:id/certificates/mine',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Qué me falta para el certificado de un curso, o cuál tengo',
+        params: CourseParams,
+        response: { 200: OwnStandingResponse },
+      },
+    },
+    async (request) => {
+      const { id: courseId } = request.params;
+      const { id: userId } = getCaller(request);
+      const latest = await findLatest(app.db, courseId, userId);
+      const certificate = latest ? { code: showCode(latest.code), state: stateOf(latest) } : null;
+      const rule = await readRule(app.db, courseId);
+      const [own] = rule.on ? await readStandings(app.db, courseId, rule, [userId]) : [];
+      const standing = own?.standing ?? NO_STUDENT;
+      if (standing.met && !latest) app.certificates.noteMet(courseId, userId);
+      return { standing, certificate };
+    },
+  );
+
+  app.put(
+    '/certificates/:code/hidden',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Oculta lo que dice mi certificado, o lo vuelve a mostrar: su código sigue diciendo si vale',
+        params: CodeParams,
+        body: HiddenBody,
+        response: { 200: CertificateResponse },
+      },
+    },
+    async (request, reply) => {
+      const row = await getOwnCertificate(request);
+      const { hidden } = request.body;
+      return write(reply, async (change) => {
+        if (hidden) await hideCertificates(change.trx, row);
+        else await updateCertificate(change.trx, row.id, { hidden });
+        change.audit(certificateEntry(hidden ? 'certificate.hide' : 'certificate.show', row));
+        return { certificate: presentCertificate({ ...row, hidden }) };
+      });
+    },
+  );
+};

@@ -1,0 +1,56 @@
+import { Mutex } from '../../../core/database/mutex.ts';
+import { unavailable } from '../../../core/http/errors.ts';
+import { hearThread, ThreadFailed } from '../../../core/process/bounded-thread.ts';
+import type { Signer } from '../certificates.schema.ts';
+import type { CertificateRow } from '../certificates.table.ts';
+import { showCode } from '../codes.ts';
+import { pageOf } from '../verdict.ts';
+import { hoursText, KIND_WORDS, shortDayText } from '../words.ts';
+import type { Print } from './print.ts';
+
+const WORKER = new URL('./pdf-worker.ts', import.meta.url);
+const BOUNDS = { heapMb: 64, youngMb: 8, waitMs: 10_000 };
+
+function facts({ hours, lectures, lecturesDone, mark, issuedAt }: CertificateRow): Print['facts'] {
+  return [
+    ...(hours === null ? [] : [['Duración', hoursText(hours)] as [string, string]]),
+    ...(lectures === 0 ? [] : [['Clases', `${lecturesDone} de ${lectures}`] as [string, string]]),
+    ...(mark === null ? [] : [['Resultado', mark] as [string, string]]),
+    ['Fecha', shortDayText(issuedAt)],
+  ];
+}
+
+/** A Uruguayan identity number as people write it. */
+function ciText(ci: string): string {
+  const [digits, check] = [ci.slice(0, -1), ci.slice(-1)];
+  return `C.I. ${digits.replace(/\B(?=(\d{3})+$)/g, '.')}-${check}`;
+}
+
+function toPrint(row: CertificateRow, publicUrl: string): Print {
+  const { title, did } = KIND_WORDS[row.kind];
+  return {
+    ...{ title, did, institute: row.institute, name: row.name, courseName: row.courseName },
+    ...{ ci: row.ci === null ? null : ciText(row.ci), facts: facts(row) },
+    ...{ signers: JSON.parse(row.signers) as Signer[], code: showCode(row.code) },
+    ...{ url: pageOf(publicUrl, row.code), issuedAt: row.issuedAt },
+    shownUrl: `${publicUrl.replace(/^https?:\/\//, '')}/certificado`,
+  };
+}
+
+/** Prints certificates in a thread, one at a time: however many ask, the exam beside it has its processor. */
+export class PdfPrinter {
+  readonly #turn = new Mutex();
+
+  /** Throws 503 when too many wait. */
+  async print(row: CertificateRow, publicUrl: string): Promise<Buffer> {
+    const signal = AbortSignal.timeout(30_000);
+    const bounds = { ...BOUNDS, turn: this.#turn, signal };
+    try {
+      for await (const pdf of hearThread<Uint8Array>(WORKER, toPrint(row, publicUrl), bounds))
+        return Buffer.from(pdf);
+    } catch (error) {
+      if (!(error instanceof ThreadFailed)) throw error;
+    }
+    throw unavailable(5);
+  }
+}

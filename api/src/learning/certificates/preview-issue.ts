@@ -1,0 +1,20 @@
+import type { Db } from '../../database.ts';
+import { listStates } from './certificates.queries.ts';
+import type { IssuePreview } from './certificates.schema.ts';
+import { isByHand, readRule } from './rules.queries.ts';
+import { readStandings } from './standings.ts';
+
+const AT_ONCE = 100;
+
+/** Says before it is done who of these people would get a certificate, and what the others have or lack. */
+export async function previewIssue(db: Db, courseId: number, userIds: number[]): Promise<IssuePreview> {
+  const rule = await readRule(db, courseId);
+  const states = await listStates(db, courseId, userIds);
+  const people: IssuePreview['people'] = [];
+  for (let at = 0; at < userIds.length; at += AT_ONCE) {
+    const some = await readStandings(db, courseId, rule, userIds.slice(at, at + AT_ONCE));
+    for (const { userId, name, standing } of some)
+      people.push({ userId, name, has: states.get(userId) ?? null, standing });
+  }
+  return { gives: rule.on, byHand: isByHand(rule), people };
+}

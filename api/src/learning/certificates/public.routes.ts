@@ -1,0 +1,116 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { addressOf } from '../../accounts/users/network.ts';
+import { tooMany } from '../../core/http/errors.ts';
+import { MemoryLimit } from '../../core/limits/memory-limit.ts';
+import { countTry, type Limit, requireNoWait } from '../../core/limits/throttle.ts';
+import { MINUTE, SECOND } from '../../core/time/time.ts';
+import { findRequestedCourse } from '../../courses/courses.policy.ts';
+import { signBadge } from './badge.ts';
+import { readBadgeKey } from './badge-keys.ts';
+import { getCertificateToTake } from './certificates.policy.ts';
+import { findCertificate } from './certificates.queries.ts';
+import { CodeParams, UnknownCodeResponse, VerdictResponse } from './certificates.schema.ts';
+import { readCode, showCode } from './codes.ts';
+import { PdfPrinter } from './pdf/printer.ts';
+import { unknownVerdict, verdictOf } from './verdict.ts';
+
+/** Codes that there are not. Who mistypes one has enough of them, who tries codes has too few. */
+const GUESSES: Limit = { name: 'certificate codes', max: 30, windowMs: 10 * MINUTE };
+/** A PDF takes a tenth of a second of a processor; a whole class behind one address may take theirs. */
+const PDFS = { max: 300, windowMs: 10 * MINUTE, maxSubjects: 10_000 };
+
+const PdfFile = {
+  description: 'Archivo PDF',
+  content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } },
+};
+const BadgeFile = {
+  description: 'Open Badges 3.0 firmado, como JWT',
+  content: { 'application/vc+jwt': { schema: Type.String() } },
+};
+const config = { access: 'anonymous' } as const;
+
+/** The certificate of a code that somebody typed; one that there is not counts as a guess. */
+async function findByCode({ server, params, ip }: FastifyRequest) {
+  const subject = addressOf(ip);
+  // Before the look: who waits must not learn whether they guessed right.
+  await requireNoWait(server.db, GUESSES, subject);
+  const code = readCode((params as { code: string }).code);
+  const row = await findCertificate(server.db, code);
+  if (!row) await countTry(server.db, GUESSES, subject);
+  return { code, row };
+}
+
+/** What anybody with the code may ask for. */
+export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { publicUrl, instituteName } = app.config;
+  const printer = new PdfPrinter();
+  const pdfs = new MemoryLimit(PDFS);
+
+  app.get(
+    '/certificates/:code',
+    {
+      config,
+      schema: {
+        summary: 'Dice si un certificado vale, y qué certifica',
+        params: CodeParams,
+        response: { 200: VerdictResponse, 404: UnknownCodeResponse },
+      },
+    },
+    async (request, reply) => {
+      const { code, row } = await findByCode(request);
+      if (!row) {
+        const certificate = unknownVerdict(code, instituteName);
+        const error = { statusCode: 404, code: 'not_found', message: `${certificate.title}.` };
+        return reply.code(404).send({ ...error, certificate });
+      }
+      const certificate = verdictOf(row, publicUrl, request.user ?? null);
+      const course = certificate.courseId && (await findRequestedCourse(app.db, row.courseId, null));
+      return { certificate: { ...certificate, courseId: course ? course.id : null } };
+    },
+  );
+
+  app.get(
+    '/certificates/:code/pdf',
+    {
+      config,
+      schema: { summary: 'Un certificado como PDF', params: CodeParams, response: { 200: PdfFile } },
+    },
+    async (request, reply) => {
+      await findByCode(request);
+      const row = await getCertificateToTake(request);
+      const wait = pdfs.take(addressOf(request.ip));
+      if (wait > 0) throw tooMany(wait / SECOND);
+      const pdf = await printer.print(row, publicUrl);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="certificado-${showCode(row.code)}.pdf"`)
+        .header('cache-control', 'private, no-store')
+        .send(pdf as never);
+    },
+  );
+
+  app.get(
+    '/certificates/:code/badge',
+    {
+      config,
+      schema: {
+        summary:
+          'Un certificado como insignia Open Badges 3.0, firmada con una clave de /.well-known/jwks.json',
+        params: CodeParams,
+        response: { 200: BadgeFile },
+      },
+    },
+    async (request, reply) => {
+      await findByCode(request);
+      const row = await getCertificateToTake(request);
+      const badge = await signBadge(row, publicUrl, await readBadgeKey(app.db, app.secret));
+      return reply
+        .type('application/vc+jwt')
+        .header('content-disposition', `attachment; filename="insignia-${showCode(row.code)}.jwt"`)
+        .header('cache-control', 'private, no-store')
+        .send(badge);
+    },
+  );
+};

@@ -1,0 +1,72 @@
+import { lock } from '../../core/database/lock.ts';
+import { badRequest, staleVersion } from '../../core/http/errors.ts';
+import type { Db } from '../../database.ts';
+import type { Rule, RuleBody, Signer } from './certificates.schema.ts';
+
+const NONE: Rule = {
+  ...{ version: 0, on: false, progress: null, mark: null, allQuizzes: false, quizIds: [] },
+  ...{ hours: null, signers: [], printsCi: false },
+};
+
+/** A course for which nobody has said anything gives no certificates. */
+export async function readRule(db: Db, courseId: number): Promise<Rule> {
+  const row = await db
+    .selectFrom('certificateRules')
+    .selectAll()
+    .where('courseId', '=', courseId)
+    .executeTakeFirst();
+  if (!row) return NONE;
+  const { courseId: _, quizzes, signers, ...rest } = row;
+  const asked = JSON.parse(quizzes) as number[] | 'all';
+  return {
+    ...rest,
+    allQuizzes: asked === 'all',
+    quizIds: asked === 'all' ? [] : asked,
+    signers: JSON.parse(signers) as Signer[],
+  };
+}
+
+/** True when nobody gets one by themselves. */
+export function isByHand({ progress, mark, allQuizzes, quizIds }: Rule): boolean {
+  return progress === null && mark === null && !allQuizzes && quizIds.length === 0;
+}
+
+export async function listQuizzes(db: Db, courseId: number) {
+  return db
+    .selectFrom('quizzes')
+    .select(['id', 'title', 'passMark'])
+    .where('courseId', '=', courseId)
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .execute();
+}
+
+/** Throws 400 for a quiz of another course and 409 when somebody else was faster. */
+export async function saveRule(trx: Db, courseId: number, body: RuleBody): Promise<Rule> {
+  await lock(trx, `certificate rule of ${courseId}`);
+  const current = await readRule(trx, courseId);
+  if (body.version !== current.version) throw staleVersion(current);
+  const ids = new Set((await listQuizzes(trx, courseId)).map(({ id }) => id));
+  const known = new Set(current.quizIds);
+  if (body.quizIds.some((id) => !ids.has(id) && !known.has(id)))
+    throw badRequest('unknown_quiz', 'Uno de los cuestionarios no es de este curso.');
+  const { allQuizzes, quizIds, signers, version, ...rest } = body;
+  const row = {
+    ...rest,
+    quizzes: JSON.stringify(allQuizzes ? 'all' : quizIds),
+    signers: JSON.stringify(signers),
+    version: version + 1,
+  };
+  await trx
+    .insertInto('certificateRules')
+    .values({ courseId, ...row })
+    .onConflict((conflict) => conflict.column('courseId').doUpdateSet(row))
+    .execute();
+  return readRule(trx, courseId);
+}
+
+/** The courses in which people get theirs by themselves. */
+export async function listRuledCourses(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('certificateRules').select('courseId').where('on', '=', true).execute();
+  return rows.map(({ courseId }) => courseId);
+}

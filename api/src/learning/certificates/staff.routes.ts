@@ -1,0 +1,116 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { findUser } from '../../accounts/users/users.queries.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { CourseParams, IdParams } from '../../core/http/schema.ts';
+import { localText } from '../../core/time/time-zone.ts';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
+import { countCertificates, listCertificates } from './certificates.queries.ts';
+import {
+  type Certificate,
+  CertificatesFileQuery,
+  CertificatesQuery,
+  CertificatesResponse,
+  OwnQuery,
+  OwnResponse,
+} from './certificates.schema.ts';
+import { presentCertificate } from './present-certificate.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+const STATES = { valid: 'Válido', revoked: 'Anulado', replaced: 'Reemplazado' };
+
+function columnsFor(publicUrl: string): Columns<Certificate> {
+  return {
+    Nombre: ({ name }) => name,
+    CI: ({ ci }) => ci,
+    Código: ({ code }) => code,
+    Estado: ({ state }) => STATES[state],
+    Emitido: ({ issuedAt }) => localText(issuedAt),
+    Resultado: ({ mark }) => mark,
+    Anulado: ({ revokedAt }) => revokedAt && localText(revokedAt),
+    Motivo: ({ reason }) => reason,
+    'Lo reemplaza': ({ replacedBy }) => replacedBy,
+    Página: ({ code }) => `${publicUrl}/certificado/${code}`,
+  };
+}
+
+/** Certificates for those who run a course, and a person's for the administration. */
+export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const columns = columnsFor(app.config.publicUrl);
+  const rowsOf = (wish: { courseId: number }) =>
+    everyRow(async (page) => {
+      const { rows, nextCursor } = await listCertificates(app.db, { ...wish, ...page });
+      return { rows: rows.map(presentCertificate), nextCursor };
+    });
+
+  app.get(
+    '/users/:id/certificates',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Los certificados de una persona, los últimos primero',
+        params: IdParams,
+        querystring: OwnQuery,
+        response: { 200: OwnResponse },
+      },
+    },
+    async ({ params, query }) => {
+      const userId = params.id;
+      if (!(await findUser(app.db, userId))) throw notFound('Esa persona no existe.');
+      const { rows, nextCursor } = await listCertificates(app.db, { ...query, userId });
+      return { certificates: rows.map(presentCertificate), nextCursor };
+    },
+  );
+
+  app.get(
+    '/courses/:id/certificates',
+    {
+      config,
+      schema: {
+        summary: 'Los certificados de un curso, los últimos primero',
+        params: CourseParams,
+        querystring: CertificatesQuery,
+        response: { 200: CertificatesResponse },
+      },
+    },
+    async ({ params, query }) => {
+      const wish = { ...query, courseId: params.id };
+      const { rows, nextCursor } = await listCertificates(app.db, wish);
+      const total = await countCertificates(app.db, wish);
+      return { certificates: rows.map(presentCertificate), total, nextCursor };
+    },
+  );
+
+  app.get(
+    '/courses/:id/certificates.csv',
+    {
+      config,
+      schema: {
+        summary: 'Los certificados de un curso, como CSV',
+        params: CourseParams,
+        querystring: CertificatesFileQuery,
+        response: { 200: CsvFile },
+      },
+    },
+    async ({ params, query }, reply) =>
+      sendCsv(reply, `certificados-${params.id}`, columns, await rowsOf({ ...query, courseId: params.id })),
+  );
+
+  app.get(
+    '/courses/:id/certificates.xlsx',
+    {
+      config,
+      schema: {
+        summary: 'Los certificados de un curso, como planilla XLSX',
+        params: CourseParams,
+        querystring: CertificatesFileQuery,
+        response: { 200: XlsxFile },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const rows: Certificate[] = [];
+      for await (const row of await rowsOf({ ...query, courseId: params.id })) rows.push(row);
+      return sendXlsx(reply, `certificados-${params.id}`, 'Certificados', columns, rows);
+    },
+  );
+};

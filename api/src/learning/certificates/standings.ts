@@ -1,0 +1,115 @@
+import { now } from '../../core/time/time.ts';
+import { DONE_FROM } from '../../courses/progress/done.ts';
+import type { Db } from '../../database.ts';
+import { gradePerson } from '../roster/gradebook/grade-person.ts';
+import type { Scheme } from '../roster/gradebook/gradebook.schema.ts';
+import { findHidden } from '../roster/gradebook/own-grades.ts';
+import { partKey } from '../roster/gradebook/scheme.queries.ts';
+import { type CourseRoster, readRoster } from '../roster/read-roster.ts';
+import type { Rule, Standing } from './certificates.schema.ts';
+import { isByHand } from './rules.queries.ts';
+
+/** A student beside the course's rule. */
+export interface Standings {
+  userId: number;
+  name: string;
+  ci: string | null;
+  lectures: number;
+  lecturesDone: number;
+  /** The grade as the student may see it, in percent. */
+  total: number | null;
+  standing: Standing;
+}
+
+type Grade = ReturnType<typeof gradePerson>;
+
+/** The lectures that will be published by themselves: until then nobody has done all of the course. */
+async function countToCome(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lectures')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('courseId', '=', courseId)
+    .where('state', '=', 'scheduled')
+    .where('publishAt', '>', now())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The quizzes that the rule asks for; one that was deleted since is asked of nobody. */
+function askedQuizzes(rule: Rule, { parts }: Scheme) {
+  const asked = new Set(rule.quizIds);
+  return parts.flatMap(({ quizId, title, published }) => {
+    const isAsked = quizId !== null && (rule.allQuizzes ? published : asked.has(quizId));
+    return isAsked ? [{ id: quizId, title }] : [];
+  });
+}
+
+function missingQuizzes(
+  rule: Rule,
+  { scheme, sources }: CourseRoster,
+  { cells }: Grade,
+): Standing['quizzes'] {
+  return askedQuizzes(rule, scheme).flatMap(({ id, title }) => {
+    const needs = sources.quizzes.get(id)?.passMark ?? null;
+    const cell = cells[partKey('quiz', id)];
+    const isFinal = cell?.percent != null && cell.state !== 'to_grade' && cell.state !== 'missed';
+    return isFinal && (cell.percent ?? 0) >= (needs ?? 0) ? [] : [{ id, title, needs }];
+  });
+}
+
+function stand(
+  rule: Rule,
+  roster: CourseRoster,
+  grade: Grade,
+  progress: number,
+  lecturesToCome: number,
+): Standing {
+  const has = Math.round(progress * 10_000) / 100;
+  const lacksProgress = rule.progress !== null && has < rule.progress;
+  // Half of a course is no grade of it: what still has to come may lower it.
+  const waits = Object.values(grade.cells).some(({ role }) => role === 'waits');
+  const lacksMark = rule.mark !== null && (waits || grade.total === null || grade.total < rule.mark);
+  const quizzes = missingQuizzes(rule, roster, grade);
+  const asksQuizzes = rule.allQuizzes || rule.quizIds.length > 0;
+  const toCome = {
+    lectures: rule.progress === null ? 0 : lecturesToCome,
+    // Before the first one is published, or once all were deleted, everybody would have passed them.
+    quizzes: asksQuizzes && askedQuizzes(rule, roster.scheme).length === 0,
+  };
+  const lacks = lacksProgress || lacksMark || quizzes.length > 0 || toCome.lectures > 0 || toCome.quizzes;
+  return {
+    met: !rule.on || isByHand(rule) ? null : !lacks,
+    progress: lacksProgress ? { has, needs: rule.progress ?? 0 } : null,
+    mark: lacksMark ? { has: grade.total, needs: rule.mark ?? 0 } : null,
+    quizzes,
+    toCome,
+    scale: roster.scheme.scale,
+  };
+}
+
+/**
+ * Holds students of a course against its rule, by what they themselves may see already: a certificate never tells that
+ * somebody passed an exam whose marks are not out.
+ */
+export async function readStandings(
+  db: Db,
+  courseId: number,
+  rule: Rule,
+  userIds: readonly number[],
+): Promise<Standings[]> {
+  const roster = await readRoster(db, courseId, {}, userIds);
+  const lecturesToCome = await countToCome(db, courseId);
+  const hidden = await findHidden(db, courseId, roster.sources);
+  const lectures = roster.lectures.length;
+  return roster.rows.map((row, index) => {
+    const work = roster.works[index];
+    if (!work) throw new Error('a row without its work');
+    const grade = gradePerson(roster.scheme, roster.sources, work, hidden);
+    const done = Object.values(row.lectures).filter((share) => share >= DONE_FROM).length;
+    return {
+      ...{ userId: row.userId, name: row.name ?? row.username, ci: row.ci },
+      ...{ lectures, lecturesDone: done, total: grade.total },
+      standing: stand(rule, roster, grade, row.progress, lecturesToCome),
+    };
+  });
+}

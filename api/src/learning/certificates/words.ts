@@ -1,0 +1,68 @@
+import { offsetAt } from '../../core/time/time-zone.ts';
+import type { Scheme } from '../roster/gradebook/gradebook.schema.ts';
+import type { Rule } from './certificates.schema.ts';
+import type { CertificateRow } from './certificates.table.ts';
+import { isByHand } from './rules.queries.ts';
+import type { Standings } from './standings.ts';
+
+type Kind = CertificateRow['kind'];
+
+/** The words of each kind, on paper and on the page. */
+export const KIND_WORDS: Record<Kind, { title: string; did: string }> = {
+  approval: { title: 'Certificado de aprobación', did: 'aprobó' },
+  completion: { title: 'Certificado de finalización', did: 'completó' },
+};
+
+export function kindFor({ mark, allQuizzes, quizIds }: Rule): Kind {
+  return mark !== null || allQuizzes || quizIds.length > 0 ? 'approval' : 'completion';
+}
+
+const NUMBER = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1 });
+
+/** A mark as the course shows it. */
+export function markText(scale: Scheme['scale'], percent: number): string {
+  if (scale === 'percent') return `${NUMBER.format(percent)} %`;
+  return `${NUMBER.format((12 * percent) / 100)} de 12`;
+}
+
+/** The percentage of a mark that `markText` has written. */
+export function gradeOf(mark: string): number {
+  const [has = 0, outOf = 100] = mark.replaceAll(',', '.').split(' de ').map(Number.parseFloat);
+  return Math.round((1000 * has) / outOf) / 10;
+}
+
+export function hoursText(hours: number): string {
+  return hours === 1 ? '1 hora' : `${hours} horas`;
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** Says in a sentence what its owner did for it: «vio 12 de 12 clases y aprobó 2 cuestionarios». */
+export function requirementsText(rule: Rule, person: Standings, quizzes: number): string {
+  if (isByHand(rule) || person.standing.met !== true) return 'que quienes dan el curso decidieron otorgarlo';
+  const { lectures, lecturesDone, standing, total } = person;
+  const parts = [
+    rule.progress === null ? [] : [`hizo ${lecturesDone} de ${count(lectures, 'clase', 'clases')}`],
+    quizzes === 0 ? [] : [`aprobó ${count(quizzes, 'cuestionario', 'cuestionarios')}`],
+    rule.mark === null || total === null
+      ? []
+      : [`llegó a ${markText(standing.scale, total)} (se pedía ${markText(standing.scale, rule.mark)})`],
+  ].flat();
+  return `que ${new Intl.ListFormat('es', { type: 'conjunction' }).format(parts)}`;
+}
+
+function formatOf(options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('es-UY', { timeZone: 'UTC', ...options });
+  return (at: string) => {
+    const ms = Date.parse(at);
+    return format.format(ms + offsetAt(ms));
+  };
+}
+/** «21 de noviembre de 2026», of the institute's day. */
+export const dayText = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
+const short = formatOf({ day: 'numeric', month: 'short', year: 'numeric' });
+const time = formatOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** «21 nov 2026». */
+export const shortDayText = (at: string) => short(at).replaceAll(' de ', ' ').replaceAll('.', '');
+/** «21 nov 2026, 18:40». */
+export const momentText = (at: string) => `${shortDayText(at)}, ${time(at)}`;

@@ -1,0 +1,60 @@
+import { dayOf } from '../../core/time/time-zone.ts';
+import type { Db } from '../../database.ts';
+
+const EVERYWHERE = 0;
+const SHARDS = 8;
+
+/** The amounts that one report of the player adds to the counters of its day. */
+export interface Gain {
+  views: number;
+  watchedMs: number;
+  /** 1 for the person's first view of this lecture, in this course, or anywhere on that day; else 0. */
+  lectures: number;
+  viewersOfCourse: number;
+  viewers: number;
+}
+
+export async function addActivity(
+  trx: Db,
+  who: { userId: number; courseId: number; at: string },
+  gain: Gain,
+): Promise<void> {
+  const { views, watchedMs, lectures } = gain;
+  if (!views && !watchedMs && !lectures) return;
+  const key = { day: dayOf(who.at), shard: who.userId % SHARDS };
+  const row = { ...key, views, watchedMs, lectures };
+  await trx
+    .insertInto('activity')
+    .values([
+      { ...row, courseId: EVERYWHERE, viewers: gain.viewers },
+      { ...row, courseId: who.courseId, viewers: gain.viewersOfCourse },
+    ])
+    .onConflict((conflict) =>
+      conflict.columns(['courseId', 'day', 'shard']).doUpdateSet((row) => ({
+        views: row('activity.views', '+', row.ref('excluded.views')),
+        watchedMs: row('activity.watchedMs', '+', row.ref('excluded.watchedMs')),
+        lectures: row('activity.lectures', '+', row.ref('excluded.lectures')),
+        viewers: row('activity.viewers', '+', row.ref('excluded.viewers')),
+      })),
+    )
+    .execute();
+}
+
+/** Lists the days of the range with any activity, in one course or in all. */
+export async function listActivity(db: Db, courseId: number | undefined, from: string, to: string) {
+  return db
+    .selectFrom('activity')
+    .select((row) => [
+      'day',
+      row.fn.sum<number>('viewers').as('viewers'),
+      row.fn.sum<number>('lectures').as('lectures'),
+      row.fn.sum<number>('views').as('views'),
+      row.fn.sum<number>('watchedMs').as('watchedMs'),
+    ])
+    .where('courseId', '=', courseId ?? EVERYWHERE)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { coverage } from '../../courses/progress/coverage.ts';
+import { isWatched } from '../../courses/progress/done.ts';
+import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts';
+import type { Db } from '../../database.ts';
+import { toSeconds } from './intervals.ts';
+
+/** Counts those who said they had done a lecture without a video, and had not watched enough of an earlier one. */
+function countMarked(db: Db, courseId: number, group?: string) {
+  const marks = db
+    .selectFrom('doneLectures')
+    .leftJoin('impressions', (join) =>
+      join
+        .onRef('impressions.lectureId', '=', 'doneLectures.lectureId')
+        .onRef('impressions.userId', '=', 'doneLectures.userId'),
+    )
+    .select((row) => row.fn.countAll<number>().as('marked'))
+    .where('doneLectures.lectureId', '=', sql.ref<number>('lectures.id'))
+    .where(sql<boolean>`"lectures"."videoFileId" is null and not coalesce(${isWatched}, false)`);
+  return group === undefined
+    ? marks
+    : marks.where('doneLectures.userId', 'in', memberIds(db, courseId, group));
+}
+
+/** Lists how a course's lectures were watched, in the order of the course; with a group, by those who are in it now. */
+export async function listLectureImpressions(db: Db, courseId: number, group?: string) {
+  const rows = await db
+    .selectFrom('lectures')
+    .leftJoin('impressions', (join) => {
+      const views = join.onRef('impressions.lectureId', '=', 'lectures.id');
+      return group === undefined
+        ? views
+        : views.on('impressions.userId', 'in', memberIds(db, courseId, group));
+    })
+    .select((row) => [
+      'lectures.id as lectureId',
+      'lectures.title as lectureTitle',
+      'lectures.position',
+      'lectures.durationSeconds',
+      row.fn.count<number>('impressions.lectureId').as('viewers'),
+      row.fn.sum<number | null>('impressions.views').as('views'),
+      row.fn.sum<number | null>('impressions.watchedMs').as('watchedMs'),
+      row.fn.avg<number | null>(coverage).as('coverage'),
+      sql<number>`sum(case when ${isWatched} then 1 else 0 end)`.as('watched'),
+      countMarked(db, courseId, group).as('marked'),
+    ])
+    .where('lectures.courseId', '=', courseId)
+    .groupBy('lectures.id')
+    .orderBy('lectures.position')
+    .orderBy('lectures.id')
+    .execute();
+  return rows.map(({ watchedMs, watched, marked, ...row }) => ({
+    ...row,
+    done: Number(watched) + Number(marked),
+    views: row.views ?? 0,
+    secondsWatched: toSeconds(watchedMs ?? 0),
+    coverage: row.viewers === 0 ? 0 : Number(row.coverage),
+  }));
+}
+
+/** Lists the views of a lecture in batches, each person's one after the other. */
+export async function listViews(
+  db: Db,
+  lectureId: number,
+  after: { userId: number; viewId: string },
+  limit: number,
+) {
+  return db
+    .selectFrom('impressionViews')
+    .select(['userId', 'viewId', 'intervals'])
+    .where('lectureId', '=', lectureId)
+    .where(sql<boolean>`("userId", "viewId") > (${after.userId}, ${after.viewId})`)
+    .orderBy('userId')
+    .orderBy('viewId')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { Id, Nullable } from '../../core/http/schema.ts';
+import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** One lecture's figures over all people; `coverage` is the mean of those who opened it. */
+export const LectureImpressions = Type.Object({
+  lectureId: Id,
+  lectureTitle: Type.String(),
+  position: Count,
+  durationSeconds: Nullable(Type.Number()),
+  viewers: Count,
+  views: Count,
+  secondsWatched: Type.Number(),
+  coverage: Type.Number({ minimum: 0, maximum: 1 }),
+  /** People who have done it. */
+  done: Count,
+});
+export type LectureImpressions = Type.Static<typeof LectureImpressions>;
+
+export const LectureImpressionsQuery = Type.Object({ group: GroupFilter });
+export const LectureImpressionsResponse = Type.Object({ impressions: Type.Array(LectureImpressions) });
+
+/** `repeats`: views beyond the first of each person that showed the step again. */
+export const HeatMapResponse = Type.Object({
+  heatmap: Type.Object({
+    lectureId: Id,
+    stepSeconds: Count,
+    durationSeconds: Nullable(Type.Number()),
+    viewers: Count,
+    views: Count,
+    steps: Type.Array(Type.Object({ second: Count, viewers: Count, repeats: Count })),
+  }),
+});
+export type HeatMapResponse = Type.Static<typeof HeatMapResponse>;

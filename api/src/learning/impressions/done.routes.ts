@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { conflict, notFound } from '../../core/http/errors.ts';
+import { NoContent } from '../../core/http/schema.ts';
+import { now } from '../../core/time/time.ts';
+import { explainNoLecture, getOpenLecture, readerOf } from '../../courses/lectures/lectures.policy.ts';
+import { deleteDone, insertDone } from '../../courses/progress/progress.queries.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { LectureParams } from './track.schema.ts';
+
+export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const config = { access: 'user', courseAccess: 'member' } as const;
+
+  app.put(
+    '/courses/:id/lectures/:lectureId/done',
+    {
+      config,
+      schema: {
+        summary: 'Da por hecha una clase sin video',
+        params: LectureParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const lecture = await getOpenLecture(app.db, request.params, readerOf(request));
+      if (lecture.videoFileId !== null || lecture.awaitsVideo)
+        throw conflict('lecture_has_video', 'Esta clase tiene video: queda hecha cuando lo ves.');
+      return write(reply.code(204), async ({ trx }) => {
+        await insertDone(trx, { userId: getCaller(request).id, lectureId: lecture.id, doneAt: now() });
+        return null;
+      }).catch(explainNoLecture);
+    },
+  );
+
+  app.delete(
+    '/courses/:id/lectures/:lectureId/done',
+    {
+      config,
+      schema: {
+        summary: 'Deja de dar por hecha una clase',
+        params: LectureParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await getOpenLecture(app.db, request.params, readerOf(request));
+      return write(reply.code(204), async ({ trx }) => {
+        if (!(await deleteDone(trx, getCaller(request).id, id)))
+          throw notFound('Esta clase no estaba marcada como hecha.');
+        return null;
+      });
+    },
+  );
+};

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { isAmong } from '../../core/database/search.ts';
+import { DAY, fromNow } from '../../core/time/time.ts';
+import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
+import { doneCount, isDone, progressOf } from '../../courses/progress/done.ts';
+import {
+  hasPassedQuiz,
+  isPublishedCourse,
+  isPublishedLecture,
+} from '../../courses/publication/publication.ts';
+import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import type { Db } from '../../database.ts';
+import { toSeconds } from './intervals.ts';
+import type { CourseProgress, NextLecture } from './my-progress.schema.ts';
+
+/** A lecture that came out longer ago is new to nobody. */
+const NEW_FOR = 14 * DAY;
+
+/** When this person last studied a lecture: watched it, or said they had done it. */
+const studiedAt = sql<string | null>`case
+  when "doneLectures"."doneAt" > coalesce("impressions"."lastViewedAt", '') then "doneLectures"."doneAt"
+  else "impressions"."lastViewedAt" end`;
+
+/** Published lectures that this person may open now, each with what they did of it. */
+function openLectures(db: Db, userId: number) {
+  return db
+    .selectFrom('lectures')
+    .leftJoin('impressions', (join) =>
+      join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
+    )
+    .leftJoin('doneLectures', (join) =>
+      join.onRef('doneLectures.lectureId', '=', 'lectures.id').on('doneLectures.userId', '=', userId),
+    )
+    .where(isPublishedLecture())
+    .where(hasPassedQuiz(userId));
+}
+
+function lastStudied(db: Db, userId: number) {
+  return openLectures(db, userId)
+    .select('lectures.id')
+    .where('lectures.courseId', '=', sql.ref<number>('subscriptions.courseId'))
+    .where(studiedAt, 'is not', null)
+    .orderBy(studiedAt, 'desc')
+    .orderBy('lectures.id', 'desc')
+    .limit(1);
+}
+
+const isAhead = (position: string) =>
+  sql`case when "lectures"."position" >= ${sql.ref(position)} then 0 else 1 end`;
+
+/** What to study next: the lecture that was studied last unless it is done, or the first one behind it that is not. */
+function nextToStudy(db: Db, userId: number) {
+  return openLectures(db, userId)
+    .select('lectures.id')
+    .where('lectures.courseId', '=', sql.ref<number>('sums.courseId'))
+    .where(sql<boolean>`not ${isDone}`)
+    .orderBy(isAhead('last.position'))
+    .orderBy('lectures.position')
+    .limit(1);
+}
+
+/** When the latest lecture came out that this person has not begun. */
+const newestAt = sql<
+  string | null
+>`max(case when "impressions"."id" is null and "doneLectures"."doneAt" is null
+  then coalesce("lectures"."publishAt", "lectures"."createdAt") end)`;
+
+function sumsByCourse(db: Db, { userId, teaches }: LectureReader) {
+  return db
+    .selectFrom('subscriptions')
+    .leftJoin('lectures', (join) =>
+      join.onRef('lectures.courseId', '=', 'subscriptions.courseId').on(isPublishedLecture()),
+    )
+    .leftJoin('impressions', (join) =>
+      join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
+    )
+    .leftJoin('doneLectures', (join) =>
+      join.onRef('doneLectures.lectureId', '=', 'lectures.id').on('doneLectures.userId', '=', userId),
+    )
+    .select((row) => [
+      'subscriptions.courseId',
+      row.fn.count<number>('lectures.id').as('lectures'),
+      row.fn.sum<number>(doneCount).as('done'),
+      newestAt.as('newestAt'),
+      lastStudied(db, userId).as('lastId'),
+    ])
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive)
+    .$if(!teaches, (own) =>
+      own.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('courses')
+            .select('courses.id')
+            .whereRef('courses.id', '=', 'subscriptions.courseId')
+            .where(isPublishedCourse()),
+        ),
+      ),
+    )
+    .groupBy('subscriptions.courseId');
+}
+
+async function readRows(db: Db, reader: LectureReader) {
+  const { userId } = reader;
+  return db
+    .selectFrom(sumsByCourse(db, reader).as('sums'))
+    .leftJoin('lectures as last', 'last.id', 'sums.lastId')
+    .leftJoin('impressions', (join) =>
+      join.onRef('impressions.lectureId', '=', 'last.id').on('impressions.userId', '=', userId),
+    )
+    .leftJoin('doneLectures', (join) =>
+      join.onRef('doneLectures.lectureId', '=', 'last.id').on('doneLectures.userId', '=', userId),
+    )
+    .select(['sums.courseId', 'sums.lectures', 'sums.done', 'sums.newestAt', 'last.id as lectureId'])
+    .select(['last.title', 'last.position', 'impressions.positionMs', studiedAt.as('studiedAt')])
+    .select(nextToStudy(db, userId).as('nextId'))
+    .orderBy('sums.courseId')
+    .execute();
+}
+
+/** The lectures with these ids by course, as what a person studies next. */
+async function findNext(db: Db, userId: number, ids: number[]): Promise<Map<number, NextLecture>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lectures as next')
+    .leftJoin('impressions', (join) =>
+      join.onRef('impressions.lectureId', '=', 'next.id').on('impressions.userId', '=', userId),
+    )
+    .select(['next.id as lectureId', 'next.courseId', 'next.title', 'next.durationSeconds'])
+    .select(['next.videoFileId', 'impressions.positionMs'])
+    .select((row) =>
+      row
+        .selectFrom('lectures')
+        .select((own) => own.fn.countAll<number>().as('count'))
+        .where('lectures.courseId', '=', row.ref('next.courseId'))
+        .where('lectures.position', '<=', row.ref('next.position'))
+        .where(isPublishedLecture())
+        .as('number'),
+    )
+    .where((row) => isAmong(db, row.ref('next.id'), ids))
+    .execute();
+  return new Map(
+    rows.map(({ courseId, positionMs, videoFileId, number, ...row }) => [
+      courseId,
+      {
+        ...row,
+        number: Number(number),
+        hasVideo: videoFileId !== null,
+        resumeSeconds: toSeconds(positionMs ?? 0),
+      },
+    ]),
+  );
+}
+
+/** The lecture that comes after this one among those that are not done; undefined behind the last. */
+export async function findLectureAfter(db: Db, userId: number, courseId: number, lectureId: number) {
+  return openLectures(db, userId)
+    .select(['lectures.id as lectureId', 'lectures.title', 'lectures.durationSeconds'])
+    .where('lectures.courseId', '=', courseId)
+    .where(sql<boolean>`not ${isDone}`)
+    .where('lectures.position', '>', (row) =>
+      row.selectFrom('lectures as one').select('one.position').where('one.id', '=', lectureId),
+    )
+    .orderBy('lectures.position')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+function lastOf(row: Row): CourseProgress['last'] {
+  const { lectureId, positionMs, studiedAt: lastViewedAt, title, position } = row;
+  if (lectureId === null || title === null || position === null || lastViewedAt === null) return null;
+  return { lectureId, title, position, resumeSeconds: toSeconds(positionMs ?? 0), lastViewedAt };
+}
+
+/** True when a lecture came out since this person studied the course. */
+function hasNew({ newestAt: newest, studiedAt: studied }: Row): boolean {
+  return newest !== null && studied !== null && newest > studied && newest > fromNow(-NEW_FOR);
+}
+
+/** Lists all current courses of a person, in two queries. */
+export async function listMyProgress(db: Db, reader: LectureReader): Promise<CourseProgress[]> {
+  const rows = await readRows(db, reader);
+  const next = await findNext(
+    db,
+    reader.userId,
+    rows.flatMap(({ nextId }) => nextId ?? []),
+  );
+  return rows.map((row) => ({
+    courseId: row.courseId,
+    lectures: row.lectures,
+    done: Number(row.done),
+    progress: progressOf(Number(row.done), row.lectures),
+    hasNew: hasNew(row),
+    last: lastOf(row),
+    next: next.get(row.courseId) ?? null,
+  }));
+}

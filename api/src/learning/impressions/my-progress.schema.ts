@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { Id, Nullable } from '../../core/http/schema.ts';
+
+/** What a person studies next in a course: the lecture studied last unless it is done, or the first after it that is not. */
+export const NextLecture = Type.Object({
+  lectureId: Id,
+  title: Type.String(),
+  /** Of the published lectures, from 1. */
+  number: Type.Integer({ minimum: 1 }),
+  durationSeconds: Nullable(Type.Number()),
+  hasVideo: Type.Boolean(),
+  resumeSeconds: Type.Number(),
+});
+export type NextLecture = Type.Static<typeof NextLecture>;
+
+/** The caller's progress in one of their courses, and where to resume. */
+export const CourseProgress = Type.Object({
+  courseId: Id,
+  /** Published ones. */
+  lectures: Type.Integer({ minimum: 0 }),
+  done: Type.Integer({ minimum: 0 }),
+  /** The one of the other. */
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  /** A lecture came out since the caller last studied the course, and in the last 14 days. */
+  hasNew: Type.Boolean(),
+  last: Nullable(
+    Type.Object({
+      lectureId: Id,
+      title: Type.String(),
+      position: Type.Integer(),
+      resumeSeconds: Type.Number(),
+      lastViewedAt: Type.String(),
+    }),
+  ),
+  /** Null when every lecture that is open is done. */
+  next: Nullable(NextLecture),
+});
+export type CourseProgress = Type.Static<typeof CourseProgress>;
+
+export const MyProgressResponse = Type.Object({ progress: Type.Array(CourseProgress) });

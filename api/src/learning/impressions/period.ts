@@ -1,0 +1,57 @@
+import { invalidField } from '../../core/http/errors.ts';
+import { now, readMoment, toMoment } from '../../core/time/time.ts';
+import { dayOf, endOf, startOf } from '../../core/time/time-zone.ts';
+
+const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads a point in time, or the beginning of a day of the institute. */
+function readStart(field: string, text: string): string {
+  const moment = readMoment(field, text);
+  return DAY_ALONE.test(text) ? startOf(text) : moment;
+}
+
+export interface Period {
+  from?: string;
+  /** Exclusive: an event at exactly this time is outside. */
+  until?: string;
+}
+
+/** Reads points in time, or whole days of the institute: `to=2026-03-01` includes all of that day. */
+export function readPeriod({ from, to }: { from?: string; to?: string }): Period {
+  const period: Period = {};
+  if (from !== undefined) period.from = readStart('from', from);
+  if (to !== undefined) {
+    const last = readStart('to', to);
+    period.until = toMoment(Date.parse(DAY_ALONE.test(to) ? endOf(to) : last) + 1);
+  }
+  if (period.from && period.until && period.from >= period.until) {
+    throw invalidField('to', 'Tiene que ser posterior al comienzo.');
+  }
+  // Nothing happens in the future, and a period without end is faster to query.
+  if (period.until && period.until > now()) delete period.until;
+  return period;
+}
+
+/** Days of the institute, both inclusive; an empty first day means no lower limit. */
+export interface Days {
+  first: string;
+  /** None for a period up to now. */
+  last?: string;
+  /** When the period begins within the first day. */
+  since?: string;
+}
+
+function beginsDay(moment: string): boolean {
+  return moment === startOf(dayOf(moment));
+}
+
+/**
+ * The days that a period is made of; undefined when it begins or ends within one. Up to now it may begin within one: who
+ * watched since then was last seen since then.
+ */
+export function daysOf({ from, until }: Period): Days | undefined {
+  const isWhole = from === undefined || beginsDay(from);
+  const days: Days = { first: from === undefined ? '' : dayOf(from) };
+  if (until === undefined) return isWhole ? days : { ...days, since: from };
+  return isWhole && beginsDay(until) ? { ...days, last: dayOf(Date.parse(until) - 1) } : undefined;
+}

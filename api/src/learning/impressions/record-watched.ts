@@ -1,0 +1,83 @@
+import { lock } from '../../core/database/lock.ts';
+import { dayOf } from '../../core/time/time-zone.ts';
+import type { Db } from '../../database.ts';
+import { addActivity } from './activity.queries.ts';
+import { type Interval, lengthOf, unite } from './intervals.ts';
+import {
+  findLastInCourse,
+  findView,
+  lockImpression,
+  NOTHING,
+  saveImpression,
+  savePlace,
+  saveView,
+  watchedOn,
+} from './watched.queries.ts';
+import { cutToLength, type Watched } from './watched.ts';
+
+/** No person watches in so many intervals; without a limit one person could grow a row without end. */
+const MAX_INTERVALS = 5_000;
+
+export class TooManyIntervals extends Error {}
+
+function add(before: string, more: Interval[]): Interval[] {
+  const union = unite(JSON.parse(before) as Interval[], more);
+  if (union.length > MAX_INTERVALS) throw new TooManyIntervals();
+  return union;
+}
+
+function earliest(...moments: string[]): string {
+  return moments.toSorted()[0] ?? '';
+}
+
+function latest(...moments: string[]): string {
+  return moments.toSorted().at(-1) ?? '';
+}
+
+function isNewDay(before: string, at: string): boolean {
+  return before === '' || dayOf(before) < dayOf(at);
+}
+
+/**
+ * Adds watch time to the day on which it happened. Call it in a transaction of its own. The same interval counts
+ * once, each viewId is one view, and parallel calls lose nothing. A late report for a day on which the person
+ * watched already may leave one of its lectures uncounted, but never counts a person twice. Throws a foreign key
+ * violation when the lecture was deleted meanwhile, and TooManyIntervals for an impossible union.
+ */
+export async function recordWatched(trx: Db, input: Watched, lengthMs: number | null): Promise<void> {
+  const watched = cutToLength(input, lengthMs);
+  const { userId, at } = watched;
+  // Always locked in this order, so that two calls cannot deadlock.
+  const before = await lockImpression(trx, watched);
+  await lock(trx, `watcher ${userId}`);
+  const view = await findView(trx, watched);
+  // A paused player, or one left open at the end, is no sign that anybody watches.
+  if (view && watched.intervals.length === 0) return savePlace(trx, before, watched);
+  const lastInCourse = await findLastInCourse(trx, watched);
+  const isFirstOfDay = !(await watchedOn(trx, userId, dayOf(at)));
+
+  const union = add(before.intervals, watched.intervals);
+  const watchedMs = lengthOf(union);
+  const addedMs = watchedMs - before.watchedMs;
+  const shown = add(view?.intervals ?? NOTHING, watched.intervals);
+  const views = view ? 0 : 1;
+  await saveView(trx, watched, {
+    intervals: JSON.stringify(shown),
+    addedMs: (view?.addedMs ?? 0) + addedMs,
+  });
+  const total = {
+    intervals: JSON.stringify(union),
+    watchedMs,
+    views: before.views + views,
+    firstViewedAt: earliest(before.firstViewedAt, at),
+    lastViewedAt: latest(before.lastViewedAt, at),
+  };
+  await saveImpression(trx, before, watched, total);
+  await addActivity(trx, watched, {
+    views,
+    watchedMs: addedMs,
+    lectures: Number(isFirstOfDay || before.views === 0 || isNewDay(before.lastViewedAt, at)),
+    viewersOfCourse: Number(isFirstOfDay || isNewDay(lastInCourse, at)),
+    viewers: Number(isFirstOfDay),
+  });
+}

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { badRequest, invalidField } from '../../core/http/errors.ts';
+import { NoContent } from '../../core/http/schema.ts';
+import { fromNow } from '../../core/time/time.ts';
+import { explainNoLecture, getOpenLecture, readerOf } from '../../courses/lectures/lectures.policy.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { type Interval, toMs } from './intervals.ts';
+import { recordWatched, TooManyIntervals } from './record-watched.ts';
+import { LectureParams, TrackBody } from './track.schema.ts';
+
+function readIntervals(intervals: TrackBody['intervals']): Interval[] {
+  return intervals.map(([from = 0, to = 0], index) => {
+    if (from >= to) throw invalidField(`intervals.${index}`, 'El final tiene que ser mayor que el comienzo.');
+    return [toMs(from), toMs(to)];
+  });
+}
+
+function explain(error: unknown): never {
+  if (error instanceof TooManyIntervals) throw badRequest('too_many_intervals', 'Son demasiados intervalos.');
+  return explainNoLecture(error);
+}
+
+export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/courses/:id/lectures/:lectureId/track',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Anota lo que la persona vio de una clase',
+        params: LectureParams,
+        body: TrackBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId, lectureId } = request.params;
+      const { viewId, position, ended = false, secondsAgo = 0 } = request.body;
+      const lecture = await getOpenLecture(app.db, request.params, readerOf(request));
+      const watched = {
+        userId: getCaller(request).id,
+        courseId,
+        lectureId,
+        viewId,
+        intervals: readIntervals(request.body.intervals),
+        positionMs: toMs(position),
+        ended,
+        at: fromNow(-toMs(secondsAgo)),
+      };
+      const lengthMs = lecture.durationSeconds === null ? null : toMs(lecture.durationSeconds);
+      return write(reply.code(204), async ({ trx }) => {
+        await recordWatched(trx, watched, lengthMs);
+        return null;
+      }).catch(explain);
+    },
+  );
+};

@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { Closed, Id } from '../../core/http/schema.ts';
+
+const MAX_SECONDS = 86_400;
+const MAX_AGE_SECONDS = 30 * 86_400;
+
+const Seconds = Type.Number({ minimum: 0, maximum: MAX_SECONDS });
+
+export const LectureParams = Type.Object({ id: Id, lectureId: Id });
+
+/** Sent every few seconds and once more when the page is left (`fetch` with `keepalive`, which allows headers). */
+export const TrackBody = Closed({
+  viewId: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Lo sortea el cliente una vez por apertura de la clase',
+  }),
+  intervals: Type.Array(Type.Array(Seconds, { minItems: 2, maxItems: 2 }), {
+    maxItems: 200,
+    description: 'Lo que se vio, en segundos: [[desde, hasta], …]',
+  }),
+  position: Seconds,
+  ended: Type.Optional(Type.Boolean()),
+  secondsAgo: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: MAX_AGE_SECONDS,
+      description: 'Hace cuánto fue, cuando llega tarde: entre anotarlo y mandarlo, con el mismo reloj',
+    }),
+  ),
+});
+export type TrackBody = Type.Static<typeof TrackBody>;

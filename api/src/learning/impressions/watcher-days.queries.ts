@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { isAmong } from '../../core/database/search.ts';
+import { dayOf } from '../../core/time/time-zone.ts';
+import type { Db } from '../../database.ts';
+import type { Days, Period } from './period.ts';
+
+/** The key before a page: a person's last view, and their id. */
+export type After = readonly [at: string, userId: number];
+
+export interface Watcher {
+  userId: number;
+  lastViewedAt: string;
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const NO_END = '9999-12-31';
+const COUNT = sql<number>`count(*)`.as('count');
+
+/**
+ * The day to go on from. Who is listed by this day and was seen after it had a view beyond the period's end. A cursor's
+ * text may be no moment at all.
+ */
+function dayBehind(at: string, last: string): string {
+  if (!MOMENT.test(at) || Number.isNaN(Date.parse(at))) return last;
+  const day = dayOf(at);
+  return day < last ? day : last;
+}
+
+/** The days of everybody's views. A condition that all meet would keep PostgreSQL from reading the index alone. */
+export function inDays(db: Db, { first, last, since }: Days) {
+  let rows = db.selectFrom('watcherDays').where('day', '>=', first);
+  if (last !== undefined) rows = rows.where('day', '<=', last);
+  return since === undefined ? rows : rows.where('lastAt', '>=', since);
+}
+
+/**
+ * Selects each person's last day among these. Descending by `day`, `lastViewedAt`, `userId`, this is the order of
+ * the last two alone: whoever was seen after one of these days has a row of that later day.
+ */
+export function lastDays(db: Db, days: Days, after: After | undefined) {
+  const last = days.last ?? NO_END;
+  const rows = inDays(db, days)
+    .select(['userId', 'day', 'lastAt as lastViewedAt'])
+    // None is later. An equation makes PostgreSQL expect so few that it reads and sorts them all.
+    .where('day', '>=', (row) =>
+      row
+        .selectFrom('watcherDays as own')
+        .select((own) => own.fn.max('own.day').as('day'))
+        .whereRef('own.userId', '=', 'watcherDays.userId')
+        .where('own.day', '<=', last),
+    );
+  if (!after) return rows;
+  const [at, userId] = after;
+  return rows.where(sql<boolean>`("day", "lastAt", "userId") < (${dayBehind(at, last)}, ${at}, ${userId})`);
+}
+
+/** The last view of these people alone: to look each up takes less than to come upon them. */
+export async function readLastViews(db: Db, days: Days, userIds: number[]): Promise<Watcher[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select((row) => [
+      'id as userId',
+      inDays(db, days)
+        .select('lastAt')
+        .where('userId', '=', row.ref('users.id'))
+        .orderBy('day', 'desc')
+        .limit(1)
+        .as('lastViewedAt'),
+    ])
+    .where((row) => isAmong(db, row.ref('id'), userIds))
+    .execute();
+  // As a condition of the statement PostgreSQL would look each up twice.
+  return rows.flatMap(({ userId, lastViewedAt }) =>
+    lastViewedAt === null ? [] : [{ userId, lastViewedAt }],
+  );
+}
+
+export async function countInDays(db: Db, days: Days): Promise<number> {
+  const { first, last = NO_END, since } = days;
+  const { count } = await db
+    .selectFrom('watcherReturns')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('count'), sql.lit(0)).as('count'))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where((row) => row.or([row('nextDay', '=', ''), row('nextDay', '>', last)]))
+    .executeTakeFirstOrThrow();
+  if (since === undefined) return count;
+  const earlier = await db
+    .selectFrom('watcherDays')
+    .select(COUNT)
+    .where('day', '=', first)
+    .where('lastAt', '<', since)
+    .where((row) => {
+      const later = row.selectFrom('watcherDays as own').select('own.day').where('own.day', '>', first);
+      return row.not(row.exists(later.whereRef('own.userId', '=', 'watcherDays.userId')));
+    })
+    .executeTakeFirstOrThrow();
+  return count - earlier.count;
+}
+
+/** Counts the views that touch the period, and the seconds by which they extended what each person had seen. */
+export async function sumViews(
+  db: Db,
+  userIds: number[],
+  { from, until }: Period,
+  courseId: number | undefined,
+) {
+  let rows = db
+    .selectFrom('impressionViews')
+    .select((row) => [
+      'userId',
+      row.fn.count<number>('lectureId').distinct().as('lectures'),
+      row.fn.sum<number>('addedMs').as('watchedMs'),
+    ])
+    .where((row) => isAmong(db, row.ref('userId'), userIds))
+    .groupBy('userId');
+  if (from !== undefined) rows = rows.where('lastAt', '>=', from);
+  if (until !== undefined) rows = rows.where('startedAt', '<', until);
+  if (courseId !== undefined) rows = rows.where('courseId', '=', courseId);
+  return new Map((await rows.execute()).map(({ userId, ...sums }) => [userId, sums]));
+}

@@ -1,0 +1,126 @@
+import { type AliasedExpression, type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { isSqlite } from '../../core/database/columns.ts';
+import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
+import { DAY } from '../../core/time/time.ts';
+import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts';
+import type { Db, Tables } from '../../database.ts';
+import type { ImpressionsFilter } from './impressions.schema.ts';
+import { type Days, daysOf, type Period, readPeriod } from './period.ts';
+import { type After, lastDays, readLastViews, type Watcher } from './watcher-days.queries.ts';
+
+/** Assumes that no view lasts longer; this limits how far back the index is read. */
+const LONGEST_VIEW = DAY;
+
+/** Views that touch the period. */
+function inPeriod(db: Db, { from, until }: Period) {
+  let query = db
+    .selectFrom('impressionViews')
+    .select((row) => ['userId', row.fn.max('lastAt').as('lastViewedAt')])
+    .groupBy('userId');
+  if (from !== undefined) {
+    const earliest = new Date(Date.parse(from) - LONGEST_VIEW).toISOString();
+    query = query.where('startedAt', '>=', earliest).where('lastAt', '>=', from);
+  }
+  return until === undefined ? query : query.where('startedAt', '<', until);
+}
+
+function inCourse(db: Db, courseId: number) {
+  return db
+    .selectFrom('impressions')
+    .select((row) => ['userId', row.fn.max('lastViewedAt').as('lastViewedAt')])
+    .where('courseId', '=', courseId)
+    .groupBy('userId');
+}
+
+/** The folded username and name: this search covers neither e-mail nor ID number (ci). */
+function nameOf(users: {
+  search: Expression<string>;
+  emailKey: Expression<string>;
+  ci: Expression<string | null>;
+}) {
+  const line = '\n';
+  return sql<string>`replace(${users.search},
+    cast(${line} as text) || ${users.emailKey} || coalesce(cast(${line} as text) || ${users.ci}, ''), '')`;
+}
+
+function hasName(where: ExpressionBuilder<Tables, 'users'>, q: string) {
+  const search = where.ref('users.search');
+  const name = nameOf({ search, emailKey: where.ref('users.emailKey'), ci: where.ref('users.ci') });
+  // The first is cheap and passes few; the second is asked of those alone.
+  return where.and([likeContains(search, q), likeContains(name, q)]);
+}
+
+/** People, of a search those whose name has the term. */
+export function named(db: Db, { q = '' }: ImpressionsFilter) {
+  const people = db.selectFrom('users');
+  if (q.trim() === '') return people;
+  return people.where((where) => hasName(where, q));
+}
+
+/** Ids of those whose name has the term, where they are few. */
+async function findNamed(db: Db, filter: ImpressionsFilter): Promise<number[] | undefined> {
+  const { q = '' } = filter;
+  const people = named(db, filter).select('users.id');
+  if (!isSqlite(db)) return findFew(people);
+  // SQLite finds the term in an index that has nothing of a row but this text.
+  const texts = db.selectFrom('users').select('id');
+  const found = await findFew(texts.where((where) => likeContains(where.ref('search'), q)));
+  return findFew(found ? people.where((where) => isAmong(db, where.ref('users.id'), found)) : people);
+}
+
+/** Ids of all others, where they are few. */
+export async function findUnnamed(db: Db, q: string): Promise<number[] | undefined> {
+  return findFew(
+    db
+      .selectFrom('users')
+      .select('users.id')
+      .where((where) => where.not(hasName(where, q))),
+  );
+}
+
+/** The requested filter and how the rows are found. */
+export interface Report {
+  filter: ImpressionsFilter;
+  period: Period;
+  /** When these and no course are asked for. */
+  days: Days | undefined;
+  /** Of a search that few are found by: all of them, the latest first. */
+  few?: Watcher[];
+}
+
+export async function openReport(db: Db, filter: ImpressionsFilter): Promise<Report> {
+  const period = readPeriod(filter);
+  const days = filter.courseId === undefined ? daysOf(period) : undefined;
+  const report = { filter, period, days };
+  const hits = filter.q?.trim() ? await findNamed(db, filter) : undefined;
+  if (!hits) return report;
+  const few = await (days ? readLastViews(db, days, hits) : viewersOf(db, report, hits).execute());
+  return { ...report, few: few.sort((a, b) => (isBehind(b, [a.lastViewedAt, a.userId]) ? -1 : 1)) };
+}
+
+/** True when the person comes after the cursor; ties are ordered by id, so that no page repeats or skips anybody. */
+export function isBehind({ lastViewedAt, userId }: Watcher, [at, id]: After): boolean {
+  return lastViewedAt < at || (lastViewedAt === at && userId < id);
+}
+
+/** One row per person, of these alone where they are given, from the views or from what is known of each lecture. */
+function viewersOf(db: Db, { filter, period }: Report, userIds?: number[]) {
+  const { courseId, group } = filter;
+  const isOfAllTime = (period.from ?? period.until) === undefined;
+  const members = courseId === undefined || group === undefined ? undefined : memberIds(db, courseId, group);
+  if (courseId !== undefined && isOfAllTime) {
+    let rows = inCourse(db, courseId);
+    if (members) rows = rows.where('userId', 'in', members);
+    return userIds ? rows.where((row) => isAmong(db, row.ref('userId'), userIds)) : rows;
+  }
+  let rows = inPeriod(db, period);
+  if (courseId !== undefined) rows = rows.where('courseId', '=', courseId);
+  if (members) rows = rows.where('userId', 'in', members);
+  return userIds ? rows.where((row) => isAmong(db, row.ref('userId'), userIds)) : rows;
+}
+
+/** The same from the smallest table that knows it. */
+export function watchersOf(db: Db, report: Report, after?: After): AliasedExpression<Watcher, 'seen'> {
+  const { days } = report;
+  return days ? lastDays(db, days, after).as('seen') : viewersOf(db, report).as('seen');
+}

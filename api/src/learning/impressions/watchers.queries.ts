@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { isAmong } from '../../core/database/search.ts';
+import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
+import type { Db } from '../../database.ts';
+import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
+import { toSeconds } from './intervals.ts';
+import type { Days } from './period.ts';
+import {
+  type After,
+  countInDays,
+  inDays,
+  readLastViews,
+  sumViews,
+  type Watcher,
+} from './watcher-days.queries.ts';
+import {
+  findUnnamed,
+  isBehind,
+  named,
+  openReport,
+  type Report,
+  watchersOf,
+} from './watchers-report.queries.ts';
+
+const COUNT = sql<number>`count(*)`.as('count');
+
+function isSearched({ filter }: Report): boolean {
+  return Boolean(filter.q?.trim());
+}
+
+/** Whoever meets the report's conditions. Many hits are asked one by one, or PostgreSQL would begin with all of them. */
+function matching(db: Db, report: Report, after?: After) {
+  const people = db.selectFrom(watchersOf(db, report, after));
+  if (!isSearched(report)) return people;
+  const own = named(db, report.filter)
+    .select('id')
+    .where('id', '=', sql<number>`${sql.ref('seen.userId')}`);
+  return people.where(sql<boolean>`(${own}) is not null`);
+}
+
+/** The latest first; one row more than the page has tells whether there is another. */
+async function readRows(db: Db, report: Report, limit: number, after: After | undefined): Promise<Watcher[]> {
+  const { few } = report;
+  if (few) return (after ? few.filter((row) => isBehind(row, after)) : few).slice(0, limit + 1);
+  const keys = ['seen.lastViewedAt', 'seen.userId'].map((key) => sql.ref(key));
+  let page = matching(db, report, after)
+    .select(['seen.userId', 'seen.lastViewedAt'])
+    .limit(limit + 1);
+  // The same order, but one that the index has.
+  const columns = report.days ? [sql.ref('seen.day'), ...keys] : keys;
+  for (const column of columns) page = page.orderBy(column, 'desc');
+  if (after) page = page.where(sql<boolean>`(${sql.join(keys)}) < (${sql.join(after)})`);
+  return page.execute();
+}
+
+async function readNames(db: Db, userIds: number[]) {
+  const people = db.selectFrom('users').select(['id', 'username', 'name']);
+  const rows = await people.where((row) => isAmong(db, row.ref('id'), userIds)).execute();
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+async function readPage(
+  db: Db,
+  report: Report,
+  limit: number,
+  cursor: string | undefined,
+): Promise<Page<WatcherSummary>> {
+  const after = decodeCursor(cursor, ['string', 'number']) as After | undefined;
+  const page = toPage(await readRows(db, report, limit, after), limit, (row) => [
+    row.lastViewedAt,
+    row.userId,
+  ]);
+  const ids = page.rows.map(({ userId }) => userId);
+  const names = await readNames(db, ids);
+  const sums = await sumViews(db, ids, report.period, report.filter.courseId);
+  const rows = page.rows.flatMap((row) => {
+    const person = names.get(row.userId);
+    // A person or a view may have gone since the page was read.
+    const { lectures, watchedMs } = sums.get(row.userId) ?? { lectures: 0, watchedMs: 0 };
+    return person ? [{ ...row, ...person, lectures, secondsWatched: toSeconds(watchedMs) }] : [];
+  });
+  return { rows, nextCursor: page.nextCursor };
+}
+
+type WatchersQuery = ImpressionsFilter & { limit: number; cursor?: string };
+
+/** Lists the people who have watched something, the latest first. */
+export async function listWatchers(
+  db: Db,
+  { limit, cursor, ...filter }: WatchersQuery,
+): Promise<Page<WatcherSummary>> {
+  return readPage(db, await openReport(db, filter), limit, cursor);
+}
+
+/** Of people with a term that many have, or all but few. */
+async function countNamed(db: Db, days: Days, filter: ImpressionsFilter): Promise<number> {
+  const others = await findUnnamed(db, filter.q ?? '');
+  if (others) return (await countInDays(db, days)) - (await readLastViews(db, days, others)).length;
+  const people = named(db, filter).where((row) =>
+    row.exists(inDays(db, days).select('day').whereRef('watcherDays.userId', '=', sql.ref('users.id'))),
+  );
+  return (await people.select(COUNT).executeTakeFirstOrThrow()).count;
+}
+
+async function countWatchers(db: Db, report: Report): Promise<number> {
+  const { days, few, filter } = report;
+  if (few) return few.length;
+  if (days) return isSearched(report) ? countNamed(db, days, filter) : countInDays(db, days);
+  return (await matching(db, report).select(COUNT).executeTakeFirstOrThrow()).count;
+}
+
+/** Like `listWatchers`, with the total over all pages. */
+export async function reportWatchers(db: Db, { limit, cursor, ...filter }: WatchersQuery) {
+  const report = await openReport(db, filter);
+  const page = await readPage(db, report, limit, cursor);
+  return { ...page, total: await countWatchers(db, report) };
+}

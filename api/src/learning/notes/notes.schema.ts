@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { Closed, Id, IsoDate, listQuery, NextCursor, optional, Text } from '../../core/http/schema.ts';
+import { Second } from '../../courses/lectures/lectures.schema.ts';
+
+const NoteText = Text(5000);
+const Ignored = Type.Optional(Type.Unknown());
+
+export const NOTE_FIELDS = { second: Second, text: NoteText };
+
+export const Note = Type.Object({
+  id: Id,
+  lectureId: Id,
+  ...NOTE_FIELDS,
+  createdAt: IsoDate,
+  updatedAt: IsoDate,
+});
+export type Note = Type.Static<typeof Note>;
+
+export const NewNoteBody = Closed(NOTE_FIELDS);
+export type NewNoteBody = Type.Static<typeof NewNoteBody>;
+
+/** Omitted fields stay as they are; a note as a GET sent it fits too. */
+export const NoteBody = Closed({
+  ...optional(NOTE_FIELDS),
+  id: Ignored,
+  lectureId: Ignored,
+  createdAt: Ignored,
+  updatedAt: Ignored,
+});
+export type NoteBody = Type.Static<typeof NoteBody>;
+
+export const LectureNotesParams = Type.Object({ id: Id, lectureId: Id });
+export const NoteParams = Type.Object({ id: Id, lectureId: Id, noteId: Id });
+export const NoteResponse = Type.Object({ note: Note });
+export const NotesResponse = Type.Object({ notes: Type.Array(Note) });
+
+/** A note in the list of a course. */
+export const CourseNote = Type.Object({ ...Note.properties, lectureTitle: Type.String() });
+export type CourseNote = Type.Static<typeof CourseNote>;
+const { limit, cursor } = listQuery({ default: 50, max: 200 });
+export const CourseNotesQuery = Type.Object({ limit, cursor });
+export const CourseNotesResponse = Type.Object({ notes: Type.Array(CourseNote), nextCursor: NextCursor });
+export type CourseNotesResponse = Type.Static<typeof CourseNotesResponse>;
+
+export const ExportQuery = Type.Object({ courseId: Type.Optional(Id) });
+/** For `response`: describes the export in the API document. */
+export const MarkdownFile = {
+  description: 'Archivo Markdown',
+  content: { 'text/markdown': { schema: Type.String() } },
+};

@@ -1,0 +1,79 @@
+import { type Lateness, lossOf } from '../../../quizzes/grading/late-rule.ts';
+import type { Try } from '../roster.queries.ts';
+import type { GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
+
+type Loss = NonNullable<GradeCell['loss']>;
+
+export const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+/** What a late attempt loses by the course's rule; undefined for one in time. */
+export function lossOfAttempt(
+  { late }: Pick<Scheme, 'late'>,
+  attemptId: number,
+  lateness: Lateness | undefined,
+): Loss | undefined {
+  if (!lateness || !late) return undefined;
+  const { seconds, waived } = lateness;
+  return { attemptId, seconds, waived, percent: lossOf(late, seconds) };
+}
+
+/** Takes off what the attempt lost, so that the best of several is chosen after that. */
+export function afterLoss(attempt: Try, loss: Loss | undefined): Try {
+  if (!loss || loss.waived || attempt.score === null) return attempt;
+  return { ...attempt, score: (attempt.score * (100 - loss.percent)) / 100 };
+}
+
+/** A part with what a person has in it. */
+export interface Earned {
+  part: GradePart;
+  percent: number | null;
+  state: GradeCell['state'];
+  points?: number | undefined;
+  loss?: Loss | undefined;
+}
+
+export interface Grade {
+  total: number | null;
+  passed: boolean | null;
+  cells: Record<string, GradeCell>;
+}
+
+/** The lowest droppable ones; one of them always counts, or the first mark of a semester would be dropped. */
+function droppedOf(counting: Earned[], dropLowest: number): Set<Earned> {
+  const candidates = counting.filter(({ part }) => part.droppable);
+  const lowestFirst = candidates.toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0));
+  return new Set(lowestFirst.slice(0, Math.max(0, Math.min(dropLowest, candidates.length - 1))));
+}
+
+function hasPassed(total: number | null, passMark: number | null): boolean | null {
+  if (total === null || passMark === null) return null;
+  // As both are shown: 7 of 12 passes where 7 is needed.
+  return total >= hundredths(passMark);
+}
+
+function toCell({ part, percent, state, points, loss }: Earned, isDropped: boolean): GradeCell {
+  const role = part.weight === 0 ? 'free' : percent === null ? 'waits' : isDropped ? 'dropped' : 'counts';
+  const mark = percent === null ? null : hundredths(percent);
+  return { percent: mark, state, role, ...(points !== undefined && { points }), ...(loss && { loss }) };
+}
+
+/** Sums up a person's grade: the weighted mean of the parts that have a mark so far. */
+export function computeGrade(scheme: Pick<Scheme, 'dropLowest' | 'passMark'>, earned: Earned[]): Grade {
+  const weighing = earned.filter(({ part }) => part.weight > 0);
+  const marked = weighing.filter(({ percent }) => percent !== null);
+  // Lectures watched are no grade while everything else still has to come.
+  const isEarly = marked.length < weighing.length && marked.every(({ part }) => part.kind === 'lectures');
+  const counting = isEarly ? [] : marked;
+  const dropped = droppedOf(counting, scheme.dropLowest);
+  let sum = 0;
+  let weights = 0;
+  for (const one of counting) {
+    if (dropped.has(one)) continue;
+    sum += one.part.weight * (one.percent ?? 0);
+    weights += one.part.weight;
+  }
+  const total = weights === 0 ? null : hundredths(sum / weights);
+  const cells: Record<string, GradeCell> = {};
+  for (const one of earned) cells[one.part.key] = toCell(one, dropped.has(one));
+  return { total, passed: hasPassed(total, scheme.passMark), cells };
+}

@@ -1,0 +1,72 @@
+import { now } from '../../../core/time/time.ts';
+import { countedResult } from '../../../quizzes/grading/results.ts';
+import { phaseOf } from '../../../quizzes/quiz-times.ts';
+import type { Try } from '../roster.queries.ts';
+import { afterLoss, computeGrade, type Earned, type Grade, lossOfAttempt } from './compute-grade.ts';
+import type { GradeSources } from './grade-sources.queries.ts';
+import type { GradePart, Scheme } from './gradebook.schema.ts';
+
+/** What a person did in a course. */
+export interface Work {
+  userId: number;
+  tries: Try[];
+  /** Lectures done of published ones, 0 to 1. */
+  progress: number;
+}
+
+type Quiz = NonNullable<ReturnType<GradeSources['quizzes']['get']>>;
+type Earning = Omit<Earned, 'part'>;
+
+/** A quiz that somebody has not handed in. */
+function unanswered({ missing }: Scheme, quiz: Quiz, extraSeconds: number): Earning {
+  const isClosed = quiz.closed && (extraSeconds === 0 || phaseOf(quiz, extraSeconds, now()) === 'closed');
+  const isZero = missing === 'zero' || (missing === 'closed' && isClosed);
+  return { state: isClosed ? 'missed' : 'open', percent: isZero ? 0 : null };
+}
+
+function answered(scheme: Scheme, sources: GradeSources, quiz: Quiz, tries: Try[]): Earning {
+  const inOrder = tries.toSorted((a, b) => a.number - b.number);
+  const losses = inOrder.map(({ id }) => lossOfAttempt(scheme, id, sources.lateness.get(id)));
+  const counted = inOrder.map((attempt, index) => afterLoss(attempt, losses[index]));
+  const isRunning = tries.some(({ state }) => state === 'running');
+  return {
+    state: tries.some(({ needsGrading }) => needsGrading) ? 'to_grade' : isRunning ? 'running' : 'done',
+    percent: countedResult(counted, quiz)?.percent ?? null,
+    loss: losses.findLast((loss) => loss !== undefined),
+  };
+}
+
+function byHand({ missing }: Scheme, part: GradePart, points: number | undefined): Earning {
+  if (points === undefined) return { state: 'open', percent: missing === 'zero' ? 0 : null };
+  return { state: 'done', points, percent: (100 * points) / (part.maxPoints ?? 100) };
+}
+
+/** Grades a person by a course's scheme. Of the quizzes in `hidden` nothing shows, not even in the total. */
+export function gradePerson(
+  scheme: Scheme,
+  sources: GradeSources,
+  { userId, tries, progress }: Work,
+  hidden: ReadonlySet<number> = new Set(),
+): Grade {
+  const { quizzes, hand, extra } = sources;
+  const byQuiz = Map.groupBy(tries, ({ quizId }) => quizId);
+  const earning = (part: GradePart): Earning | undefined => {
+    if (part.kind === 'hand') return byHand(scheme, part, hand.get(userId)?.get(part.id ?? 0));
+    if (part.kind === 'lectures')
+      return sources.hasLectures
+        ? { state: 'done', percent: 100 * progress }
+        : { state: 'open', percent: null };
+    const quiz = quizzes.get(part.quizId ?? 0);
+    // A draft is no column yet.
+    if (!quiz) return undefined;
+    const own = byQuiz.get(quiz.id);
+    if (own && hidden.has(quiz.id)) return { state: 'hidden', percent: null };
+    if (own) return answered(scheme, sources, quiz, own);
+    return unanswered(scheme, quiz, extra.get(userId)?.get(quiz.id) ?? 0);
+  };
+  const earned = scheme.parts.flatMap((part) => {
+    const own = earning(part);
+    return own ? [{ part, ...own }] : [];
+  });
+  return computeGrade(scheme, earned);
+}

@@ -1,0 +1,60 @@
+import { now } from '../../../core/time/time.ts';
+import type { Db } from '../../../database.ts';
+import { type Lateness, readLateness } from '../../../quizzes/grading/late-rule.ts';
+import { phaseOf } from '../../../quizzes/quiz-times.ts';
+import type { RosterColumns } from '../roster.queries.ts';
+
+/** What the grades of a course are made of, besides attempts and coverage. */
+export interface GradeSources {
+  hasLectures: boolean;
+  /** The published ones by id; `closed`: for people without extra time. */
+  quizzes: Map<number, RosterColumns['quizzes'][number] & { closed: boolean }>;
+  lateness: Map<number, Lateness>;
+  /** Points by person and part. */
+  hand: Map<number, Map<number, number>>;
+  /** Seconds by person and quiz. */
+  extra: Map<number, Map<number, number>>;
+}
+
+function toNested(rows: { userId: number; id: number; value: number }[]) {
+  const byUser = new Map<number, Map<number, number>>();
+  for (const { userId, id, value } of rows) {
+    const own = byUser.get(userId) ?? new Map<number, number>();
+    byUser.set(userId, own.set(id, value));
+  }
+  return byUser;
+}
+
+/** Reads them for a course, or for one of its people. */
+export async function readGradeSources(
+  db: Db,
+  courseId: number,
+  columns: RosterColumns,
+  userId?: number,
+): Promise<GradeSources> {
+  let hand = db
+    .selectFrom('handGrades')
+    .innerJoin('gradeParts', 'gradeParts.id', 'handGrades.partId')
+    .select(['handGrades.userId', 'handGrades.partId as id', 'handGrades.points as value'])
+    .where('gradeParts.courseId', '=', courseId);
+  let extra = db
+    .selectFrom('quizExtraTime')
+    .innerJoin('quizzes', 'quizzes.id', 'quizExtraTime.quizId')
+    .select(['quizExtraTime.userId', 'quizExtraTime.quizId as id', 'quizExtraTime.seconds as value'])
+    .where('quizzes.courseId', '=', courseId);
+  if (userId !== undefined) {
+    hand = hand.where('handGrades.userId', '=', userId);
+    extra = extra.where('quizExtraTime.userId', '=', userId);
+  }
+  const quizIds = columns.quizzes.map(({ id }) => id);
+  const at = now();
+  return {
+    hasLectures: columns.lectures.length > 0,
+    quizzes: new Map(
+      columns.quizzes.map((quiz) => [quiz.id, { ...quiz, closed: phaseOf(quiz, 0, at) === 'closed' }]),
+    ),
+    lateness: await readLateness(db, quizIds, userId),
+    hand: toNested(await hand.execute()),
+    extra: toNested(await extra.execute()),
+  };
+}

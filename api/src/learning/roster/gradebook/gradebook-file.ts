@@ -1,0 +1,51 @@
+import type { Columns } from '../../../platform/spreadsheets/send-csv.ts';
+import { hundredths } from './compute-grade.ts';
+import type { GradebookRow, GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
+
+const STATES = {
+  ...{ done: null, open: null, hidden: null },
+  ...{ running: 'En curso', to_grade: 'Por corregir', missed: 'No entregó' },
+};
+const SCALE_NAMES = { percent: '%', twelve: 'de 12' };
+
+function onScale({ scale }: Scheme, percent: number): number {
+  return hundredths(scale === 'percent' ? percent : (12 * percent) / 100);
+}
+
+function cellText(scheme: Scheme, cell: GradeCell | undefined) {
+  if (!cell) return null;
+  return cell.percent === null ? STATES[cell.state] : onScale(scheme, cell.percent);
+}
+
+/** Which marks lost something because they came late, and which ones do not count. */
+function remarks(parts: GradePart[], { cells }: GradebookRow): string | null {
+  const texts = parts.flatMap(({ key, title }) => {
+    const cell = cells[key];
+    const loss = cell?.loss && !cell.loss.waived ? [`${title}: tarde, −${cell.loss.percent} %`] : [];
+    return cell?.role === 'dropped' ? [...loss, `${title}: no cuenta`] : loss;
+  });
+  return texts.join('; ') || null;
+}
+
+/** The columns of the gradebook's files, with marks on the course's scale. */
+export function fileColumns(scheme: Scheme): Columns<GradebookRow> {
+  const unit = SCALE_NAMES[scheme.scale];
+  const parts = scheme.parts.filter(
+    ({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0),
+  );
+  const columns: Columns<GradebookRow> = {
+    Nombre: ({ name, username }) => name ?? username,
+    CI: ({ ci }) => ci,
+    Correo: ({ email }) => email,
+    Grupo: ({ group }) => group,
+  };
+  for (const [index, part] of parts.entries())
+    columns[`${index + 1}. ${part.title} (${unit}; peso ${part.weight})`] = ({ cells }) =>
+      cellText(scheme, cells[part.key]);
+  return {
+    ...columns,
+    [`Nota (${unit})`]: ({ total }) => (total === null ? null : onScale(scheme, total)),
+    ...(scheme.passMark !== null && { Aprobado: ({ passed }: GradebookRow) => passed }),
+    Observaciones: (row) => remarks(parts, row),
+  };
+}

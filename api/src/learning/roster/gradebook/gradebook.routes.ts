@@ -1,0 +1,84 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CourseParams } from '../../../core/http/schema.ts';
+import { getCaller } from '../../../platform/plugins/access.ts';
+import { CsvFile, sendCsv } from '../../../platform/spreadsheets/send-csv.ts';
+import { sendXlsx, XlsxFile } from '../../../platform/spreadsheets/send-xlsx.ts';
+import { each, pageOf } from '../roster-order.ts';
+import { Gradebook, GradebookFileQuery, GradebookQuery, OwnGrades } from './gradebook.schema.ts';
+import { fileColumns } from './gradebook-file.ts';
+import { gradingRoutes } from './grading.routes.ts';
+import { readOwnGrades } from './own-grades.ts';
+import { readGradebook } from './read-gradebook.ts';
+import { schemeRoutes } from './scheme.routes.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+
+export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/gradebook',
+    {
+      config,
+      schema: {
+        summary: 'Las notas de un curso: cada parte, qué cuenta y el total',
+        params: CourseParams,
+        querystring: GradebookQuery,
+        response: { 200: Gradebook },
+      },
+    },
+    async ({ params, query }) => {
+      const { scheme, rows: all, counts } = await readGradebook(app.db, params.id, query);
+      const { rows, nextCursor } = pageOf(all, query.limit, query.cursor);
+      return { scheme, grades: rows, total: all.length, nextCursor, counts };
+    },
+  );
+
+  app.get(
+    '/courses/:id/gradebook/mine',
+    {
+      config: { access: 'user', courseAccess: 'member' },
+      schema: {
+        summary: 'Mis notas en un curso, y cómo salen',
+        params: CourseParams,
+        response: { 200: OwnGrades },
+      },
+    },
+    async (request) => readOwnGrades(app.db, request.params.id, getCaller(request).id),
+  );
+
+  app.get(
+    '/courses/:id/gradebook.csv',
+    {
+      config,
+      schema: {
+        summary: 'Las notas de un curso, como archivo',
+        params: CourseParams,
+        querystring: GradebookFileQuery,
+        response: { 200: CsvFile },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { scheme, rows } = await readGradebook(app.db, params.id, query);
+      return sendCsv(reply, `notas-curso-${params.id}`, fileColumns(scheme), each(rows));
+    },
+  );
+
+  app.get(
+    '/courses/:id/gradebook.xlsx',
+    {
+      config,
+      schema: {
+        summary: 'Las notas de un curso, como planilla XLSX',
+        params: CourseParams,
+        querystring: GradebookFileQuery,
+        response: { 200: XlsxFile },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { scheme, rows } = await readGradebook(app.db, params.id, query);
+      return sendXlsx(reply, `notas-curso-${params.id}`, 'Notas', fileColumns(scheme), rows);
+    },
+  );
+
+  await app.register(schemeRoutes);
+  await app.register(gradingRoutes);
+};

@@ -1,0 +1,218 @@
+import { Type } from 'typebox';
+import {
+  Closed,
+  Id,
+  Integer,
+  listQuery,
+  MAX_INTEGER,
+  NextCursor,
+  Nullable,
+  OneOf,
+  Text,
+} from '../../../core/http/schema.ts';
+import { GroupFilter } from '../../../courses/subscriptions/subscriptions.schema.ts';
+import { LateRule } from '../../../quizzes/grading/late-rule.schema.ts';
+import { MAX_QUIZZES } from '../../../quizzes/quizzes.queries.ts';
+import { ById } from '../roster.schema.ts';
+import { MISSING, PART_KINDS, SCALES } from './gradebook.table.ts';
+
+const optional = Type.Optional;
+const ignored = optional(Type.Unknown());
+
+export const MAX_HAND_PARTS = 30;
+const Percent = Type.Number({ minimum: 0, maximum: 100 });
+const Weight = Type.Number({ minimum: 0, maximum: 1_000 });
+const MaxPoints = Type.Number({ minimum: 0.01, maximum: 1_000 });
+
+const RULES = {
+  scale: OneOf(SCALES),
+  /** In percent on either scale; null: nobody passes or fails. */
+  passMark: Nullable(Percent),
+  /** How many of the lowest droppable parts do not count; one always does. */
+  dropLowest: Type.Integer({ minimum: 0, maximum: 50 }),
+  missing: OneOf(MISSING, {
+    description: 'Lo que nadie entregó vale 0: nunca, cuando el cuestionario cerró, o ya',
+  }),
+  late: Nullable(LateRule),
+};
+
+const PartBody = Closed({
+  kind: OneOf(PART_KINDS),
+  quizId: optional(Nullable(Id)),
+  /** Of a column that is there already. */
+  id: optional(Nullable(Id)),
+  /** Of a column that is graded by hand, like the next one. */
+  title: optional(Nullable(Text(100))),
+  maxPoints: optional(Nullable(MaxPoints)),
+  weight: Weight,
+  droppable: Type.Boolean(),
+  key: ignored,
+  published: ignored,
+  listed: ignored,
+});
+export type PartBody = Type.Static<typeof PartBody>;
+
+/** Parts that it leaves out do not count; columns by hand go with their grades. */
+export const SchemeBody = Closed({
+  /** 0 while the course has the defaults. */
+  version: Type.Integer({ minimum: 0, maximum: MAX_INTEGER }),
+  ...RULES,
+  parts: Type.Array(PartBody, { maxItems: MAX_QUIZZES + MAX_HAND_PARTS + 1 }),
+});
+export type SchemeBody = Type.Static<typeof SchemeBody>;
+
+export const GradePart = Type.Object({
+  /** Names its cells: `quiz:12`, `lectures`, `hand:3`. */
+  key: Type.String(),
+  kind: OneOf(PART_KINDS),
+  quizId: Nullable(Id),
+  id: Nullable(Id),
+  title: Type.String(),
+  maxPoints: Nullable(Type.Number()),
+  weight: Type.Number(),
+  droppable: Type.Boolean(),
+  /** False for a draft, which counts nothing yet. */
+  published: Type.Boolean(),
+  /** False for a quiz that came after the scheme was saved: it counts nothing until somebody says so. */
+  listed: Type.Boolean(),
+});
+export type GradePart = Type.Static<typeof GradePart>;
+
+export const Scheme = Type.Object({
+  version: Integer,
+  ...RULES,
+  parts: Type.Array(GradePart),
+});
+export type Scheme = Type.Static<typeof Scheme>;
+
+/** What a late attempt loses, in percent of its mark. */
+const Loss = Type.Object({
+  attemptId: Id,
+  seconds: Integer,
+  percent: Type.Number(),
+  waived: Type.Boolean(),
+});
+
+export const GradeCell = Type.Object({
+  /** What counts so far, after what it lost. */
+  percent: Nullable(Type.Number()),
+  /** `open`: not handed in and still possible. `hidden`: its learners do not see it yet. */
+  state: OneOf(['done', 'running', 'to_grade', 'open', 'missed', 'hidden']),
+  role: OneOf(['counts', 'dropped', 'waits', 'free'], {
+    description:
+      'counts: está en la nota; dropped: es de las más bajas; waits: todavía no hay nota; free: no pesa',
+  }),
+  /** Only in a column that is graded by hand. */
+  points: optional(Type.Number()),
+  loss: optional(Loss),
+});
+export type GradeCell = Type.Static<typeof GradeCell>;
+
+const Total = {
+  /** Percent; null while nothing counts. */
+  total: Nullable(Type.Number()),
+  /** Null without a pass mark or a total. */
+  passed: Nullable(Type.Boolean()),
+};
+
+export const GradebookRow = Type.Object({
+  userId: Id,
+  username: Type.String(),
+  name: Nullable(Type.String()),
+  email: Type.String(),
+  ci: Nullable(Type.String()),
+  group: Nullable(Type.String()),
+  ...Total,
+  cells: ById(GradeCell),
+});
+export type GradebookRow = Type.Static<typeof GradebookRow>;
+
+const wanted = {
+  group: GroupFilter,
+  sort: optional(
+    Type.String({
+      pattern: '^-?(?:name|group|total|lectures|(?:quiz|hand):\\d{1,9})$',
+      maxLength: 40,
+      description: 'name, group, total, lectures, quiz:<id>, hand:<id>; con - al revés',
+    }),
+  ),
+};
+const { limit, cursor, q } = listQuery({ default: 500, max: 500 });
+export const GradebookQuery = Type.Object({ limit, cursor, q, ...wanted });
+export const GradebookFileQuery = Type.Object({ q, ...wanted });
+export type GradebookWish = Type.Static<typeof GradebookFileQuery>;
+
+export const Gradebook = Type.Object({
+  scheme: Scheme,
+  grades: Type.Array(GradebookRow),
+  total: Integer,
+  nextCursor: NextCursor,
+  /** Of the people that `q` and `group` name. */
+  counts: Type.Object({
+    people: Integer,
+    passed: Integer,
+    failed: Integer,
+    average: Nullable(Type.Number()),
+    averages: ById(Nullable(Type.Number())),
+  }),
+});
+export type Gradebook = Type.Static<typeof Gradebook>;
+
+export const SchemeResponse = Type.Object({ scheme: Scheme });
+
+const Moved = Type.Object({
+  userId: Id,
+  name: Type.String(),
+  before: Nullable(Type.Number()),
+  after: Nullable(Type.Number()),
+  passedBefore: Nullable(Type.Boolean()),
+  passedAfter: Nullable(Type.Boolean()),
+});
+export type Moved = Type.Static<typeof Moved>;
+export const SchemePreview = Type.Object({
+  people: Integer,
+  up: Integer,
+  down: Integer,
+  nowPass: Integer,
+  nowFail: Integer,
+  /** Grades that people would lose with the columns that go. */
+  lostGrades: Integer,
+  /** Those who pass or fail now come first, then by how far they move; the first 200. */
+  moved: Type.Array(Moved),
+});
+export type SchemePreview = Type.Static<typeof SchemePreview>;
+
+export const HandGradesBody = Closed({
+  partId: Id,
+  grades: Type.Array(Closed({ userId: Id, points: Nullable(Type.Number({ minimum: 0, maximum: 1_000 })) }), {
+    minItems: 1,
+    maxItems: 500,
+  }),
+});
+export const HandGradesResponse = Type.Object({ saved: Integer });
+
+/** A learner's own grade, and how it comes about. */
+export const OwnGrades = Type.Object({
+  scale: RULES.scale,
+  passMark: RULES.passMark,
+  dropLowest: RULES.dropLowest,
+  missing: RULES.missing,
+  late: RULES.late,
+  ...Total,
+  parts: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      kind: OneOf(PART_KINDS),
+      quizId: Nullable(Id),
+      title: Type.String(),
+      maxPoints: Nullable(Type.Number()),
+      weight: Type.Number(),
+      droppable: Type.Boolean(),
+      cell: GradeCell,
+    }),
+  ),
+});
+export type OwnGrades = Type.Static<typeof OwnGrades>;
+
+export const WaiverBody = Closed({ waived: Type.Boolean() });
+export const WaiverResponse = Type.Object({ waived: Type.Boolean() });

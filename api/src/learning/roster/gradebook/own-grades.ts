@@ -1,0 +1,53 @@
+import { notFound } from '../../../core/http/errors.ts';
+import { now } from '../../../core/time/time.ts';
+import type { Db } from '../../../database.ts';
+import { visibilityOf } from '../../../quizzes/quiz-times.ts';
+import { readRoster } from '../read-roster.ts';
+import { gradePerson } from './grade-person.ts';
+import type { GradeSources } from './grade-sources.queries.ts';
+import type { OwnGrades } from './gradebook.schema.ts';
+
+/** The longest extra time of anybody, by quiz: until it is over a learner's result may be secret. */
+async function readLongestExtra(db: Db, courseId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('quizExtraTime')
+    .innerJoin('quizzes', 'quizzes.id', 'quizExtraTime.quizId')
+    .select('quizId')
+    .select((eb) => eb.fn.max('seconds').as('seconds'))
+    .where('quizzes.courseId', '=', courseId)
+    .groupBy('quizId')
+    .execute();
+  return new Map(rows.map(({ quizId, seconds }) => [quizId, Number(seconds)]));
+}
+
+/** The quizzes whose results their learners do not see yet. */
+export async function findHidden(
+  db: Db,
+  courseId: number,
+  { quizzes }: Pick<GradeSources, 'quizzes'>,
+): Promise<Set<number>> {
+  const extra = await readLongestExtra(db, courseId);
+  const at = now();
+  const hidden = [...quizzes.values()].filter(
+    (quiz) => !visibilityOf(quiz, extra.get(quiz.id) ?? 0, at).score,
+  );
+  return new Set(hidden.map(({ id }) => id));
+}
+
+/** A student's own grade in a course, made of what they may see already. Throws 404 for anybody else. */
+export async function readOwnGrades(db: Db, courseId: number, userId: number): Promise<OwnGrades> {
+  const { scheme, sources, works } = await readRoster(db, courseId, {}, [userId]);
+  const [work] = works;
+  if (!work) throw notFound('No estudiás en este curso.');
+  const grade = gradePerson(scheme, sources, work, await findHidden(db, courseId, sources));
+  const { scale, passMark, dropLowest, missing, late, parts } = scheme;
+  return {
+    ...{ scale, passMark, dropLowest, missing, late },
+    ...{ total: grade.total, passed: grade.passed },
+    parts: parts.flatMap(({ key, kind, quizId, title, maxPoints, weight, droppable }) => {
+      const cell = grade.cells[key];
+      if (!cell || (weight === 0 && kind === 'lectures')) return [];
+      return [{ key, kind, quizId, title, maxPoints, weight, droppable, cell }];
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../../database.ts';
+import { type CourseRoster, readRoster } from '../read-roster.ts';
+import { gradePerson } from './grade-person.ts';
+import type { Moved, Scheme, SchemePreview } from './gradebook.schema.ts';
+import { goneParts } from './save-scheme.ts';
+
+const MOST_LISTED = 200;
+
+function movedBy({ rows, works, grades, sources }: CourseRoster, scheme: Scheme): Moved[] {
+  return rows.flatMap(({ userId, name, username }, index): Moved[] => {
+    const work = works[index];
+    const before = grades[index];
+    if (!work || !before) return [];
+    const after = gradePerson(scheme, sources, work);
+    if (before.total === after.total && before.passed === after.passed) return [];
+    return [
+      {
+        ...{ userId, name: name ?? username, before: before.total, after: after.total },
+        ...{ passedBefore: before.passed, passedAfter: after.passed },
+      },
+    ];
+  });
+}
+
+const turns = ({ passedBefore, passedAfter }: Moved) => passedBefore !== passedAfter;
+const step = ({ before, after }: Moved) => (after ?? 0) - (before ?? 0);
+
+/** Says whom a changed scheme would move. */
+export async function previewScheme(db: Db, courseId: number, change: (before: Scheme) => Scheme) {
+  const roster = await readRoster(db, courseId, {});
+  const scheme = change(roster.scheme);
+  const moved = movedBy(roster, scheme);
+  const gone = new Set(goneParts(roster.scheme, scheme));
+  const grades = [...roster.sources.hand.values()].flatMap((own) => [...own.keys()]);
+  const count = (test: (one: Moved) => boolean) => moved.filter(test).length;
+  return {
+    people: roster.rows.length,
+    up: count((one) => step(one) > 0),
+    down: count((one) => step(one) < 0),
+    nowPass: count((one) => turns(one) && one.passedAfter === true),
+    nowFail: count((one) => turns(one) && one.passedAfter === false),
+    lostGrades: grades.filter((partId) => gone.has(partId)).length,
+    moved: moved
+      .toSorted((a, b) => Number(turns(b)) - Number(turns(a)) || Math.abs(step(b)) - Math.abs(step(a)))
+      .slice(0, MOST_LISTED),
+  } satisfies SchemePreview;
+}

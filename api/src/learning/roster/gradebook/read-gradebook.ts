@@ -1,0 +1,47 @@
+import { fold } from '../../../core/database/search.ts';
+import type { Db } from '../../../database.ts';
+import { type CourseRoster, readRoster } from '../read-roster.ts';
+import { type Key, sortBy } from '../roster-order.ts';
+import { hundredths } from './compute-grade.ts';
+import type { Gradebook, GradebookRow, GradebookWish } from './gradebook.schema.ts';
+
+function keyOf(column: string, sortKeys: Map<number, string>): (row: GradebookRow) => Key {
+  if (column === 'name') return ({ userId }) => sortKeys.get(userId) ?? '';
+  if (column === 'group') return ({ group }) => group && fold(group);
+  if (column === 'total') return ({ total }) => total;
+  return ({ cells }) => cells[column]?.percent ?? null;
+}
+
+function meanOf(values: number[]): number | null {
+  if (values.length === 0) return null;
+  return hundredths(values.reduce((sum, value) => sum + value, 0) / values.length);
+}
+
+function countsOf({ scheme }: CourseRoster, rows: GradebookRow[]): Gradebook['counts'] {
+  const averages = scheme.parts.map(({ key }) => [
+    key,
+    meanOf(rows.flatMap(({ cells }) => cells[key]?.percent ?? [])),
+  ]);
+  return {
+    people: rows.length,
+    passed: rows.filter(({ passed }) => passed === true).length,
+    failed: rows.filter(({ passed }) => passed === false).length,
+    average: meanOf(rows.flatMap(({ total }) => total ?? [])),
+    averages: Object.fromEntries(averages),
+  };
+}
+
+/** Reads a course's grades, with how each comes about. */
+export async function readGradebook(db: Db, courseId: number, { sort = 'name', ...wish }: GradebookWish) {
+  const roster = await readRoster(db, courseId, wish);
+  const rows = roster.rows.map(({ userId, username, name, email, ci, group }, index): GradebookRow => {
+    const { total = null, passed = null, cells = {} } = roster.grades[index] ?? {};
+    return { userId, username, name, email, ci, group, total, passed, cells };
+  });
+  return {
+    roster,
+    scheme: roster.scheme,
+    rows: sortBy(rows, sort, (column) => keyOf(column, roster.sortKeys)),
+    counts: countsOf(roster, rows),
+  };
+}

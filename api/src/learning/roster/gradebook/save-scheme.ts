@@ -1,0 +1,115 @@
+import { invalidField } from '../../../core/http/errors.ts';
+import type { Db } from '../../../database.ts';
+import {
+  type GradePart,
+  MAX_HAND_PARTS,
+  type PartBody,
+  type Scheme,
+  type SchemeBody,
+} from './gradebook.schema.ts';
+import { partKey } from './scheme.queries.ts';
+
+/** Columns that are not stored yet have these ids, so that a preview tells them apart. */
+const NEW = -1;
+
+function requireTitle({ title }: PartBody, index: number): string {
+  if (title == null) throw invalidField(`parts.${index}.title`, 'Falta el nombre de la columna.');
+  return title.trim();
+}
+
+function findPart({ kind, quizId, id }: PartBody, index: number, parts: GradePart[]) {
+  if (kind === 'lectures') return parts.find((part) => part.kind === 'lectures');
+  if (kind === 'hand' && id == null) return undefined;
+  const part = parts.find((one) => one.key === partKey(kind, (kind === 'quiz' ? quizId : id) ?? null));
+  if (!part) throw invalidField(`parts.${index}`, 'No es de este curso.');
+  return part;
+}
+
+function changedPart(body: PartBody, index: number, parts: GradePart[]): GradePart {
+  const before = findPart(body, index, parts);
+  const { weight, droppable, maxPoints } = body;
+  const set = { weight, droppable, listed: true };
+  if (before && before.kind !== 'hand') return { ...before, ...set };
+  const id = before?.id ?? NEW - index;
+  return {
+    ...{ key: partKey('hand', id), kind: 'hand', quizId: null, id, published: true, ...set },
+    title: requireTitle(body, index),
+    maxPoints: maxPoints ?? before?.maxPoints ?? 100,
+  };
+}
+
+/** The scheme as it would be with this body. Throws 400 for parts of other courses and those named twice. */
+export function changedScheme(before: Scheme, { version: _, parts: wanted, ...rules }: SchemeBody): Scheme {
+  const named = wanted.map((body, index) => changedPart(body, index, before.parts));
+  const keys = new Set<string>();
+  for (const [index, { key }] of named.entries()) {
+    if (keys.has(key)) throw invalidField(`parts.${index}`, 'Está dos veces.');
+    keys.add(key);
+  }
+  const hand = named.filter(({ kind }) => kind === 'hand');
+  if (hand.length > MAX_HAND_PARTS)
+    throw invalidField('parts', `Son como máximo ${MAX_HAND_PARTS} columnas.`);
+  // Those that it leaves out stay in the list, without a weight.
+  const unnamed = before.parts
+    .filter(({ kind, key }) => kind !== 'hand' && !keys.has(key))
+    .map((part) => ({ ...part, weight: 0, droppable: false, listed: part.kind === 'lectures' }));
+  const others = [...named, ...unnamed].filter(({ kind }) => kind !== 'hand');
+  const parts = before.parts.flatMap(({ key }) => others.filter((part) => part.key === key));
+  return { ...before, ...rules, parts: [...parts, ...hand] };
+}
+
+/** Columns that a change takes away. */
+export function goneParts(before: Scheme, after: Scheme): number[] {
+  const kept = new Set(after.parts.map(({ key }) => key));
+  return before.parts.flatMap(({ key, kind, id }) => (kind === 'hand' && id && !kept.has(key) ? [id] : []));
+}
+
+/** False when somebody else has saved one since. */
+async function saveRules(trx: Db, courseId: number, { version, ...scheme }: Scheme): Promise<boolean> {
+  const { scale, passMark, dropLowest, missing, late } = scheme;
+  const rules = {
+    ...{ scale, passMark, dropLowest, missing },
+    ...{ lateLoss: late?.percent ?? null, lateUnit: late?.unit ?? null, lateMost: late?.most ?? null },
+  };
+  if (version === 0) {
+    const inserted = await trx
+      .insertInto('gradingSchemes')
+      .values({ courseId, ...rules, version: 1 })
+      .onConflict((conflict) => conflict.column('courseId').doNothing())
+      .executeTakeFirst();
+    return Number(inserted.numInsertedOrUpdatedRows) > 0;
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('gradingSchemes')
+    .set({ ...rules, version: version + 1 })
+    .where('courseId', '=', courseId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Saves a changed scheme; false when somebody else has saved one since. Call it in a transaction. */
+export async function saveScheme(trx: Db, courseId: number, before: Scheme, after: Scheme): Promise<boolean> {
+  if (!(await saveRules(trx, courseId, after))) return false;
+  const gone = goneParts(before, after);
+  if (gone.length > 0) await trx.deleteFrom('gradeParts').where('id', 'in', gone).execute();
+  const isStored = ({ id }: GradePart) => id !== null && id > 0;
+  const rows = after.parts
+    .filter(({ listed }) => listed)
+    .map((part, position) => {
+      const { kind, quizId, maxPoints, weight, droppable } = part;
+      const title = kind === 'hand' ? part.title : null;
+      return { part, row: { courseId, kind, quizId, title, maxPoints, weight, droppable, position } };
+    });
+  for (const { part, row } of rows) {
+    if (!isStored(part)) continue;
+    await trx
+      .updateTable('gradeParts')
+      .set(row)
+      .where('id', '=', part.id ?? 0)
+      .execute();
+  }
+  const fresh = rows.filter(({ part }) => !isStored(part)).map(({ row }) => row);
+  if (fresh.length > 0) await trx.insertInto('gradeParts').values(fresh).execute();
+  return true;
+}

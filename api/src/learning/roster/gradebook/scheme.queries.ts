@@ -1,0 +1,92 @@
+import { lock } from '../../../core/database/lock.ts';
+import type { Db } from '../../../database.ts';
+import { toLateRule } from '../../../quizzes/grading/late-rule.ts';
+import type { GradePart, Scheme } from './gradebook.schema.ts';
+
+const DEFAULTS = {
+  version: 0,
+  scale: 'percent',
+  passMark: null,
+  dropLowest: 0,
+  missing: 'closed',
+  late: null,
+} as const;
+
+/** What every part has before somebody says otherwise: quizzes weigh alike, lectures nothing. */
+const DEFAULT_WEIGHT = { quiz: 1, lectures: 0, hand: 0 };
+
+export function partKey(kind: GradePart['kind'], id: number | null): string {
+  return kind === 'lectures' ? kind : `${kind}:${id}`;
+}
+
+/** Only one writer at a time changes a course's columns or the points in them. */
+export async function lockGrading(trx: Db, courseId: number): Promise<void> {
+  await lock(trx, `grading of ${courseId}`);
+}
+
+async function listQuizzesOf(db: Db, courseId: number) {
+  return db
+    .selectFrom('quizzes')
+    .select(['id', 'title', 'state'])
+    .where('courseId', '=', courseId)
+    .orderBy('id')
+    .execute();
+}
+type QuizOf = Awaited<ReturnType<typeof listQuizzesOf>>[number];
+
+async function listParts(db: Db, courseId: number) {
+  return db
+    .selectFrom('gradeParts')
+    .selectAll()
+    .where('courseId', '=', courseId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+export type StoredPart = Awaited<ReturnType<typeof listParts>>[number];
+
+function quizPart({ id, title, state }: QuizOf, stored: StoredPart | undefined, isSaved: boolean): GradePart {
+  return {
+    ...{ key: partKey('quiz', id), kind: 'quiz', quizId: id, id: stored?.id ?? null, title, maxPoints: null },
+    weight: stored?.weight ?? (isSaved ? 0 : DEFAULT_WEIGHT.quiz),
+    droppable: stored?.droppable ?? false,
+    published: state === 'published',
+    listed: !isSaved || stored !== undefined,
+  };
+}
+
+function otherPart(kind: 'lectures' | 'hand', stored: StoredPart | undefined): GradePart {
+  const { id = null, title = null, maxPoints = null, droppable = false } = stored ?? {};
+  return {
+    ...{ key: partKey(kind, id), kind, quizId: null, id, maxPoints, droppable },
+    title: title ?? 'Clases vistas',
+    weight: stored?.weight ?? DEFAULT_WEIGHT[kind],
+    ...{ published: true, listed: true },
+  };
+}
+
+/** Lists all that a course's grade may be made of: its quizzes, its lectures, and the columns graded by hand. */
+function partsOf(quizzes: QuizOf[], stored: StoredPart[], isSaved: boolean): GradePart[] {
+  const byQuiz = new Map(stored.map((part) => [part.quizId, part]));
+  return [
+    ...quizzes.map((quiz) => quizPart(quiz, byQuiz.get(quiz.id), isSaved)),
+    otherPart(
+      'lectures',
+      stored.find(({ kind }) => kind === 'lectures'),
+    ),
+    ...stored.filter(({ kind }) => kind === 'hand').map((part) => otherPart('hand', part)),
+  ];
+}
+
+/** Reads how a course's grade is made; a course for which nobody has said it has the defaults. */
+export async function readScheme(db: Db, courseId: number): Promise<Scheme> {
+  const row = await db
+    .selectFrom('gradingSchemes')
+    .selectAll()
+    .where('courseId', '=', courseId)
+    .executeTakeFirst();
+  const parts = partsOf(await listQuizzesOf(db, courseId), await listParts(db, courseId), row !== undefined);
+  if (!row) return { ...DEFAULTS, parts };
+  const { version, scale, passMark, dropLowest, missing } = row;
+  return { version, scale, passMark, dropLowest, missing, late: toLateRule(row) ?? null, parts };
+}

@@ -1,0 +1,107 @@
+import { DONE_FROM, progressOf } from '../../courses/progress/done.ts';
+import type { Db } from '../../database.ts';
+import type { Grade } from './gradebook/compute-grade.ts';
+import { gradePerson, type Work } from './gradebook/grade-person.ts';
+import { type GradeSources, readGradeSources } from './gradebook/grade-sources.queries.ts';
+import type { Scheme } from './gradebook/gradebook.schema.ts';
+import { partKey, readScheme } from './gradebook/scheme.queries.ts';
+import {
+  listColumns,
+  listStudents,
+  type RosterColumns,
+  readCoverage,
+  readMarked,
+  readTries,
+  type Student,
+  type Try,
+} from './roster.queries.ts';
+import type { QuizCell, RosterRow, RosterWish } from './roster.schema.ts';
+
+export interface CourseRoster extends RosterColumns {
+  rows: RosterRow[];
+  sortKeys: Map<number, string>;
+  scheme: Scheme;
+  sources: GradeSources;
+  /** In the order of the rows, like their grades. */
+  works: Work[];
+  grades: Grade[];
+}
+
+/** The cells of the quizzes that this person began. */
+function quizCells(tries: Try[], { cells }: Grade): Record<string, QuizCell> {
+  const begun = new Set(tries.map(({ quizId }) => quizId));
+  return Object.fromEntries(
+    [...begun].flatMap((id) => {
+      const cell = cells[partKey('quiz', id)];
+      return cell ? [[id, { state: cell.state as QuizCell['state'], percent: cell.percent }]] : [];
+    }),
+  );
+}
+
+/** One that was marked as done is whole: there is nothing to watch of it. */
+function lectureCells(text: string | undefined, marked: number[] = []) {
+  const cells: Record<string, number> = {};
+  for (const id of marked) cells[id] = 1;
+  let done = marked.length;
+  for (const part of text?.split(',') ?? []) {
+    const colon = part.indexOf(':');
+    const id = part.slice(0, colon);
+    if (cells[id] === 1) continue;
+    const share = Number(part.slice(colon + 1)) / 100;
+    cells[id] = share;
+    if (share >= DONE_FROM) done += 1;
+  }
+  return { cells, done };
+}
+
+function toRow(
+  { sortKey, lastSeenAt, ...person }: Student,
+  work: Work,
+  cells: Record<string, number>,
+  grade: Grade,
+) {
+  return {
+    ...person,
+    lastSeenAt: lastSeenAt || null,
+    progress: work.progress,
+    lectures: cells,
+    quizzes: quizCells(work.tries, grade),
+    grade: grade.total,
+  };
+}
+
+/** Reads a course's students by name with all their cells; with `userIds` only these of them. */
+export async function readRoster(
+  db: Db,
+  courseId: number,
+  wish: RosterWish,
+  userIds?: readonly number[],
+): Promise<CourseRoster> {
+  const columns = await listColumns(db, courseId);
+  const students = await listStudents(db, courseId, wish, userIds);
+  const seen = await readCoverage(db, courseId, students);
+  const marked = await readMarked(db, courseId, students);
+  const quizIds = columns.quizzes.map(({ id }) => id);
+  const tries = await readTries(db, quizIds, students);
+  const scheme = await readScheme(db, courseId);
+  const sources = await readGradeSources(
+    db,
+    courseId,
+    columns,
+    userIds?.length === 1 ? userIds[0] : undefined,
+  );
+  const works: Work[] = [];
+  const grades: Grade[] = [];
+  const rows = students.map((student) => {
+    const id = student.userId;
+    const { cells, done } = lectureCells(seen.get(id), marked.get(id));
+    const progress = progressOf(done, columns.lectures.length);
+    const work = { userId: id, tries: tries.get(id) ?? [], progress };
+    const grade = gradePerson(scheme, sources, work);
+    works.push(work);
+    grades.push(grade);
+    return toRow(student, work, cells, grade);
+  });
+  const sortKeys = new Map(students.map((one) => [one.userId, one.sortKey]));
+  return { ...columns, rows, sortKeys, scheme, sources, works, grades };
+}

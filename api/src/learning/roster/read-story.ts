@@ -1,0 +1,95 @@
+import { notFound } from '../../core/http/errors.ts';
+import { DAY, toMoment } from '../../core/time/time.ts';
+import { dayOf } from '../../core/time/time-zone.ts';
+import { coverage } from '../../courses/progress/coverage.ts';
+import { doneCount } from '../../courses/progress/done.ts';
+import { isPublishedLecture } from '../../courses/publication/publication.ts';
+import type { Db } from '../../database.ts';
+import { toResult } from '../../quizzes/grading/results.ts';
+import { toSeconds } from '../impressions/intervals.ts';
+import { type CourseRoster, readRoster } from './read-roster.ts';
+import { type Attempt, listAttempts } from './roster.queries.ts';
+import type { Story } from './roster.schema.ts';
+
+async function watchedLectures(db: Db, courseId: number, userId: number): Promise<Story['lectures']> {
+  const rows = await db
+    .selectFrom('lectures')
+    .leftJoin('impressions', (join) =>
+      join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
+    )
+    .leftJoin('doneLectures', (join) =>
+      join.onRef('doneLectures.lectureId', '=', 'lectures.id').on('doneLectures.userId', '=', userId),
+    )
+    .select(['lectures.id as lectureId', 'lectures.title', 'lectures.durationSeconds'])
+    .select(['impressions.intervals', 'impressions.endMs', 'impressions.lastViewedAt'])
+    .select([coverage.as('coverage'), doneCount.as('done')])
+    .where('lectures.courseId', '=', courseId)
+    .where(isPublishedLecture())
+    .orderBy('lectures.position')
+    .orderBy('lectures.id')
+    .execute();
+  return rows.map(({ intervals, coverage: share, done, endMs, durationSeconds, ...row }) => ({
+    ...row,
+    durationSeconds: durationSeconds ?? (endMs === null ? null : toSeconds(endMs)),
+    coverage: intervals === null ? 0 : Number(share),
+    done: done === 1,
+    intervals: (JSON.parse(intervals ?? '[]') as [number, number][]).map((ends) => ends.map(toSeconds)),
+  }));
+}
+
+function mondayOf(day: string): string {
+  const at = Date.parse(day);
+  return toMoment(at - ((new Date(at).getUTCDay() + 6) % 7) * DAY).slice(0, 10);
+}
+
+async function watchedWeeks(db: Db, courseId: number, userId: number): Promise<Story['weeks']> {
+  const rows = await db
+    .selectFrom('impressionViews')
+    .select(['lastDay', (select) => select.fn.sum<number>('addedMs').as('addedMs')])
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .groupBy('lastDay')
+    .orderBy('lastDay')
+    .execute();
+  const watched = new Map<string, number>();
+  for (const { lastDay, addedMs } of rows) {
+    const monday = mondayOf(lastDay);
+    watched.set(monday, (watched.get(monday) ?? 0) + toSeconds(Number(addedMs)));
+  }
+  const [first] = watched.keys();
+  if (first === undefined) return [];
+  const weeks: Story['weeks'] = [];
+  const last = mondayOf(dayOf(Date.now()));
+  for (let from = first; from <= last; from = toMoment(Date.parse(from) + 7 * DAY).slice(0, 10))
+    weeks.push({ from, secondsWatched: watched.get(from) ?? 0 });
+  return weeks;
+}
+
+function presentAttempt(attempt: Attempt, title: string): Story['attempts'][number] {
+  const { id, quizId, number, startedAt, submittedAt, score, maxScore, needsGrading, state } = attempt;
+  const isGraded = state !== 'running' && !needsGrading && score !== null;
+  return {
+    ...{ id, quizId, title, number, startedAt, submittedAt },
+    state: needsGrading ? 'to_grade' : state === 'running' ? 'running' : 'done',
+    percent: isGraded ? toResult(score, maxScore, null).percent : null,
+  };
+}
+
+async function attemptsOf(db: Db, { quizzes }: CourseRoster, userId: number): Promise<Story['attempts']> {
+  const titles = new Map(quizzes.map(({ id, title }) => [id, title]));
+  const attempts = await listAttempts(db, [...titles.keys()], userId);
+  return attempts.map((attempt) => presentAttempt(attempt, titles.get(attempt.quizId) ?? ''));
+}
+
+/** Tells one student's semester in a course. Throws 404 for whoever is no student of it. */
+export async function readStory(db: Db, courseId: number, userId: number): Promise<Story> {
+  const roster = await readRoster(db, courseId, {}, [userId]);
+  const [student] = roster.rows;
+  if (!student) throw notFound('Esa persona no estudia en este curso.');
+  return {
+    student,
+    lectures: await watchedLectures(db, courseId, userId),
+    weeks: await watchedWeeks(db, courseId, userId),
+    attempts: await attemptsOf(db, roster, userId),
+  };
+}

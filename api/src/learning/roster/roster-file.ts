@@ -1,0 +1,29 @@
+import { localText } from '../../core/time/time-zone.ts';
+import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
+import type { CourseRoster } from './read-roster.ts';
+import type { RosterRow } from './roster.schema.ts';
+
+const STATES = { running: 'En curso', to_grade: 'Por corregir', done: '' };
+
+const percent = (share: number) => Math.round(share * 100);
+
+/** The columns of the roster's files: those of its screen, with every lecture and quiz by its number and title. */
+export function fileColumns({ lectures, quizzes }: CourseRoster): Columns<RosterRow> {
+  const columns: Columns<RosterRow> = {
+    Nombre: ({ name, username }) => name ?? username,
+    CI: ({ ci }) => ci,
+    Correo: ({ email }) => email,
+    Grupo: ({ group }) => group,
+    'Último ingreso': ({ lastSeenAt }) => lastSeenAt && localText(lastSeenAt),
+    'Clases hechas (%)': ({ progress }) => percent(progress),
+    Promedio: ({ grade }) => grade,
+  };
+  for (const [index, { id, title }] of lectures.entries())
+    columns[`Clase ${index + 1}: ${title} (%)`] = (row) => percent(row.lectures[id] ?? 0);
+  for (const [index, { id, title }] of quizzes.entries())
+    columns[`Cuestionario ${index + 1}: ${title}`] = ({ quizzes: cells }) => {
+      const cell = cells[id];
+      return cell ? (cell.percent ?? STATES[cell.state]) : null;
+    };
+  return columns;
+}

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CourseParams } from '../../core/http/schema.ts';
+import { countTry, type Limit } from '../../core/limits/throttle.ts';
+import { HOUR } from '../../core/time/time.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { findAuthor, listAddressees } from './roster.queries.ts';
+import { WriteBody, WriteResponse } from './roster.schema.ts';
+import { letterTo } from './roster-mails.ts';
+
+// An account that was taken over must not become a mailing list.
+const LETTERS: Limit = { name: 'letters', max: 30, windowMs: HOUR };
+
+export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/courses/:id/roster/mails',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Escribe un correo a estudiantes de un curso, a cada uno el suyo',
+        params: CourseParams,
+        body: WriteBody,
+        response: { 202: WriteResponse },
+      },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      const { id } = request.params;
+      const { subject, text, userIds } = request.body;
+      const course = { id, name: request.course?.name ?? '' };
+      await countTry(app.db, LETTERS, String(caller.id));
+      return write(reply.code(202), async (change) => {
+        const students = await listAddressees(change.trx, id, userIds);
+        const author = await findAuthor(change.trx, caller.id);
+        change.mail(...students.map((student) => letterTo(student, { subject, text, course, author })));
+        const details = { subject, userIds: students.map(({ userId }) => userId) };
+        const target = { type: 'course', id, name: course.name };
+        if (students.length > 0) change.audit({ action: 'course.mail', target, details });
+        return { sent: students.length };
+      });
+    },
+  );
+};

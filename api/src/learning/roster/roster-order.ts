@@ -1,0 +1,141 @@
+import { fold } from '../../core/database/search.ts';
+import { decodeCursor, toPage } from '../../core/http/paging.ts';
+import { DAY } from '../../core/time/time.ts';
+import { dayOf, startOf } from '../../core/time/time-zone.ts';
+import { DONE_FROM } from '../../courses/progress/done.ts';
+import type { CourseRoster } from './read-roster.ts';
+import type { Roster, RosterCounts, RosterRow } from './roster.schema.ts';
+
+const IDLE_DAYS = 14;
+const LOW_PERCENT = 50;
+
+type Test = (row: RosterRow) => boolean;
+
+function isIdle(days: number): Test {
+  const since = new Date(Date.now() - days * DAY).toISOString();
+  return ({ lastSeenAt }) => lastSeenAt !== null && lastSeenAt < since;
+}
+
+const isBelow =
+  (percent: number): Test =>
+  ({ grade }) =>
+    grade !== null && grade < percent;
+const awaitsGrading: Test = ({ quizzes }) => Object.values(quizzes).some(({ state }) => state === 'to_grade');
+const neverEntered: Test = ({ lastSeenAt }) => lastSeenAt === null;
+const hasDone =
+  (lectureId: string): Test =>
+  ({ lectures }) =>
+    (lectures[lectureId] ?? 0) >= DONE_FROM;
+
+function testOf(filter: string): Test {
+  const [name, value = ''] = filter.split(':');
+  if (name === 'never_entered') return neverEntered;
+  if (name === 'to_grade') return awaitsGrading;
+  if (name === 'idle') return isIdle(Number(value));
+  if (name === 'below') return isBelow(Number(value));
+  const isDone = hasDone(String(Number(value)));
+  return (row) => !isDone(row);
+}
+
+/** Leaves the rows that pass every filter of the list. */
+export function filterRoster(rows: RosterRow[], filter: string | undefined): RosterRow[] {
+  const tests = filter ? filter.split(',').map(testOf) : [];
+  return rows.filter((row) => tests.every((passes) => passes(row)));
+}
+
+export type Key = string | number | null;
+
+function keyOf(column: string, sortKeys: Map<number, string>): (row: RosterRow) => Key {
+  const [name, id = ''] = column.split(':');
+  const cell = String(Number(id));
+  switch (name) {
+    case 'ci':
+      return ({ ci }) => ci;
+    case 'group':
+      return ({ group }) => group && fold(group);
+    case 'lastSeen':
+      return ({ lastSeenAt }) => lastSeenAt;
+    case 'progress':
+      return ({ progress }) => progress;
+    case 'grade':
+      return ({ grade }) => grade;
+    case 'lecture':
+      return ({ lectures }) => lectures[cell] ?? 0;
+    case 'quiz':
+      return ({ quizzes }) => quizzes[cell]?.percent ?? null;
+    default:
+      return ({ userId }) => sortKeys.get(userId) ?? '';
+  }
+}
+
+/** Sorts by any column, backwards with `-` before its name; rows without a value come last both ways. */
+export function sortBy<Row>(rows: Row[], sort: string, keyOf: (column: string) => (row: Row) => Key): Row[] {
+  const down = sort.startsWith('-');
+  const key = keyOf(sort.replace('-', ''));
+  // The rows come by name, and sorting keeps the order of equal ones.
+  return rows.toSorted((one, other) => {
+    const [a, b] = [key(one), key(other)];
+    if (a === b) return 0;
+    if (a === null) return 1;
+    if (b === null) return -1;
+    return a < b === down ? 1 : -1;
+  });
+}
+
+export function sortRoster({ sortKeys }: CourseRoster, rows: RosterRow[], sort = 'name'): RosterRow[] {
+  return sortBy(rows, sort, (column) => keyOf(column, sortKeys));
+}
+
+/** The page after the person in the cursor, or after their place when they have left the list since. */
+export function pageOf<Row extends { userId: number }>(
+  rows: Row[],
+  limit: number,
+  cursor: string | undefined,
+) {
+  const [place = 0, userId] = (decodeCursor(cursor, ['number', 'number']) ?? []) as number[];
+  const index = rows.findIndex((row) => row.userId === userId);
+  const start = index < 0 ? Math.max(0, place) : index + 1;
+  const some = rows.slice(start, start + limit + 1);
+  return toPage(some, limit, (row) => [start + limit, row.userId]);
+}
+
+export async function* each<T>(items: T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+function mean(values: number[]): number | null {
+  if (values.length === 0) return null;
+  return Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10;
+}
+
+/** Sums up the columns for their headings. */
+export function columnsOf({ rows, lectures, quizzes }: CourseRoster): Pick<Roster, 'lectures' | 'quizzes'> {
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    for (const [id, share] of Object.entries(row.lectures))
+      if (share >= DONE_FROM) seen.set(id, (seen.get(id) ?? 0) + 1);
+  }
+  return {
+    lectures: lectures.map(({ id, title }) => ({ id, title, seen: seen.get(String(id)) ?? 0 })),
+    quizzes: quizzes.map(({ id, title }) => {
+      const marks = rows.flatMap((row) => row.quizzes[id]?.percent ?? []);
+      return { id, title, average: mean(marks) };
+    }),
+  };
+}
+
+/** Counts whom each filter would leave. */
+export function countsOf(rows: RosterRow[]): RosterCounts {
+  const count = (test: Test) => rows.filter(test).length;
+  const today = startOf(dayOf(Date.now()));
+  const weekAgo = new Date(Date.now() - 7 * DAY).toISOString();
+  return {
+    people: rows.length,
+    neverEntered: count(neverEntered),
+    toGrade: count(awaitsGrading),
+    idle: count(isIdle(IDLE_DAYS)),
+    below: count(isBelow(LOW_PERCENT)),
+    seenToday: count(({ lastSeenAt }) => lastSeenAt !== null && lastSeenAt >= today),
+    seenThisWeek: count(({ lastSeenAt }) => lastSeenAt !== null && lastSeenAt >= weekAgo),
+  };
+}

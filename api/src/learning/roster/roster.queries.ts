@@ -1,0 +1,194 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { likeContains } from '../../core/database/search.ts';
+import { coverage } from '../../courses/progress/coverage.ts';
+import { isPublishedLecture } from '../../courses/publication/publication.ts';
+import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import type { Db } from '../../database.ts';
+import type { AttemptRow } from '../../quizzes/attempts/attempts.table.ts';
+import type { RosterWish } from './roster.schema.ts';
+
+/** A course of thousands is read in portions, so that it does not hold up everybody else. */
+const PEOPLE_AT_ONCE = 500;
+
+/** Lists the students of a course whom the search and the group name, by name; of all of them only these. */
+export async function listStudents(
+  db: Db,
+  courseId: number,
+  { q, group }: RosterWish,
+  userIds?: readonly number[],
+) {
+  let query = db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select(['users.id as userId', 'users.username', 'users.name', 'users.email', 'users.ci'])
+    .select(['users.sortKey', 'users.lastSeenAt', groupName.as('group')])
+    .where('subscriptions.courseId', '=', courseId)
+    .where('users.role', '=', 'student')
+    .where(isLive)
+    .orderBy('users.sortKey')
+    .orderBy('users.id');
+  if (q) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  if (group !== undefined) query = query.where(isInGroup(group));
+  if (userIds) query = query.where('users.id', 'in', userIds);
+  return query.execute();
+}
+export type Student = Awaited<ReturnType<typeof listStudents>>[number];
+
+export async function listColumns(db: Db, courseId: number) {
+  const lectures = await db
+    .selectFrom('lectures')
+    .select(['id', 'title'])
+    .where('courseId', '=', courseId)
+    .where(isPublishedLecture())
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const quizzes = await db
+    .selectFrom('quizzes')
+    .select(['id', 'title', 'gradeBy', 'passMark', 'opensAt', 'closesAt', 'timeLimitSeconds'])
+    .select(['feedbackWhen', 'releasedAt'])
+    .where('courseId', '=', courseId)
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .execute();
+  return { lectures, quizzes };
+}
+export type RosterColumns = Awaited<ReturnType<typeof listColumns>>;
+
+/** Splits people into ranges of ids, each with few enough of them. */
+function* rangesOf(students: Student[]): Generator<[number, number]> {
+  const ids = students.map(({ userId }) => userId).sort((a, b) => a - b);
+  for (let at = 0; at < ids.length; at += PEOPLE_AT_ONCE)
+    yield [ids[at] ?? 0, ids[Math.min(at + PEOPLE_AT_ONCE, ids.length) - 1] ?? 0];
+}
+
+/**
+ * Reads the coverage of a course by person, in whole percent: rounded down, so that a lecture counts as seen only
+ * when it was. One text per person costs a fraction of a row per cell.
+ */
+export async function readCoverage(db: Db, courseId: number, students: Student[]) {
+  const cell = sql<string>`cast("impressions"."lectureId" as text) || ':' || cast(cast(floor(100 * (${coverage})) as integer) as text)`;
+  const read = new Map<number, string>();
+  for (const [first, last] of rangesOf(students)) {
+    const rows = await db
+      .selectFrom('impressions')
+      .innerJoin('lectures', 'lectures.id', 'impressions.lectureId')
+      .select(['impressions.userId', sql<string>`string_agg(${cell}, ',')`.as('cells')])
+      .where('impressions.courseId', '=', courseId)
+      .where(isPublishedLecture())
+      .where('impressions.userId', '>=', first)
+      .where('impressions.userId', '<=', last)
+      .groupBy('impressions.userId')
+      .execute();
+    for (const { userId, cells } of rows) read.set(userId, cells);
+    await yieldToEventLoop();
+  }
+  return read;
+}
+
+/** Lists the lectures without a video that each person said they had done. */
+export async function readMarked(db: Db, courseId: number, students: Student[]) {
+  const read = new Map<number, number[]>();
+  for (const [first, last] of rangesOf(students)) {
+    const rows = await db
+      .selectFrom('lectures')
+      .innerJoin('doneLectures', 'doneLectures.lectureId', 'lectures.id')
+      .select(['doneLectures.userId', 'lectures.id'])
+      .where('lectures.courseId', '=', courseId)
+      .where('lectures.videoFileId', 'is', null)
+      .where(isPublishedLecture())
+      .where('doneLectures.userId', '>=', first)
+      .where('doneLectures.userId', '<=', last)
+      .execute();
+    for (const { userId, id } of rows) read.set(userId, [...(read.get(userId) ?? []), id]);
+  }
+  return read;
+}
+
+export interface Try {
+  quizId: number;
+  id: number;
+  number: number;
+  state: AttemptRow['state'];
+  score: number | null;
+  maxScore: number;
+  needsGrading: boolean;
+}
+
+function toTry(text: string): Try {
+  const [quizId, id, number, state = '', score, maxScore, waits] = text.split(':');
+  return {
+    ...{ quizId: Number(quizId), id: Number(id), number: Number(number), maxScore: Number(maxScore) },
+    state: state as Try['state'],
+    score: score ? Number(score) : null,
+    needsGrading: waits === '1',
+  };
+}
+
+/** Reads all attempts of these quizzes by person, as one text each, like the coverage. */
+export async function readTries(db: Db, quizIds: number[], students: Student[]) {
+  const read = new Map<number, Try[]>();
+  if (quizIds.length === 0) return read;
+  const part = (name: string) => sql`cast(${sql.ref(name)} as text) || ':'`;
+  const cell = sql<string>`${part('quizId')} || ${part('id')} || ${part('number')} || ${part('state')}
+    || coalesce(cast("score" as text), '') || ':' || ${part('maxScore')}
+    || case when "needsGrading" then '1' else '0' end`;
+  for (const [first, last] of rangesOf(students)) {
+    const rows = await db
+      .selectFrom('attempts')
+      .select(['userId', sql<string>`string_agg(${cell}, ',')`.as('cells')])
+      .where('quizId', 'in', quizIds)
+      .where('userId', '>=', first)
+      .where('userId', '<=', last)
+      .where('preview', '=', false)
+      .groupBy('userId')
+      .execute();
+    for (const { userId, cells } of rows) read.set(userId, cells.split(',').map(toTry));
+    await yieldToEventLoop();
+  }
+  return read;
+}
+
+/** Lists a person's attempts of these quizzes, the newest first. */
+export async function listAttempts(db: Db, quizIds: number[], userId: number) {
+  if (quizIds.length === 0) return [];
+  return db
+    .selectFrom('attempts')
+    .select(['id', 'quizId', 'number', 'state', 'score', 'maxScore', 'needsGrading'])
+    .select(['startedAt', 'submittedAt'])
+    .where('quizId', 'in', quizIds)
+    .where('userId', '=', userId)
+    .where('preview', '=', false)
+    .orderBy('startedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+export type Attempt = Awaited<ReturnType<typeof listAttempts>>[number];
+
+/** Lists those of these people who study in the course, without accounts whose address nobody has confirmed. */
+export async function listAddressees(db: Db, courseId: number, userIds: number[]) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select(['users.id as userId', 'users.username', 'users.name', 'users.email'])
+    .where('subscriptions.courseId', '=', courseId)
+    .where('users.id', 'in', userIds)
+    .where('users.role', '=', 'student')
+    .where('users.active', '=', true)
+    .where(isLive)
+    .orderBy('users.id')
+    .execute();
+}
+export type Addressee = Awaited<ReturnType<typeof listAddressees>>[number];
+
+/** The name that a person's letters are signed with. */
+export async function findAuthor(db: Db, userId: number): Promise<string> {
+  const { name, username } = await db
+    .selectFrom('users')
+    .select(['name', 'username'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return name ?? username;
+}

@@ -1,0 +1,99 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CourseParams } from '../../core/http/schema.ts';
+import { DONE_FROM } from '../../courses/progress/done.ts';
+import { CsvFile, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
+import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
+import { readRoster } from './read-roster.ts';
+import { readStory } from './read-story.ts';
+import {
+  RosterFileQuery,
+  RosterQuery,
+  RosterResponse,
+  StoryResponse,
+  StudentParams,
+} from './roster.schema.ts';
+import { fileColumns } from './roster-file.ts';
+import { rosterMailRoutes } from './roster-mails.routes.ts';
+import { columnsOf, countsOf, each, filterRoster, pageOf, sortRoster } from './roster-order.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+
+export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/roster',
+    {
+      config,
+      schema: {
+        summary: 'Los estudiantes de un curso: qué vieron y qué notas tienen',
+        params: CourseParams,
+        querystring: RosterQuery,
+        response: { 200: RosterResponse },
+      },
+    },
+    async ({ params, query }) => {
+      const roster = await readRoster(app.db, params.id, query);
+      const sorted = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
+      const { rows, nextCursor } = pageOf(sorted, query.limit, query.cursor);
+      return {
+        ...{ roster: rows, total: sorted.length, nextCursor },
+        ...columnsOf(roster),
+        doneFrom: DONE_FROM,
+        scale: roster.scheme.scale,
+        counts: countsOf(roster.rows),
+      };
+    },
+  );
+
+  app.get(
+    '/courses/:id/roster/:userId',
+    {
+      config,
+      schema: {
+        summary: 'El semestre de un estudiante en un curso',
+        params: StudentParams,
+        response: { 200: StoryResponse },
+      },
+    },
+    async ({ params }) => readStory(app.db, params.id, params.userId),
+  );
+
+  app.get(
+    '/courses/:id/roster.csv',
+    {
+      config,
+      schema: {
+        summary: 'Los estudiantes de un curso, como CSV',
+        params: CourseParams,
+        querystring: RosterFileQuery,
+        response: { 200: CsvFile },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const roster = await readRoster(app.db, params.id, query);
+      const rows = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
+      return sendCsv(reply, `estudiantes-${params.id}`, fileColumns(roster), each(rows));
+    },
+  );
+
+  app.get(
+    '/courses/:id/roster.xlsx',
+    {
+      config,
+      schema: {
+        summary: 'Los estudiantes de un curso, como planilla XLSX',
+        params: CourseParams,
+        querystring: RosterFileQuery,
+        response: { 200: XlsxFile },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const roster = await readRoster(app.db, params.id, query);
+      const rows = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
+      return sendXlsx(reply, `estudiantes-${params.id}`, 'Estudiantes', fileColumns(roster), rows);
+    },
+  );
+
+  await app.register(rosterMailRoutes);
+  await app.register(gradebookRoutes);
+};

@@ -1,0 +1,131 @@
+import { type TSchema, Type } from 'typebox';
+import { Closed, Id, Integer, listQuery, NextCursor, Nullable, OneOf, Text } from '../../core/http/schema.ts';
+import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
+import { SCALES } from './gradebook/gradebook.table.ts';
+
+const FILTER = '(?:never_entered|to_grade|idle:\\d{1,3}|not_watched:\\d{1,9}|below:\\d{1,3}(?:\\.\\d{1,2})?)';
+const COLUMN = '(?:name|ci|group|lastSeen|progress|grade|lecture:\\d{1,9}|quiz:\\d{1,9})';
+
+const wanted = {
+  group: GroupFilter,
+  filter: Type.Optional(
+    Type.String({
+      pattern: `^${FILTER}(?:,${FILTER}){0,9}$`,
+      maxLength: 200,
+      description:
+        'Separados por comas se suman: never_entered, to_grade, idle:<días>, not_watched:<lectureId>, below:<porcentaje>',
+    }),
+  ),
+  sort: Type.Optional(
+    Type.String({
+      pattern: `^-?${COLUMN}$`,
+      maxLength: 40,
+      description: 'name, ci, group, lastSeen, progress, grade, lecture:<id>, quiz:<id>; con - al revés',
+    }),
+  ),
+};
+
+const { limit, cursor, q } = listQuery({ default: 500, max: 500 });
+export const RosterQuery = Type.Object({ limit, cursor, q, ...wanted });
+export const RosterFileQuery = Type.Object({ q, ...wanted });
+export type RosterWish = Type.Static<typeof RosterFileQuery>;
+
+export const QuizCell = Type.Object({
+  state: OneOf(['running', 'to_grade', 'done']),
+  /** The mark that counts so far, in percent. */
+  percent: Nullable(Type.Number()),
+});
+export type QuizCell = Type.Static<typeof QuizCell>;
+
+/** Values by id. TypeBox's own record tests each key by a regular expression, which takes longer than the query. */
+export function ById<T extends TSchema>(value: T) {
+  return Type.Unsafe<Record<string, Type.Static<T>>>({ type: 'object', additionalProperties: value });
+}
+
+/** A student of a course. Lectures that were not opened and quizzes that were not begun are missing. */
+export const RosterRow = Type.Object({
+  userId: Id,
+  username: Type.String(),
+  name: Nullable(Type.String()),
+  email: Type.String(),
+  ci: Nullable(Type.String()),
+  group: Nullable(Type.String()),
+  lastSeenAt: Nullable(Type.String()),
+  /** Lectures done of published ones, 0 to 1. */
+  progress: Type.Number(),
+  /** Coverage by lecture, 0 to 1; 1 where it was marked as done. */
+  lectures: ById(Type.Number()),
+  quizzes: ById(QuizCell),
+  /** The mean of the quizzes with a mark, in percent. */
+  grade: Nullable(Type.Number()),
+});
+export type RosterRow = Type.Static<typeof RosterRow>;
+
+/** What a filter would leave, of the people that `q` and `group` name. */
+export const RosterCounts = Type.Object({
+  people: Integer,
+  neverEntered: Integer,
+  toGrade: Integer,
+  /** Not seen for 14 days, without those who never entered. */
+  idle: Integer,
+  below: Integer,
+  seenToday: Integer,
+  seenThisWeek: Integer,
+});
+export type RosterCounts = Type.Static<typeof RosterCounts>;
+
+const RosterLecture = Type.Object({ id: Id, title: Type.String(), seen: Integer });
+const RosterQuiz = Type.Object({ id: Id, title: Type.String(), average: Nullable(Type.Number()) });
+
+export const RosterResponse = Type.Object({
+  roster: Type.Array(RosterRow),
+  total: Integer,
+  nextCursor: NextCursor,
+  /** The columns, in the order of the course; `seen` and `average` of the people that `q` and `group` name. */
+  lectures: Type.Array(RosterLecture),
+  quizzes: Type.Array(RosterQuiz),
+  /** A lecture is done from this coverage on. */
+  doneFrom: Type.Number(),
+  /** How the course shows marks; all of them are in percent here. */
+  scale: OneOf(SCALES),
+  counts: RosterCounts,
+});
+export type Roster = Type.Static<typeof RosterResponse>;
+
+export const StudentParams = Type.Object({ id: Id, userId: Id });
+
+const StoryLecture = Type.Object({
+  lectureId: Id,
+  title: Type.String(),
+  durationSeconds: Nullable(Type.Number()),
+  coverage: Type.Number(),
+  done: Type.Boolean(),
+  /** The watched parts, in seconds. */
+  intervals: Type.Array(Type.Array(Type.Number())),
+  lastViewedAt: Nullable(Type.String()),
+});
+const StoryAttempt = Type.Object({
+  id: Id,
+  quizId: Id,
+  title: Type.String(),
+  number: Integer,
+  state: OneOf(['running', 'to_grade', 'done']),
+  percent: Nullable(Type.Number()),
+  startedAt: Type.String(),
+  submittedAt: Nullable(Type.String()),
+});
+export const StoryResponse = Type.Object({
+  student: RosterRow,
+  lectures: Type.Array(StoryLecture),
+  /** Seconds watched by week, the oldest first; `from` is its Monday. */
+  weeks: Type.Array(Type.Object({ from: Type.String(), secondsWatched: Type.Number() })),
+  attempts: Type.Array(StoryAttempt),
+});
+export type Story = Type.Static<typeof StoryResponse>;
+
+export const WriteBody = Closed({
+  userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
+  subject: Text(150),
+  text: Text(5_000),
+});
+export const WriteResponse = Type.Object({ sent: Integer });

@@ -1,0 +1,132 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Role } from '../core/http/schema.ts';
+import { now } from '../core/time/time.ts';
+import { isPublishedCourse } from '../courses/publication/publication.ts';
+import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
+import type { Db, Tables } from '../database.ts';
+import { KIND_NAMES, kindOf, type NoticeKind } from './notice-kinds.ts';
+
+interface Members {
+  courseId: number;
+  groupId?: number | null;
+  /** Only people of this role. */
+  role?: Role;
+}
+
+/** Lists the people who are in a course or one of its groups now, for `to` of `tell`. */
+export async function listMemberIds(db: Db, { courseId, groupId, role }: Members): Promise<number[]> {
+  let query = db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select('users.id')
+    .where('subscriptions.courseId', '=', courseId)
+    .where('users.active', '=', true)
+    .where(isLive);
+  if (groupId != null) query = query.where('subscriptions.groupId', '=', groupId);
+  if (role) query = query.where('users.role', '=', role);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+export async function listAdminIds(db: Db): Promise<number[]> {
+  const admins = db.selectFrom('users').select('id').where('role', '=', 'admin').where('active', '=', true);
+  return (await admins.execute()).map(({ id }) => id);
+}
+
+const ADMIN_KINDS = KIND_NAMES.filter((kind) => kindOf(kind).role === 'admin');
+
+type Both = ExpressionBuilder<Tables, 'notices' | 'users'>;
+
+function isInCourse(where: Both) {
+  return where.exists(
+    where
+      .selectFrom('subscriptions')
+      .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
+      .select('subscriptions.id')
+      .whereRef('subscriptions.userId', '=', 'notices.userId')
+      .whereRef('subscriptions.courseId', '=', 'notices.courseId')
+      .where((either) => either.or([either('users.role', '=', 'teacher'), isPublishedCourse()]))
+      .where(isLive),
+  );
+}
+
+/** What was told of an announcement that is deleted comes back with it. */
+function isThere(where: Both) {
+  return where.exists(
+    where
+      .selectFrom('announcements')
+      .select('announcements.id')
+      .whereRef('announcements.id', '=', 'notices.aboutId'),
+  );
+}
+
+/**
+ * True of notices that their person may have now, for a query of notices with their users: of a course only while
+ * they are in it, of the administration only while they belong to it.
+ */
+export function mayHave(where: Both) {
+  return where.and([
+    where('users.active', '=', true),
+    where.or([where('notices.courseId', 'is', null), where('users.role', '=', 'admin'), isInCourse(where)]),
+    where.or([where('users.role', '=', 'admin'), where('notices.kind', 'not in', ADMIN_KINDS)]),
+    where.or([where('notices.kind', '<>', 'announcement'), isThere(where)]),
+  ]);
+}
+
+const OF_QUIZZES: NoticeKind[] = ['quizOpens', 'quizCloses'];
+
+/**
+ * True of notices that are still worth a mail: not those of a quiz that is over, hidden or, where it only reminds of
+ * the end, handed in already; nor of a live class that is over, nor of materials that are all deleted.
+ */
+export function isCurrent(where: Both) {
+  const isOpen = where.exists(
+    where
+      .selectFrom('quizzes')
+      .select('quizzes.id')
+      .whereRef('quizzes.id', '=', 'notices.aboutId')
+      .where('quizzes.state', '=', 'published')
+      .where((either) =>
+        either.or([
+          either('quizzes.closesAt', 'is', null),
+          either('quizzes.closesAt', '>', now()),
+          // The database does not know when it ends for somebody with extra time.
+          either.exists(
+            either
+              .selectFrom('quizExtraTime')
+              .select('seconds')
+              .whereRef('quizExtraTime.quizId', '=', 'quizzes.id')
+              .whereRef('quizExtraTime.userId', '=', 'notices.userId')
+              .where('seconds', '>', 0),
+          ),
+        ]),
+      ),
+  );
+  const handedIn = where.exists(
+    where
+      .selectFrom('attempts')
+      .select('attempts.id')
+      .whereRef('attempts.quizId', '=', 'notices.aboutId')
+      .whereRef('attempts.userId', '=', 'notices.userId')
+      .where('attempts.preview', '=', false)
+      .where('attempts.state', '<>', 'running'),
+  );
+  const isAhead = where.exists(
+    where
+      .selectFrom('liveClasses')
+      .select('liveClasses.id')
+      .whereRef('liveClasses.id', '=', 'notices.aboutId')
+      .where('liveClasses.endsAt', '>', now()),
+  );
+  const isLeft = where.exists(
+    where
+      .selectFrom('newMaterials')
+      .select('newMaterials.id')
+      .whereRef('newMaterials.toldWith', '=', 'notices.aboutId'),
+  );
+  return where.and([
+    where.or([where('notices.kind', '<>', 'newMaterials'), isLeft]),
+    where.or([where('notices.kind', '<>', 'liveClass'), isAhead]),
+    where.or([where('notices.kind', 'not in', OF_QUIZZES), isOpen]),
+    where.or([where('notices.kind', '<>', 'quizCloses'), where.not(handedIn)]),
+  ]);
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { now, toMoment } from '../../core/time/time.ts';
+import { dayOf } from '../../core/time/time-zone.ts';
+import { writeAs } from '../../platform/plugins/write.ts';
+import { listRecipients, type Recipient } from '../preferences/preferences.queries.ts';
+import { lastTimeAt } from '../quiet-nights.ts';
+import { fillDigest, listWaiting } from './digest.queries.ts';
+
+const AT_ONCE = 500;
+/** With more of them in one look it is the database that fails, and the next look tries again. */
+const MOST_FAILURES = 5;
+
+async function makeDigest(app: FastifyInstance, recipient: Recipient, since: string): Promise<void> {
+  const at = lastTimeAt(recipient.preferences.digestHour);
+  const until = toMoment(at);
+  if (since > until) return;
+  await writeAs(app, null, async (change) => {
+    const id = await fillDigest(change.trx, { userId: recipient.id, day: dayOf(at), until });
+    if (id !== undefined) change.mail({ from: 'digest', id, notBefore: now(), isBulk: true });
+  });
+}
+
+/** Makes the digests whose hour has come: one for each reader and day, never an empty one. */
+export async function makeDigests(app: FastifyInstance): Promise<void> {
+  let last = 0;
+  let failures = 0;
+  for (;;) {
+    const rows = await listWaiting(app.db, last, AT_ONCE);
+    const since = new Map(rows.map((row) => [row.userId, row.since]));
+    for (const recipient of await listRecipients(app.db, [...since.keys()]))
+      await makeDigest(app, recipient, since.get(recipient.id) ?? '').catch((error) => {
+        failures += 1;
+        if (failures >= MOST_FAILURES) throw error;
+        // The others do not wait for somebody whose rows are locked.
+        app.log.warn({ err: error, user: recipient.id }, 'digest not made');
+      });
+    last = rows.at(-1)?.userId ?? 0;
+    if (rows.length < AT_ONCE) return;
+  }
+}

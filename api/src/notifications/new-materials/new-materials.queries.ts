@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { DAY, fromNow, HOUR, now } from '../../core/time/time.ts';
+import { isListedCourse } from '../../courses/publication/publication.ts';
+import type { Db } from '../../database.ts';
+
+/** What a teacher adds within it is one notice. */
+export const GATHERED = 2 * HOUR;
+const AT_ONCE = 100;
+
+/** Call it where somebody adds a material, in the same transaction; a copy of a course brings no news. */
+export async function noteNewMaterial(
+  trx: Db,
+  material: { courseId: number } & ({ attachmentId: number } | { linkId: number }),
+): Promise<void> {
+  const row = { attachmentId: null, linkId: null, ...material, createdAt: now(), toldWith: null };
+  await trx.insertInto('newMaterials').values(row).execute();
+}
+
+/** Lists the courses whose first untold material has waited long enough for the others. */
+export async function listWithNews(db: Db) {
+  return db
+    .selectFrom('newMaterials')
+    .innerJoin('courses', 'courses.id', 'newMaterials.courseId')
+    .select(['courses.id', 'courses.name'])
+    .select(isListedCourse().as('listed'))
+    .where('newMaterials.toldWith', 'is', null)
+    .where('newMaterials.createdAt', '<=', fromNow(-GATHERED))
+    .groupBy(['courses.id', 'courses.name', 'courses.state', 'courses.publishAt', 'courses.archivedAt'])
+    .orderBy('courses.id')
+    .limit(AT_ONCE)
+    .execute();
+}
+
+/**
+ * Takes a course's untold materials and lists them with their names of now; one of several processes gets them. What is
+ * older than a day is no news: it came back from the trash, or waited for the server.
+ */
+export async function takeUntold(trx: Db, courseId: number) {
+  const untold = await trx
+    .selectFrom('newMaterials')
+    .leftJoin('attachments', 'attachments.id', 'newMaterials.attachmentId')
+    .leftJoin('links', 'links.id', 'newMaterials.linkId')
+    .select(['newMaterials.id', 'newMaterials.createdAt', 'attachmentId'])
+    .select(sql<string>`coalesce("attachments"."name", "links"."name")`.as('name'))
+    .where('newMaterials.courseId', '=', courseId)
+    .where('toldWith', 'is', null)
+    .orderBy('newMaterials.id')
+    .limit(AT_ONCE)
+    .execute();
+  const [first] = untold;
+  if (!first) return undefined;
+  const taken = await trx
+    .updateTable('newMaterials')
+    .set({ toldWith: first.id })
+    .where(
+      'id',
+      'in',
+      untold.map(({ id }) => id),
+    )
+    .where('toldWith', 'is', null)
+    .returning('id')
+    .execute();
+  const ids = new Set(taken.map(({ id }) => id));
+  const materials = untold.filter(({ id, createdAt }) => ids.has(id) && createdAt > fromNow(-DAY));
+  return { aboutId: first.id, materials };
+}

@@ -1,0 +1,50 @@
+import type { Role } from '../core/http/schema.ts';
+
+/** How a topic's notices come besides the bell: at once, in one mail a day, or not at all. */
+export const WAYS = ['now', 'digest', 'none'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What a person decides about: kinds that belong together, with their way where nobody chose one. */
+export const TOPICS = {
+  answers: { way: 'now', roles: ['student', 'teacher', 'admin'] },
+  announcements: { way: 'digest', roles: ['student', 'teacher', 'admin'] },
+  quizzes: { way: 'now', roles: ['student'] },
+  grades: { way: 'now', roles: ['student'] },
+  classes: { way: 'none', roles: ['student', 'teacher'] },
+  materials: { way: 'digest', roles: ['student'] },
+  videos: { way: 'now', roles: ['teacher', 'admin'] },
+  requests: { way: 'digest', roles: ['admin'] },
+} as const satisfies Record<string, { way: Way; roles: readonly Role[] }>;
+export type Topic = keyof typeof TOPICS;
+export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]];
+
+interface Kind {
+  /** Null: it comes at once, whatever the person chose, since they asked for it themselves. */
+  topic: Topic | null;
+  /** The role that a reader needs besides being in the notice's course. */
+  role?: Role;
+  /** The label of the mail's button. */
+  action: string;
+}
+
+/** Everything that people are told. A new kind is one line here and one call of `tell`. */
+export const NOTICE_KINDS = {
+  answer: { topic: 'answers', action: 'Ver la respuesta' },
+  acceptedAnswer: { topic: 'answers', action: 'Ver la pregunta' },
+  announcement: { topic: 'announcements', action: 'Ver el anuncio' },
+  quizOpens: { topic: 'quizzes', action: 'Ir al cuestionario' },
+  quizCloses: { topic: 'quizzes', action: 'Ir al cuestionario' },
+  graded: { topic: 'grades', action: 'Ver mi corrección' },
+  certificate: { topic: 'grades', action: 'Ver el certificado' },
+  enrolment: { topic: null, action: 'Ver el curso' },
+  request: { topic: 'requests', role: 'admin', action: 'Ver las solicitudes' },
+  videoFailed: { topic: 'videos', action: 'Ver la clase' },
+  liveClass: { topic: 'classes', action: 'Ver la clase en vivo' },
+  newMaterials: { topic: 'materials', action: 'Ver los materiales' },
+} as const satisfies Record<string, Kind>;
+export type NoticeKind = keyof typeof NOTICE_KINDS;
+export const KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
+
+export function kindOf(kind: NoticeKind): Kind {
+  return NOTICE_KINDS[kind];
+}

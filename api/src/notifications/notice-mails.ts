@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Mail } from '../platform/mails/mail.ts';
+import type { Composed } from '../platform/mails/mails.ts';
+import { readDigest } from './digest/digest-mail.ts';
+import { kindOf } from './notice-kinds.ts';
+import { findSendable } from './notices.queries.ts';
+import type { NoticeRow } from './notices.table.ts';
+import {
+  countBounce,
+  findRecipient,
+  type Recipient,
+  takesMail,
+  wayTo,
+} from './preferences/preferences.queries.ts';
+import { unsubscribePaths } from './preferences/unsubscribe.ts';
+
+const PREFERENCES_PATH = '/notices/preferences';
+
+function toMail(secret: string, notice: NoticeRow, { id, name, email }: Recipient): Mail {
+  const { topic, action } = kindOf(notice.kind);
+  const mail = {
+    ...{ to: email, subject: notice.title, greeting: `Hola, ${name}:` },
+    paragraphs: [notice.title, notice.text, notice.place].filter(Boolean),
+    action: { label: action, path: notice.path },
+  };
+  if (topic === null) return mail;
+  const { screen, oneClick } = unsubscribePaths(secret, id, topic);
+  const footer = [
+    { label: 'Cambiar qué te avisamos', path: PREFERENCES_PATH },
+    { label: 'No mandarme más estos avisos', path: screen },
+  ];
+  return { ...mail, footer, unsubscribePath: oneClick };
+}
+
+/** Composes the mails of notices when they are sent, of what their readers may know and want by then. */
+export function composeNotices({ db, secret, config, mails }: FastifyInstance): void {
+  const compose = async (recipient: Recipient | undefined, mail: Mail | undefined) => {
+    if (!recipient || !mail) return undefined;
+    const { id, email } = recipient;
+    const ended = (refused: boolean) => countBounce(db, id, email, refused);
+    return { mail, ended } satisfies Composed;
+  };
+  mails.composeWith('notice', async (id) => {
+    const notice = await findSendable(db, id);
+    const recipient = notice && (await findRecipient(db, notice.userId));
+    if (!recipient || !takesMail(recipient, notice.kind)) return undefined;
+    if (wayTo(recipient, notice.kind) === 'none') return undefined;
+    return compose(recipient, toMail(secret, notice, recipient));
+  });
+  mails.composeWith('digest', async (id) => {
+    const { recipient, mail } = await readDigest(db, { secret, config }, id);
+    return compose(recipient, mail);
+  });
+}

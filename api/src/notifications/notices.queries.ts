@@ -1,0 +1,111 @@
+import { decodeIdCursor, toPage } from '../core/http/paging.ts';
+import { now } from '../core/time/time.ts';
+import type { Db } from '../database.ts';
+import { isCurrent, mayHave } from './audience.queries.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+import type { NoticeRow } from './notices.table.ts';
+
+interface Filter {
+  limit: number;
+  cursor?: string;
+  unread?: boolean;
+  kind?: NoticeKind;
+}
+
+function own(db: Db, userId: number) {
+  return db
+    .selectFrom('notices')
+    .innerJoin('users', 'users.id', 'notices.userId')
+    .where('notices.userId', '=', userId)
+    .where(mayHave);
+}
+
+/** Lists a person's notices, the newest first. */
+export async function listNotices(db: Db, userId: number, { limit, cursor, unread, kind }: Filter) {
+  const before = decodeIdCursor(cursor);
+  let query = own(db, userId)
+    .selectAll('notices')
+    .orderBy('notices.id', 'desc')
+    .limit(limit + 1);
+  if (before !== undefined) query = query.where('notices.id', '<', before);
+  if (unread) query = query.where('notices.readAt', 'is', null);
+  if (kind) query = query.where('notices.kind', '=', kind);
+  return toPage(await query.execute(), limit, (row) => [row.id]);
+}
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { unread } = await own(db, userId)
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('notices.readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+/** Marks one of a person's notices, or all of them. False when there is no such notice. */
+export async function markRead(db: Db, userId: number, id?: number): Promise<boolean> {
+  const unread = db.updateTable('notices').set({ readAt: now() }).where('userId', '=', userId);
+  const those = id === undefined ? unread : unread.where('id', '=', id);
+  await those.where('readAt', 'is', null).execute();
+  if (id === undefined) return true;
+  const known = db.selectFrom('notices').select('id').where('id', '=', id).where('userId', '=', userId);
+  return (await known.executeTakeFirst()) !== undefined;
+}
+
+/** Marks what a person was told of a thing that they have opened. */
+export async function markThingRead(
+  db: Db,
+  userId: number,
+  { kind, aboutId }: Pick<NoticeRow, 'kind' | 'aboutId'>,
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ readAt: now() })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('aboutId', '=', aboutId)
+    .where('readAt', 'is', null)
+    .execute();
+}
+
+const AT_ONCE = 500;
+
+/** Takes back what was told of a thing, such as one that is removed: to everybody, or to these. */
+export async function deleteNoticesOf(
+  db: Db,
+  { kind, aboutId }: Pick<NoticeRow, 'kind' | 'aboutId'>,
+  userIds?: number[],
+): Promise<void> {
+  const all = db.deleteFrom('notices').where('kind', '=', kind).where('aboutId', '=', aboutId);
+  if (!userIds) await all.execute();
+  for (let first = 0; first < (userIds?.length ?? 0); first += AT_ONCE)
+    await all.where('userId', 'in', userIds?.slice(first, first + AT_ONCE) ?? []).execute();
+}
+
+/** A notice that may be sent at this moment: its person may still have it, and it has not become pointless. */
+export async function findSendable(db: Db, id: number): Promise<NoticeRow | undefined> {
+  return db
+    .selectFrom('notices')
+    .innerJoin('users', 'users.id', 'notices.userId')
+    .selectAll('notices')
+    .where('notices.id', '=', id)
+    .where(mayHave)
+    .where(isCurrent)
+    .executeTakeFirst();
+}
+
+/** Lists what of a digest may be sent at this moment, in the order in which it happened. */
+export async function listSendable(db: Db, digestId: number): Promise<NoticeRow[]> {
+  return db
+    .selectFrom('notices')
+    .innerJoin('users', 'users.id', 'notices.userId')
+    .selectAll('notices')
+    .where('notices.digestId', '=', digestId)
+    .where(mayHave)
+    .where(isCurrent)
+    .orderBy('notices.id')
+    .execute();
+}
+
+export async function deleteNoticesBefore(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('notices').where('createdAt', '<', before).execute();
+}

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../core/http/errors.ts';
+import { IdParams, NoContent } from '../core/http/schema.ts';
+import { getCaller } from '../platform/plugins/access.ts';
+import { countUnread, listNotices, markRead } from './notices.queries.ts';
+import { NoticesQuery, NoticesResponse, UnreadResponse } from './notices.schema.ts';
+import { preferencesRoutes } from './preferences/preferences.routes.ts';
+import { unsubscribeRoutes } from './preferences/unsubscribe.routes.ts';
+
+const config = { access: 'user' } as const;
+
+/** Everybody's own notices: no address names those of another person. */
+export const noticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(preferencesRoutes);
+  await app.register(unsubscribeRoutes);
+
+  app.get(
+    '/notices',
+    {
+      config,
+      schema: {
+        summary: 'Los avisos propios, los últimos primero',
+        querystring: NoticesQuery,
+        response: { 200: NoticesResponse },
+      },
+    },
+    async (request) => {
+      const { id } = getCaller(request);
+      const { rows, nextCursor } = await listNotices(app.db, id, request.query);
+      return { notices: rows, unread: await countUnread(app.db, id), nextCursor };
+    },
+  );
+
+  app.get(
+    '/notices/unread',
+    {
+      config,
+      schema: { summary: 'Cuántos avisos propios están sin leer', response: { 200: UnreadResponse } },
+    },
+    async (request) => ({ unread: await countUnread(app.db, getCaller(request).id) }),
+  );
+
+  app.put(
+    '/notices/:id/read',
+    {
+      config,
+      schema: { summary: 'Marca leído un aviso propio', params: IdParams, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const known = await markRead(app.db, getCaller(request).id, request.params.id);
+      if (!known) throw notFound('Ese aviso no existe.');
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.put(
+    '/notices/read',
+    { config, schema: { summary: 'Marca leídos todos los avisos propios', response: { 204: NoContent } } },
+    async (request, reply) => {
+      await markRead(app.db, getCaller(request).id);
+      return reply.code(204).send(null);
+    },
+  );
+};

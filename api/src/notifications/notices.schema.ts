@@ -1,0 +1,80 @@
+import { Type } from 'typebox';
+import { Closed, Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../core/http/schema.ts';
+import { KIND_NAMES, TOPIC_NAMES, WAYS } from './notice-kinds.ts';
+
+export const Notice = Type.Object({
+  id: Id,
+  kind: OneOf(KIND_NAMES),
+  courseId: Nullable(Id),
+  aboutId: Id,
+  title: Type.String(),
+  text: Type.String(),
+  place: Type.String(),
+  path: Type.String(),
+  readAt: Nullable(IsoDate),
+  createdAt: IsoDate,
+});
+export type Notice = Type.Static<typeof Notice>;
+
+const { limit, cursor } = listQuery({ default: 20, max: 100 });
+export const NoticesQuery = Type.Object({
+  ...{ limit, cursor },
+  unread: Type.Optional(Type.Boolean()),
+  kind: Type.Optional(OneOf(KIND_NAMES)),
+});
+
+export const NoticesResponse = Type.Object({
+  notices: Type.Array(Notice),
+  unread: Integer,
+  nextCursor: NextCursor,
+});
+export type NoticesResponse = Type.Static<typeof NoticesResponse>;
+
+export const UnreadResponse = Type.Object({ unread: Integer });
+
+const Ways = Object.fromEntries(TOPIC_NAMES.map((topic) => [topic, Type.Optional(OneOf(WAYS))])) as Record<
+  (typeof TOPIC_NAMES)[number],
+  ReturnType<typeof optionalWay>
+>;
+function optionalWay() {
+  return Type.Optional(OneOf(WAYS));
+}
+
+export const PreferencesResponse = Type.Object({
+  preferences: Type.Object({
+    /** Only the topics of the caller's role. */
+    ways: Type.Object(Ways),
+    mail: Type.Boolean(),
+    email: Type.String(),
+    bounced: Type.Boolean({ description: 'El servidor de correo dice que la dirección no existe.' }),
+    digestHour: Integer,
+    quietNights: Type.Boolean(),
+    push: Type.Object({
+      key: Type.String({ description: 'La clave pública VAPID con la que el navegador se suscribe.' }),
+      on: Type.Boolean({ description: 'Si los avisos llegan al navegador de esta sesión.' }),
+    }),
+  }),
+});
+export type NoticePreferences = Type.Static<typeof PreferencesResponse>['preferences'];
+
+export const PreferencesBody = Closed({
+  ways: Type.Optional(Closed(Ways)),
+  mail: Type.Optional(Type.Boolean()),
+  digestHour: Type.Optional(Type.Integer({ minimum: 0, maximum: 23 })),
+  quietNights: Type.Optional(Type.Boolean()),
+});
+export type NoticePreferencesBody = Type.Static<typeof PreferencesBody>;
+
+const Base64Url = (length: number) =>
+  Type.String({ minLength: length, maxLength: length + 2, pattern: '^[A-Za-z0-9_-]+=*$' });
+
+/** As `PushSubscription.toJSON()` gives it. */
+export const PushBody = Closed({
+  endpoint: Type.String({ minLength: 12, maxLength: 1000, pattern: '^https://' }),
+  expirationTime: Type.Optional(Nullable(Type.Number())),
+  keys: Closed({ p256dh: Base64Url(87), auth: Base64Url(22) }),
+});
+export type PushBody = Type.Static<typeof PushBody>;
+
+export const UnsubscribeQuery = Type.Object({ token: Type.String({ maxLength: 200 }) });
+export const UnsubscribedResponse = Type.Object({ what: OneOf([...TOPIC_NAMES, 'digest']) });

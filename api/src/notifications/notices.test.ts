@@ -1,0 +1,207 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Cast, createCast } from '../../test/cast.ts';
+import { freePort } from '../../test/free-port.ts';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { zoneAtNoon } from '../../test/noon.ts';
+import { insertAnnouncement } from '../community/announcements/announcements.queries.ts';
+import { DAY, fromNow, HOUR } from '../core/time/time.ts';
+import { deleteSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
+import type { Db } from '../database.ts';
+import { writeAs } from '../platform/plugins/write.ts';
+import { makeDigests } from './digest/make-digests.ts';
+import type { Notice } from './notices.schema.ts';
+import { type News, tell } from './tell.ts';
+
+let t: TestApp;
+let cast: Cast;
+let things = 0;
+
+beforeAll(async () => {
+  t = await createTestApp({ TIME_ZONE: zoneAtNoon(), PUBLIC_URL: 'https://aulas.test' });
+});
+beforeEach(async () => {
+  cast = await createCast(t);
+});
+afterAll(() => t.close());
+
+const student = () => cast.people['S+'];
+
+/** Tells the course's student, unless `fields` say otherwise; `and` happens before anything can be sent. */
+async function told(fields: Partial<News> = {}, and?: (trx: Db) => Promise<unknown>): Promise<News> {
+  things += 1;
+  const where = { courseId: cast.courseId, place: 'Álgebra', path: `/lectures/${cast.courseId}/1` };
+  const what = { kind: 'answer' as const, aboutId: things, title: `Respuesta ${things}`, text: 'Sí.' };
+  const news: News = { to: [student().id], ...where, ...what, ...fields };
+  await writeAs(t.app, null, async (change) => {
+    await tell(change, news);
+    await and?.(change.trx);
+  });
+  return news;
+}
+
+/** The same of an announcement, without which there is nothing to tell. */
+async function announced(fields: Partial<News> = {}): Promise<void> {
+  const said = { title: 'Fechas', text: 'Sí.', html: '<p>Sí.</p>', byMail: true, byPush: true };
+  const aboutId = await insertAnnouncement(t.db, {
+    ...{ ...said, courseId: cast.courseId, groupId: null, authorId: null, authorName: 'Docente' },
+    ...{ state: 'sent', publishAt: null, sentAt: null, sentUpTo: 0, people: 1 },
+  });
+  await told({ kind: 'announcement', aboutId, ...fields });
+}
+
+async function bell(as = student(), query = '') {
+  return (await t.call('GET', `/notices?${query}`, { as })).json<{
+    notices: Notice[];
+    unread: number;
+    nextCursor: string | null;
+  }>();
+}
+
+async function prefer(ways: object, rest: object = {}) {
+  const response = await t.call('PUT', '/notices/preferences', { as: student(), body: { ways, ...rest } });
+  return response.json().preferences;
+}
+
+async function mailsTo(email: string) {
+  return (await t.mails()).filter(({ to }) => to?.[0]?.address === email);
+}
+
+/** Lets the hour of the digest pass over what waits. */
+async function digestsOfTheDay() {
+  await t.db
+    .updateTable('notices')
+    .set({ createdAt: fromNow(-DAY - HOUR) })
+    .where('digestState', '=', 'waiting')
+    .execute();
+  // Two processes look at the same time.
+  await Promise.all([makeDigests(t.app), makeDigests(t.app)]);
+}
+
+test('the bell has everything once, page by page, until it is read', async () => {
+  const first = await told();
+  await writeAs(t.app, null, (change) => tell(change, first));
+  await told();
+  await told();
+  const page = await bell(student(), 'limit=2');
+  expect([page.unread, page.notices.length]).toEqual([3, 2]);
+  const rest = await bell(student(), `limit=2&cursor=${page.nextCursor}`);
+  expect([rest.notices.length, rest.nextCursor]).toEqual([1, null]);
+  const [notice] = page.notices;
+  const path = `/notices/${notice?.id}/read`;
+  expect((await t.call('PUT', path, { as: cast.people['T+'] })).statusCode).toBe(404);
+  expect((await t.call('PUT', path, { as: student() })).statusCode).toBe(204);
+  expect((await bell(student(), 'unread=true')).notices).toHaveLength(2);
+  expect((await t.call('PUT', '/notices/read', { as: student() })).statusCode).toBe(204);
+  expect((await t.call('GET', '/notices/unread', { as: student() })).json()).toEqual({ unread: 0 });
+});
+
+test('a change that fails tells nobody', async () => {
+  const news: News = { ...(await told()), aboutId: 999_999 };
+  const failing = writeAs(t.app, null, async (change) => {
+    await tell(change, news);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect((await bell()).unread).toBe(1);
+  expect(await mailsTo(student().email)).toHaveLength(1);
+});
+
+test('whoever left between the post and the sending is told nothing, by bell, mail or digest', async () => {
+  await announced();
+  const publish = (state: 'draft' | 'published') =>
+    t.db.updateTable('courses').set({ state }).where('id', '=', cast.courseId).execute();
+  await publish('draft');
+  expect((await bell()).unread).toBe(0);
+  await publish('published');
+  expect((await bell()).unread).toBe(1);
+  await told({}, (trx) => deleteSubscription(trx, student().id, cast.courseId));
+  await digestsOfTheDay();
+  expect(await mailsTo(student().email)).toEqual([]);
+  expect(await bell()).toMatchObject({ notices: [], unread: 0 });
+  const mails = await t.db.selectFrom('mails').selectAll().execute();
+  expect(mails).toEqual([]);
+});
+
+test('each topic comes as its person chose, and one choice leaves the others', async () => {
+  const chosen = await prefer({ answers: 'none', grades: 'digest' });
+  expect(chosen.ways).toEqual({
+    ...{ answers: 'none', grades: 'digest' },
+    ...{ announcements: 'digest', quizzes: 'now', classes: 'none', materials: 'digest' },
+  });
+  await told();
+  await told({ kind: 'quizOpens', title: 'Abrió un cuestionario que ya no está' });
+  await told({ kind: 'acceptedAnswer' });
+  expect(await mailsTo(student().email)).toEqual([]);
+  await prefer({ answers: 'now' });
+  await told();
+  await t.mails();
+  await prefer({}, { mail: false });
+  await told();
+  await t.call('PUT', '/notices/preferences', { as: student(), body: { mail: true } });
+  const [mail, ...others] = await mailsTo(student().email);
+  expect([mail?.subject, others]).toEqual([`Respuesta ${things - 1}`, []]);
+  expect((await bell()).unread).toBe(5);
+});
+
+test('a digest comes once a day to each reader, says what is new per course, and never comes empty', async () => {
+  const title = 'Se corre la consulta <b>al jueves</b>';
+  await announced({ title });
+  await announced({ title: 'Fechas', place: 'Física' });
+  await digestsOfTheDay();
+  await announced();
+  await digestsOfTheDay();
+  const mails = await mailsTo(student().email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Tu resumen: 2 anuncios']);
+  expect(mails[0]?.html).toContain('Se corre la consulta &lt;b&gt;al jueves&lt;/b&gt;');
+  expect(mails[0]?.text).toContain('Fechas\nSí.\nFísica');
+  expect(await mailsTo(cast.people['S-'].email)).toEqual([]);
+});
+
+test('one click in a mail unsubscribes without a log-in, and a forged link does nothing', async () => {
+  await told();
+  const [mail] = await mailsTo(student().email);
+  const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value ?? '';
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const url = new URL(/^<(.+)>$/.exec(header('list-unsubscribe'))?.[1] ?? '');
+  expect(url.origin).toBe('https://aulas.test');
+  const path = `${url.pathname}${url.search}`.replace('/api', '');
+  const sent = {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  };
+  expect((await t.call('GET', path)).statusCode).toBe(302);
+  expect((await prefer({})).ways.answers).toBe('now');
+  expect((await t.call('POST', path.replace('.answers.', '.grades.'), sent)).statusCode).toBe(400);
+  expect((await t.call('POST', path, sent)).json()).toEqual({ what: 'answers' });
+  expect((await prefer({})).ways).toMatchObject({ answers: 'none', grades: 'now' });
+});
+
+test('an address that a mail server refuses for good ends its mails by itself', async () => {
+  const port = await freePort();
+  let asked = 0;
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    onRcptTo(_address, _session, done) {
+      asked += 1;
+      done(Object.assign(new Error('no such user'), { responseCode: 550 }));
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const other = await createTestApp({
+    ...{ MAIL_URL: `smtp://127.0.0.1:${port}`, TIME_ZONE: zoneAtNoon() },
+  });
+  const people = await createCast(other);
+  const to = [people.people['S+'].id, people.people['T+'].id];
+  const news = { kind: 'answer', courseId: people.courseId, title: 'Hola', place: '', path: '/' } as const;
+  for (const aboutId of [1, 2, 3, 4]) {
+    await writeAs(other.app, null, (change) => tell(change, { ...news, to, aboutId }));
+    await other.app.mails.flush();
+  }
+  expect(asked).toBe(6);
+  expect(await other.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  const own = await other.call('GET', '/notices/preferences', { as: people.people['S+'] });
+  expect(own.json().preferences.bounced).toBe(true);
+  await other.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});

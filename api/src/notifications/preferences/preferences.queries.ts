@@ -1,0 +1,114 @@
+import { emailKey } from '../../core/text/email-key.ts';
+import type { Db } from '../../database.ts';
+import { kindOf, type NoticeKind, TOPIC_NAMES, TOPICS, type Topic, type Way } from '../notice-kinds.ts';
+import type { NoticePreferencesRow } from './preferences.table.ts';
+
+/** After this many mails in a row that a mail server refused for good, no more are tried. */
+const MOST_BOUNCES = 3;
+
+export interface Preferences {
+  ways: Record<Topic, Way>;
+  mail: boolean;
+  digestHour: number;
+  quietNights: boolean;
+  /** Mail servers say that the person's address does not exist. */
+  bounced: boolean;
+}
+
+const DEFAULTS = { ways: '{}', mail: true, digestHour: 19, quietNights: true, bouncedKey: null, bounces: 0 };
+
+type Stored = Omit<NoticePreferencesRow, 'userId'>;
+
+function read(row: Stored | undefined, email: string): Preferences {
+  const { ways, mail, digestHour, quietNights, bouncedKey, bounces } = row ?? DEFAULTS;
+  const chosen = JSON.parse(ways) as Partial<Record<Topic, Way>>;
+  const all = TOPIC_NAMES.map((topic) => [topic, chosen[topic] ?? TOPICS[topic].way]);
+  const bounced = bouncedKey === emailKey(email) && bounces >= MOST_BOUNCES;
+  return { ways: Object.fromEntries(all) as Record<Topic, Way>, mail, digestHour, quietNights, bounced };
+}
+
+export interface Recipient {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  preferences: Preferences;
+}
+
+/** Loads those of these people who may use their accounts, with what they want to be told. */
+export async function listRecipients(db: Db, userIds: number[]): Promise<Recipient[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('noticePreferences', 'noticePreferences.userId', 'users.id')
+    .select(['users.id', 'users.name', 'users.username', 'users.email', 'users.role'])
+    .select(['ways', 'mail', 'digestHour', 'quietNights', 'bouncedKey', 'bounces'])
+    .where('users.id', 'in', userIds)
+    .where('users.active', '=', true)
+    .execute();
+  return rows.map(({ id, name, username, email, role, ...row }) => {
+    const stored = row.ways === null ? undefined : (row as Stored);
+    return { id, name: name ?? username, email, role, preferences: read(stored, email) };
+  });
+}
+
+export async function findRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
+  return (await listRecipients(db, [userId]))[0];
+}
+
+/** The way of a notice of this kind to a person, apart from the bell, where everything is. */
+export function wayTo({ preferences }: Recipient, kind: NoticeKind): Way {
+  const { topic } = kindOf(kind);
+  return topic === null ? 'now' : preferences.ways[topic];
+}
+
+/** True while mails of notices go to this person; the answer to a request of their own always does. */
+export function takesMail({ preferences: { mail, bounced } }: Recipient, kind: NoticeKind): boolean {
+  return kindOf(kind).topic === null || (mail && !bounced);
+}
+
+export type PreferencesChange = Partial<Omit<Preferences, 'bounced' | 'ways'>> & {
+  ways?: Partial<Record<Topic, Way>>;
+};
+
+/** Changes what is said and keeps the rest. Call it in a transaction. */
+export async function changePreferences(trx: Db, userId: number, change: PreferencesChange): Promise<void> {
+  await trx
+    .insertInto('noticePreferences')
+    .values({ userId, ...DEFAULTS })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .execute();
+  const { ways, ...rest } = change;
+  const own = trx.selectFrom('noticePreferences').select('ways').where('userId', '=', userId);
+  const known = JSON.parse((await own.executeTakeFirstOrThrow()).ways) as object;
+  await trx
+    .updateTable('noticePreferences')
+    .set({ ...rest, ways: JSON.stringify({ ...known, ...ways }) })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Counts a mail that a server refused for good; one that arrived makes them none. */
+export async function countBounce(db: Db, userId: number, email: string, refused: boolean): Promise<void> {
+  const key = emailKey(email);
+  if (!refused) {
+    const known = db.updateTable('noticePreferences').set({ bouncedKey: null, bounces: 0 });
+    await known.where('userId', '=', userId).where('bounces', '>', 0).execute();
+    return;
+  }
+  await db
+    .insertInto('noticePreferences')
+    .values({ userId, ...DEFAULTS, bouncedKey: key, bounces: 1 })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet((eb) => ({
+        bouncedKey: key,
+        bounces: eb
+          .case()
+          .when('noticePreferences.bouncedKey', '=', key)
+          .then(eb('noticePreferences.bounces', '+', 1))
+          .else(1)
+          .end(),
+      })),
+    )
+    .execute();
+}

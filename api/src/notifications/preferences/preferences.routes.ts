@@ -1,0 +1,99 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { badRequest } from '../../core/http/errors.ts';
+import { NoContent } from '../../core/http/schema.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { TOPIC_NAMES, TOPICS } from '../notice-kinds.ts';
+import { PreferencesBody, PreferencesResponse, PushBody } from '../notices.schema.ts';
+import { requirePushEndpoint } from '../push/public-address.ts';
+import { deletePushSubscription, hasPushSubscription, putPushSubscription } from '../push/push.queries.ts';
+import { derivePushKeys } from '../push/push-keys.ts';
+import { changePreferences, findRecipient } from './preferences.queries.ts';
+
+const config = { access: 'user' } as const;
+
+export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { publicKey } = derivePushKeys(app.secret);
+
+  async function present(request: FastifyRequest) {
+    const { id, role, sessionId } = getCaller(request);
+    const recipient = await findRecipient(app.db, id);
+    if (!recipient) throw badRequest('no_account', 'La cuenta ya no está.');
+    const { ways, ...preferences } = recipient.preferences;
+    const own = TOPIC_NAMES.filter((topic) => (TOPICS[topic].roles as readonly string[]).includes(role));
+    const push = { key: publicKey, on: await hasPushSubscription(app.db, sessionId) };
+    return {
+      preferences: {
+        ...preferences,
+        email: recipient.email,
+        push,
+        ways: Object.fromEntries(own.map((topic) => [topic, ways[topic]])),
+      },
+    };
+  }
+
+  app.get(
+    '/notices/preferences',
+    {
+      config,
+      schema: {
+        summary: 'Qué avisos quiere quien pregunta, y por dónde',
+        response: { 200: PreferencesResponse },
+      },
+    },
+    present,
+  );
+
+  app.put(
+    '/notices/preferences',
+    {
+      config,
+      schema: {
+        summary: 'Cambia qué avisos llegan y por dónde; lo que no se dice queda como está',
+        body: PreferencesBody,
+        response: { 200: PreferencesResponse },
+      },
+    },
+    async (request, reply) => {
+      await write(reply, ({ trx }) => changePreferences(trx, getCaller(request).id, request.body));
+      return present(request);
+    },
+  );
+
+  app.put(
+    '/notices/push',
+    {
+      config,
+      schema: {
+        summary: 'Manda los avisos también al navegador de esta sesión',
+        body: PushBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId, sessionId } = getCaller(request);
+      const { endpoint, keys } = request.body;
+      requirePushEndpoint(endpoint);
+      return write(reply.code(204), async ({ trx }) => {
+        await putPushSubscription(trx, { userId, sessionId, endpoint, ...keys });
+        return null;
+      });
+    },
+  );
+
+  app.delete(
+    '/notices/push',
+    {
+      config,
+      schema: {
+        summary: 'Deja de mandar avisos al navegador de esta sesión',
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      await deletePushSubscription(app.db, getCaller(request).sessionId);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { write } from '../../platform/plugins/write.ts';
+import { TOPIC_NAMES, type Topic } from '../notice-kinds.ts';
+import { UnsubscribedResponse, UnsubscribeQuery } from '../notices.schema.ts';
+import { changePreferences, findRecipient } from './preferences.queries.ts';
+import { readUnsubscribeToken, type Unsubscribed } from './unsubscribe.ts';
+
+/** Without a log-in, because the mail's reader may be logged in nowhere: the signed token says who it is. */
+export const unsubscribeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  // A mail program posts `List-Unsubscribe=One-Click` as a form (RFC 8058), which says nothing that the token does not.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, undefined),
+  );
+
+  app.get(
+    '/notices/unsubscribe',
+    {
+      config: { access: 'anonymous', ignoreToken: true },
+      schema: {
+        summary: 'Lleva a la pantalla que pregunta si dejar de recibir avisos por correo',
+        querystring: UnsubscribeQuery,
+        response: { 302: Type.Null({ description: 'A la pantalla' }) },
+      },
+    },
+    // Programs that look into mails open every address: only a POST may change something.
+    async (request, reply) =>
+      reply.redirect(`/notices/unsubscribe?token=${encodeURIComponent(request.query.token)}`),
+  );
+
+  app.post(
+    '/notices/unsubscribe',
+    {
+      config: { access: 'anonymous', ignoreToken: true },
+      schema: {
+        summary: 'Deja de mandar avisos por correo, con el link firmado de uno (RFC 8058)',
+        querystring: UnsubscribeQuery,
+        response: { 200: UnsubscribedResponse },
+      },
+    },
+    async (request, reply) => {
+      const { userId, what } = readUnsubscribeToken(app.secret, request.query.token);
+      return write(reply, async ({ trx }) => {
+        const recipient = await findRecipient(trx, userId);
+        if (recipient) {
+          const ended = endedTopics(what, recipient.preferences.ways);
+          await changePreferences(trx, userId, { ways: ended });
+        }
+        return { what };
+      });
+    },
+  );
+};
+
+function endedTopics(what: Unsubscribed, ways: Record<Topic, string>) {
+  const ended = what === 'digest' ? TOPIC_NAMES.filter((topic) => ways[topic] === 'digest') : [what];
+  return Object.fromEntries(ended.map((topic) => [topic, 'none' as const]));
+}

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { badRequest } from '../../core/http/errors.ts';
+import { TOPIC_NAMES, type Topic } from '../notice-kinds.ts';
+
+/** What one click ends: the mails of a topic, or the digest whatever is in it. */
+export type Unsubscribed = Topic | 'digest';
+
+function sign(secret: string, payload: string): Buffer {
+  return createHmac('sha256', secret).update(`unsubscribe\n${payload}`).digest();
+}
+
+/** Signs who is unsubscribed of what. It opens nothing else and never expires: an old mail has to work too. */
+export function unsubscribeToken(secret: string, userId: number, what: Unsubscribed): string {
+  const payload = `${userId}.${what}`;
+  return `${payload}.${sign(secret, payload).toString('base64url')}`;
+}
+
+export function readUnsubscribeToken(secret: string, token: string): { userId: number; what: Unsubscribed } {
+  const [id = '', what = '', mark = ''] = token.split('.');
+  const [given, wanted] = [Buffer.from(mark, 'base64url'), sign(secret, `${id}.${what}`)];
+  const known = what === 'digest' || TOPIC_NAMES.includes(what as Topic);
+  if (!known || given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    throw badRequest('bad_link', 'Ese link no es válido. Abrí tus preferencias de avisos.');
+  return { userId: Number(id), what: what as Unsubscribed };
+}
+
+/** The addresses in the portal and the API that end it. */
+export function unsubscribePaths(secret: string, userId: number, what: Unsubscribed) {
+  const query = `?token=${unsubscribeToken(secret, userId, what)}`;
+  return { screen: `/notices/unsubscribe${query}`, oneClick: `/api/notices/unsubscribe${query}` };
+}

@@ -1,0 +1,89 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { invalidField } from '../../core/http/errors.ts';
+
+/** Networks that no browser maker's server is in: this machine, its neighbours, and what is reserved. */
+const CLOSED = new BlockList();
+for (const [network, prefix] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+  ] as const),
+  ...([
+    ['192.0.2.0', 24],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 3],
+  ] as const),
+] as const)
+  CLOSED.addSubnet(network, prefix, 'ipv4');
+/** Of IPv6 only the public space is open; of it not what leads to IPv4 addresses by another name. */
+const OPEN = new BlockList();
+OPEN.addSubnet('2000::', 3, 'ipv6');
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  CLOSED.addSubnet(network, prefix, 'ipv6');
+
+/** True of addresses of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !CLOSED.check(address, 'ipv4');
+  return family === 6 && OPEN.check(address, 'ipv6') && !CLOSED.check(address, 'ipv6');
+}
+
+export class ClosedAddress extends Error {}
+
+/** Asks DNS itself: the system's look-up holds one of few threads, which files need, while a name server is silent. */
+async function resolve(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = [
+    ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 })) : []),
+    ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
+  return found;
+}
+
+const DNS_PATIENCE = { timeout: 1_500, tries: 2 };
+
+/** Makes a look-up for connections that refuses a name when any of its addresses is not public. */
+export function createPublicLookup(servers?: string[]): LookupFunction {
+  const resolver = new Resolver(DNS_PATIENCE);
+  if (servers) resolver.setServers(servers);
+  return (hostname, options, done) => {
+    resolve(resolver, hostname).then(
+      (found) => {
+        if (!found.every(({ address }) => isPublicAddress(address))) return done(new ClosedAddress(), '');
+        if (options.all) return done(null, found);
+        const [first] = found;
+        return done(null, first?.address ?? '', first?.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    );
+  };
+}
+
+/**
+ * Checks what a browser says is its maker's address. The server calls it, so it must not lead into the institute's
+ * network; the name is looked up again for each call.
+ */
+export function requirePushEndpoint(endpoint: string): void {
+  const bad = () => invalidField('endpoint', 'No es una dirección de avisos de un navegador.');
+  if (!URL.canParse(endpoint)) throw bad();
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.');
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '' || !isName) throw bad();
+}

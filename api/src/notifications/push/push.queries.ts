@@ -1,0 +1,111 @@
+import { fromNow, MINUTE, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { PushRow } from './push.table.ts';
+
+export const LEASE = 2 * MINUTE;
+
+interface Urgent {
+  noticeId: number;
+  userId: number;
+  notBefore: string;
+}
+
+/** Queues these notices for every browser of their people that shows notices. */
+export async function queuePushes(trx: Db, urgent: Urgent[]): Promise<void> {
+  if (urgent.length === 0) return;
+  const browsers = await trx
+    .selectFrom('pushSubscriptions')
+    .select(['id', 'userId'])
+    .where(
+      'userId',
+      'in',
+      urgent.map(({ userId }) => userId),
+    )
+    .execute();
+  if (browsers.length === 0) return;
+  const byUser = Map.groupBy(browsers, ({ userId }) => userId);
+  const rows = urgent.flatMap(({ noticeId, userId, notBefore: nextTryAt }) =>
+    (byUser.get(userId) ?? []).map(({ id: subscriptionId }) => {
+      return { noticeId, subscriptionId, attempts: 0, nextTryAt };
+    }),
+  );
+  await trx.insertInto('pushes').values(rows).execute();
+}
+
+interface NewPushSubscription {
+  userId: number;
+  sessionId: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Replaces what this session and this browser had. Call it in a transaction. */
+export async function putPushSubscription(trx: Db, row: NewPushSubscription): Promise<void> {
+  await trx
+    .deleteFrom('pushSubscriptions')
+    .where((where) =>
+      where.or([where('sessionId', '=', row.sessionId), where('endpoint', '=', row.endpoint)]),
+    )
+    .execute();
+  await trx.insertInto('pushSubscriptions').values(row).execute();
+}
+
+export async function deletePushSubscription(db: Db, sessionId: number): Promise<void> {
+  await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute();
+}
+
+export async function hasPushSubscription(db: Db, sessionId: number): Promise<boolean> {
+  const own = db.selectFrom('pushSubscriptions').select('id').where('sessionId', '=', sessionId);
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
+/** Claims the oldest due pushes for a while, so that no other process sends them too. */
+export async function claimPushes(db: Db, limit: number): Promise<PushRow[]> {
+  const due = await db
+    .selectFrom('pushes')
+    .select('id')
+    .where('nextTryAt', '<=', now())
+    .orderBy('nextTryAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (due.length === 0) return [];
+  return db
+    .updateTable('pushes')
+    .set((row) => ({ attempts: row('attempts', '+', 1), nextTryAt: fromNow(LEASE) }))
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .where('nextTryAt', '<=', now())
+    .returningAll()
+    .execute();
+}
+
+export type PushTarget = Awaited<ReturnType<typeof listTargets>>[number];
+
+/** Lists the browsers that these pushes go to, while their sessions live. */
+export async function listTargets(db: Db, subscriptionIds: number[]) {
+  return db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+    .select(['pushSubscriptions.id', 'endpoint', 'p256dh', 'auth'])
+    .where('pushSubscriptions.id', 'in', subscriptionIds)
+    .where('sessions.expiresAt', '>', now())
+    .execute();
+}
+
+export async function deletePush(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('pushes').where('id', '=', id).execute();
+}
+
+export async function postponePush(db: Db, id: number, nextTryAt: string): Promise<void> {
+  await db.updateTable('pushes').set({ nextTryAt }).where('id', '=', id).execute();
+}
+
+/** Ends a browser that its maker's server does not know any more, with everything on its way there. */
+export async function endPushSubscription(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('pushSubscriptions').where('id', '=', id).execute();
+}

@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { fromNow, MINUTE, SECOND } from '../../core/time/time.ts';
+import type { Tables } from '../../database.ts';
+import { findSendable } from '../notices.queries.ts';
+import { HostLanes } from './host-lanes.ts';
+import { ClosedAddress } from './public-address.ts';
+import {
+  claimPushes,
+  deletePush,
+  endPushSubscription,
+  LEASE,
+  listTargets,
+  type PushTarget,
+  postponePush,
+} from './push.queries.ts';
+import type { PushRow } from './push.table.ts';
+import type { SendPush } from './push-transport.ts';
+
+const POLL_MS = 5_000;
+const BATCH_SIZE = 500;
+/** A dead host holds a place for ten seconds, so a thousand of them must fit beside a living one. */
+const CONCURRENCY = 1_200;
+const MAX_HELD = 4_000;
+/** Another process may claim a push whose lease ends while it is sent. */
+const MAX_WAIT = LEASE - 20 * SECOND;
+const MAX_ATTEMPTS = 8;
+const GONE = [404, 410];
+/** They may pass: no answer, too much at once, and what is wrong on the other side. */
+const isPassing = (status: number) => status === 429 || status >= 500;
+
+interface Claimed {
+  push: PushRow;
+  target: PushTarget;
+  claimedAt: number;
+}
+
+/** The messages to browsers. Like mails they stay in the database until the maker's server accepts them. */
+export class Pushes {
+  readonly #db: Kysely<Tables>;
+  readonly #send: SendPush;
+  readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly #lanes: HostLanes<Claimed>;
+  #filling: Promise<void> = Promise.resolve();
+  #closed = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Kysely<Tables>, send: SendPush, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) {
+    this.#db = db;
+    this.#send = send;
+    this.#log = log;
+    this.#lanes = new HostLanes(CONCURRENCY, (claimed, host) =>
+      this.#deliver(claimed, host).catch((error) => this.#log.error({ err: error }, 'push not sent')),
+    );
+  }
+
+  start(): void {
+    const look = () => this.flush().catch((error) => this.#log.error({ err: error }, 'pushes not read'));
+    this.#timer = setInterval(look, POLL_MS).unref();
+  }
+
+  /** Sends what is due and waits for it; what comes meanwhile needs another call. */
+  async flush(): Promise<void> {
+    this.#filling = this.#filling.catch(() => undefined).then(() => this.#fill());
+    await this.#filling;
+    await this.#lanes.idle();
+  }
+
+  async #fill(): Promise<void> {
+    while (!this.#closed && this.#lanes.held < MAX_HELD) {
+      const claimedAt = Date.now();
+      const pushes = await claimPushes(this.#db, BATCH_SIZE);
+      if (pushes.length === 0) return;
+      const ids = pushes.map(({ subscriptionId }) => subscriptionId);
+      const targets = new Map((await listTargets(this.#db, ids)).map((target) => [target.id, target]));
+      for (const push of pushes) {
+        const target = targets.get(push.subscriptionId);
+        if (target) this.#lanes.add(new URL(target.endpoint).host, { push, target, claimedAt });
+        else await deletePush(this.#db, push.id);
+      }
+    }
+  }
+
+  async #deliver({ push, target, claimedAt }: Claimed, host: string): Promise<void> {
+    if (this.#closed || Date.now() - claimedAt > MAX_WAIT) return;
+    const notice = await findSendable(this.#db, push.noticeId);
+    // Who has read it in the meantime needs no message.
+    if (!notice || notice.readAt !== null) return deletePush(this.#db, push.id);
+    const { id, title, text, place, path } = notice;
+    const payload = JSON.stringify({ id, title, body: [text, place].filter(Boolean).join('\n'), path });
+    try {
+      const { status, retryAfter } = await this.#send(target, payload);
+      if (GONE.includes(status)) return endPushSubscription(this.#db, target.id);
+      if (isPassing(status)) return this.#tryLater(push, retryAfter);
+      if (status >= 300) this.#log.warn({ push: push.id, status }, 'push refused');
+    } catch (error) {
+      if (error instanceof ClosedAddress) return endPushSubscription(this.#db, target.id);
+      // The host cannot be reached, so what waits for it need not try.
+      for (const { push: other } of this.#lanes.drain(host)) await this.#tryLater(other);
+      return this.#tryLater(push);
+    }
+    return deletePush(this.#db, push.id);
+  }
+
+  async #tryLater({ id, attempts }: PushRow, seconds = 0): Promise<void> {
+    if (attempts >= MAX_ATTEMPTS) return deletePush(this.#db, id);
+    const wait = Math.max(Math.min(5 * SECOND * 2 ** (attempts - 1), 15 * MINUTE), seconds * SECOND);
+    return postponePush(this.#db, id, fromNow(wait));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#filling.catch(() => undefined);
+    await this.#lanes.idle();
+  }
+}

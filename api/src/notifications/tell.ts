@@ -1,0 +1,127 @@
+import { inChunks } from '../core/database/in-chunks.ts';
+import { countWithin, type Limit } from '../core/limits/throttle.ts';
+import { DAY, now } from '../core/time/time.ts';
+import type { Db } from '../database.ts';
+import type { Change } from '../platform/plugins/write.ts';
+import { kindOf, type NoticeKind } from './notice-kinds.ts';
+import { listRecipients, type Recipient, takesMail, wayTo } from './preferences/preferences.queries.ts';
+import { queuePushes } from './push/push.queries.ts';
+import { isSilentAt, nextMorning } from './quiet-nights.ts';
+
+/** What people are told, in Spanish plain text. */
+export interface News {
+  kind: NoticeKind;
+  /** Whoever is here twice, may not log in or was told of this thing already gets nothing. */
+  to: readonly number[];
+  /** Null for what belongs to no course. Who left the course meanwhile gets nothing. */
+  courseId: number | null;
+  /** The id of the thing that happened, such as the answer: one notice per person, kind and thing. */
+  aboutId: number;
+  /** One line that says what happened: «Joaquín Sosa respondió tu pregunta». */
+  title: string;
+  text?: string;
+  /** The course's name, or «Microeconomía I · clase 5, 15:30». */
+  place: string;
+  path: string;
+  /** Whose doing it is and to what, such as «ask 5 12»: urgent once a day, then by bell and digest alone. */
+  repeatable?: string;
+  /** Omitted: both. The bell always has it. */
+  by?: { mail: boolean; push: boolean };
+}
+
+/** A repeated deed tells another person by mail and device once a day. */
+const URGENT: Limit = { name: 'urgent notice', max: 1, windowMs: DAY };
+const LONGEST_TITLE = 200;
+const LONGEST_TEXT = 600;
+
+function cut(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
+}
+
+type SortedNews = News & { isRepeated: boolean };
+
+/** One person's piece of news. */
+interface Piece {
+  news: SortedNews;
+  recipient: Recipient;
+}
+
+function toRow({ news, recipient }: Piece) {
+  const { kind, courseId, aboutId, path, by } = news;
+  const digested = wayTo(recipient, kind) === 'digest' && takesMail(recipient, kind) && by?.mail !== false;
+  return {
+    ...{ userId: recipient.id, kind, courseId, aboutId, path },
+    title: cut(news.title, LONGEST_TITLE),
+    text: cut(news.text ?? '', LONGEST_TEXT),
+    place: cut(news.place, LONGEST_TITLE),
+    digestState: digested ? ('waiting' as const) : null,
+    createdAt: now(),
+  };
+}
+
+const keyOf = ({ userId, kind, aboutId }: { userId: number; kind: string; aboutId: number }) =>
+  `${userId} ${kind} ${aboutId}`;
+
+async function insertNotices(trx: Db, pieces: Piece[]) {
+  const rows = pieces.map((piece) => ({ piece, row: toRow(piece) }));
+  const inserted = await trx
+    .insertInto('notices')
+    .values(rows.map(({ row }) => row))
+    .onConflict((conflict) => conflict.columns(['userId', 'kind', 'aboutId']).doNothing())
+    .returning(['id', 'userId', 'kind', 'aboutId'])
+    .execute();
+  const ids = new Map(inserted.map((row) => [keyOf(row), row.id]));
+  return rows.flatMap(({ piece, row }) => {
+    const noticeId = ids.get(keyOf(row));
+    return noticeId === undefined ? [] : [{ ...piece, noticeId }];
+  });
+}
+
+/** The answer to a request of one's own comes at night too. */
+function notBefore({ news, recipient }: Piece): string {
+  const isOwn = kindOf(news.kind).topic === null;
+  return !isOwn && isSilentAt(recipient.preferences, Date.now()) ? nextMorning() : now();
+}
+
+async function isRepeated(trx: Db, { kind, repeatable }: News): Promise<boolean> {
+  return repeatable !== undefined && (await countWithin(trx, URGENT, `${kind} ${repeatable}`)) > 0;
+}
+
+async function tellSome(change: Change, pieces: Piece[], isBulk: boolean): Promise<void> {
+  if (pieces.length === 0) return;
+  const told = await insertNotices(change.trx, pieces);
+  const urgent = told.filter(
+    ({ news, recipient }) => wayTo(recipient, news.kind) === 'now' && !news.isRepeated,
+  );
+  const mails = urgent
+    .filter(({ news, recipient }) => news.by?.mail !== false && takesMail(recipient, news.kind))
+    .map((piece) => ({ from: 'notice' as const, id: piece.noticeId, notBefore: notBefore(piece), isBulk }));
+  change.mail(...mails);
+  const pushed = urgent.filter(({ news }) => news.by?.push !== false);
+  await queuePushes(
+    change.trx,
+    pushed.map((piece) => {
+      return { noticeId: piece.noticeId, userId: piece.recipient.id, notBefore: notBefore(piece) };
+    }),
+  );
+}
+
+/**
+ * Tells people what happened, in the transaction of what happened: by the bell, and by mail and devices as each of
+ * them chose. Whether they may still have it is asked again when it is sent.
+ */
+export async function tell(change: Change, ...news: News[]): Promise<void> {
+  const all: SortedNews[] = [];
+  for (const one of news) all.push({ ...one, isRepeated: await isRepeated(change.trx, one) });
+  const wanted = all.flatMap((news) => [...new Set(news.to)].map((userId) => ({ news, userId })));
+  for (const some of inChunks(wanted)) {
+    const ids = [...new Set(some.map(({ userId }) => userId))];
+    const recipients = new Map((await listRecipients(change.trx, ids)).map((one) => [one.id, one]));
+    const pieces = some.flatMap(({ news, userId }) => {
+      const recipient = recipients.get(userId);
+      return recipient ? [{ news, recipient }] : [];
+    });
+    await tellSome(change, pieces, wanted.length > 1);
+  }
+}

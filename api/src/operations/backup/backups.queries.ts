@@ -1,0 +1,48 @@
+import { isUniqueViolation } from '../../core/database/failures.ts';
+import { fromNow, MINUTE, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { BackupRow } from './backups.table.ts';
+
+const LEASE = MINUTE;
+
+/** Marks a backup as running; undefined while another one runs. */
+export async function insertBackup(db: Db, file: string): Promise<number | undefined> {
+  await db
+    .updateTable('backups')
+    .set({ running: null })
+    .where('running', '=', 1)
+    .where('leaseUntil', '<', now())
+    .execute();
+  const row = { running: 1 as const, startedAt: now(), leaseUntil: fromNow(LEASE), file };
+  try {
+    const { id } = await db.insertInto('backups').values(row).returning('id').executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Extends the backup's lease; false when another process has taken over. */
+export async function prolongBackup(db: Db, id: number): Promise<boolean> {
+  const mark = db.updateTable('backups').set({ leaseUntil: fromNow(LEASE) });
+  const row = await mark.where('id', '=', id).where('running', '=', 1).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** `bytes` is the size of the finished backup, or null when it failed. */
+export async function endBackup(db: Db, id: number, bytes: number | null): Promise<void> {
+  const finishedAt = bytes === null ? null : now();
+  await db.updateTable('backups').set({ running: null, finishedAt, bytes }).where('id', '=', id).execute();
+}
+
+/** The newest backup ever begun, finished or not; with `before`, the newest one before that id. */
+export async function findLastBackup(db: Db, before?: number): Promise<BackupRow | undefined> {
+  const newest = db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1);
+  return (before === undefined ? newest : newest.where('id', '<', before)).executeTakeFirst();
+}
+
+/** Deletes the row of a backup that never began. */
+export async function deleteBackup(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('backups').where('id', '=', id).execute();
+}

@@ -1,0 +1,51 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Db } from '../../database.ts';
+import { BackupError } from './backup-error.ts';
+import type { TableSums } from './format.ts';
+import { freeTables, insertRows, setSequence } from './load.dialect.ts';
+import type { SnapshotTable } from './snapshot.ts';
+import { tableHash } from './table-hash.ts';
+
+const ROWS_AT_ONCE = 1000;
+const decompress = promisify(gunzip);
+
+/** Loads rows into an empty database in one transaction. Throws BackupError when they differ from those saved. */
+export async function openLoader(trx: Db, tables: SnapshotTable[]) {
+  const putBack = await freeTables(trx, tables);
+  // Migrations insert rows of their own.
+  for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
+  const hashes = new Map(tables.map(({ name }) => [name, tableHash()]));
+
+  async function add(name: string, lines: string): Promise<void> {
+    const table = tables.find((known) => known.name === name);
+    if (!table) throw new BackupError(`El respaldo trae una tabla desconocida: ${name}.`);
+    const rows = lines.split('\n').slice(0, -1);
+    hashes.get(name)?.add(lines, rows.length);
+    for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
+      const some = rows.slice(i, i + ROWS_AT_ONCE).map((line) => JSON.parse(line) as unknown[]);
+      await insertRows(trx, table, some);
+    }
+  }
+
+  const sumUp = (): TableSums => Object.fromEntries([...hashes].map(([name, hash]) => [name, hash.result()]));
+
+  return {
+    add,
+    sums: sumUp,
+    addPart: async (name: string, part: Buffer) => add(name, (await decompress(part)).toString('utf8')),
+    check(wanted: TableSums): void {
+      for (const [name, { rows, sha256 }] of Object.entries(sumUp())) {
+        if (wanted[name]?.rows === rows && wanted[name].sha256 === sha256) continue;
+        throw new BackupError(`La tabla ${name} no es la que se guardó: el respaldo está dañado.`);
+      }
+    },
+    async finish(): Promise<void> {
+      for (const table of tables) await setSequence(trx, table);
+      await putBack();
+    },
+  };
+}
+
+export type Loader = Awaited<ReturnType<typeof openLoader>>;

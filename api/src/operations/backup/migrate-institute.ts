@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { migrate } from '../../core/database/migrate.ts';
+import { HOUR } from '../../core/time/time.ts';
+import { openDatabase } from '../../database.ts';
+import { BackupError } from './backup-error.ts';
+import type { TableSums } from './format.ts';
+import { type Loader, openLoader } from './load-tables.ts';
+import { openSnapshot } from './open-snapshot.ts';
+import { type Say, throttleLines } from './progress.ts';
+import type { Snapshot, SnapshotTable } from './snapshot.ts';
+import { lineOf, tableHash } from './table-hash.ts';
+import { prepareDatabase, requireSameTables } from './target.ts';
+
+const ROWS_AT_ONCE = 2000;
+
+/** Throws while another process has the file open. */
+function requireAlone(path: string): void {
+  const probe = new Database(path, { timeout: 0 });
+  try {
+    // Any other open connection makes this lock fail.
+    probe.pragma('locking_mode = exclusive');
+    probe.exec('begin immediate; rollback');
+  } catch {
+    throw new BackupError('La base SQLite está en uso; apagá el servidor y probá de nuevo.');
+  } finally {
+    probe.close();
+  }
+}
+
+/** Throws while another process has the file open; afterwards nobody can write to it until it is closed. */
+function holdAlone(path: string): Database.Database {
+  requireAlone(path);
+  const held = new Database(path, { timeout: 0 });
+  held.exec('begin immediate');
+  return held;
+}
+
+async function copyTable(loader: Loader, snapshot: Snapshot, table: SnapshotTable) {
+  let lines: string[] = [];
+  const flush = async () => {
+    await loader.add(table.name, lines.join(''));
+    lines = [];
+  };
+  for await (const row of snapshot.rows(table)) {
+    lines.push(lineOf(row));
+    if (lines.length >= ROWS_AT_ONCE) await flush();
+  }
+  if (lines.length > 0) await flush();
+}
+
+async function copyAll(source: Snapshot, target: string, say: Say): Promise<TableSums> {
+  const progress = throttleLines(say);
+  const db = openDatabase(target, HOUR);
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const loader = await openLoader(trx, source.tables);
+      for (const table of source.tables) {
+        progress(() => `Copiando ${table.name}…`);
+        await copyTable(loader, source, table);
+      }
+      await loader.finish();
+      return loader.sums();
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Reads the target's rows again and compares counts and hashes. */
+async function compare(sent: TableSums, target: string, say: Say): Promise<void> {
+  const there = await openSnapshot(target);
+  try {
+    for (const table of there.tables) {
+      const sum = tableHash();
+      for await (const row of there.rows(table)) sum.add(lineOf(row), 1);
+      const { rows, sha256 } = sum.result();
+      const same = sent[table.name]?.rows === rows && sent[table.name]?.sha256 === sha256;
+      if (!same) throw new BackupError(`La tabla ${table.name} no quedó igual; no uses esa base de datos.`);
+      say(`${table.name.padEnd(20)} ${String(rows).padStart(9)} filas  ${sha256.slice(0, 16)}  igual`);
+    }
+  } finally {
+    await there.close();
+  }
+}
+
+/**
+ * Copies an institute from its SQLite file to an empty PostgreSQL database, migrates both to the newest schema,
+ * and compares them. Stored files stay where they are. Throws BackupError while a server uses the file.
+ */
+export async function migrateInstitute(sqliteFile: string, target: string, say: Say): Promise<void> {
+  if (!existsSync(sqliteFile)) throw new BackupError(`No hay una base SQLite en ${sqliteFile}.`);
+  // A server of the previous version must not find its tables changed while it runs.
+  requireAlone(sqliteFile);
+  await migrate(`sqlite:${sqliteFile}`);
+  const held = holdAlone(sqliteFile);
+  try {
+    const source = await openSnapshot(`sqlite:${sqliteFile}`);
+    try {
+      await prepareDatabase(target, source.migrations);
+      const there = await openSnapshot(target);
+      await there.close();
+      requireSameTables(source.tables, there.tables);
+      await compare(await copyAll(source, target, say), target, say);
+    } finally {
+      await source.close();
+    }
+  } finally {
+    held.close();
+  }
+  say('Listo: poné DATABASE_URL en los ajustes del servidor y encendelo.');
+}

@@ -1,0 +1,126 @@
+import { access, mkdir } from 'node:fs/promises';
+import type { Config } from '../../core/config/config.ts';
+import { migrate } from '../../core/database/migrate.ts';
+import { HOUR } from '../../core/time/time.ts';
+import { remakeRenditions } from '../../courses/video/make-again.ts';
+import { type Db, openDatabase } from '../../database.ts';
+import { openStorage } from '../../platform/files/open-storage.ts';
+import type { Storage } from '../../platform/files/storage.ts';
+import { databaseUrl } from '../start/open-services.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  END,
+  type End,
+  FILE_NAME,
+  FORMAT,
+  HEADER,
+  type Header,
+  PART_NAME,
+  SECRET,
+  TABLES,
+} from './format.ts';
+import { type Loader, openLoader } from './load-tables.ts';
+import { openSnapshot } from './open-snapshot.ts';
+import { type Say, sizeText, throttleLines } from './progress.ts';
+import { type Entry, explainTar, readEntries } from './read-entries.ts';
+import { type FileRestorer, openFileRestorer } from './restore-files.ts';
+import { restoreSecret } from './restore-secret.ts';
+import { prepareDatabase, requireSameTables } from './target.ts';
+import { Undo } from './undo.ts';
+
+const REMADE = 'El respaldo no traía las calidades de los videos: el servidor las hace de nuevo.';
+
+async function readHeader(entries: AsyncGenerator<Entry>): Promise<Header> {
+  const first = await entries.next();
+  const isHeader = !first.done && first.value.name === HEADER;
+  const header = isHeader ? await first.value.json<Header>() : undefined;
+  if (header?.format === FORMAT) return header;
+  throw new BackupError(
+    header ? 'El respaldo es de un formato más nuevo.' : 'El archivo no es un respaldo de Rambla.',
+  );
+}
+
+interface Work {
+  config: Config;
+  trx: Db;
+  storage: Storage;
+  loader: Loader;
+  undo: Undo;
+  say: Say;
+}
+
+/** Restores the entries after the header, in the order in which they were written. */
+async function restoreEntries(work: Work, entries: AsyncGenerator<Entry>): Promise<End> {
+  const { config, loader, trx, storage, undo, say } = work;
+  const progress = throttleLines(say);
+  let files: FileRestorer | undefined;
+  let end: End | undefined;
+  for await (const entry of entries) {
+    const table = PART_NAME.exec(entry.name)?.[1];
+    const key = FILE_NAME.exec(entry.name)?.[1];
+    if (table !== undefined) {
+      progress(() => `Base de datos: ${table}`);
+      await loader.addPart(table, await entry.bytes());
+    } else if (key !== undefined) await files?.add(key, entry);
+    else if (entry.name === SECRET) await restoreSecret(config, await entry.bytes(), undo);
+    else if (entry.name === TABLES) {
+      loader.check(await entry.json());
+      files = await openFileRestorer(trx, storage, undo, progress);
+    } else if (entry.name === END) end = await entry.json<End>();
+  }
+  if (!end || !files) throw new BackupError('El respaldo está cortado: le falta el final.');
+  files.check(end);
+  const { files: count, bytes, kept } = files.result();
+  say(`Archivos: ${count} (${sizeText(bytes)}), todos comprobados.`);
+  if (kept > 0) say(`Ya estaban, y quedaron como estaban: ${kept}.`);
+  if (end.missing.length > 0) say(`Ya faltaban al respaldar: ${end.missing.join(', ')}`);
+  return end;
+}
+
+async function readTables(url: string) {
+  const snapshot = await openSnapshot(url);
+  await snapshot.close();
+  return snapshot.tables;
+}
+
+async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: Say): Promise<string> {
+  const url = databaseUrl(config);
+  const header = await readHeader(entries);
+  await prepareDatabase(url, header.migrations);
+  requireSameTables(header.tables, await readTables(url));
+  const storage = await openStorage(config);
+  const db = openDatabase(url, HOUR);
+  const undo = new Undo();
+  try {
+    await db.transaction().execute(async (trx) => {
+      const loader = await openLoader(trx, header.tables);
+      const { leftOut = [] } = await restoreEntries({ config, trx, storage, loader, undo, say }, entries);
+      await loader.finish();
+      await remakeRenditions(trx, leftOut);
+      if (leftOut.length > 0) say(REMADE);
+    });
+  } catch (error) {
+    await undo.run();
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+  await migrate(url);
+  return header.createdAt;
+}
+
+/**
+ * Restores a backup into an empty database, all or nothing: on any difference from what was saved it throws
+ * BackupError, leaves the database empty and keeps only the files that were there before.
+ */
+export async function restoreBackup(config: Config, path: string, say: Say): Promise<void> {
+  await access(path).catch(() => {
+    throw new BackupError(`No se puede leer ${path}.`);
+  });
+  await mkdir(config.dataDir, { recursive: true });
+  const entries = readEntries(path);
+  const createdAt = await restoreInto(config, entries, say).catch((error: unknown) => {
+    throw explainTar(error);
+  });
+  say(`Restaurado: el instituto como estaba el ${createdAt}.`);
+}

@@ -1,0 +1,21 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../core/config/config.ts';
+import { BackupError } from './backup-error.ts';
+import type { Undo } from './undo.ts';
+
+/** Writes the backup's secret to DATA_DIR, unless the settings have one. Throws BackupError when another is there. */
+export async function restoreSecret(
+  { dataDir, jwtSecret }: Config,
+  secret: Buffer,
+  undo: Undo,
+): Promise<void> {
+  if (jwtSecret !== undefined) return;
+  const path = join(dataDir, 'jwt-secret');
+  const there = await readFile(path).catch(() => undefined);
+  if (there?.equals(secret)) return;
+  if (there)
+    throw new BackupError('DATA_DIR ya tiene otro jwt-secret; si nadie lo usa, borralo y probá de nuevo.');
+  undo.add(() => rm(path, { force: true }));
+  await writeFile(path, secret, { mode: 0o600, flag: 'wx' });
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { readConfig } from '../../core/config/config.ts';
+import { ConfigError } from '../../core/config/settings.ts';
+import { isMigrated } from '../../core/database/migrate.ts';
+import { openDatabase } from '../../database.ts';
+import { openStorage } from '../../platform/files/open-storage.ts';
+import { databaseUrl } from '../start/open-services.ts';
+import { BackupError } from './backup-error.ts';
+import type { Say } from './progress.ts';
+import { writeBackup, writeMarkedBackup } from './write-backup.ts';
+
+const NICE = 19;
+
+/**
+ * Runs a backup in a process of its own, with lower priority than the server. `mark` is the row of a server that
+ * has claimed the backup already.
+ */
+export async function runBackup(
+  env: NodeJS.ProcessEnv,
+  path: string,
+  say: Say,
+  mark?: number,
+): Promise<void> {
+  const config = readConfig(env);
+  setPriority(NICE);
+  if (!config.databaseUrl && !existsSync(`${config.dataDir}/rambla.db`)) {
+    throw new BackupError(
+      `No hay un instituto en ${config.dataDir}. ¿DATA_DIR o DATABASE_URL son los del servidor?`,
+    );
+  }
+  const db = openDatabase(databaseUrl(config));
+  try {
+    const current = await isMigrated(db).catch(() => false);
+    if (!current)
+      throw new BackupError('La base de datos es de otra versión: encendé una vez el servidor nuevo.');
+    const source = { config, db, storage: await openStorage(config) };
+    if (mark === undefined) await writeBackup(source, path, say);
+    else await writeMarkedBackup(source, mark, path, say);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Returns a failed backup's message for the operator, or the error itself when it is unknown. */
+export function explain(error: unknown): unknown {
+  const known = error instanceof BackupError || error instanceof ConfigError;
+  if (known) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'No queda lugar en el disco; lo escrito se borró.';
+  return error;
+}
+
+if (import.meta.main) {
+  const [path = '', mark] = process.argv.slice(2);
+  await runBackup(process.env, path, console.log, mark === undefined ? undefined : Number(mark)).catch(
+    (error) => {
+      console.error(explain(error));
+      process.exitCode = 1;
+    },
+  );
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../core/config/config.ts';
+import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { isBackupRunning } from '../../platform/files/files.queries.ts';
+import { deleteBackup, findLastBackup, insertBackup } from './backups.queries.ts';
+import type { BackupRow } from './backups.table.ts';
+
+const LOOK_EVERY = MINUTE;
+const RETRY_AFTER = 30 * MINUTE;
+const OURS = /^rambla-[\dT-]+\.tar$/;
+const PROGRAM = fileURLToPath(new URL('./run-backup.ts', import.meta.url));
+
+/** A failed backup is retried somewhat later. */
+function isTime(last: BackupRow | undefined, everyHours: number): boolean {
+  if (!last) return true;
+  const wait = last.finishedAt === null ? Math.min(RETRY_AFTER, everyHours * HOUR) : everyHours * HOUR;
+  return Date.now() - Date.parse(last.startedAt) >= wait;
+}
+
+/** Claims the backup that is due; undefined when none is, or when another process makes it or has just made it. */
+export async function claimDueBackup(db: Db, everyHours: number, file: string): Promise<number | undefined> {
+  if (await isBackupRunning(db)) return undefined;
+  const last = await findLastBackup(db);
+  if (!isTime(last, everyHours)) return undefined;
+  const mark = await insertBackup(db, file);
+  if (mark === undefined || (await findLastBackup(db, mark))?.id === last?.id) return mark;
+  // A small institute's backup may begin and end between another process's check and its claim.
+  await deleteBackup(db, mark);
+  return undefined;
+}
+
+async function removeOlder(folder: string, names: string[], age: number): Promise<void> {
+  for (const name of names) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > age) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Removes backups older than `keepDays`, except the newest, and the parts that killed backups left behind. */
+export async function forgetOldBackups(folder: string, keepDays: number): Promise<void> {
+  const names = (await readdir(folder)).sort();
+  await removeOlder(folder, names.filter((name) => OURS.test(name)).slice(0, -1), keepDays * DAY);
+  const parts = names.filter((name) => name.endsWith('.part') && OURS.test(name.slice(0, -'.part'.length)));
+  await removeOlder(folder, parts, HOUR);
+}
+
+/** A process of its own, so that no user of the portal waits for the backup. */
+function startBackup(config: Config, path: string, mark: number): ChildProcess {
+  const { dataDir, databaseUrl, storageUrl, jwtSecret } = config;
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    STORAGE_URL: storageUrl,
+    JWT_SECRET: jwtSecret,
+  };
+  return spawn(process.execPath, [PROGRAM, path, String(mark)], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+/** With BACKUP_DIR, makes a backup every BACKUP_EVERY_HOURS; of several processes, the first to claim it does. */
+export function scheduleBackups(app: FastifyInstance, lookEvery = LOOK_EVERY): void {
+  const { config, db, log } = app;
+  const { backupDir, backupEveryHours, backupKeepDays } = config;
+  if (backupDir === undefined) return;
+  let child: ChildProcess | undefined;
+
+  async function look(folder: string): Promise<void> {
+    if (child) return;
+    const file = `rambla-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar`;
+    const mark = await claimDueBackup(db, backupEveryHours, file);
+    if (mark === undefined) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    child = startBackup(config, join(folder, file), mark);
+    child.stderr?.on('data', (line: Buffer) => log.error({ backup: line.toString().trim() }, 'backup'));
+    const [code] = await once(child, 'exit');
+    child = undefined;
+    if (code === 0) log.info('backed up');
+    await forgetOldBackups(folder, backupKeepDays);
+  }
+
+  const run = () =>
+    void look(backupDir).catch((error) => {
+      child = undefined;
+      log.error({ err: error }, 'not backed up');
+    });
+  const timer = setInterval(run, lookEvery).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    child?.kill();
+  });
+}

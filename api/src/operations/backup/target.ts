@@ -1,0 +1,39 @@
+import { migrate, migrationNames } from '../../core/database/migrate.ts';
+import { type Db, openDatabase } from '../../database.ts';
+import { BackupError } from './backup-error.ts';
+import type { SnapshotTable } from './snapshot.ts';
+
+async function appliedMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const used = tables.some(({ name }) => name === 'users')
+    ? await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    : undefined;
+  if (used) throw new BackupError('La base de datos de destino no está vacía.');
+  return (await db.selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name);
+}
+
+/** Throws unless the database is empty and this program knows all migrations of the rows. */
+export async function prepareDatabase(url: string, migrations: string[]): Promise<void> {
+  const known = new Set(await migrationNames());
+  if (!migrations.every((name) => known.has(name))) {
+    throw new BackupError('Esos datos son de una versión más nueva de Rambla; actualizá antes el programa.');
+  }
+  const db = openDatabase(url);
+  try {
+    const newer = (await appliedMigrations(db)).some((name) => !migrations.includes(name));
+    if (newer)
+      throw new BackupError('La base de datos de destino es más nueva que los datos; usá una vacía.');
+  } finally {
+    await db.destroy();
+  }
+  await migrate(url, migrations);
+}
+
+/** The names come from outside: only names that the database itself has may enter a statement. */
+export function requireSameTables(wanted: SnapshotTable[], there: SnapshotTable[]): void {
+  const form = (tables: SnapshotTable[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
+  if (form(wanted) === form(there)) return;
+  throw new BackupError('Las tablas no son las de esta versión de Rambla.');
+}

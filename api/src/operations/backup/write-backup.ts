@@ -1,0 +1,106 @@
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../core/config/config.ts';
+import { SECOND } from '../../core/time/time.ts';
+import type { Tables } from '../../database.ts';
+import type { Storage } from '../../platform/files/storage.ts';
+import { databaseUrl } from '../start/open-services.ts';
+import { BackupError } from './backup-error.ts';
+import { endBackup, insertBackup, prolongBackup } from './backups.queries.ts';
+import { END, type End, FORMAT, HEADER, type Header, SECRET, TABLES } from './format.ts';
+import { openSnapshot } from './open-snapshot.ts';
+import { type Say, sizeText, throttleLines } from './progress.ts';
+import { type TarWriter, writeTar } from './tar-writer.ts';
+import { writeFiles } from './write-files.ts';
+import { type FileEntry, writeTables } from './write-tables.ts';
+
+const PROLONG = 10 * SECOND;
+
+export interface BackupSource {
+  config: Config;
+  db: Kysely<Tables>;
+  storage: Storage;
+}
+
+async function writeSecret(tar: TarWriter, { dataDir }: Config): Promise<void> {
+  const secret = await readFile(join(dataDir, 'jwt-secret')).catch(() => undefined);
+  if (secret) await tar.addBuffer(SECRET, secret);
+}
+
+/** Files never change under their key, so the snapshot ends before them and the database need not keep it. */
+async function writeDatabase(
+  tar: TarWriter,
+  config: Config,
+  createdAt: Date,
+  progress: ReturnType<typeof throttleLines>,
+): Promise<{ files: FileEntry[]; leftOut: FileEntry[] }> {
+  const snapshot = await openSnapshot(databaseUrl(config));
+  try {
+    const { migrations, tables } = snapshot;
+    const header: Header = { format: FORMAT, createdAt: createdAt.toISOString(), migrations, tables };
+    await tar.addJson(HEADER, header);
+    await writeSecret(tar, config);
+    const { sums, files, renditions } = await writeTables(tar, snapshot, progress);
+    await tar.addJson(TABLES, sums);
+    const isLeftOut = ({ id }: FileEntry) => !config.backupRenditions && renditions.has(id);
+    return { files: files.filter((file) => !isLeftOut(file)), leftOut: files.filter(isLeftOut) };
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function fill(tar: TarWriter, source: BackupSource, createdAt: Date, say: Say): Promise<void> {
+  const progress = throttleLines(say);
+  const { files, leftOut } = await writeDatabase(tar, source.config, createdAt, progress);
+  const end = await writeFiles(tar, source, files, say, progress);
+  await tar.addJson(END, { ...end, leftOut: leftOut.map(({ key }) => key) } satisfies End);
+}
+
+async function write(source: BackupSource, path: string, say: Say): Promise<number> {
+  const createdAt = new Date();
+  const partial = `${path}.part`;
+  await rm(partial, { force: true });
+  const tar = writeTar(partial, createdAt);
+  try {
+    await fill(tar, source, createdAt, say);
+    await tar.close();
+  } catch (error) {
+    await tar.abandon();
+    await rm(partial, { force: true });
+    throw error;
+  }
+  await rename(partial, path);
+  return (await stat(path)).size;
+}
+
+/** Writes the backup of `mark`, then ends the mark. Throws BackupError when the lease has been lost. */
+export async function writeMarkedBackup(
+  source: BackupSource,
+  mark: number,
+  path: string,
+  say: Say,
+): Promise<number> {
+  const { db } = source;
+  if (!(await prolongBackup(db, mark))) throw new BackupError('Otro proceso hace el respaldo.');
+  const lease = setInterval(() => void prolongBackup(db, mark).catch(() => undefined), PROLONG).unref();
+  let bytes: number | null = null;
+  try {
+    bytes = await write(source, path, say);
+  } finally {
+    clearInterval(lease);
+    await endBackup(db, mark, bytes);
+  }
+  say(`Respaldo listo: ${path} (${sizeText(bytes)})`);
+  return bytes;
+}
+
+/**
+ * Writes database and files as of one moment to a tar at `path`, while the server goes on. Nothing is at `path`
+ * before it is complete. Throws BackupError while another backup runs.
+ */
+export async function writeBackup(source: BackupSource, path: string, say: Say): Promise<number> {
+  const mark = await insertBackup(source.db, basename(path));
+  if (mark === undefined) throw new BackupError('Ya hay un respaldo en marcha; esperá a que termine.');
+  return writeMarkedBackup(source, mark, path, say);
+}

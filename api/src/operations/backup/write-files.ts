@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Db } from '../../database.ts';
+import { findFile, findUnusedFile } from '../../platform/files/files.queries.ts';
+import { meter } from '../../platform/files/meter.ts';
+import { MissingFile, type Storage } from '../../platform/files/storage.ts';
+import type { End } from './format.ts';
+import { type Say, sizeText, type throttleLines } from './progress.ts';
+import type { TarWriter } from './tar-writer.ts';
+import type { FileEntry } from './write-tables.ts';
+
+const ZEROS = Buffer.alloc(64 * 1024);
+
+/** A tar needs the size in advance: a file whose size changed on disk must not abort the backup. */
+async function* exactly(size: number, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let left = size;
+  for await (const read of source) {
+    const chunk = read.subarray(0, left);
+    left -= chunk.length;
+    if (chunk.length > 0) yield chunk;
+  }
+  for (; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, left);
+}
+
+export interface FileSource {
+  db: Db;
+  storage: Storage;
+}
+
+async function writeFile(tar: TarWriter, storage: Storage, file: FileEntry): Promise<boolean> {
+  const source = await storage.open(file.key);
+  const counted = meter();
+  const measured = pipeline(source, counted.stream);
+  const added = tar.add(`files/${file.key}`, file.size, Readable.from(exactly(file.size, counted.stream)));
+  await Promise.all([measured, added]);
+  return counted.result().sha256 === file.sha256;
+}
+
+async function isUsed(db: Db, fileId: number): Promise<boolean> {
+  const known = await findFile(db, fileId);
+  return known !== undefined && (await findUnusedFile(db, fileId)) === undefined;
+}
+
+/** Writes every stored file of the snapshot, while the backup's mark keeps them from being removed. */
+export async function writeFiles(
+  tar: TarWriter,
+  { db, storage }: FileSource,
+  files: FileEntry[],
+  say: Say,
+  progress: ReturnType<typeof throttleLines>,
+): Promise<End> {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const end: End = { files: 0, bytes: 0, missing: [], damaged: [] };
+  for (const file of files) {
+    progress(() => {
+      const share = Math.floor((end.bytes / Math.max(total, 1)) * 100);
+      return `Archivos: ${sizeText(end.bytes)} de ${sizeText(total)} (${share} %)`;
+    });
+    try {
+      if (!(await writeFile(tar, storage, file))) {
+        end.damaged.push(file.key);
+        say(`Atención: el archivo ${file.key} no es el que se guardó en su momento.`);
+      }
+      end.files += 1;
+      end.bytes += file.size;
+    } catch (error) {
+      if (!(error instanceof MissingFile)) throw error;
+      end.missing.push(file.key);
+      if (await isUsed(db, file.id)) say(`Atención: falta el archivo ${file.key}, que todavía se usa.`);
+    }
+  }
+  return end;
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { deletePasskeysOf } from '../../accounts/passkeys/passkeys.queries.ts';
+import { deleteSessionsOf } from '../../accounts/sessions/sessions.queries.ts';
+import { forgiveAccount } from '../../accounts/users/limits.ts';
+import { deleteMailTokens } from '../../accounts/users/mail-tokens.ts';
+import { type PasswordOwner, requireGoodPassword } from '../../accounts/users/passwords.policy.ts';
+import { hashPassword } from '../../accounts/users/passwords.ts';
+import { createUser } from '../../accounts/users/save-user.ts';
+import { findUserByEmail, updateUser } from '../../accounts/users/users.queries.ts';
+import type { UserRow } from '../../accounts/users/users.table.ts';
+import { notFound } from '../../core/http/errors.ts';
+import type { Db, Tables } from '../../database.ts';
+import { OPERATOR } from '../../platform/audit/audit.queries.ts';
+import { type Change, writeAs } from '../../platform/plugins/write.ts';
+
+const PASSWORD_BYTES = 12;
+const LET_IN = { active: true, suspendedAt: null, suspendedReason: null };
+
+/** The operator's choice, or 96 random bits to hand over once. */
+function passwordFor(owner: PasswordOwner, chosen: string | undefined): string {
+  if (chosen === undefined) return randomBytes(PASSWORD_BYTES).toString('base64url');
+  requireGoodPassword('password', chosen, owner);
+  return chosen;
+}
+
+async function getUser(db: Db, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(db, email);
+  if (!user) throw notFound(`No hay ninguna cuenta con el correo ${email}.`);
+  return user;
+}
+
+async function writeAsOperator(db: Kysely<Tables>, work: (change: Change) => Promise<void>): Promise<void> {
+  await writeAs({ db, log: console }, OPERATOR, work);
+}
+
+function targetOf({ id, username }: Pick<UserRow, 'id' | 'username'>) {
+  return { type: 'user', id, name: username };
+}
+
+export async function listAdmins(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'username', 'active', 'createdAt'])
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .execute();
+}
+
+/** Creates an active administrator; returns the password. */
+export async function createAdmin(
+  db: Kysely<Tables>,
+  owner: PasswordOwner,
+  chosen: string | undefined,
+): Promise<string> {
+  const { email, username } = owner;
+  const password = passwordFor(owner, chosen);
+  const passwordHash = await hashPassword(password);
+  const user = { email, username, role: 'admin' as const, active: true, passwordHash };
+  await createUser(db, user, (insert) =>
+    writeAsOperator(db, async (change) => {
+      const row = await insert(change.trx);
+      const details = { email, role: 'admin' };
+      change.audit({ action: 'user.create', target: targetOf(row), details });
+    }),
+  );
+  return password;
+}
+
+/** Gives an existing account the role of administrator. */
+export async function makeAdmin(db: Kysely<Tables>, email: string): Promise<void> {
+  const user = await getUser(db, email);
+  await writeAsOperator(db, async (change) => {
+    await updateUser(change.trx, user.id, { role: 'admin', ...LET_IN });
+    const details = { from: user.role, to: 'admin' };
+    change.audit({ action: 'user.role', target: targetOf(user), details });
+  });
+}
+
+/** Sets a locked-out person's password, ends their sessions and mail links, and clears failed attempts. */
+export async function resetPassword(
+  db: Kysely<Tables>,
+  { email, institute }: Pick<PasswordOwner, 'email' | 'institute'>,
+  chosen: string | undefined,
+): Promise<string> {
+  const user = await getUser(db, email);
+  const password = passwordFor({ ...user, institute }, chosen);
+  const passwordHash = await hashPassword(password);
+  await writeAsOperator(db, async (change) => {
+    await updateUser(change.trx, user.id, { passwordHash, ...LET_IN });
+    await deleteSessionsOf(change.trx, user.id);
+    await deleteMailTokens(change.trx, user.id);
+    change.audit({ action: 'user.password', target: targetOf(user) });
+  });
+  await forgiveAccount(db, user.email);
+  return password;
+}
+
+/** Removes the passkeys and recovery codes of somebody who lost them; returns how many passkeys there were. */
+export async function resetPasskeys(db: Kysely<Tables>, email: string): Promise<number> {
+  const user = await getUser(db, email);
+  let count = 0;
+  await writeAsOperator(db, async (change) => {
+    count = await deletePasskeysOf(change.trx, user.id);
+    await deleteSessionsOf(change.trx, user.id);
+    change.audit({ action: 'passkey.reset', target: targetOf(user), details: { count } });
+  });
+  return count;
+}
+
+/** Ends all sessions of one person. */
+export async function revokeSessions(db: Kysely<Tables>, email: string): Promise<void> {
+  const user = await getUser(db, email);
+  await writeAsOperator(db, async (change) => {
+    await deleteSessionsOf(change.trx, user.id);
+    change.audit({ action: 'session.revoke', target: targetOf(user) });
+  });
+}
+
+/** Ends everybody's sessions, for use after a leak. */
+export async function revokeAllSessions(db: Kysely<Tables>): Promise<void> {
+  await writeAsOperator(db, async (change) => {
+    await change.trx.deleteFrom('sessions').execute();
+    const target = { type: 'session', id: null, name: 'todas' };
+    change.audit({ action: 'session.revoke', target });
+  });
+}

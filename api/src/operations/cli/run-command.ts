@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { badRequest } from '../../core/http/errors.ts';
+import type { Tables } from '../../database.ts';
+import {
+  createAdmin,
+  listAdmins,
+  makeAdmin,
+  resetPasskeys,
+  resetPassword,
+  revokeAllSessions,
+  revokeSessions,
+} from './accounts.ts';
+import type { Arguments, Command } from './arguments.ts';
+import { askPassword } from './ask-password.ts';
+
+const LENGTH = { min: 10, max: 128 };
+
+async function chosenPassword(ask: boolean): Promise<string | undefined> {
+  if (!ask) return undefined;
+  const password = await askPassword();
+  if (password.length < LENGTH.min || password.length > LENGTH.max) {
+    throw badRequest('weak_password', `Tiene que tener entre ${LENGTH.min} y ${LENGTH.max} caracteres.`);
+  }
+  return password;
+}
+
+/** A password that the operator typed is not shown again. */
+function tellPassword(ask: boolean, password: string): string[] {
+  return ask ? [] : [`Contraseña: ${password}`, 'No se vuelve a mostrar: guardala ahora.'];
+}
+
+const RUN: Record<Command, (db: Kysely<Tables>, args: Arguments, institute: string) => Promise<string[]>> = {
+  'list-admins': async (db) => {
+    const admins = await listAdmins(db);
+    if (admins.length === 0)
+      return ['Nadie administra todavía. ¿DATA_DIR o DATABASE_URL son los del servidor?'];
+    return admins.map(
+      ({ email, username, active, createdAt }) =>
+        `${email}  ${username}  desde ${createdAt.slice(0, 10)}${active ? '' : '  (sin activar)'}`,
+    );
+  },
+  'create-admin': async (db, { email, username = email.split('@', 1)[0] ?? email, ask }, institute) => {
+    const password = await createAdmin(db, { email, username, institute }, await chosenPassword(ask));
+    return [`Listo: ${email} ya puede administrar.`, ...tellPassword(ask, password)];
+  },
+  'make-admin': async (db, { email }) => {
+    await makeAdmin(db, email);
+    return [`Listo: ${email} ya puede administrar.`];
+  },
+  'reset-password': async (db, { email, ask }, institute) => {
+    const password = await resetPassword(db, { email, institute }, await chosenPassword(ask));
+    return [
+      `Listo: ${email} tiene contraseña nueva y sus sesiones se cerraron.`,
+      ...tellPassword(ask, password),
+    ];
+  },
+  'reset-passkeys': async (db, { email }) => {
+    const count = await resetPasskeys(db, email);
+    return [`Listo: ${email} ingresa solo con su contraseña. Llaves de acceso que se quitaron: ${count}.`];
+  },
+  'revoke-sessions': async (db, { email, all }) => {
+    if (all) await revokeAllSessions(db);
+    else await revokeSessions(db, email);
+    return [all ? 'Listo: se cerraron todas las sesiones.' : `Listo: se cerraron las sesiones de ${email}.`];
+  },
+};
+
+/** Runs the operator's command; returns the lines to show. */
+export async function runCommand(db: Kysely<Tables>, args: Arguments, institute: string): Promise<string[]> {
+  return RUN[args.command](db, args, institute);
+}

@@ -1,0 +1,20 @@
+import { importUsersJob } from '../../accounts/users/import-users.ts';
+import { duplicateJob } from '../../courses/duplication/duplicate-job.ts';
+import { importSubscriptionsJob } from '../../courses/subscriptions/import-subscriptions.ts';
+import { videoJob } from '../../courses/video/video-job.ts';
+import { importEnrolmentsJob } from '../../enrolment/import/import-enrolments-job.ts';
+import { issueCertificatesJob } from '../../learning/certificates/issue-job.ts';
+import type { JobHandler } from '../../platform/jobs/job-work.ts';
+import type { JobKind } from '../../platform/jobs/jobs.table.ts';
+import { importQuestionsJob } from '../../quizzes/question-formats/import/import-questions-job.ts';
+
+/** The handler of each kind: a kind without a handler does not compile. */
+export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
+  'questions.import': importQuestionsJob,
+  'users.import': importUsersJob,
+  'subscriptions.import': importSubscriptionsJob,
+  'enrolments.import': importEnrolmentsJob,
+  'lectures.video': videoJob,
+  'certificates.issue': issueCertificatesJob,
+  'courses.duplicate': duplicateJob,
+};

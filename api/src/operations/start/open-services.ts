@@ -1,0 +1,87 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createFirstAdmin } from '../../accounts/users/first-admin.ts';
+import { hasUsers } from '../../accounts/users/users.queries.ts';
+import type { Config } from '../../core/config/config.ts';
+import { loadSecret } from '../../core/config/secret.ts';
+import { migrate } from '../../core/database/migrate.ts';
+import { useTimeZone } from '../../core/time/time-zone.ts';
+import { openDatabase } from '../../database.ts';
+import { openStorage } from '../../platform/files/open-storage.ts';
+import { closeDataDir } from '../../platform/files/private-files.ts';
+import type { Storage } from '../../platform/files/storage.ts';
+import type { Services } from './services.ts';
+
+/** The server cannot start; the message is one Spanish line that says what to do. */
+export class StartError extends Error {}
+
+async function prepareFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartError(`DATA_DIR: no se puede escribir en ${dataDir}; dale permisos o elegí otra carpeta.`);
+  }
+}
+
+/** Only warns: the files were readable before, and the operator has to know. */
+async function closeOrWarn(config: Config): Promise<void> {
+  await closeDataDir(config).catch((error: NodeJS.ErrnoException) => {
+    const path = error.path ?? config.dataDir;
+    console.error(
+      `DATA_DIR: otras personas de esta máquina pueden leer ${path}; cambiale el dueño o los permisos.`,
+    );
+  });
+}
+
+export function databaseUrl(config: Config): string {
+  return config.databaseUrl ?? `sqlite:${join(config.dataDir, 'rambla.db')}`;
+}
+
+async function migrateOrExplain(url: string): Promise<void> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    const reason =
+      error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : '';
+    const advice = 'revisá que la base de datos esté encendida y que la dirección y la clave sean correctas';
+    throw new StartError(`DATABASE_URL: no se pudo abrir la base de datos (${reason}); ${advice}.`);
+  }
+}
+
+/** Runs only on request, and only in a database without users. */
+async function fillDemo(services: Services): Promise<void> {
+  if (!services.config.demo || (await hasUsers(services.db))) return;
+  // Loaded on demand: servers without the demo never load its content.
+  const fill = new URL('../../../demo/fill.ts', import.meta.url);
+  const demo = (await import(pathToFileURL(fill.pathname).href)) as {
+    fillDemo(services: Services): Promise<void>;
+  };
+  await demo.fillDemo(services);
+}
+
+async function openStorageOrExplain(config: Config): Promise<Storage> {
+  try {
+    return await openStorage(config);
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'error';
+    const advice = 'revisá la dirección, la clave y que el depósito (bucket) exista';
+    throw new StartError(`STORAGE_URL: no se pudo abrir el almacenamiento (${reason}); ${advice}.`);
+  }
+}
+
+/** Opens the server's services: data folder, secret, migrated database, first accounts. */
+export async function openServices(config: Config): Promise<Services> {
+  await prepareFolder(config.dataDir);
+  await closeOrWarn(config);
+  const secret = await loadSecret(config);
+  const url = databaseUrl(config);
+  await migrateOrExplain(url);
+  useTimeZone(config.timeZone);
+  const services = { config, db: openDatabase(url), secret, storage: await openStorageOrExplain(config) };
+  await fillDemo(services);
+  await createFirstAdmin(services.db, config);
+  return services;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { forgetDevicesBefore } from '../../accounts/users/known-devices.queries.ts';
+import { sweepEntries } from '../../community/calendar/feed/read-feed.ts';
+import { deleteRemovedPosts } from '../../community/discussions/posts.queries.ts';
+import { DAY, fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
+import { deleteUnfinishedCopies } from '../../courses/courses.queries.ts';
+import type { Db } from '../../database.ts';
+import { deleteDigestsBefore } from '../../notifications/digest/digest.queries.ts';
+import { deleteNoticesBefore } from '../../notifications/notices.queries.ts';
+import { sweepFiles } from '../../platform/files/sweep-files.ts';
+import { sweepJobs } from '../../platform/jobs/jobs.queries.ts';
+import { deleteVoidMails } from '../../platform/mails/mails.queries.ts';
+import { deleteOldTrash } from '../../platform/trash/trash.queries.ts';
+
+const INTERVAL = 10 * MINUTE;
+const AFTER_START = MINUTE + 5 * SECOND;
+const DEVICE_MEMORY = 365 * DAY;
+const NOTICE_LIFE = 180 * DAY;
+
+/** Deletes expired rows; several processes may do so at once. */
+export async function sweep(db: Db): Promise<void> {
+  const at = now();
+  await db.deleteFrom('throttles').where('windowEndsAt', '<=', at).execute();
+  await db.deleteFrom('idempotency').where('expiresAt', '<=', at).execute();
+  await db.deleteFrom('mailTokens').where('expiresAt', '<=', at).execute();
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', at).execute();
+  await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
+  await deleteOldTrash(db);
+  await deleteRemovedPosts(db);
+  await deleteVoidMails(db);
+  await sweepJobs(db);
+  await deleteNoticesBefore(db, fromNow(-NOTICE_LIFE));
+  await deleteDigestsBefore(db, fromNow(-NOTICE_LIFE).slice(0, 10));
+  await sweepEntries(db);
+  await deleteUnfinishedCopies(db, fromNow(-DAY));
+  await forgetDevicesBefore(db, fromNow(-DEVICE_MEMORY));
+}
+
+export function startSweeping(app: FastifyInstance): void {
+  const run = () => {
+    Promise.all([sweep(app.db), sweepFiles(app), app.video.clean()]).catch((error) =>
+      app.log.warn({ err: error }, 'not swept'),
+    );
+  };
+  const timer = setInterval(run, INTERVAL).unref();
+  // Uploads of a killed process become orphans after a minute.
+  const first = setTimeout(run, AFTER_START).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    clearTimeout(first);
+  });
+}

@@ -1,0 +1,112 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../core/config/config.ts';
+import { MemoryLimit } from '../../core/limits/memory-limit.ts';
+import { withoutSecrets } from '../../core/process/logging.ts';
+import { HOUR, MINUTE } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { insertAudit } from './audit.queries.ts';
+
+const MAX_USER_AGENT = 300;
+
+interface Person {
+  id: number;
+  username: string;
+}
+
+export interface AccountEvent {
+  /** `noun.verb`. Actions that end in `throttle` reach the trail only once in a while. */
+  action: string;
+  /** The account concerned; undefined when there is none, whatever was typed. */
+  account: Person | undefined;
+  /** The person who proved their identity; undefined without a session or the right password. */
+  by?: Person | undefined;
+  reason?: string;
+  fingerprint?: string;
+  details?: Record<string, unknown>;
+}
+
+/** The trail is never deleted, so a flood must not fill the disk through it. Omitted events stay in the log. */
+class TrailBudget {
+  readonly #owners = new MemoryLimit({ max: 60, windowMs: HOUR, maxSubjects: 50_000 });
+  // Existing and missing accounts share one budget, or the response time would tell them apart.
+  readonly #strangers = new MemoryLimit({ max: 1200, windowMs: HOUR, maxSubjects: 1 });
+  readonly #throttles = new MemoryLimit({ max: 1, windowMs: 15 * MINUTE, maxSubjects: 10_000 });
+  #omitted = 0;
+
+  #allows({ action, by, account }: AccountEvent, ip: string): boolean {
+    if (action.endsWith('throttle') && this.#throttles.take(`${action} ${ip}`) > 0) return false;
+    if (!by) return this.#strangers.take('') === 0;
+    // Throttles only what people do to themselves: a change to another account is always recorded.
+    return by.id !== account?.id || this.#owners.take(`${action} ${by.id}`) === 0;
+  }
+
+  /** Returns how many events were omitted since the last recorded one; undefined when this one is omitted too. */
+  take(event: AccountEvent, ip: string): number | undefined {
+    if (!this.#allows(event, ip)) {
+      this.#omitted += 1;
+      return undefined;
+    }
+    const omitted = this.#omitted;
+    this.#omitted = 0;
+    return omitted;
+  }
+}
+
+const budgets = new WeakMap<Config, TrailBudget>();
+
+function budgetOf({ server: { config } }: FastifyRequest): TrailBudget {
+  const budget = budgets.get(config) ?? new TrailBudget();
+  budgets.set(config, budget);
+  return budget;
+}
+
+/** The event's origin. A client may claim anything about itself, even an e-mail, so secrets are removed. */
+function originOf(request: FastifyRequest, fingerprint: string | undefined) {
+  const userAgent = withoutSecrets((request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT));
+  const device = fingerprint ? { device: withoutSecrets(fingerprint) } : {};
+  return { ip: request.ip, ...device, ...(userAgent !== '' && { userAgent }) };
+}
+
+function describe(request: FastifyRequest, { reason, fingerprint, details }: AccountEvent) {
+  return { ...originOf(request, fingerprint), ...(reason !== undefined && { reason }), ...details };
+}
+
+/** Only logs: used where the trail records the event in its own words. */
+export function logAccountEvent(request: FastifyRequest, event: AccountEvent): void {
+  const { action, account, by } = event;
+  const who = { account: account?.id ?? null, by: by?.id ?? null };
+  request.log.info({ action, ...who, ...describe(request, event) }, 'account');
+}
+
+/**
+ * Records what happened to an account in the log and in the trail: account, address, device, outcome. Never a
+ * password, a token or what was typed as an e-mail. Runs the same statements whether the account exists or not.
+ */
+export async function recordAccountEvent(
+  request: FastifyRequest,
+  db: Db,
+  event: AccountEvent,
+): Promise<void> {
+  logAccountEvent(request, event);
+  const omitted = budgetOf(request).take(event, request.ip);
+  if (omitted === undefined) return;
+  const { action, account, by = { id: null, username: 'sin identificar' } } = event;
+  const target = { type: 'user', id: account?.id ?? null, name: account?.username ?? 'cuenta desconocida' };
+  const details = { ...describe(request, event), ...(omitted > 0 && { omitted }) };
+  await insertAudit(db, by, { action, target, details, found: [request.ip] });
+}
+
+/** Counts an attempt with `count`; a refusal for too many is recorded before it is thrown. */
+export async function recordThrottle(
+  request: FastifyRequest,
+  event: AccountEvent,
+  count: () => Promise<void>,
+): Promise<void> {
+  try {
+    await count();
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 429)
+      await recordAccountEvent(request, request.server.db, event);
+    throw error;
+  }
+}

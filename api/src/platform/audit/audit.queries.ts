@@ -1,0 +1,49 @@
+import { foldAll } from '../../core/database/search.ts';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+
+export interface AuditEntry {
+  /** `noun.verb`, for example `user.delete` or `course.update`. */
+  action: string;
+  target: { type: string; id: number | null; name: string };
+  /** The change itself. Never put a password, hash or token here: administrators read it. */
+  details?: Record<string, unknown>;
+  /** Further texts by which a search finds the entry. */
+  found?: string[];
+}
+
+/** The id is null until somebody has proven who they are, so that a typed name blames nobody. */
+export interface Actor {
+  id: number | null;
+  username: string;
+}
+
+/** Whoever works at the server's own command line. */
+export const OPERATOR: Actor = { id: null, username: 'operador' };
+/** What the portal does by itself, by a rule that somebody set. */
+export const SYSTEM: Actor = { id: null, username: 'portal' };
+
+/**
+ * Writes down an administrative change: who, what, when, on whom. Call it in the transaction that makes the
+ * change, so that neither is there without the other.
+ */
+export async function insertAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
+  await insertAudits(db, actor, [entry]);
+}
+
+/** Records several changes made by one action. */
+export async function insertAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
+  const at = now();
+  const rows = entries.map(({ action, target, details = {}, found = [] }) => ({
+    at,
+    actorId: actor.id,
+    actorName: actor.username,
+    action,
+    targetType: target.type,
+    targetId: target.id,
+    targetName: target.name,
+    details: JSON.stringify(details),
+    search: foldAll(actor.username, action, target.name, ...found),
+  }));
+  await db.insertInto('audit').values(rows).execute();
+}

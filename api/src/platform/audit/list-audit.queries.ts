@@ -1,0 +1,51 @@
+import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
+import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import type { Db } from '../../database.ts';
+import type { AuditQuery } from './audit.schema.ts';
+
+/** Sorts after every time of its day. */
+const END_OF_DAY = 'T99';
+
+function matching(db: Db, { q = '', action, actorId, targetId, from, to }: AuditQuery) {
+  let rows = db.selectFrom('audit');
+  if (q.trim() !== '') rows = rows.where((where) => likeContains(where.ref('search'), q));
+  if (action !== undefined) rows = rows.where('action', '=', action);
+  if (actorId !== undefined) rows = rows.where('actorId', '=', actorId);
+  if (targetId !== undefined) rows = rows.where('targetId', '=', targetId);
+  if (from !== undefined) rows = rows.where('at', '>=', from);
+  if (to !== undefined) rows = rows.where('at', '<=', `${to}${END_OF_DAY}`);
+  return rows;
+}
+
+async function readPage(all: ReturnType<typeof matching>, { cursor, limit }: AuditQuery) {
+  const before = decodeIdCursor(cursor);
+  const rows = await all
+    .selectAll()
+    .$if(before !== undefined, (rest) => rest.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, (row) => [row.id]);
+}
+
+async function readCounted(db: Db, query: AuditQuery) {
+  const all = matching(db, query);
+  const few = query.q?.trim() ? await findFew(all.select('id')) : undefined;
+  if (few) {
+    const found = db.selectFrom('audit').where((where) => isAmong(db, where.ref('id'), few));
+    return { ...(await readPage(found, query)), total: few.length };
+  }
+  const counted = all.select((select) => select.fn.countAll<number>().as('total'));
+  const { total } = await counted.executeTakeFirstOrThrow();
+  return { ...(await readPage(all, query)), total };
+}
+
+/** Returns one page of the trail, newest first, and the total number of entries. */
+export async function listAudit(db: Db, query: AuditQuery) {
+  const { rows, total, nextCursor } = await readCounted(db, query);
+  return {
+    audit: rows.map((row) => ({ ...row, details: JSON.parse(row.details) as unknown })),
+    total,
+    nextCursor,
+  };
+}

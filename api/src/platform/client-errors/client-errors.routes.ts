@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { tooMany } from '../../core/http/errors.ts';
+import { NoContent } from '../../core/http/schema.ts';
+import { withoutSecrets } from '../../core/process/logging.ts';
+import { MINUTE } from '../../core/time/time.ts';
+import { type ClientError, ClientErrorBody } from './client-errors.schema.ts';
+
+const BODY_BYTES = 8 * 1024;
+const PER_ADDRESS = 30;
+const IN_ALL = 100;
+
+/** Reports only the screen of a path: the rest may hold what a person searched for. */
+function screenOf(path: string): string {
+  return `/${path.split(/[/?#]/)[1] ?? ''}`;
+}
+
+// Ends before a stack's line and column, which tell where the error was.
+const QUERY = /(?<=\/[^\s"'<>()?#/]{0,200})[?#][^\s"'<>()]*?(?=(?::\d+){1,2}(?![^\s)])|[\s"'<>()]|$)/g;
+const TOKEN = /\btoken=[^\s&"'<>()]+/g;
+
+/** An address may carry a reset's token or an e-mail after its path. */
+function withoutQueries(text: string): string {
+  return withoutSecrets(text.replace(QUERY, '?…').replace(TOKEN, 'token=…'));
+}
+
+function forLog({ message, stack = '', path, shell }: ClientError) {
+  return { message: withoutQueries(message), stack: withoutQueries(stack), screen: screenOf(path), shell };
+}
+
+/** A broken release must not fill the log: a few errors a minute tell as much as all. */
+function createLimit(): (address: string) => boolean {
+  let [since, total] = [0, 0];
+  const byAddress = new Map<string, number>();
+  return (address) => {
+    if (Date.now() - since > MINUTE) {
+      [since, total] = [Date.now(), 0];
+      byAddress.clear();
+    }
+    const count = byAddress.get(address) ?? 0;
+    if (total >= IN_ALL || count >= PER_ADDRESS) return false;
+    total += 1;
+    byAddress.set(address, count + 1);
+    return true;
+  };
+}
+
+export const clientErrorRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const mayReport = createLimit();
+  app.post(
+    '/client_errors',
+    {
+      bodyLimit: BODY_BYTES,
+      config: { access: 'anonymous', ignoreToken: true, idempotent: false },
+      schema: {
+        summary: 'Avisa de un error del navegador',
+        body: ClientErrorBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      if (!mayReport(request.ip)) throw tooMany(MINUTE / 1000);
+      app.metrics.clientErrors.add();
+      app.log.warn({ clientError: forLog(request.body) }, 'client error');
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,12 @@
+import { Type } from 'typebox';
+import { Closed, Text } from '../../core/http/schema.ts';
+
+/** An error in a browser. It names no person, and anything like an address or a token is removed. */
+export const ClientErrorBody = Closed({
+  message: Text(300),
+  stack: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** The page's path. */
+  path: Text(200),
+  shell: Text(60),
+});
+export type ClientError = Type.Static<typeof ClientErrorBody>;

@@ -1,0 +1,25 @@
+import { dayOf } from '../../core/time/time-zone.ts';
+import type { Db } from '../../database.ts';
+import type { DailyCountsTable } from './daily-counts.table.ts';
+
+/** Counts what came at that moment. What is deleted later still counts for its day, so no row can be counted instead. */
+export async function addToDay(db: Db, name: DailyCountsTable['name'], at: string, count = 1): Promise<void> {
+  await db
+    .insertInto('dailyCounts')
+    .values({ name, day: dayOf(at), count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['name', 'day'])
+        .doUpdateSet((row) => ({ count: row('dailyCounts.count', '+', row.ref('excluded.count')) })),
+    )
+    .execute();
+}
+
+export async function listDailyCounts(db: Db, name: DailyCountsTable['name'], days: string[]) {
+  return db
+    .selectFrom('dailyCounts')
+    .select(['day', 'count'])
+    .where('name', '=', name)
+    .where('day', 'in', days)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { Transform, type TransformCallback } from 'node:stream';
+import { badRequest } from '../../core/http/errors.ts';
+import { type Classify, HEAD_BYTES } from './content-types.ts';
+
+export interface HeadRules {
+  name: string;
+  declared: string;
+  classify: Classify;
+  /** Returns the error that refuses the file, once all of it has passed. */
+  refusal(): Error | undefined;
+}
+
+/** Passes a stream through when its first bytes are valid, and fails it otherwise. */
+export class HeadCheck extends Transform {
+  readonly #rules: HeadRules;
+  readonly #head: Buffer[] = [];
+  #length = 0;
+  /** The detected type; known when the stream has ended. */
+  mimeType: string | undefined;
+
+  constructor(rules: HeadRules) {
+    super();
+    this.#rules = rules;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    if (this.mimeType !== undefined) {
+      done(null, chunk);
+      return;
+    }
+    this.#head.push(chunk);
+    this.#length += chunk.length;
+    if (this.#length < HEAD_BYTES) done();
+    else this.#decide(done);
+  }
+
+  override _flush(done: TransformCallback): void {
+    const end = (error?: Error | null, data?: unknown) => done(error ?? this.#rules.refusal(), data);
+    if (this.mimeType !== undefined) end();
+    else if (this.#length === 0) done(badRequest('empty_file', 'El archivo está vacío.'));
+    else this.#decide(end);
+  }
+
+  #decide(done: TransformCallback): void {
+    const head = Buffer.concat(this.#head);
+    const { name, declared, classify } = this.#rules;
+    classify({ name, declared, head }).then(
+      (mimeType) => {
+        this.mimeType = mimeType;
+        done(null, head);
+      },
+      (error) => done(error),
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { CLEAN, TELLING, TELLTALE } from '../../../../test/telling-pictures.ts';
+import { readOrientation } from './orientation.ts';
+import { stripPicture } from './strip-picture.ts';
+
+/** Finds the EXIF data that are left: ours alone begin so. */
+function orientationOf(bytes: Buffer): number {
+  const at = bytes.indexOf('MM\0*', 0, 'latin1');
+  return at < 0 ? 1 : readOrientation(bytes.subarray(at));
+}
+
+describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s', (type) => {
+  test('R46: keeps its pixels and its orientation, and tells nothing else', () => {
+    const told = TELLING[type];
+    expect(told.includes(TELLTALE)).toBe(true);
+    const stripped = stripPicture(told);
+    expect(stripped.includes(TELLTALE)).toBe(false);
+    expect(stripped.includes('Xiaomi')).toBe(false);
+    if (type !== 'gif') expect(orientationOf(stripped)).toBe(6);
+    expect(stripPicture(stripped)).toEqual(stripped);
+  });
+
+  test('that is clean stays as it is', () => {
+    const stripped = stripPicture(CLEAN[type]);
+    const [longest] = [CLEAN[type].subarray(-20)];
+    expect(stripped.subarray(-20)).toEqual(longest);
+    expect(orientationOf(stripped)).toBe(1);
+  });
+
+  test('that is cut is refused, and never hangs', () => {
+    for (let length = 12; length < CLEAN[type].length - 12; length += 7)
+      expect(() => stripPicture(CLEAN[type].subarray(0, length)), `${length}`).not.toThrow(RangeError);
+  });
+});

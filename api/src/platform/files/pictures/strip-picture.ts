@@ -1,0 +1,43 @@
+import { Transform } from 'node:stream';
+import { wrongType } from '../../../core/http/errors.ts';
+import { stripGif } from './strip-gif.ts';
+import { stripJpeg } from './strip-jpeg.ts';
+import { stripPng } from './strip-png.ts';
+import { stripWebp } from './strip-webp.ts';
+
+const STRIPS = [
+  ['ffd8ff', stripJpeg],
+  ['89504e470d0a1a0a', stripPng],
+  ['52494646', stripWebp],
+  ['47494638', stripGif],
+] as const;
+
+export const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
+
+/** Removes place, device and author from a picture, and keeps how it is turned; throws 415 when it is damaged. */
+export function stripPicture(bytes: Buffer): Buffer {
+  const [, strip] =
+    STRIPS.find(([head]) => bytes.subarray(0, head.length / 2).toString('hex') === head) ?? [];
+  if (!strip) return bytes;
+  const stripped = strip(bytes);
+  if (!stripped) throw wrongType('La imagen está dañada.');
+  return stripped;
+}
+
+/** Does so with a stream of one small picture, which it holds in memory. */
+export function pictureStripper(): Transform {
+  const chunks: Buffer[] = [];
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    flush(done) {
+      try {
+        done(null, stripPicture(Buffer.concat(chunks)));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { chmod, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../core/config/config.ts';
+
+const PERMISSIONS = 0o777;
+const STICKY = 0o1000;
+
+interface Modes {
+  folder: number;
+  file: number;
+}
+
+const OWNER: Modes = { folder: 0o700, file: 0o600 };
+/** For a web server in the same group that sends the media itself. */
+export const GROUP: Modes = { folder: 0o750, file: 0o640 };
+
+/** Call it first in each program that writes the institute's files, so that no other user can read them. */
+export function writeForOwnerAlone(): void {
+  process.umask(0o077);
+}
+
+async function setMode(path: string, present: number, wanted: number): Promise<void> {
+  if ((present & PERMISSIONS) !== wanted) await chmod(path, (present & ~PERMISSIONS) | wanted);
+}
+
+async function closeEntries(folder: string, modesOf: (name: string) => Modes): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const modes = modesOf(entry.name);
+    if (entry.isDirectory()) await closeFolder(path, modes);
+    else if (entry.isFile()) await setMode(path, (await stat(path)).mode, modes.file);
+  }
+}
+
+/** The folder comes last: a closed folder then means closed contents, and later starts skip it. */
+async function closeFolder(folder: string, modes: Modes): Promise<void> {
+  const { mode } = await stat(folder);
+  if ((mode & PERMISSIONS) === modes.folder) return;
+  await closeEntries(folder, () => modes);
+  await setMode(folder, mode, modes.folder);
+}
+
+/**
+ * Removes permissions that an earlier version or a copy left under DATA_DIR. Throws the system's error when
+ * something there belongs to another user.
+ */
+export async function closeDataDir({ dataDir, mediaGroupRead }: Config): Promise<void> {
+  const { mode } = await stat(dataDir);
+  // A folder that everybody may write to, such as /tmp, does not belong to the institute alone.
+  if (mode & STICKY) return;
+  // The group may only pass through it to the media.
+  await setMode(dataDir, mode, mediaGroupRead ? 0o710 : OWNER.folder);
+  await closeEntries(dataDir, (name) => (mediaGroupRead && name === 'files' ? GROUP : OWNER));
+}

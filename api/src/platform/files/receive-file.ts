@@ -1,0 +1,52 @@
+import { pipeline, type Readable } from 'node:stream';
+import { storageFull, tooLarge } from '../../core/http/errors.ts';
+import type { Classify } from './content-types.ts';
+import { cleanName, fromForm } from './file-names.ts';
+import { sumFileSizes } from './files.queries.ts';
+import { HeadCheck } from './head-check.ts';
+import { pictureStripper } from './pictures/strip-picture.ts';
+import { type FileServices, type PutFile, putFile } from './store-file.ts';
+
+export interface FileRules {
+  /** The course whose members may fetch it; null: nobody may. */
+  courseId: number | null;
+  maxBytes: number;
+  classify: Classify;
+  /** Pictures of people: rewritten without place, device and author. The whole file is held in memory. */
+  isPicture?: boolean;
+}
+
+/** An incoming file; beyond its limit it ends early and sets `truncated`. */
+export interface Incoming {
+  filename: string | undefined;
+  mimetype: string;
+  file: Readable & { truncated: boolean };
+}
+
+/** Returns how many bytes may still be stored under the institute's quota; infinite without a quota (0). */
+export async function roomLeft(services: FileServices, maxStorageBytes: number): Promise<number> {
+  if (maxStorageBytes === 0) return Number.POSITIVE_INFINITY;
+  return Math.max(0, maxStorageBytes - (await sumFileSizes(services.db)));
+}
+
+/** Stores an incoming file whose claims agree and that fits; throws 400, 413, 415 or 507 otherwise. */
+export async function receiveFile(
+  services: FileServices,
+  { filename, mimetype, file }: Incoming,
+  { courseId, classify, isPicture }: FileRules,
+  isOutOfRoom: boolean,
+): Promise<PutFile> {
+  const name = cleanName(fromForm(filename ?? ''));
+  const refusal = () => {
+    if (!file.truncated) return undefined;
+    return isOutOfRoom ? storageFull() : tooLarge();
+  };
+  const check = new HeadCheck({ name, declared: mimetype, classify, refusal });
+  // A failure of either end destroys the other, so `putFile` sees it.
+  const source = isPicture
+    ? pipeline([file, check, pictureStripper()], () => undefined)
+    : pipeline([file, check], () => undefined);
+  const newFile = { courseId, name, mimeType: mimetype.slice(0, 100) };
+  const put = await putFile(services, newFile, source as unknown as Readable);
+  return { ...put, mimeType: check.mimeType ?? put.mimeType };
+}

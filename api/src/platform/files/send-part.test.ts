@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, readlink } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCast } from '../../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { fileUrl } from '../../courses/media/file-url.ts';
+import { insertFile, markStored } from './files.queries.ts';
+import { pathOfKey } from './keys.ts';
+import { lentBuffers } from './send-buffers.ts';
+
+const READERS = 80;
+const PAUSE_MS = 300;
+// More than the buffers of both ends of a connection hold.
+const video = randomBytes(16 * 1024 ** 2);
+
+let t: TestApp;
+let port: number;
+let url: string;
+let path: string;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const { courseId, people } = await createCast(t);
+  const file = await insertFile(t.db, { courseId, name: 'a.mp4', mimeType: 'video/mp4' });
+  await markStored(t.db, file.id, await t.app.storage.put(file.key, Readable.from([Buffer.from(video)])));
+  url = fileUrl(t.app, { ...people['S+'] }, file);
+  path = pathOfKey(file.key);
+  await t.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = t.app.server.address() as AddressInfo);
+});
+afterAll(() => t.close());
+
+const text = (range = '') => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n${range}\r\n`;
+
+/** Asks for the video and takes nothing of it. */
+async function ask(requests: string): Promise<Socket> {
+  const client = connect(port, '127.0.0.1').on('error', () => undefined);
+  client.pause();
+  await once(client, 'connect');
+  client.write(requests);
+  return client;
+}
+
+async function openFiles(): Promise<number> {
+  const names = await readdir('/proc/self/fd');
+  const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+  return targets.filter((target) => target.endsWith(path)).length;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+test('who reads slowly gets every byte, and holds up nobody', async () => {
+  const slow = await ask(text('Connection: close\r\n'));
+  await pause();
+  expect([lentBuffers(), await openFiles()]).toEqual([1, 1]);
+  const meanwhile = await fetch(`http://127.0.0.1:${port}${url}`, { headers: { range: 'bytes=7-1000006' } });
+  expect(Buffer.from(await meanwhile.arrayBuffer()).equals(video.subarray(7, 1_000_007))).toBe(true);
+  const hash = createHash('sha256');
+  const received = await slow.resume().toArray();
+  const all = Buffer.concat(received as Buffer[]);
+  hash.update(all.subarray(all.indexOf('\r\n\r\n') + 4));
+  expect(hash.digest('hex')).toBe(createHash('sha256').update(video).digest('hex'));
+  await expect.poll(openFiles).toBe(0);
+  expect(lentBuffers()).toBe(0);
+});
+
+test('many who stop reading hold a bounded memory, and leave nothing when they go', async () => {
+  const clients = await Promise.all(Array.from({ length: READERS }, () => ask(text())));
+  await expect.poll(openFiles).toBe(READERS);
+  await pause();
+  expect(lentBuffers()).toBe(64);
+  for (const client of clients) client.destroy();
+  await expect.poll(openFiles).toBe(0);
+  expect(lentBuffers()).toBe(0);
+});
+
+test('what waits behind another response on a connection is not read before its turn', async () => {
+  const client = await ask(text().repeat(8));
+  await pause();
+  expect(lentBuffers()).toBe(1);
+  client.destroy();
+  await expect.poll(openFiles).toBe(0);
+  expect([lentBuffers(), t.app.openRequests()]).toEqual([0, 0]);
+});

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { badRequest, tooLarge } from '../../core/http/errors.ts';
+import { cleanName, fromForm } from './file-names.ts';
+import { FORM_LIMITS, unreadable } from './uploads.ts';
+
+interface SmallUpload {
+  fields: Record<string, unknown>;
+  file: Buffer | undefined;
+  name: string | undefined;
+}
+
+/** Reads a form with at most one file, small enough to be held in memory. */
+export async function readSmallUpload(request: FastifyRequest, maxBytes: number): Promise<SmallUpload> {
+  const upload: SmallUpload = { fields: Object.create(null), file: undefined, name: undefined };
+  const options = { limits: { ...FORM_LIMITS, fileSize: maxBytes }, throwFileSizeLimit: false };
+  try {
+    for await (const part of request.parts(options)) {
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+        upload.fields[part.fieldname] = part.value;
+      } else if (upload.file) throw badRequest('one_file', 'Se acepta un solo archivo por vez.');
+      else {
+        upload.file = await part.toBuffer();
+        upload.name = cleanName(fromForm(part.filename ?? ''));
+        if (part.file.truncated) throw tooLarge();
+      }
+    }
+  } catch (error) {
+    throw unreadable(error);
+  }
+  return upload;
+}

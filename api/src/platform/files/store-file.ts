@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import { SECOND } from '../../core/time/time.ts';
+import type { Tables } from '../../database.ts';
+import {
+  deleteFile,
+  findUnusedFile,
+  insertFile,
+  isBackupRunning,
+  type NewFile,
+  prolongUpload,
+} from './files.queries.ts';
+import type { Storage, StoredBytes } from './storage.ts';
+
+const PROLONG = 10 * SECOND;
+
+export interface FileServices {
+  db: Kysely<Tables>;
+  storage: Storage;
+}
+
+/** A stored file that nothing refers to yet: see `markStored`. */
+export interface PutFile extends StoredBytes {
+  id: number;
+  name: string;
+  mimeType: string;
+}
+
+async function discard({ db, storage }: FileServices, file: { id: number; key: string }): Promise<void> {
+  // The row goes last: while there may be bytes, a row has to name them.
+  await storage.remove(file.key);
+  await deleteFile(db, file.id);
+}
+
+/** Stores a stream; when it fails, nothing of it is kept. */
+export async function putFile(services: FileServices, file: NewFile, source: Readable): Promise<PutFile> {
+  return keep(services, file, (key) => services.storage.put(key, source));
+}
+
+/** Stores a local file by moving it. */
+export async function adoptFile(services: FileServices, file: NewFile, path: string): Promise<PutFile> {
+  return keep(services, file, (key) => services.storage.adopt(key, path));
+}
+
+async function keep(
+  services: FileServices,
+  file: NewFile,
+  store: (key: string) => Promise<StoredBytes>,
+): Promise<PutFile> {
+  const row = await insertFile(services.db, file);
+  const lease = setInterval(
+    () => void prolongUpload(services.db, row.id).catch(() => undefined),
+    PROLONG,
+  ).unref();
+  try {
+    const bytes = await store(row.key);
+    return { id: row.id, name: row.name, mimeType: row.mimeType, ...bytes };
+  } catch (error) {
+    // Best effort: with a full disk or a lost database the sweep cleans up.
+    await discard(services, row).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(lease);
+  }
+}
+
+/** Removes a file at once, unless something refers to it. While a backup runs this is left to the next sweep. */
+export async function dropFile(services: FileServices, fileId: number): Promise<void> {
+  if (await isBackupRunning(services.db)) return;
+  const row = await findUnusedFile(services.db, fileId);
+  if (row) await discard(services, row);
+}

@@ -1,0 +1,111 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Static, TSchema } from 'typebox';
+import { ApiError, badRequest, storageFull, tooLarge } from '../../core/http/errors.ts';
+import { type FileRules, receiveFile, roomLeft } from './receive-file.ts';
+import { dropFile, type PutFile } from './store-file.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+/** The second file is read only to refuse it. */
+export const FORM_LIMITS = { files: 2, fields: 30, fieldSize: 100_000 };
+const ENVELOPE_BYTES = FORM_LIMITS.fields * FORM_LIMITS.fieldSize;
+
+export interface Upload {
+  fields: Record<string, unknown>;
+  file: PutFile | undefined;
+}
+
+/** Translates the parser's errors for a malformed form; our own errors pass through. */
+export function unreadable(error: unknown): unknown {
+  const own = error instanceof ApiError || !(error instanceof Error);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  const isParser =
+    code === '' || code.startsWith('FST_') || code.startsWith('ERR_STREAM_') || code === 'ECONNRESET';
+  return own || !isParser ? error : badRequest('invalid_input', 'No se pudo leer lo que enviaste.');
+}
+
+async function limitsOf(request: FastifyRequest, { maxBytes }: FileRules) {
+  const room = await roomLeft(request.server, request.server.config.maxStorageBytes);
+  const announced = Number(request.headers['content-length'] ?? 0) - ENVELOPE_BYTES;
+  // Refused at once, not after gigabytes.
+  if (announced > maxBytes) throw tooLarge();
+  if (announced > room) throw storageFull();
+  // The parser takes a limit of 0 as no limit.
+  const fileSize = Math.max(1, Math.min(maxBytes, room));
+  return { isOutOfRoom: room < maxBytes, fileSize };
+}
+
+/** For a file input without a chosen file a browser sends an empty file without a name. */
+function orNoneChosen(filename: string | undefined) {
+  return (error: unknown): undefined => {
+    if (!filename && error instanceof ApiError && error.code === 'empty_file') return undefined;
+    throw error;
+  };
+}
+
+async function readParts(request: FastifyRequest, rules: FileRules, upload: Upload): Promise<void> {
+  const { isOutOfRoom, fileSize } = await limitsOf(request, rules);
+  // Beyond the limit a file ends like any other; `receiveFile` checks `truncated`.
+  const options = { limits: { ...FORM_LIMITS, fileSize }, throwFileSizeLimit: false };
+  for await (const part of request.parts(options)) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+      upload.fields[part.fieldname] = part.value;
+    } else if (upload.file) {
+      throw badRequest('one_file', 'Se acepta un solo archivo por vez.');
+    } else {
+      upload.file = await receiveFile(request.server, part, rules, isOutOfRoom).catch(
+        orNoneChosen(part.filename),
+      );
+    }
+  }
+}
+
+/**
+ * Reads a multipart form with at most one file and passes it to `use`, which makes something refer to the file.
+ * When anything fails, including `use`, the file is not kept.
+ */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  rules: FileRules,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const upload: Upload = { fields: Object.create(null), file: undefined };
+  try {
+    await readParts(request, rules, upload).catch((error) => {
+      throw unreadable(error);
+    });
+    return await use(upload);
+  } catch (error) {
+    if (upload.file) await dropFile(request.server, upload.file.id).catch(() => undefined);
+    // Reads and discards the rest of the body: a client that is still sending would never see the response.
+    request.raw.unpipe().resume();
+    throw error;
+  }
+}
+
+/** Reads a form's fields, all text, by the schema of the JSON body. Throws 400 when they do not fit. */
+export function readFields<T extends TSchema>(
+  request: FastifyRequest,
+  schema: T,
+  fields: Record<string, unknown>,
+): Static<T> {
+  const validate = request.compileValidationSchema(schema, 'querystring');
+  const result = validate({ ...fields }) as unknown as { value?: Static<T>; error?: Error };
+  if (result.error) throw result.error;
+  return result.value as Static<T>;
+}
+
+/** Multipart forms, for slices that accept files. Not for the whole app, since every request would pay for it. */
+export const forms = fastifyPlugin(async (app) => {
+  await app.register(multipart, { limits: { parts: FORM_LIMITS.fields + 2, headerPairs: 50 } });
+});
+
+/** Deletes a course's files together with the course. */
+export const uploads = fastifyPlugin(async (app) => {
+  app.beforeCourseDeletion.push(async () => async () => {
+    // The course is deleted in any case; a later sweep removes what remains.
+    await sweepFiles(app).catch((error) => app.log.warn({ err: error }, 'files not swept'));
+  });
+});

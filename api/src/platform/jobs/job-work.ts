@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import type { Actor } from '../audit/audit.queries.ts';
+import { findFile } from '../files/files.queries.ts';
+import { type Change, writeAs } from '../plugins/write.ts';
+import { type ClaimedJob, endJob, prolongJob } from './jobs.queries.ts';
+
+const BEAT_MS = 1_000;
+const QUIET_BEATS = 10;
+
+/** Runs a kind of job. An ApiError below 500 ends the job; any other error makes it retry. */
+export type JobHandler = (app: FastifyInstance, work: JobWork) => Promise<void>;
+
+/** This process no longer holds the job: it is shutting down, or another process has the job. */
+export class JobLost extends Error {}
+
+/** The job cannot begin now: it waits again for so many milliseconds, and this does not count as an attempt. */
+export class JobPostponed extends Error {
+  readonly ms: number;
+
+  constructor(message: string, ms: number) {
+    super(message);
+    this.ms = ms;
+  }
+}
+
+/** A job while this process works on it. */
+export class JobWork {
+  readonly job: ClaimedJob;
+  readonly #app: FastifyInstance;
+  readonly #abort = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #starter: Actor | null = null;
+  #progress = 0;
+  #saved = 0;
+  #beats = 0;
+
+  constructor(app: FastifyInstance, job: ClaimedJob) {
+    this.#app = app;
+    this.job = job;
+    this.#timer = setInterval(() => void this.#beat().catch(() => undefined), BEAT_MS).unref();
+  }
+
+  /** Aborted once this process must not continue the job. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  payload<T>(): T {
+    return JSON.parse(this.job.payload) as T;
+  }
+
+  /** Loads the person who started the job, with their current rights. */
+  async starter() {
+    const user = await this.#app.db
+      .selectFrom('users')
+      .select(['id', 'username', 'role'])
+      .where('id', '=', this.job.starterId)
+      .where('active', '=', true)
+      .executeTakeFirst();
+    if (!user) throw forbidden();
+    this.#starter = user;
+    return user;
+  }
+
+  /** Returns the job's file as a local path; call `release` afterwards. */
+  async file(): Promise<{ path: string; release(): Promise<void> }> {
+    const row = this.job.fileId === null ? undefined : await findFile(this.#app.db, this.job.fileId);
+    if (!row) throw notFound('El archivo ya no está.');
+    return this.#app.storage.borrow(row.key);
+  }
+
+  progress(fraction: number): void {
+    this.#progress = Math.min(1, Math.max(this.#progress, fraction));
+  }
+
+  /**
+   * Makes a part of the job's change in a transaction of its own, which no process without the job commits. The next
+   * process has to find in the database what was done.
+   */
+  async portion<T>(work: (change: Change) => Promise<T>): Promise<T> {
+    this.signal.throwIfAborted();
+    return writeAs(this.#app, this.#starter, async (change) => {
+      // First, like in `finish`.
+      if (!(await prolongJob(change.trx, this.job, this.#progress))) throw new JobLost();
+      return work(change);
+    });
+  }
+
+  /**
+   * Makes the job's change and its end in one transaction: neither is there without the other, and never twice. The audit
+   * names the `starter`, so ask for that person first.
+   */
+  async finish(work: (change: Change) => Promise<unknown>): Promise<void> {
+    this.signal.throwIfAborted();
+    await writeAs(this.#app, this.#starter, async (change) => {
+      const { trx } = change;
+      // First, so that another process with the same job waits here until this one commits.
+      const isMine = await endJob(trx, this.job, { state: 'done', result: null, error: null });
+      if (!isMine) throw new JobLost();
+      const result = JSON.stringify(await work(change));
+      await trx.updateTable('jobs').set({ result }).where('id', '=', this.job.id).execute();
+    });
+  }
+
+  async #beat(): Promise<void> {
+    this.#beats += 1;
+    if (this.#progress === this.#saved && this.#beats < QUIET_BEATS) return;
+    this.#beats = 0;
+    this.#saved = this.#progress;
+    if (!(await prolongJob(this.#app.db, this.job, this.#progress))) this.stop();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#abort.abort(new JobLost());
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+}

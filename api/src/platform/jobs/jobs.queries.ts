@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import { DAY, fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { JobKind, JobRow, JobsTable } from './jobs.table.ts';
+
+/** A job stays reserved this long after its process last reported. */
+const LEASE = MINUTE;
+const KEPT = 7 * DAY;
+
+type NewJob = Pick<
+  Insertable<JobsTable>,
+  'kind' | 'name' | 'starterId' | 'courseId' | 'payload' | 'fileId' | 'fingerprint'
+>;
+
+/** A job that this process holds. */
+export type ClaimedJob = JobRow & { claim: string };
+type Held = Pick<ClaimedJob, 'id' | 'claim'>;
+
+export async function insertJob(trx: Db, job: NewJob): Promise<JobRow> {
+  const at = now();
+  return trx
+    .insertInto('jobs')
+    .values({ ...job, state: 'waiting', progress: 0, attempts: 0, dueAt: at, createdAt: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Finds the same request by the same person within the hour; with `unfinished` only one that still runs. */
+export async function findSameJob(
+  db: Db,
+  { starterId, fingerprint }: Pick<JobRow, 'starterId' | 'fingerprint'>,
+  unfinished: boolean,
+): Promise<JobRow | undefined> {
+  let query = db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('starterId', '=', starterId)
+    .where('fingerprint', '=', fingerprint)
+    .where('createdAt', '>', fromNow(-HOUR))
+    .where('state', '<>', 'failed');
+  if (unfinished) query = query.where('finishedAt', 'is', null);
+  return query.orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+export async function countUnfinishedJobs(db: Db, starterId: number): Promise<number> {
+  const row = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('starterId', '=', starterId)
+    .where('finishedAt', 'is', null)
+    // A course of videos may take all night, and nobody should wait for it to import a list.
+    .where('kind', '<>', 'lectures.video')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/**
+ * Claims a due job of these kinds: of the person whose last job began longest ago, so that nobody waits for all
+ * of another person's jobs, and of theirs the one due longest. No other process gets it while this one extends
+ * its lease.
+ */
+export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Promise<ClaimedJob | undefined> {
+  const due = await db
+    .selectFrom('jobs')
+    .select(['id', 'attempts'])
+    .where('finishedAt', 'is', null)
+    .where('dueAt', '<=', now())
+    .where('kind', 'in', kinds)
+    .orderBy((row) =>
+      row.fn.coalesce(
+        row
+          .selectFrom('jobs as earlier')
+          .select((earlier) => earlier.fn.max('earlier.startedAt').as('at'))
+          .whereRef('earlier.starterId', '=', 'jobs.starterId'),
+        sql.lit(''),
+      ),
+    )
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const claim = randomUUID();
+  const claimed = await db
+    .updateTable('jobs')
+    .set({ state: 'running', claim, claimedBy, dueAt: fromNow(LEASE), startedAt: now() })
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('id', '=', due.id)
+    // Unchanged, or another process was faster.
+    .where('attempts', '=', due.attempts)
+    .where('finishedAt', 'is', null)
+    .where('dueAt', '<=', now())
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ? { ...claimed, claim } : claimJob(db, kinds, claimedBy);
+}
+
+/** False when another process has the job by now. */
+export async function prolongJob(db: Db, { id, claim }: Held, progress: number): Promise<boolean> {
+  const row = await db
+    .updateTable('jobs')
+    .set({ progress, dueAt: fromNow(LEASE) })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type End = Pick<JobRow, 'state' | 'result' | 'error'>;
+
+/** Ends a job that this claim still holds. When false, the transaction must be rolled back. */
+export async function endJob(trx: Db, { id, claim }: Held, end: End): Promise<boolean> {
+  const row = await trx
+    .updateTable('jobs')
+    .set({ ...end, ...(end.state === 'done' ? { progress: 1 } : {}), fileId: null, finishedAt: now() })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Releases a job until `dueAt`. An interrupted run does not count as an attempt. */
+export async function releaseJob(
+  db: Db,
+  { id, claim }: Held,
+  { dueAt, tried }: { dueAt: string; tried: boolean },
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'waiting', claimedBy: null, dueAt })
+    .set((row) => (tried ? {} : { attempts: row('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('finishedAt', 'is', null)
+    .execute();
+}
+
+/** Makes the jobs of an earlier process of this name due at once, since it is dead. */
+export async function releaseJobsOf(db: Db, claimedBy: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ dueAt: now() })
+    .where('claimedBy', '=', claimedBy)
+    .where('finishedAt', 'is', null)
+    .execute();
+}
+
+export async function sweepJobs(db: Db): Promise<void> {
+  await db.deleteFrom('jobs').where('finishedAt', '<', fromNow(-KEPT)).execute();
+}

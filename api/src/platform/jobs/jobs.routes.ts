@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound } from '../../core/http/errors.ts';
+import { IdParams } from '../../core/http/schema.ts';
+import { getCaller } from '../plugins/access.ts';
+import { type FindCourse, requireJobRight } from './jobs.policy.ts';
+import { findJob } from './jobs.queries.ts';
+import { JobResponse, presentJob } from './jobs.schema.ts';
+
+export const jobRoutes: FastifyPluginAsyncTypebox<{ findCourse: FindCourse }> = async (
+  app,
+  { findCourse },
+) => {
+  app.get(
+    '/jobs/:id',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Por dónde va un trabajo que dura más que su pedido, y al final su resultado',
+        params: IdParams,
+        response: { 200: JobResponse },
+      },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      const job = await findJob(app.db, request.params.id);
+      if (!job) throw notFound();
+      await requireJobRight(app.db, findCourse, { caller, job });
+      return { job: presentJob(job) };
+    },
+  );
+};

@@ -1,0 +1,169 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hostname } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { badRequest } from '../../core/http/errors.ts';
+import { fromNow, now, SECOND } from '../../core/time/time.ts';
+import { dropFile } from '../files/store-file.ts';
+import { toApiError } from '../plugins/errors.ts';
+import { type JobHandler, JobLost, JobPostponed, JobWork } from './job-work.ts';
+import { type ClaimedJob, claimJob, endJob, releaseJob, releaseJobsOf } from './jobs.queries.ts';
+import type { JobKind } from './jobs.table.ts';
+
+const POLL = 5 * SECOND;
+const RETRY = 5 * SECOND;
+const MAX_ATTEMPTS = 5;
+const INTERRUPTED =
+  'El servidor se detuvo varias veces mientras lo hacía. No se guardó nada: avisá a la administración.';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs;
+  }
+}
+
+/** False while no job of this kind may begin in this process; each look asks again. */
+type IsReady = (kind: JobKind) => Promise<boolean>;
+
+interface JobsOptions {
+  handlers: Record<JobKind, JobHandler>;
+  isReady: IsReady;
+}
+
+/** Runs work that outlasts its request: one job of each kind at a time per process, several processes in parallel. */
+export class Jobs {
+  readonly #app: FastifyInstance;
+  readonly #handlers: Record<JobKind, JobHandler>;
+  readonly #isReady: IsReady;
+  /** The job runs outside the context of the request that starts it, so it cannot count as a part of it. */
+  readonly #outside = AsyncLocalStorage.snapshot();
+  readonly #running = new Map<JobKind, { work: JobWork; end: Promise<void> }>();
+  #name = '';
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | undefined;
+  #again = false;
+  #closed = false;
+
+  constructor(app: FastifyInstance, { handlers, isReady }: JobsOptions) {
+    this.#app = app;
+    this.#handlers = handlers;
+    this.#isReady = isReady;
+  }
+
+  /** Call it once the server listens: holding the address proves that the earlier process of this name is gone. */
+  start(): void {
+    const { host, port } = this.#app.config;
+    this.#name = `${hostname()} ${host}:${port}`;
+    this.#begin().catch((error) => this.#app.log.error({ err: error }, 'jobs not begun'));
+  }
+
+  async #begin(): Promise<void> {
+    this.#timer = setInterval(() => this.wake(), POLL).unref();
+    // Without a fixed port the name would not come back.
+    if (this.#app.config.port !== 0) await releaseJobsOf(this.#app.db, this.#name);
+    this.wake();
+  }
+
+  /** Starts due jobs. */
+  wake(): void {
+    if (!this.#timer || this.#closed) return;
+    this.#look().catch((error) => this.#app.log.error({ err: error }, 'jobs not read'));
+  }
+
+  /** Runs everything that is due and waits for it. */
+  async flush(): Promise<void> {
+    do {
+      await this.#look();
+      await Promise.all([...this.#running.values()].map(({ end }) => end));
+    } while (!this.#closed && (this.#round || this.#running.size > 0));
+  }
+
+  async #look(): Promise<void> {
+    if (this.#closed) return;
+    this.#again = true;
+    this.#round ??= this.#outside(() => this.#claimAll());
+    return this.#round;
+  }
+
+  async #claimAll(): Promise<void> {
+    try {
+      while (this.#again && !this.#closed) {
+        this.#again = false;
+        const free = await this.#free();
+        const job = free.length > 0 ? await claimJob(this.#app.db, free, this.#name) : undefined;
+        if (job) this.#take(job);
+      }
+    } finally {
+      this.#round = undefined;
+    }
+  }
+
+  /** The kinds of which another job may begin. */
+  async #free(): Promise<JobKind[]> {
+    const kinds = (Object.keys(this.#handlers) as JobKind[]).filter((kind) => !this.#running.has(kind));
+    const ready = await Promise.all(kinds.map((kind) => this.#isReady(kind)));
+    return kinds.filter((_kind, index) => ready[index]);
+  }
+
+  #take(job: ClaimedJob): void {
+    const work = new JobWork(this.#app, job);
+    const end = this.#do(work)
+      .catch((error) => this.#app.log.error({ err: error, job: job.id }, 'job not ended'))
+      .finally(() => {
+        work.close();
+        this.#running.delete(job.kind);
+        this.#again = true;
+        this.#look().catch((error) => this.#app.log.error({ err: error }, 'jobs not read'));
+      });
+    this.#running.set(job.kind, { work, end });
+    this.#again = true;
+  }
+
+  async #do(work: JobWork): Promise<void> {
+    const { job } = work;
+    try {
+      if (this.#closed) throw new JobLost();
+      if (job.attempts > MAX_ATTEMPTS) throw badRequest('job_interrupted', INTERRUPTED);
+      await this.#handlers[job.kind](this.#app, work);
+    } catch (error) {
+      return this.#fail(work, error);
+    }
+    await this.#dropFile(job);
+  }
+
+  async #fail({ job, signal }: JobWork, error: unknown): Promise<void> {
+    const { db, log } = this.#app;
+    // The shutdown interrupted it: the next process starts it again.
+    if (this.#closed) return releaseJob(db, job, { dueAt: now(), tried: false });
+    if (signal.aborted || error instanceof JobLost) return;
+    if (error instanceof JobPostponed) {
+      log.warn({ job: job.id, kind: job.kind }, error.message);
+      return releaseJob(db, job, { dueAt: fromNow(error.ms), tried: false });
+    }
+    const { statusCode, code, message, extras } = toApiError(error);
+    const isOver = statusCode < 500 || job.attempts >= MAX_ATTEMPTS;
+    if (statusCode >= 500) log.error({ err: error, job: job.id, kind: job.kind }, 'job failed');
+    if (!isOver) return releaseJob(db, job, { dueAt: fromNow(RETRY * job.attempts), tried: true });
+    const details = extras.details ? { details: extras.details } : {};
+    const told = JSON.stringify({ code, message, ...details });
+    if (await endJob(db, job, { state: 'failed', result: null, error: told })) await this.#dropFile(job);
+  }
+
+  async #dropFile({ fileId }: ClaimedJob): Promise<void> {
+    // A later sweep removes what remains.
+    if (fileId !== null) await dropFile(this.#app, fileId).catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#round?.catch(() => undefined);
+    for (const { work } of this.#running.values()) work.stop();
+    await Promise.all([...this.#running.values()].map(({ end }) => end));
+  }
+}
+
+export const jobs = fastifyPlugin<JobsOptions>(async (app, options) => {
+  app.decorate('jobs', new Jobs(app, options));
+  app.addHook('onClose', async () => app.jobs.close());
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { lock } from '../../core/database/lock.ts';
+import { ApiError } from '../../core/http/errors.ts';
+import type { Db } from '../../database.ts';
+import { markStored } from '../files/files.queries.ts';
+import { dropFile, type PutFile } from '../files/store-file.ts';
+import { getCaller } from '../plugins/access.ts';
+import { write } from '../plugins/write.ts';
+import { countUnfinishedJobs, findSameJob, insertJob } from './jobs.queries.ts';
+import { type JobResponse, presentJob } from './jobs.schema.ts';
+import type { JobKind } from './jobs.table.ts';
+
+const MAX_UNFINISHED = 10;
+
+export interface JobOrder {
+  kind: JobKind;
+  courseId: number | null;
+  /** Must be JSON. Together with the file's bytes it identifies the same job. */
+  payload: unknown;
+  /** Work without a file has a name instead. */
+  file?: PutFile;
+  name?: string;
+  /** A dry run changes nothing, so only one that still runs replaces the next. */
+  dryRun: boolean;
+  /** Starts the job even when the same was requested within the hour. */
+  again: boolean;
+}
+
+function fingerprintOf({ kind, courseId, payload, file }: JobOrder): string {
+  const asked = JSON.stringify([kind, courseId, payload, file?.sha256]);
+  return createHash('sha256').update(asked).digest('base64url');
+}
+
+async function queueOnce(trx: Db, starterId: number, order: JobOrder) {
+  const { kind, courseId, payload, file, dryRun, again } = order;
+  const fingerprint = fingerprintOf(order);
+  // Serialises equal requests of one person across all processes.
+  await lock(trx, `jobs of ${starterId}`);
+  const same = await findSameJob(trx, { starterId, fingerprint }, dryRun || again);
+  if (same) return { row: same, repeated: true };
+  if ((await countUnfinishedJobs(trx, starterId)) >= MAX_UNFINISHED) {
+    const message = `Ya tenés ${MAX_UNFINISHED} trabajos en curso. Esperá a que terminen.`;
+    throw new ApiError(429, 'too_many_jobs', message, { retryAfter: 30 });
+  }
+  if (file) await markStored(trx, file.id, { size: file.size, sha256: file.sha256 });
+  const name = file?.name ?? order.name ?? '';
+  const fields = { kind, courseId, starterId, fingerprint, fileId: file?.id ?? null, name };
+  return { row: await insertJob(trx, { ...fields, payload: JSON.stringify(payload) }), repeated: false };
+}
+
+/** Queues a job and responds 202 with its address; the same file again within the hour returns the first job. */
+export async function startJob(reply: FastifyReply, order: JobOrder): Promise<JobResponse> {
+  const { request, server: app } = reply;
+  const starter = getCaller(request);
+  return write(reply.code(202), async (change) => {
+    const { row, repeated } = await queueOnce(change.trx, starter.id, order);
+    void reply.header('location', `/api/jobs/${row.id}`);
+    const { file } = order;
+    if (!repeated) change.afterwards(() => app.jobs.wake());
+    else if (file) change.afterwards(() => dropFile(app, file.id));
+    return { job: presentJob(row), ...(repeated ? { repeated } : {}) };
+  });
+}

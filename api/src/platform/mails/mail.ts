@@ -1,0 +1,76 @@
+import { escapeHtml } from '../../core/text/escape-html.ts';
+import { button, link, mailFrame, row } from './mail-frame.ts';
+
+/** One mail before it is rendered. `paragraphs` are plain text. */
+export interface Mail {
+  to: string;
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** The mail's only button. `path` is joined to PUBLIC_URL. */
+  action?: { label: string; path: string };
+  closing?: string;
+  /** Small links under the mail; `path` is joined to PUBLIC_URL. */
+  footer?: { label: string; path: string }[];
+  /** Where a mail program unsubscribes its reader with one POST (RFC 8058); joined to PUBLIC_URL. */
+  unsubscribePath?: string;
+  /** Takes the place of the HTML that is made of the rest. */
+  html?: string;
+}
+
+/** A mail that is composed only when it is sent, so that it tells what is true by then. */
+export interface DeferredMail {
+  /** Names its composer. */
+  from: 'notice' | 'digest';
+  id: number;
+  /** An ISO time. */
+  notBefore: string;
+  /** It waits behind mails that somebody asked for. */
+  isBulk: boolean;
+}
+
+interface Letterhead {
+  instituteName: string;
+  publicUrl: string;
+}
+
+/** Makes one line for a header: a line break would allow further headers. */
+export function headerText(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+export function toPlainText(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
+  const link = mail.action ? [`${mail.action.label}:\n${publicUrl}${mail.action.path}`] : [];
+  const closing = mail.closing ? [mail.closing] : [];
+  const footer = (mail.footer ?? []).map(({ label, path }) => `${label}:\n${publicUrl}${path}`);
+  const sender = `— ${instituteName}\n${publicUrl}`;
+  return [mail.greeting, ...mail.paragraphs, ...link, ...closing, sender, ...footer].join('\n\n');
+}
+
+export function toHtml(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
+  if (mail.html !== undefined) return mail.html;
+  const paragraph = (text: string) =>
+    `<p class="tx" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#0f1b33;">${escapeHtml(text)}</p>`;
+  const url = mail.action ? `${publicUrl}${mail.action.path}` : '';
+  const action = mail.action
+    ? `${button(url, mail.action.label)}
+<p class="t2" style="margin:16px 0;font-size:13px;line-height:1.5;color:#586781;overflow-wrap:anywhere;">Si el botón no anda, copiá esta dirección en el navegador:<br>${escapeHtml(url)}</p>`
+    : '';
+  const words = [mail.greeting, ...mail.paragraphs].map(paragraph).join('\n');
+  const links = (mail.footer ?? []).map(({ label, path }) => link(`${publicUrl}${path}`, label));
+  return mailFrame({
+    instituteName,
+    title: headerText(mail.subject),
+    heading: escapeHtml(headerText(mail.subject)),
+    rows: [
+      row(
+        '30px 36px 20px;border-radius:0 0 24px 24px',
+        `${words}\n${action}\n${mail.closing ? paragraph(mail.closing) : ''}`,
+      ),
+    ],
+    foot: links.join(' &nbsp;·&nbsp; '),
+  });
+}

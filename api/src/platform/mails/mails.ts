@@ -1,0 +1,147 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { DeferredMail, Mail } from './mail.ts';
+import { claimMail, deleteMail, insertMails, postponeMail } from './mails.queries.ts';
+import type { MailRow } from './mails.table.ts';
+import { seal, unseal } from './sealing.ts';
+import { CONNECTIONS, isRefusal, type Transport } from './transport.ts';
+
+const POLL_MS = 5_000;
+const MAX_ATTEMPTS = 40;
+/** A server that is set up wrongly for a moment refuses everybody: a mail that somebody asked for tries it again. */
+const MAX_REFUSALS = 3;
+
+/** A deferred mail at the time of sending. */
+export interface Composed {
+  mail: Mail;
+  /** Called once the mail was sent, or refused for good: the address does not exist. */
+  ended(refused: boolean): Promise<void>;
+}
+
+/** Undefined: there is nothing to say any more, or the reader must not know. */
+type Compose = (id: number) => Promise<Composed | undefined>;
+
+async function nothingMore(): Promise<void> {}
+
+/**
+ * The outgoing mails. They stay in the database from the requesting transaction until a mail server accepts them,
+ * so neither a crash nor a server that is down loses one.
+ */
+export class Mails {
+  readonly #db: Db;
+  readonly #secret: string;
+  readonly #transport: Transport;
+  readonly #log: FastifyBaseLogger;
+  readonly #composers = new Map<DeferredMail['from'], Compose>();
+  #round: Promise<void> | undefined;
+  #again = false;
+  #closed = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Db, secret: string, transport: Transport, log: FastifyBaseLogger) {
+    this.#db = db;
+    this.#secret = secret;
+    this.#transport = transport;
+    this.#log = log;
+  }
+
+  /** Sets who composes the deferred mails of this origin. */
+  composeWith(from: DeferredMail['from'], compose: Compose): void {
+    this.#composers.set(from, compose);
+  }
+
+  #toRow(mail: Mail | DeferredMail) {
+    const sealed = seal(this.#secret, JSON.stringify(mail));
+    if ('from' in mail) return { sealed, notBefore: mail.notBefore, bulk: mail.isBulk };
+    return { sealed, notBefore: now(), bulk: false };
+  }
+
+  /** Queues mails in the caller's transaction; call `wake()` after the commit. */
+  async queue(db: Db, ...mails: (Mail | DeferredMail)[]): Promise<void> {
+    await insertMails(
+      db,
+      'queued',
+      mails.map((mail) => this.#toRow(mail)),
+    );
+  }
+
+  /** Does the work of `queue` for a mail that must not be sent, so that timing does not reveal the difference. */
+  async pretend(db: Db, mail: Mail): Promise<void> {
+    await insertMails(db, 'void', [this.#toRow(mail)]);
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), POLL_MS).unref();
+    this.wake();
+  }
+
+  /** Sends due mails in the background. */
+  wake(): void {
+    if (this.#closed) return;
+    this.flush().catch((error) => this.#log.error({ err: error }, 'mails not read'));
+  }
+
+  /** Sends due mails and waits for it. */
+  async flush(): Promise<void> {
+    this.#again = true;
+    this.#round ??= this.#rounds().finally(() => {
+      this.#transport.release();
+      this.#round = undefined;
+    });
+    return this.#round;
+  }
+
+  async #rounds(): Promise<void> {
+    while (this.#again && !this.#closed) {
+      this.#again = false;
+      const workers = Array.from({ length: CONNECTIONS }, () => this.#deliverDue());
+      // Each ends before the round does, which closes their connections.
+      const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+      if (failed) throw (failed as PromiseRejectedResult).reason;
+    }
+  }
+
+  async #deliverDue(): Promise<void> {
+    while (!this.#closed) {
+      const mail = await claimMail(this.#db);
+      if (!mail) return;
+      await this.#deliver(mail);
+    }
+  }
+
+  async #compose(row: MailRow): Promise<Composed | undefined> {
+    const stored = JSON.parse(unseal(this.#secret, row.sealed)) as Mail | DeferredMail;
+    if (!('from' in stored)) return { mail: stored, ended: nothingMore };
+    const compose = this.#composers.get(stored.from);
+    if (!compose) throw new Error(`nobody composes ${stored.from}`);
+    return compose(stored.id);
+  }
+
+  async #deliver(row: MailRow): Promise<void> {
+    let composed: Composed | undefined;
+    try {
+      composed = await this.#compose(row);
+      if (composed) await this.#transport.send(composed.mail, row.id, row.createdAt);
+    } catch (error) {
+      // Logs only the error's code: a server's message repeats the address.
+      const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
+      this.#log.error({ mail: row.id, attempts: row.attempts, code }, 'mail not sent');
+      if (isRefusal(error) && (row.bulk || row.attempts >= MAX_REFUSALS)) {
+        await composed?.ended(true);
+        return deleteMail(this.#db, row.id);
+      }
+      if (row.attempts >= MAX_ATTEMPTS) return deleteMail(this.#db, row.id);
+      const wait = Math.min(5_000 * 2 ** (row.attempts - 1), row.attempts > 12 ? HOUR : 15 * MINUTE);
+      return postponeMail(this.#db, row.id, fromNow(wait));
+    }
+    await deleteMail(this.#db, row.id);
+    await composed?.ended(false);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#round?.catch(() => undefined);
+  }
+}

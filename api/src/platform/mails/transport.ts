@@ -1,0 +1,115 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transporter } from 'nodemailer';
+import type { Config } from '../../core/config/config.ts';
+import { SECOND } from '../../core/time/time.ts';
+import { headerText, type Mail, toHtml, toPlainText } from './mail.ts';
+import { MARK } from './mail-frame.ts';
+
+export interface Transport {
+  /** Delivers one mail to the server or the outbox; throws when it fails. */
+  send(mail: Mail, id: number, createdAt: string): Promise<void>;
+  /** Ends the connections that the mails so far shared; the next mail opens another. */
+  release(): void;
+}
+
+/** How many mails are under way at a time, each on a connection of its own: mail providers allow three and more. */
+export const CONNECTIONS = 3;
+
+/** An address alone comes from the institute by its name. */
+function senderOf({ mailFrom, instituteName }: Config) {
+  return mailFrom.includes('<') ? mailFrom : { name: headerText(instituteName), address: mailFrom };
+}
+
+/** Mail programs show the button of their own to unsubscribe only over HTTPS, and POST there without a log-in. */
+function unsubscribeHeaders({ unsubscribePath }: Mail, { publicUrl }: Config): Record<string, string> {
+  if (unsubscribePath === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${publicUrl}${unsubscribePath}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** The same at every try: a server that took a mail whose row was not deleted in time can tell that it is the same one. */
+function messageId(config: Config, id: number, createdAt: string): string {
+  const address = /<([^<>]*)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  return `<${createdAt.replace(/\D/g, '')}.${id}@${address.split('@')[1]}>`;
+}
+
+function compose(mail: Mail, config: Config, id: number, createdAt: string) {
+  return {
+    messageId: messageId(config, id, createdAt),
+    from: senderOf(config),
+    // An object instead of a text, so that a comma in an address cannot add a second recipient.
+    to: { name: '', address: headerText(mail.to) },
+    subject: headerText(mail.subject),
+    text: toPlainText(mail, config),
+    html: toHtml(mail, config),
+    attachments: [MARK],
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail, config) },
+  };
+}
+
+/** True when the mail server said for good (5xx) that it takes no mail for the recipient. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
+}
+
+/** Loaded with the first mail, so that no start waits for it. */
+async function loadMailer() {
+  return (await import('nodemailer')).default;
+}
+
+/** One process may take a mail from another after two minutes, so a slow server has less. */
+const LONGEST_SEND = 90 * SECOND;
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+// Providers end a connection after some hundred mails; one that ended before a mail's first byte is replaced once.
+const POOL = { pool: true, maxConnections: CONNECTIONS, maxMessages: 100, maxRequeues: 1 } as const;
+
+function smtp(config: Config, url: string): Transport {
+  let pool: Transporter | undefined;
+  return {
+    async send(mail, id, createdAt) {
+      const mailer = await loadMailer();
+      pool ??= mailer.createTransport({ url, ...POOL, ...PATIENCE });
+      const signal = AbortSignal.timeout(LONGEST_SEND);
+      await pool.sendMail({ ...compose(mail, config, id, createdAt), signal });
+    },
+    release() {
+      pool?.close();
+      pool = undefined;
+    },
+  };
+}
+
+async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
+  const temporary = join(folder, `.${name}.part`);
+  const file = await open(temporary, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, join(folder, name));
+}
+
+/** Writes `.eml` files whose names sort by age: for an institute without a mail server, and for development. */
+function outbox(config: Config): Transport {
+  const folder = join(config.dataDir, 'outbox');
+  const send: Transport['send'] = async (mail, id, createdAt) => {
+    await mkdir(folder, { recursive: true });
+    const mailer = await loadMailer();
+    const { message } = await mailer
+      .createTransport({ streamTransport: true, buffer: true })
+      .sendMail(compose(mail, config, id, createdAt));
+    const name = `${createdAt.replace(/[-:.]/g, '')}-${String(id).padStart(10, '0')}.eml`;
+    await writeDurably(folder, name, message as Buffer);
+  };
+  return { send, release: () => undefined };
+}
+
+export function openTransport(config: Config): Transport {
+  return config.mailUrl === undefined ? outbox(config) : smtp(config, config.mailUrl);
+}

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import { BlockList } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../../accounts/users/network.ts';
+import { forbidden, tooMany } from '../../core/http/errors.ts';
+import { MemoryLimit } from '../../core/limits/memory-limit.ts';
+import { MINUTE, SECOND } from '../../core/time/time.ts';
+
+const GUESSES = { max: 30, windowMs: 15 * MINUTE, maxSubjects: 10_000 };
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const isLoopback = loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+  // Behind a proxy on this machine every client has a local address.
+  return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded && !headers.via;
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Counts the attempt before the comparison, in memory: metrics matter most while the database is down. */
+function requireToken(request: FastifyRequest, token: string, guesses: MemoryLimit): void {
+  const address = addressOf(request.ip);
+  const wait = guesses.take(address);
+  if (wait > 0) throw tooMany(wait / SECOND);
+  const given = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
+  if (!isSame(given, token)) throw forbidden();
+  guesses.giveBack(address);
+}
+
+/** With METRICS_TOKEN allows its bearers; without it only programs on this machine that connect without a proxy. */
+export function monitorPolicy(token: string | undefined): (request: FastifyRequest) => void {
+  const guesses = new MemoryLimit(GUESSES);
+  return (request) => {
+    if (token !== undefined) return requireToken(request, token, guesses);
+    if (!isLocal(request)) throw forbidden();
+  };
+}

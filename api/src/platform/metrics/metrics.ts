@@ -1,0 +1,68 @@
+import fastifyPlugin from 'fastify-plugin';
+import { onQuery } from '../../core/database/query-log.ts';
+import { Counter, gauge, Histogram } from './exposition.ts';
+import { findWaiting } from './metrics.queries.ts';
+import { processFigures, watchDelay } from './process-figures.ts';
+
+const LIMITS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: { clientErrors: Counter; text(): Promise<string> };
+  }
+}
+
+/** Collects metrics of this process; `metrics.text()` renders them in Prometheus' format. */
+export const metrics = fastifyPlugin(async (app) => {
+  const requests = new Counter('rambla_http_requests_total', 'Requests answered');
+  const seconds = new Histogram('rambla_http_request_seconds', 'Time to answer a call of the API', LIMITS_S);
+  const queries = new Counter('rambla_queries_total', 'Statements run');
+  const querySeconds = new Counter('rambla_query_seconds_total', 'Time spent in statements');
+  const slowQueries = new Counter('rambla_slow_queries_total', 'Statements slower than SLOW_QUERY_MS');
+  const clientErrors = new Counter('rambla_client_errors_total', 'Errors that browsers reported');
+  const delay = watchDelay();
+
+  const { slowQueryMs } = app.config;
+  const stop = onQuery(({ sql, ms, failed }) => {
+    queries.add({ failed: String(failed) });
+    querySeconds.add({}, ms / 1000);
+    if (slowQueryMs === 0 || ms < slowQueryMs) return;
+    slowQueries.add();
+    app.log.warn({ sql, ms: Math.round(ms) }, 'slow query');
+  });
+
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    // The route pattern, never the path: each course and each address that a robot tries would add a row.
+    const route = routeOptions.url ?? 'none';
+    requests.add({ method, route, status: reply.statusCode });
+    if (route.startsWith('/api/')) seconds.observe({ method, route }, reply.elapsedTime / 1000);
+    done();
+  });
+  app.addHook('onClose', async () => {
+    stop();
+    delay.disable();
+  });
+
+  async function waiting(): Promise<string> {
+    const found = await findWaiting(app.db).catch(() => undefined);
+    if (!found) return gauge('rambla_database_up', 'Whether the database answers', 0);
+    const { mails, videoJobs, lastBackup } = found;
+    return [
+      gauge('rambla_database_up', 'Whether the database answers', 1),
+      gauge('rambla_mails_waiting', 'Mails that are not sent yet', mails),
+      gauge('rambla_video_jobs_waiting', 'Videos that wait for ffmpeg', videoJobs),
+      lastBackup === null
+        ? ''
+        : gauge('rambla_last_backup_seconds', 'Last backup, Unix time', Date.parse(lastBackup) / 1000),
+    ].join('');
+  }
+
+  app.decorate('metrics', {
+    clientErrors,
+    async text() {
+      const own = [requests, seconds, queries, querySeconds, slowQueries, clientErrors];
+      const openNow = gauge('rambla_http_requests_open', 'Requests being answered', app.openRequests());
+      return own.map((each) => each.text()).join('') + openNow + processFigures(delay) + (await waiting());
+    },
+  });
+});

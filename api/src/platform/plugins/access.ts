@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { forbidden, unauthorized } from '../../core/http/errors.ts';
+import type { Role } from '../../core/http/schema.ts';
+
+/** The callers of a route: `teacher` includes admins, `admin` means admins only. */
+export type Access = 'anonymous' | 'user' | 'teacher' | 'admin';
+
+/** The caller, read on each request from the session and user behind the token. */
+export interface Caller {
+  id: number;
+  role: Role;
+  username: string;
+  email: string;
+  sessionId: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Ignores an invalid token: for login, sign-up, recovery, activation. */
+    ignoreToken?: boolean;
+  }
+}
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: { sub: string; sid: number };
+    user: Caller | null;
+  }
+}
+
+const ALLOWED: Record<Exclude<Access, 'anonymous'>, readonly Role[]> = {
+  user: ['student', 'teacher', 'admin'],
+  teacher: ['teacher', 'admin'],
+  admin: ['admin'],
+};
+
+/** Returns the caller of a route that is not open to everyone. */
+export function getCaller(request: FastifyRequest): Caller {
+  if (!request.user) throw unauthorized();
+  return request.user;
+}
+
+/** For routes with a user's id: throws 403 unless the caller is that user or an admin. */
+export function requireSelfOrAdmin(request: FastifyRequest, userId: number): Caller {
+  const caller = getCaller(request);
+  if (caller.id !== userId && caller.role !== 'admin') throw forbidden();
+  return caller;
+}
+
+/** Reads the caller from the token: null without one; throws for an invalid one. */
+type ReadCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>;
+
+function requireAllowed(request: FastifyRequest, access: Access): void {
+  if (access !== 'anonymous' && !ALLOWED[access].includes(getCaller(request).role)) throw forbidden();
+}
+
+/** Closed by default: the server refuses to start while any route lacks an access declaration. */
+export const access = fastifyPlugin<{ readCaller: ReadCaller }>(async (app, { readCaller }) => {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    for (const { method, url, config } of routes)
+      if (!config?.access) throw new Error(`${String(method)} ${url} does not declare config.access`);
+  });
+
+  async function checkCaller(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> {
+    request.user = await readCaller(request, reply);
+    requireAllowed(request, access);
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { access, ignoreToken } = request.routeOptions.config;
+    const isVisitor = access === 'anonymous' && request.headers.authorization === undefined;
+    if (access === undefined || ignoreToken || isVisitor) return done();
+    checkCaller(request, reply, access).then(() => done(), done);
+  });
+});

@@ -1,0 +1,119 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { RouteOptions } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { TSchema } from 'typebox';
+import { Binary, formSchema } from '../../core/http/form.ts';
+import { takesKeys } from './idempotency.ts';
+
+/** The smallest content policy that the documentation page works with; it has no inline script. */
+const PAGE_POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+const ACCESS_TEXT = {
+  anonymous: 'Abierta a todos.',
+  user: 'Para quien ingresó.',
+  teacher: 'Para docentes y administración.',
+  admin: 'Para la administración.',
+};
+const COURSE_TEXT = {
+  open: '',
+  member: ' Solo para quienes están en el curso.',
+  teacher: ' Solo para docentes del curso y administración.',
+  admin: '',
+};
+
+function describe({ config }: RouteOptions): string {
+  const course = config?.courseAccess ? COURSE_TEXT[config.courseAccess] : '';
+  return ACCESS_TEXT[config?.access ?? 'anonymous'] + course;
+}
+
+/** A public route may return more with a token, unless it ignores tokens. */
+function securityOf({ config }: RouteOptions): Record<string, string[]>[] {
+  const token = { token: [] };
+  if ((config?.access ?? 'anonymous') !== 'anonymous') return [token];
+  return config?.ignoreToken ? [] : [token, {}];
+}
+
+type Content = Record<string, { schema: TSchema }>;
+
+/** Adds the forms and files that a route accepts to its JSON body. */
+function bodyOf({ schema, config }: RouteOptions): object | undefined {
+  const { form, fileTypes = [] } = config ?? {};
+  const body = schema?.body as ({ content?: Content } & TSchema) | undefined;
+  if (!form && fileTypes.length === 0) return body;
+  const json: Content = body ? { 'application/json': { schema: body } } : {};
+  // Comes first, because a generated client sends the first type, and the others carry no file.
+  const content: Content = {
+    ...(form && { 'multipart/form-data': { schema: formSchema(form) } }),
+    ...(body?.content ?? json),
+  };
+  for (const type of fileTypes) content[type] = { schema: Binary };
+  return { content };
+}
+
+const KEY_HEADER = {
+  'idempotency-key': {
+    type: 'string',
+    maxLength: 200,
+    description: 'La misma clave con el mismo pedido da la primera respuesta, durante 24 horas.',
+  },
+};
+
+/** A parameter with a default may be left out, although its handler always finds it. */
+function queryOf({ schema }: RouteOptions): object | undefined {
+  const query = schema?.querystring as
+    | { required?: string[]; properties?: Record<string, { default?: unknown }> }
+    | undefined;
+  if (!query?.required) return query;
+  const required = query.required.filter((name) => query.properties?.[name]?.default === undefined);
+  return { ...query, required };
+}
+
+function headersOf(route: RouteOptions): object | undefined {
+  const own = route.schema?.headers as { properties?: object } | undefined;
+  if (!takesKeys(route)) return own;
+  return { type: 'object', ...own, properties: { ...own?.properties, ...KEY_HEADER } };
+}
+
+/** Serves the OpenAPI document, built from the schemas of the actual routes, and a page for it. */
+export const docs = fastifyPlugin(async (app) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: app.config.instituteName,
+        description: 'La API de la plataforma de cursos.',
+        version: '1.0.0',
+      },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: ({ schema, url, route }) => {
+      const hide = schema?.hide ?? !url.startsWith('/api/');
+      const tags = [url.split('/')[2] ?? 'api'];
+      const own = (schema ?? {}) as { description?: string } & TSchema;
+      const description = [own.description, describe(route)].filter(Boolean).join('\n\n');
+      const parts = { body: bodyOf(route), headers: headersOf(route), querystring: queryOf(route) };
+      const security = securityOf(route);
+      return { schema: { ...own, ...parts, description, security, tags, hide }, url };
+    },
+  });
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'anonymous' };
+      route.schema = { ...route.schema, hide: true };
+    });
+    scope.get('/api/openapi.json', async (_request, reply) => reply.send(app.swagger()));
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY });
+  });
+});

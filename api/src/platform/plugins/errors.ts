@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { isDiskFull, isForeignKeyViolation, isUnavailable } from '../../core/database/failures.ts';
+import {
+  ApiError,
+  badRequest,
+  notFound,
+  storageFull,
+  tooLarge,
+  unavailable,
+  wrongType,
+} from '../../core/http/errors.ts';
+import { ErrorBody } from '../../core/http/schema.ts';
+import { InvalidInput } from './invalid-input.ts';
+
+/** Translates the errors of Fastify, its plugins and Node for unreadable requests. */
+function unreadable(error: FastifyError): ApiError | undefined {
+  const status = error.statusCode ?? 500;
+  if (status === 413) return tooLarge();
+  if (status === 415) return wrongType();
+  if (status === 503) return unavailable();
+  if (status < 400 || status >= 500) return undefined;
+  return new ApiError(
+    status === 404 ? 404 : 400,
+    status === 404 ? 'not_found' : 'invalid_input',
+    'No se pudo leer lo que enviaste.',
+  );
+}
+
+/** Converts any failure to the error that is sent. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof InvalidInput) {
+    return badRequest('invalid_input', 'Hay datos que no son válidos.', error.details);
+  }
+  // The parent row was deleted between the check and the write.
+  if (isForeignKeyViolation(error)) return notFound();
+  if (isDiskFull(error)) return storageFull();
+  if (isUnavailable(error)) return unavailable();
+  const known = error instanceof Error ? unreadable(error as FastifyError) : undefined;
+  return (
+    known ?? new ApiError(500, 'internal_error', 'Algo falló de nuestro lado. Probá de nuevo en un momento.')
+  );
+}
+
+function send(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const answer = toApiError(error);
+  const { retryAfter, details, current } = answer.extras;
+  if (answer.statusCode >= 500) request.log.error({ err: error }, answer.code);
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  const body: ErrorBody = { statusCode: answer.statusCode, code: answer.code, message: answer.message };
+  if (details) body.details = details;
+  if (current !== undefined) body.current = current;
+  return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(body);
+}
+
+/** The only place that formats an error. Code throws an ApiError; anything else becomes a plain 5xx. */
+export const errors = fastifyPlugin(async (app) => {
+  app.setErrorHandler(send);
+  app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));
+  // Before its body is parsed, which would be judged by the rules of no route.
+  app.addHook('preParsing', (request, _reply, payload, done) =>
+    done(request.is404 ? notFound() : null, payload),
+  );
+  app.addHook('onRoute', (route) => {
+    if (!route.schema || route.schema.hide) return;
+    const response = (route.schema.response ?? {}) as Record<string, unknown>;
+    route.schema.response = { ...response, '4xx': ErrorBody, '5xx': ErrorBody };
+  });
+});

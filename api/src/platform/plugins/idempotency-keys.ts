@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { openProcessMark } from '../../core/database/open-process-mark.ts';
+import type { ProcessMark } from '../../core/database/process-mark.ts';
+import { conflict } from '../../core/http/errors.ts';
+import { SECOND } from '../../core/time/time.ts';
+import type { Tables } from '../../database.ts';
+import { findKey, type HeldKey, insertKey, releaseKey, takeOverKey } from './idempotency.queries.ts';
+
+export type AnsweredKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
+
+export function inProgress() {
+  return conflict('idempotency_in_progress', 'La misma operación todavía está en curso.', { retryAfter: 1 });
+}
+
+/**
+ * The idempotency keys of this process's calls. The database row names the holder; its `ProcessMark` shows
+ * whether it lives.
+ */
+export class IdempotencyKeys {
+  readonly #db: Kysely<Tables>;
+  readonly #mark: ProcessMark;
+  readonly #running = new Set<string>();
+  #count = 0;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+    this.#mark = openProcessMark(db);
+  }
+
+  /** Takes the key, or returns the stored response of an earlier call. Throws 409 while another call holds it. */
+  async take(key: string): Promise<{ held: HeldKey } | { answered: AnsweredKey }> {
+    this.#count += 1;
+    const held = { key, holder: `${await this.#mark.hold()}.${this.#count}` };
+    // Added before its row is visible, or a second call would think that the key was abandoned.
+    this.#running.add(held.holder);
+    try {
+      const answered = (await insertKey(this.#db, held)) ? undefined : await this.#findAnswered(held);
+      if (!answered) return { held };
+      this.#running.delete(held.holder);
+      return { answered };
+    } catch (error) {
+      this.#running.delete(held.holder);
+      throw error;
+    }
+  }
+
+  /** Undefined when its holder was dead and the key has been taken over. */
+  async #findAnswered(held: HeldKey): Promise<AnsweredKey | undefined> {
+    const row = await findKey(this.#db, held.key);
+    if (row && row.status !== null) return row;
+    if (!row || !(await this.#isGone(row.holder))) throw inProgress();
+    if (!(await takeOverKey(this.#db, held, row.holder))) throw inProgress();
+    return undefined;
+  }
+
+  async #isGone(holder: string): Promise<boolean> {
+    const [process = ''] = holder.split('.');
+    // A call of this process that no longer runs has failed to release its key.
+    if (process === (await this.#mark.hold())) return !this.#running.has(holder);
+    return !(await this.#mark.isAlive(process));
+  }
+
+  /** Call it when the holding call ends. Without a response the key may be used again at once. */
+  async end(held: HeldKey, isAnswered: boolean): Promise<void> {
+    if (!isAnswered) await this.#release(held);
+    this.#running.delete(held.holder);
+  }
+
+  async #release(held: HeldKey): Promise<void> {
+    await releaseKey(this.#db, held).catch(() => {
+      // The database is unreachable. Other processes see this one alive, so the release must be retried.
+      setTimeout(() => void this.#release(held), SECOND).unref();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#mark.close();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import { DAY, fromNow, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { IdempotencyTable } from './idempotency.table.ts';
+
+export interface HeldKey {
+  key: string;
+  holder: string;
+}
+
+export type StoredResponse = Pick<Selectable<IdempotencyTable>, 'bodyHash' | 'status' | 'body' | 'location'>;
+
+const NOTHING: StoredResponse = { bodyHash: null, status: null, body: null, location: null };
+
+/** False when the key exists already, answered or held. */
+export async function insertKey(db: Db, { key, holder }: HeldKey): Promise<boolean> {
+  const row = { key, holder, ...NOTHING, expiresAt: fromNow(DAY) };
+  const inserted = await db
+    .insertInto('idempotency')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(row).where('idempotency.expiresAt', '<=', now()),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findKey(db: Db, key: string) {
+  return db.selectFrom('idempotency').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** Takes the key from a dead holder. False when another call was faster. */
+export async function takeOverKey(db: Db, { key, holder }: HeldKey, gone: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('idempotency')
+    .set({ holder, expiresAt: fromNow(DAY) })
+    .where('key', '=', key)
+    .where('holder', '=', gone)
+    .where('status', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Call it in the transaction of the change. False when the key is no longer held: then roll back. */
+export async function storeResponse(
+  trx: Db,
+  { key, holder }: HeldKey,
+  response: StoredResponse,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('idempotency')
+    .set(response)
+    .where('key', '=', key)
+    .where('holder', '=', holder)
+    .where('status', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function releaseKey(db: Db, { key, holder }: HeldKey): Promise<void> {
+  await db
+    .deleteFrom('idempotency')
+    .where('key', '=', key)
+    .where('holder', '=', holder)
+    .where('status', 'is', null)
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { SECOND } from '../../core/time/time.ts';
+
+const WHOLE_BODY = 10 * SECOND;
+const UPLOAD_IDLE = 20 * SECOND;
+const AFTER_ANSWER = 5 * SECOND;
+const UPLOADS = ['multipart/', 'application/offset+octet-stream'];
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    bodyTimer: NodeJS.Timeout | null;
+  }
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isRead({ raw }: FastifyRequest): boolean {
+  return raw.complete || raw.readableEnded;
+}
+
+function cutUnlessRead(request: FastifyRequest): void {
+  // Also destroys the connection.
+  if (!isRead(request)) request.raw.destroy();
+}
+
+function watchBody(request: FastifyRequest): void {
+  const type = request.headers['content-type']?.toLowerCase() ?? '';
+  if (UPLOADS.some((upload) => type.startsWith(upload))) {
+    // With `inject` there is no connection to watch.
+    request.raw.setTimeout?.(UPLOAD_IDLE, () => cutUnlessRead(request));
+    return;
+  }
+  request.bodyTimer = setTimeout(() => cutUnlessRead(request), WHOLE_BODY).unref();
+}
+
+/**
+ * Closes an idle connection. Without this listener Node would also close it while a complete request is being
+ * handled and, after a pause of the process, while a received request is still unread.
+ */
+function closeIfSilent(socket: Socket, answering: WeakSet<Socket>): void {
+  if (answering.has(socket)) return;
+  const { bytesRead } = socket;
+  // Data that has arrived meanwhile is read before this runs.
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy();
+  });
+}
+
+/**
+ * Cuts clients that keep a connection open by sending slowly. A limit for the whole request would end long
+ * uploads, so these only have to keep moving; any other body has to arrive within ten seconds.
+ */
+export const slowClients = fastifyPlugin(async (app) => {
+  const answering = new WeakSet<Socket>();
+  app.decorateRequest('bodyTimer', null);
+  app.server.on('timeout', (socket: Socket) => closeIfSilent(socket, answering));
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    answering.add(socket);
+    reply.raw.once('close', () => answering.delete(socket));
+    if (hasBody(request)) watchBody(request);
+    done();
+  });
+
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.bodyTimer) clearTimeout(request.bodyTimer);
+    done();
+  });
+
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.bodyTimer) clearTimeout(request.bodyTimer);
+    // An early response (401, 413): a client that is still sending gets a moment to read it.
+    if (hasBody(request) && !isRead(request)) setTimeout(() => cutUnlessRead(request), AFTER_ANSWER).unref();
+    done();
+  });
+});

@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../../core/http/schema.ts';
+
+const UNREADABLE: ErrorBody = {
+  statusCode: 400,
+  code: 'invalid_input',
+  message: 'No se pudo leer lo que enviaste.',
+};
+
+/** For an address that breaks route lookup: Fastify would send an error in its own format. */
+export function respondToBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = reply;
+  raw.writeHead(UNREADABLE.statusCode, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  raw.end(JSON.stringify(UNREADABLE));
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+}
+
+/** For bytes that are not HTTP, or a request that never ends. */
+export function respondToBadRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const statusCode = statusOf(error.code);
+  const body = JSON.stringify({ ...UNREADABLE, statusCode });
+  const length = Buffer.byteLength(body);
+  const head = `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nContent-Type: application/json; charset=utf-8`;
+  socket.end(`${head}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${body}`);
+}

@@ -1,0 +1,29 @@
+import { decodeText } from '../../core/text/decode-text.ts';
+import { readAddresses } from './read-addresses.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { type Table, TableError, type TableWish } from './table.ts';
+
+const ZIP = '504b0304';
+/** Microsoft's older container: `.xls`, and workbooks with a password. */
+const OLD_CONTAINER = 'd0cf11e0';
+/** Other control characters are an error of their row, which names its place. */
+const BINARY = /[\0\uFFFD]/;
+
+/** Reads a CSV file, an XLSX workbook or addresses of mail, whatever its name says. */
+export function readTable(bytes: Buffer, wish: TableWish): Table {
+  const start = bytes.toString('hex', 0, 4);
+  if (start === ZIP) return readXlsx(bytes, wish);
+  if (start === OLD_CONTAINER)
+    throw new TableError(
+      'old_spreadsheet',
+      'Es una planilla de Excel de antes (.xls) o tiene contraseña. Abrila y guardala como .xlsx o .csv, sin contraseña.',
+    );
+  const text = decodeText(bytes).replace(/^\uFEFF/, '');
+  if (bytes.toString('latin1', 0, 5) === '%PDF-' || BINARY.test(text.slice(0, 10_000)))
+    throw new TableError(
+      'not_a_table',
+      'Ese archivo no es una planilla. Guardala como .xlsx o .csv, o pegá las celdas.',
+    );
+  return readAddresses(text, wish.maxRows) ?? readCsv(text, wish.maxRows);
+}

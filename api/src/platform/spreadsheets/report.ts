@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { badRequest } from '../../core/http/errors.ts';
+import { Integer, Nullable } from '../../core/http/schema.ts';
+
+/** A problem in a line of the file; the heading is line 1. */
+export const LineError = Type.Object({
+  line: Integer,
+  field: Type.String(),
+  message: Type.String(),
+});
+export type LineError = Type.Static<typeof LineError>;
+
+/** The result of an import or of its dry run. `existing`: already present, left unchanged. */
+export const ImportReport = Type.Object({
+  dryRun: Type.Boolean(),
+  lines: Integer,
+  created: Integer,
+  renewed: Integer,
+  existing: Integer,
+  /** Groups that the file names and their course lacks; `similar`: one that it has, when it may be a mistake. */
+  newGroups: Type.Optional(
+    Type.Array(
+      Type.Object({ name: Type.String(), courseName: Type.String(), similar: Nullable(Type.String()) }),
+    ),
+  ),
+  ignoredColumns: Type.Array(Type.String()),
+  errors: Type.Array(LineError),
+});
+export type ImportReport = Type.Static<typeof ImportReport>;
+
+export const ImportQuery = Type.Object({
+  dryRun: Type.Boolean({ default: false, description: 'Solo revisa: no guarda nada' }),
+  again: Type.Boolean({
+    default: false,
+    description: 'También si la misma lista se mandó hace menos de una hora',
+  }),
+});
+
+function byLine(a: LineError, b: LineError): number {
+  return a.line - b.line;
+}
+
+/** All or nothing: throws a 400 that names every bad line, unless it was a dry run. */
+export function finishErrors(errors: LineError[], dryRun: boolean): LineError[] {
+  const sorted = errors.toSorted(byLine);
+  if (dryRun || sorted.length === 0) return sorted;
+  const details = sorted.map(({ line, field, message }) => ({
+    field: field === '' ? `lines.${line}` : `lines.${line}.${field}`,
+    message: `Línea ${line}: ${message}`,
+  }));
+  throw badRequest('import_rejected', 'No se guardó nada: corregí las líneas que se indican.', details);
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
+import type { Db } from '../../database.ts';
+
+export type Row = Record<string, unknown> & { id?: unknown };
+/** Rows of a table; lists of these have parents before children. */
+export interface TableRows {
+  table: string;
+  rows: Row[];
+  /** These rows stay, and only lost what this column of theirs referred to. */
+  column?: string;
+}
+/** The deleted rows; dependent rows are found through foreign keys. */
+export interface Root {
+  table: string;
+  column: string;
+  ids: number[];
+}
+
+/** With more rows an undo would block everybody else, so there is none. */
+const MOST_ROWS = 20_000;
+const AT_ONCE = 500;
+// Sessions, tokens, secret addresses and unfinished uploads are not restored; an undo logs nobody in again. Passages are
+// made again.
+const ENDED = [
+  ...['sessions', 'mailTokens', 'knownDevices', 'calendarAddresses', 'videoUploads', 'pushSubscriptions'],
+  ...['trash', 'trashFiles', 'trashRows', 'pushes', 'digests', 'passages', 'passkeyChallenges'],
+];
+
+async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length && rows.length <= limit; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    const found = await sql<Row>`select * from ${sql.table(table)}
+      where ${sql.ref(column)} in (${sql.join(some)}) limit ${limit + 1}`.execute(db);
+    rows.push(...found.rows);
+  }
+  return rows;
+}
+
+/** Merges and orders the tables, parents first, so that rows can be reinserted in this order. */
+export async function parentsFirst(db: Db, unordered: TableRows[]): Promise<TableRows[]> {
+  const some = unordered.filter(({ rows }) => rows.length > 0);
+  if (some.length === 0) return [];
+  const keys = await readForeignKeys(db);
+  const tables = Map.groupBy(some, ({ table }) => table);
+  const ordered: string[] = [];
+  const visit = (table: string) => {
+    if (ordered.includes(table)) return;
+    const parents = keys.filter((key) => key.table === table && key.parent !== table);
+    for (const { parent } of parents) if (tables.has(parent)) visit(parent);
+    ordered.push(table);
+  };
+  for (const table of tables.keys()) visit(table);
+  return ordered.map((table) => ({ table, rows: (tables.get(table) ?? []).flatMap(({ rows }) => rows) }));
+}
+
+/** Collects the rows and everything that the database would delete with them; undefined when they are too many. */
+export async function collectRows(db: Db, root: Root): Promise<TableRows[] | undefined> {
+  const keys = await readForeignKeys(db);
+  const tables = new Map<string, Map<string, Row>>();
+  const queue = [root];
+  let count = 0;
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { table } = next;
+    const known = tables.get(table) ?? new Map<string, Row>();
+    // A row may be reached in two ways, through its lecture and its course.
+    const found = (await readRows(db, next, MOST_ROWS - count))
+      .map((row) => [JSON.stringify(row), row] as const)
+      .filter(([text]) => !known.has(text));
+    count += found.length;
+    if (count > MOST_ROWS) return undefined;
+    if (found.length === 0) continue;
+    for (const [text, row] of found) known.set(text, row);
+    tables.set(table, known);
+    const ids = found.map(([, row]) => row.id as number).filter((id) => typeof id === 'number');
+    const children = keys.filter((key) => key.parent === table && key.onDelete === 'cascade');
+    for (const { table: child, column } of children) {
+      if (ids.length > 0 && !ENDED.includes(child)) queue.push({ table: child, column, ids });
+    }
+  }
+  return parentsFirst(
+    db,
+    [...tables].map(([table, rows]) => ({ table, rows: [...rows.values()] })),
+  );
+}
+
+/** Collects which rows will lose a reference to these, such as lectures that wait for a quiz. */
+export async function collectReferences(db: Db, tables: TableRows[]): Promise<TableRows[]> {
+  const isKept = ({ table, onDelete }: ForeignKey) => onDelete === 'set null' && table !== 'files';
+  // The files of a course are given back to it apart from this.
+  const keys = (await readForeignKeys(db)).filter(isKept);
+  const found: TableRows[] = [];
+  for (const { table, column, parent } of keys) {
+    const ids = (tables.find((each) => each.table === parent)?.rows ?? []).map(({ id }) => id as number);
+    const gone = new Set(tables.find((each) => each.table === table)?.rows.map(({ id }) => id));
+    const rows = (await readRows(db, { table, column, ids }, MOST_ROWS)).filter(({ id }) => !gone.has(id));
+    if (rows.length > 0)
+      found.push({ table, column, rows: rows.map((row) => ({ id: row.id, [column]: row[column] })) });
+  }
+  return found;
+}
+
+/** Lists the stored files that these rows refer to. */
+export async function fileIdsIn(db: Db, tables: TableRows[]): Promise<number[]> {
+  const keys = (await readForeignKeys(db)).filter(({ parent }) => parent === 'files');
+  const ids = keys.flatMap(({ table, column }) =>
+    tables.filter((each) => each.table === table).flatMap(({ rows }) => rows.map((row) => row[column])),
+  );
+  return [...new Set(ids.filter((id) => typeof id === 'number'))];
+}

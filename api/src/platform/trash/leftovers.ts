@@ -1,0 +1,58 @@
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { parentsFirst, type TableRows } from './collect-rows.ts';
+import { type Returned, restoreRows } from './restore-rows.ts';
+
+/** Rows that belong to no single deletion, so nobody restores them directly. */
+export const LEFTOVERS = 'leftovers';
+
+async function takeLeftovers(trx: Db): Promise<TableRows[]> {
+  const all = trx.selectFrom('trash').select('id').where('targetType', '=', LEFTOVERS);
+  const taken = await trx.deleteFrom('trashRows').where('trashId', 'in', all).returning('rows').execute();
+  await trx.deleteFrom('trash').where('targetType', '=', LEFTOVERS).execute();
+  return taken.flatMap(({ rows }) => JSON.parse(rows) as TableRows[]);
+}
+
+/** The time until which any deletion can be undone. */
+async function findLastExpiry(trx: Db): Promise<string | null> {
+  const last = await trx
+    .selectFrom('trash')
+    .select((row) => row.fn.max('expiresAt').as('expiresAt'))
+    .where('expiresAt', '>', now())
+    .executeTakeFirstOrThrow();
+  return last.expiresAt;
+}
+
+async function keepLeftovers(trx: Db, actorId: number, returned: Returned[]): Promise<void> {
+  const orphans = returned.map(({ table, orphans }) => ({ table, rows: orphans }));
+  const tables = await parentsFirst(trx, orphans);
+  const expiresAt = tables.length > 0 && (await findLastExpiry(trx));
+  if (!expiresAt) return;
+  const entry = {
+    actorId,
+    actorName: '',
+    courseId: null,
+    targetType: LEFTOVERS,
+    targetId: null,
+    targetName: '',
+  };
+  const { id: trashId } = await trx
+    .insertInto('trash')
+    .values({ ...entry, deletedAt: now(), expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('trashRows')
+    .values({ trashId, rows: JSON.stringify(tables) })
+    .execute();
+}
+
+/**
+ * A row that depends on two deleted things is restored with the second one: the first leaves it here. Returns the
+ * rows restored now.
+ */
+export async function restoreLeftovers(trx: Db, actorId: number, returned: Returned[]): Promise<Returned[]> {
+  const late = await restoreRows(trx, await parentsFirst(trx, await takeLeftovers(trx)));
+  await keepLeftovers(trx, actorId, [...returned, ...late]);
+  return late;
+}

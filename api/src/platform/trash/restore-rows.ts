@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
+import { readColumns } from '../../core/database/table-columns.ts';
+import type { Db } from '../../database.ts';
+import type { Row, TableRows } from './collect-rows.ts';
+
+const AT_ONCE = 200;
+
+export interface Returned {
+  table: string;
+  /** Restored rows, without those that a newer row has replaced. */
+  back: Row[];
+  /** Rows whose parent does not exist. */
+  orphans: Row[];
+}
+
+/** Finds which parents of the rows exist. */
+async function findParents(trx: Db, rows: Row[], { column, parent }: ForeignKey): Promise<Set<unknown>> {
+  const ids = [...new Set(rows.map((row) => row[column]))].filter((id) => id !== null);
+  const there = new Set<unknown>([null]);
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = sql.join(ids.slice(at, at + AT_ONCE));
+    const found = await sql<Row>`select id from ${sql.table(parent)} where id in (${some})`.execute(trx);
+    for (const { id } of found.rows) there.add(id);
+  }
+  return there;
+}
+
+/** As if the deletion of the missing parents had found these rows: some are dropped, others lose the reference. */
+async function leaveOrphans(trx: Db, rows: Row[], keys: ForeignKey[]) {
+  const parents: [ForeignKey, Set<unknown>][] = [];
+  for (const key of keys) parents.push([key, await findParents(trx, rows, key)]);
+  const fit: Row[] = [];
+  const orphans: Row[] = [];
+  for (const row of rows) {
+    const missing = parents.filter(([{ column }, there]) => !there.has(row[column])).map(([key]) => key);
+    if (missing.some(({ onDelete }) => onDelete !== 'set null')) orphans.push(row);
+    else fit.push({ ...row, ...Object.fromEntries(missing.map(({ column }) => [column, null])) });
+  }
+  return { fit, orphans };
+}
+
+async function insertRows(trx: Db, table: string, rows: Row[]): Promise<Row[]> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const back: Row[] = [];
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const lines = rows
+      .slice(at, at + AT_ONCE)
+      .map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    const inserted = await sql<Row>`insert into ${sql.table(table)} (${names})
+      values ${sql.join(lines)} on conflict do nothing returning *`.execute(trx);
+    back.push(...inserted.rows);
+  }
+  return back;
+}
+
+/** The table may have lost columns since the rows were kept; those that it got have their defaults. */
+async function fitColumns(trx: Db, { table, rows }: TableRows): Promise<Row[]> {
+  const columns = await readColumns(trx, table);
+  const names = Object.keys(rows[0] ?? {});
+  if (columns.size === 0) return [];
+  if (names.every((name) => columns.has(name))) return rows;
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))));
+}
+
+/** Refers to what came back from the rows that lost it, unless they refer to something else by now. */
+async function restoreReferences(trx: Db, { table, column = '', rows }: TableRows): Promise<void> {
+  for (const [parentId, some] of Map.groupBy(rows, (row) => row[column])) {
+    const ids = sql.join(some.map(({ id }) => id));
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${parentId}
+      where id in (${ids}) and ${sql.ref(column)} is null`.execute(trx);
+  }
+}
+
+/** Reinserts rows, with their old ids if possible. Tables must be in the order of `collectRows`. */
+export async function restoreRows(trx: Db, tables: TableRows[]): Promise<Returned[]> {
+  const keys = await readForeignKeys(trx);
+  const returned: Returned[] = [];
+  for (const kept of tables) {
+    const { table } = kept;
+    if (kept.column !== undefined) {
+      await restoreReferences(trx, kept);
+      continue;
+    }
+    const own = keys.filter((key) => key.table === table);
+    const { fit, orphans } = await leaveOrphans(trx, await fitColumns(trx, kept), own);
+    returned.push({ table, back: await insertRows(trx, table, fit), orphans });
+  }
+  return returned;
+}

@@ -1,0 +1,143 @@
+import type { Insertable } from 'kysely';
+import { DAY, fromNow, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import {
+  collectReferences,
+  collectRows,
+  fileIdsIn,
+  type Root,
+  type Row,
+  type TableRows,
+} from './collect-rows.ts';
+import { LEFTOVERS } from './leftovers.ts';
+import type { TrashTable } from './trash.table.ts';
+
+/** As long as *Papelera* shows it; its files stay in the storage as well. */
+const TRASH_LIFE = 30 * DAY;
+
+interface Actor {
+  id: number;
+  name: string;
+}
+
+export interface Discarded {
+  actor: Actor;
+  /** The course whose teachers may undo it; null for administrators only. */
+  courseId: number | null;
+  type: string;
+  /** What people call it, where its own row does not say. */
+  name?: string;
+  root: Root;
+}
+
+/** Values removed from a row that stays. */
+export interface Emptied extends Omit<Discarded, 'root' | 'name'> {
+  courseId: number;
+  name: string;
+  table: string;
+  id: number;
+  /** The previous values of the emptied columns. */
+  values: Record<string, unknown>;
+}
+
+/** The display name of a row. */
+function nameOf(row: Row | undefined): string {
+  return String(row?.title ?? row?.name ?? row?.username ?? '');
+}
+
+function ownerOf({ id, name }: Actor) {
+  return { actorId: id, actorName: name };
+}
+
+/** How many rows of each table came along with what was deleted. */
+function countContents(tables: TableRows[], { table: own, column, ids }: Root): Record<string, number> {
+  const counts = tables.map(({ table, rows }) => [
+    table,
+    rows.length - (table === own && column === 'id' ? ids.length : 0),
+  ]);
+  return Object.fromEntries(counts.filter(([, count]) => Number(count) > 0));
+}
+
+/** Keeps rows for an undo, in the transaction that deletes them. Undefined when they are too many. */
+export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number | undefined> {
+  const { actor, courseId, type, name, root } = discarded;
+  const tables = await collectRows(trx, root);
+  if (!tables || tables.length === 0) return undefined;
+  const [first] = tables.find(({ table }) => table === root.table)?.rows ?? [];
+  const targetId = root.ids.length === 1 ? (root.ids[0] ?? null) : null;
+  return insertTrash(trx, [...tables, ...(await collectReferences(trx, tables))], {
+    ...ownerOf(actor),
+    courseId,
+    targetType: type,
+    targetId,
+    targetName: name ?? nameOf(first),
+    contents: JSON.stringify(countContents(tables, root)),
+  });
+}
+
+/** Keeps a row's removed values, in the transaction that removes them. */
+export async function keepValuesForUndo(trx: Db, emptied: Emptied): Promise<number> {
+  const { actor, courseId, type, name, table, id, values } = emptied;
+  const entry = { ...ownerOf(actor), courseId, targetType: type, targetId: id, targetName: name };
+  return insertTrash(trx, [{ table, rows: [{ id, ...values }] }], entry);
+}
+
+async function insertTrash(
+  trx: Db,
+  tables: TableRows[],
+  entry: Omit<Insertable<TrashTable>, 'id' | 'deletedAt' | 'expiresAt'>,
+): Promise<number> {
+  const { id: trashId } = await trx
+    .insertInto('trash')
+    .values({ ...entry, deletedAt: now(), expiresAt: fromNow(TRASH_LIFE) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('trashRows')
+    .values({ trashId, rows: JSON.stringify(tables) })
+    .execute();
+  const files = await fileIdsIn(trx, tables);
+  if (files.length > 0) {
+    await trx
+      .insertInto('trashFiles')
+      .values(files.map((fileId) => ({ trashId, fileId })))
+      .execute();
+  }
+  return trashId;
+}
+
+/** Finds a deletion that can still be undone. */
+export async function findTrash(db: Db, id: number) {
+  return db
+    .selectFrom('trash')
+    .selectAll()
+    .where('id', '=', id)
+    .where('targetType', '<>', LEFTOVERS)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+}
+
+/** The deleted rows, the thing itself first. */
+export async function readTrashRows(db: Db, trashId: number): Promise<TableRows[]> {
+  const kept = await db
+    .selectFrom('trashRows')
+    .select('rows')
+    .where('trashId', '=', trashId)
+    .executeTakeFirst();
+  return JSON.parse(kept?.rows ?? '[]') as TableRows[];
+}
+
+/** Before an account is deleted: what its person deleted stays, with their name. */
+export async function handOverTrash(trx: Db, fromId: number, toId: number): Promise<void> {
+  await trx.updateTable('trash').set({ actorId: toId }).where('actorId', '=', fromId).execute();
+}
+
+/** False when another request was first. */
+export async function takeTrash(trx: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('trash').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteOldTrash(db: Db): Promise<void> {
+  await db.deleteFrom('trash').where('expiresAt', '<=', now()).execute();
+}

@@ -1,0 +1,47 @@
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { PortalText, PortalTextName } from './portal-texts.schema.ts';
+
+const COLUMNS = ['name', 'markdown', 'bodyHtml', 'version', 'updatedAt'] as const;
+
+export async function findPortalText(db: Db, name: PortalTextName): Promise<PortalText> {
+  const found = await db
+    .selectFrom('portalTexts')
+    .select(COLUMNS)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return found ?? { name, markdown: '', bodyHtml: '', version: 0, updatedAt: null };
+}
+
+/** The names of those that say something. */
+export async function listPortalTexts(db: Db): Promise<PortalTextName[]> {
+  const rows = await db
+    .selectFrom('portalTexts')
+    .select('name')
+    .where('markdown', '!=', '')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Undefined when somebody else saved it since this version. */
+export async function savePortalText(
+  db: Db,
+  { name, version, ...words }: Pick<PortalText, 'name' | 'markdown' | 'bodyHtml' | 'version'>,
+): Promise<PortalText | undefined> {
+  const values = { ...words, version: version + 1, updatedAt: now() };
+  if (version === 0)
+    return db
+      .insertInto('portalTexts')
+      .values({ name, ...values })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(COLUMNS)
+      .executeTakeFirst();
+  return db
+    .updateTable('portalTexts')
+    .set(values)
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound, staleVersion } from '../../core/http/errors.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { Rendering } from '../../quizzes/text/rendering.ts';
+import { findPortalText, savePortalText } from './portal-texts.queries.ts';
+import { PortalTextBody, PortalTextParams, PortalTextResponse } from './portal-texts.schema.ts';
+
+/** Privacy and terms: anybody reads them, administrators write them. */
+export const portalTextRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const rendering = new Rendering(app.log);
+  app.addHook('onClose', async () => rendering.close());
+
+  app.get(
+    '/texts/:name',
+    {
+      config: { access: 'anonymous' },
+      schema: {
+        summary: 'La página de privacidad o la de términos',
+        params: PortalTextParams,
+        response: { 200: PortalTextResponse },
+      },
+    },
+    async ({ params, user }) => {
+      const text = await findPortalText(app.db, params.name);
+      // Who is to write it first gets it empty.
+      if (text.markdown === '' && user?.role !== 'admin') throw notFound('Esa página no está escrita.');
+      return { text };
+    },
+  );
+
+  app.put(
+    '/texts/:name',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Escribe la página de privacidad o la de términos',
+        params: PortalTextParams,
+        body: PortalTextBody,
+        response: { 200: PortalTextResponse },
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params;
+      const { version } = request.body;
+      const markdown = request.body.markdown.trim();
+      const source = { field: 'markdown', source: markdown, options: { format: 'markdown' } } as const;
+      // Before the transaction, since it takes time.
+      const [rendered = ''] = await rendering.render(getCaller(request).id, [source]);
+      // The page itself has the one heading of the first level.
+      const bodyHtml = rendered.replaceAll(/<(\/?)h1>/g, '<$1h2>');
+      return write(reply, async (change) => {
+        const text = await savePortalText(change.trx, { name, markdown, bodyHtml, version });
+        if (!text) throw staleVersion(await findPortalText(change.trx, name));
+        change.audit({ action: 'text.update', target: { type: 'text', id: null, name }, details: {} });
+        return { text };
+      });
+    },
+  );
+};

@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { Closed, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+
+/** Pages that the administration writes, and the footer shows when they say something. */
+export const PORTAL_TEXTS = ['privacy', 'terms'] as const;
+export type PortalTextName = (typeof PORTAL_TEXTS)[number];
+
+const MAX_TEXT = 50_000;
+
+export const PortalTextParams = Type.Object({ name: OneOf(PORTAL_TEXTS) });
+export const PortalText = Type.Object({
+  name: OneOf(PORTAL_TEXTS),
+  markdown: Type.String(),
+  /** Rendered and sanitized. */
+  bodyHtml: Type.String(),
+  /** 0 before it was ever written. */
+  version: Integer,
+  updatedAt: Nullable(IsoDate),
+});
+export type PortalText = Type.Static<typeof PortalText>;
+
+/** Without words the page is no longer there. */
+export const PortalTextBody = Closed({ markdown: Type.String({ maxLength: MAX_TEXT }), version: Integer });
+export const PortalTextResponse = Type.Object({ text: PortalText });

@@ -1,0 +1,15 @@
+import type { ContentOf, QuestionContent, QuestionKind } from '../kinds/kinds.ts';
+
+/** A format's writer for each kind; a kind that the format cannot hold says so. */
+export type Writers<Written> = {
+  [Kind in QuestionKind]: ((content: ContentOf<Kind>) => Written) | 'unsupported';
+};
+
+/** Writes a question by its kind; undefined when the format cannot hold it. */
+export function writeByKind<Written>(
+  writers: Writers<Written>,
+  content: QuestionContent,
+): Written | undefined {
+  const write = writers[content.kind] as 'unsupported' | ((content: QuestionContent) => Written);
+  return write === 'unsupported' ? undefined : write(content);
+}

@@ -1,0 +1,20 @@
+import type { NewQuestionBody } from '../questions/questions.schema.ts';
+
+/** A picture from the file; texts refer to it as `image:<key>` until it has an id. */
+export interface ImportedImage {
+  key: string;
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Receives what a format's reader finds, each with its line. */
+export interface Collector {
+  /** Adds a question that the format's reader accepts; the bank's rules are checked later. */
+  question(line: number, body: NewQuestionBody, images?: ImportedImage[]): void;
+  /** Reports a question that cannot be imported. */
+  error(line: number, title: string, message: string): void;
+  /** Reports a part of a question that is changed or dropped; the question itself is imported. */
+  warning(line: number, title: string, message: string): void;
+  /** Reports an entry that is no question and needs no correction. */
+  skip(line: number, title: string, message: string): void;
+}

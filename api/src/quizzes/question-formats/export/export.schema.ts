@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+import { Integer, OneOf } from '../../../core/http/schema.ts';
+import { EXPORT_FORMATS, ExportQuery } from '../import/import.schema.ts';
+
+export const SummaryQuery = Type.Omit(ExportQuery, ['format']);
+
+export const ExportSummary = Type.Object({
+  /** The number of questions in the file. */
+  questions: Integer,
+  /** The format's losses on other platforms, in Spanish, to follow «3 preguntas». */
+  losses: Type.Array(
+    Type.Object({ format: OneOf(EXPORT_FORMATS), questions: Integer, message: Type.String() }),
+  ),
+});
+export type ExportSummary = Type.Static<typeof ExportSummary>;
+export const ExportSummaryResponse = Type.Object({ summary: ExportSummary });

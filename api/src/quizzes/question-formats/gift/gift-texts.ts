@@ -1,0 +1,100 @@
+import { escapeHtml } from '../../../core/text/escape-html.ts';
+import { extractMath } from '../../text/extract-math.ts';
+import type { TextFormat } from '../../text/text-to-render.ts';
+import { asHtml, decodeEntities } from '../html-parts.ts';
+import { tagless } from '../question-texts.ts';
+import { unescapeGift } from './gift-text.ts';
+
+export type GiftFormat = 'html' | 'markdown' | 'plain' | 'moodle';
+
+const PREFIX = /^\s*\[(html|markdown|plain|moodle)\]/i;
+const TAG = /<\/?(?:p|br|b|i|u|em|strong|span|div|img|sub|sup|ul|ol|li|table|tr|td|th|pre|code|a|h[1-6])\b/i;
+// Markdown would interpret these: emphasis, code, tags, escapes, headings, lists, quotes, links.
+const MARKDOWN = /[*_`<\\~^]|&[#\w]|\]\(|\]:|^\s*(?:[-+=>#]|\d{1,9}[.)]\s)|^(?: {4}|\t)/m;
+
+/** Splits off a format such as `[html]`, which may precede any text. */
+export function splitPrefix(raw: string): { format: GiftFormat | undefined; rest: string } {
+  const prefix = PREFIX.exec(raw);
+  if (!prefix) return { format: undefined, rest: raw };
+  return { format: (prefix[1] ?? '').toLowerCase() as GiftFormat, rest: raw.slice(prefix[0].length) };
+}
+
+/** True when Markdown shows the text exactly as written. */
+export function isPlainMarkdown(text: string): boolean {
+  return !MARKDOWN.test(extractMath(text, { format: 'markdown' }).text);
+}
+
+/** In HTML a single dollar does not mark a formula. */
+function withoutDollars(text: string): string {
+  const { text: kept, formulas } = extractMath(text, { format: 'markdown' });
+  return kept.replace(/\uE000(\d+)\uE001/g, (_all, index: string) => {
+    const { latex = '', source = '', display = true } = formulas[Number(index)] ?? {};
+    return display || source.startsWith('\\') ? source : `\\(${latex}\\)`;
+  });
+}
+
+/** Converts plain text to HTML that shows it as written. */
+export function plainAsHtml(text: string): string {
+  return escapeHtml(withoutDollars(text.trim())).replace(/\n/g, '<br>');
+}
+
+/** Moodle's own format: HTML in which line breaks count, except between tags. */
+function autoAsHtml(text: string): string {
+  if (!TAG.test(text)) return plainAsHtml(decodeEntities(text));
+  return text.trim().replace(/(?<!>)\n|\n(?!\s*<)/g, '<br>');
+}
+
+function toHtml(text: string, format: GiftFormat): string {
+  if (format === 'html') return text;
+  if (format === 'markdown') return asHtml(text, 'markdown');
+  return format === 'plain' ? plainAsHtml(text) : autoAsHtml(text);
+}
+
+/** The texts of one question: each may name its format, but the question stores one for all. */
+export class GiftTexts {
+  readonly #base: GiftFormat;
+  readonly #target: TextFormat;
+  readonly #formats = new Set<GiftFormat>();
+  #isPlain = true;
+
+  constructor(base: GiftFormat, target: TextFormat = 'markdown') {
+    this.#base = base;
+    this.#target = target;
+  }
+
+  /** Reads a text that is rendered. */
+  read(raw: string | undefined): string {
+    const { format = this.#base, rest } = splitPrefix(raw ?? '');
+    return this.add(unescapeGift(rest), format);
+  }
+
+  add(text: string, format: GiftFormat = this.#base): string {
+    if (text === '') return '';
+    this.#formats.add(format);
+    this.#isPlain &&= isPlainMarkdown(text);
+    return this.#target === 'html' ? toHtml(text, format) : text;
+  }
+
+  /** Reads a text without a format: one that learners type or choose from a list. */
+  readPlain(raw: string): string {
+    const { format, rest } = splitPrefix(raw);
+    const text = unescapeGift(rest);
+    return format === 'html' ? tagless(text) : text;
+  }
+
+  /** Reads a text that learners choose from a list, which Moodle shows as HTML. */
+  readListed(raw: string): string {
+    const { format = this.#base } = splitPrefix(raw);
+    const text = this.readPlain(raw);
+    return format === 'moodle' ? decodeEntities(text) : text;
+  }
+
+  /** Returns the format in which all texts read so far render correctly. */
+  fitting(): TextFormat {
+    const { size } = this.#formats;
+    if (size === 0) return this.#base === 'html' ? 'html' : 'markdown';
+    if (this.#formats.has('html')) return 'html';
+    if (this.#formats.has('markdown')) return size === 1 || this.#isPlain ? 'markdown' : 'html';
+    return this.#isPlain ? 'markdown' : 'html';
+  }
+}

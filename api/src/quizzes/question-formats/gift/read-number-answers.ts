@@ -1,0 +1,56 @@
+import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import { readNumber } from '../../questions/read-number.ts';
+import { Refusal } from '../refusal.ts';
+import { strictNumber } from '../strict-number.ts';
+import { type GiftAnswer, splitAnswers } from './gift-answers.ts';
+import { unescapeGift } from './gift-text.ts';
+import type { Reading } from './reading.ts';
+
+export type NumberBody = NonNullable<NewQuestionBody['numbers']>[number];
+type Range = Pick<NumberBody, 'value' | 'tolerance' | 'min' | 'max'>;
+
+export function looseNumber(text: string): number {
+  const value = readNumber(text);
+  if (value === undefined) throw new Refusal(`«${text.trim().slice(0, 40)}» no es un número.`);
+  return value;
+}
+
+function certainNumber(text: string): number {
+  strictNumber(text);
+  return looseNumber(text);
+}
+
+/** Reads `3`, `3:0.1` or `1..5`. */
+export function readRange(text: string, number = certainNumber): Range {
+  const ends = text.split('..');
+  if (ends.length === 2) return { min: number(ends[0] ?? ''), max: number(ends[1] ?? '') };
+  const [value = '', tolerance, ...rest] = text.split(':');
+  if (rest.length > 0) throw new Refusal(`«${text.slice(0, 40)}» no es un número.`);
+  return { value: number(value), tolerance: tolerance === undefined ? 0 : Math.abs(number(tolerance)) };
+}
+
+/** Splits the text after `{#` into answers. */
+export function splitNumbers(text: string): GiftAnswer[] {
+  return splitAnswers(text).map((answer) => {
+    if (answer.sign === '~' && answer.weight !== undefined)
+      throw new Refusal('En una pregunta numérica, ~ solo trae la retroalimentación de los demás números.');
+    return answer;
+  });
+}
+
+/** Reads the answers after `{#`. */
+export function readNumberAnswers(text: string, { texts, warn }: Reading): NumberBody[] {
+  const numbers: NumberBody[] = [];
+  for (const { sign, raw, weight = sign === '~' ? 0 : 100, feedback } of splitNumbers(text)) {
+    const written = texts.readPlain(raw);
+    const said = texts.read(feedback);
+    if (written === '*' || (sign === '~' && written === '')) {
+      if (weight > 0) throw new Refusal('Con * cualquier número sería correcto.');
+      if (said !== '')
+        warn(
+          `La retroalimentación para los demás números («${unescapeGift(feedback ?? '').slice(0, 80)}») no se importa.`,
+        );
+    } else numbers.push({ ...readRange(written), weight, feedback: said });
+  }
+  return numbers;
+}

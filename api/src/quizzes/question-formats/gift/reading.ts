@@ -1,0 +1,20 @@
+import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import type { GiftTexts } from './gift-texts.ts';
+
+export type Body = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
+export type Fields = Omit<Body, 'text'>;
+
+/** State shared by the readers of one question. */
+export interface Reading {
+  texts: GiftTexts;
+  /** The kind named by our own note, where plain GIFT is ambiguous. */
+  kind: string;
+  /** Reports what is dropped or changed; the question is imported. */
+  warn: (message: string) => void;
+}
+
+/** A text and the braces after it, as written. */
+export interface Part {
+  text: string;
+  answers: string;
+}

@@ -1,0 +1,194 @@
+import type { Gap } from '../../kinds/gaps/gap.ts';
+import { allFields, type ContentOf, type QuestionContent } from '../../kinds/kinds.ts';
+import type { AcceptedNumber } from '../../kinds/numerical/numerical.ts';
+import type { TextFormat } from '../../text/text-to-render.ts';
+import { type Writers, writeByKind } from '../by-kind.ts';
+import { decimals } from '../decimals.ts';
+import { gapsInOrder } from '../gaps-in-order.ts';
+import { withoutIds } from '../rubric-notes.ts';
+import { escapeArrows, escapeComment, escapeGift } from './gift-text.ts';
+import { splitPrefix } from './gift-texts.ts';
+
+interface Answer {
+  sign: '=' | '~';
+  weight: number;
+  /** Already escaped text. */
+  text: string;
+  feedback: string;
+}
+
+/** Moodle reads an arrow anywhere in the braces as a pair's. */
+const escapeText = (text: string) => escapeArrows(escapeGift(text));
+
+type Named = TextFormat | 'plain';
+type Escape = (text: string) => string;
+
+/** A text that itself begins with the name of a format gets its own format before it. */
+function named(text: string, format: Named, toEscaped: Escape = escapeGift): string {
+  return `${splitPrefix(text).format ? `[${format}]` : ''}${toEscaped(text)}`;
+}
+
+function writeAnswer({ sign, weight, text, feedback }: Answer, format: TextFormat): string {
+  const isUsual = (sign === '=' && weight === 100) || (sign === '~' && weight === 0);
+  // A text may look like a weight.
+  const isPlain = isUsual && !/^%-*\d[\d.,-]{0,30}%/.test(text);
+  return `\t${sign}${isPlain ? '' : `%${decimals(weight)}%`}${text}${feedback === '' ? '' : `#${named(feedback, format, escapeText)}`}`;
+}
+
+function lines(answers: Answer[], format: TextFormat): string {
+  return `\n${answers.map((answer) => writeAnswer(answer, format)).join('\n')}\n`;
+}
+
+function numberText({ value, tolerance, min, max }: AcceptedNumber): string {
+  return value === null ? `${min}..${max}` : `${value}:${tolerance}`;
+}
+
+function writeGap({ kind, accepted }: Gap, format: TextFormat): string {
+  // A single correct choice gets the `=`: if all had it, nothing would mark the question as multiple choice.
+  const right = accepted.findIndex(({ weight }) => weight === 100);
+  const answers = accepted.map(({ text, weight, feedback, tolerance }, index) => {
+    const words = kind === 'number' ? `${escapeGift(text)}:${tolerance}` : named(text, 'plain');
+    const sign = kind === 'choice' && index !== right ? '~' : '=';
+    return writeAnswer({ sign, weight, text: words, feedback }, format);
+  });
+  return `${kind === 'number' ? '#' : ''}${answers.join('\n').trimStart()}`;
+}
+
+function trueFalse({ correct, feedbackTrue, feedbackFalse, format }: ContentOf<'truefalse'>): string {
+  const [wrong, right] = correct ? [feedbackFalse, feedbackTrue] : [feedbackTrue, feedbackFalse];
+  // Omits a trailing empty one: its sign would run into those of the general feedback.
+  const feedback = [wrong, right].slice(0, right === '' ? (wrong === '' ? 0 : 1) : 2);
+  return `${correct ? 'TRUE' : 'FALSE'}${feedback.map((one) => `#${named(one, format)}`).join('')}`;
+}
+
+function matching({ pairs, distractors, format }: ContentOf<'matching'>): string {
+  const all = [...pairs, ...distractors.map(({ text: match }) => ({ text: '', match }))];
+  // A pair has no weight: its text stays text, whatever it looks like.
+  const written = all.map(
+    ({ text, match }) => `\t=${named(text, format, escapeText)} -> ${named(match, 'plain', escapeText)}\n`,
+  );
+  return `\n${written.join('')}`;
+}
+
+/** Moodle does not resolve escapes here, so only what would end the braces or the item is escaped. */
+function escapeItem(text: string): string {
+  const escaped = text.replace(/[\\{}]/g, '\\$&').replace(/\r?\n/g, '\\n ');
+  return escapeComment(escaped.replace(/####/g, '\\#\\#\\#\\#').replace(/^=/, '\\='));
+}
+
+function ordering({ items, format }: ContentOf<'ordering'>): string {
+  // Writes every keyword of the header, or Moodle would read the start of the first item as one.
+  const header = `>${items.length} ALL VERTICAL ABSOLUTE_POSITION SHOW none`;
+  return `${[header, ...items.map(({ text }) => named(text, format, escapeItem))].join('\n')}\n`;
+}
+
+function gapText({ text, gaps, format }: ContentOf<'gaps'>, feedback: string): string {
+  return text
+    .split(/\[\[(\d{1,2})\]\]/)
+    .map((part, index) => {
+      const gap = index % 2 === 1 ? gaps[Number(part) - 1] : undefined;
+      // General feedback goes into the first gap, since GIFT has no other place for it.
+      return gap ? `{${writeGap(gap, format)}${index === 1 ? feedback : ''}}` : escapeGift(part);
+    })
+    .join('');
+}
+
+interface Weighted {
+  text: string;
+  weight: number;
+  feedback: string;
+}
+
+function answerLines(
+  answers: Weighted[],
+  format: TextFormat,
+  write: (answer: Weighted) => Pick<Answer, 'sign' | 'text'>,
+): string {
+  return lines(
+    answers.map((answer) => ({ ...answer, ...write(answer) })),
+    format,
+  );
+}
+
+type Write = (feedback: string) => string;
+
+/** The text and the braces after it, where the general feedback stands last. */
+function braces({ text }: QuestionContent, answers: string): Write {
+  return (feedback) => `${escapeGift(text)}{${answers}${feedback}}`;
+}
+
+export const GIFT_WRITERS: Writers<Write> = {
+  single: (content) =>
+    braces(
+      content,
+      answerLines(content.options, content.format, ({ text, weight }) => ({
+        sign: weight === 100 ? '=' : '~',
+        text: named(text, content.format),
+      })),
+    ),
+  multiple: (content) =>
+    braces(
+      content,
+      answerLines(content.options, content.format, ({ text }) => ({
+        sign: '~',
+        text: named(text, content.format),
+      })),
+    ),
+  truefalse: (content) => braces(content, trueFalse(content)),
+  short: (content) =>
+    braces(
+      content,
+      answerLines(content.accepted, content.format, ({ text }) => ({
+        sign: '=',
+        text: named(text, 'plain', escapeText),
+      })),
+    ),
+  numerical: (content) => {
+    const numbers = content.numbers.map((number) => ({ ...number, text: numberText(number) }));
+    return braces(content, `#${answerLines(numbers, content.format, ({ text }) => ({ sign: '=', text }))}`);
+  },
+  matching: (content) => braces(content, matching(content)),
+  ordering: (content) => braces(content, ordering(content)),
+  gaps: (content) => (feedback) => gapText(content, feedback),
+  essay: (content) => braces(content, ''),
+  calculated: 'unsupported',
+  file: 'unsupported',
+};
+
+const GAPS_IN_GIFT = 'Tiene huecos, que GIFT no conoce: para otra plataforma, exportala como Moodle XML.';
+
+/** Fields that GIFT cannot express go into a comment that other programs ignore. */
+function notes(content: QuestionContent): string {
+  const { tags, kind, mark, shuffle, caseSensitive, accentSensitive, graderInfo, rubric, options, gaps } =
+    allFields(content);
+  const isPlain = !tags.some((tag) => /[\\\n]/.test(tag));
+  const all = isPlain ? tags.map((tag) => `[tag:${tag.replaceAll(']', '\\]')}]`) : [];
+  const isAllRight = kind === 'single' && options.every(({ weight }) => weight === 100);
+  if (kind === 'gaps' || isAllRight) all.push(`[kind:${kind}]`);
+  const extra = {
+    ...(!isPlain && { tags }),
+    ...(mark !== 1 && { mark }),
+    ...(!shuffle && { shuffle }),
+    ...(caseSensitive && { caseSensitive }),
+    ...(accentSensitive && { accentSensitive }),
+    ...(graderInfo !== '' && { graderInfo }),
+    ...(rubric.length > 0 && { rubric: withoutIds(rubric) }),
+    ...(gaps.some((gap) => gap.caseSensitive || gap.weight !== 1) && {
+      gaps: gaps.map((gap) => ({ caseSensitive: gap.caseSensitive, weight: gap.weight })),
+    }),
+  };
+  if (Object.keys(extra).length > 0) all.push(`[more:${encodeURIComponent(JSON.stringify(extra))}]`);
+  const warning = kind === 'gaps' ? `// ${GAPS_IN_GIFT}\n` : '';
+  return all.length === 0 ? warning : `${warning}// ${all.join(' ')}\n`;
+}
+
+/** One question as GIFT; of a kind that GIFT cannot hold a note with its title. */
+export function writeGift(written: QuestionContent): string {
+  const content = gapsInOrder(written);
+  const write = writeByKind(GIFT_WRITERS, content);
+  if (!write)
+    return `// «${content.title.replace(/\s+/g, ' ')}» queda afuera: GIFT no conoce esa clase de pregunta. Usá Moodle XML.\n`;
+  const head = `${notes(content)}::${escapeGift(content.title)}::[${content.format}]`;
+  const feedback = content.feedback === '' ? '' : `####${named(content.feedback, content.format)}`;
+  return `${head}${write(feedback)}\n`;
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { badRequest, forbidden, notFound } from '../../../core/http/errors.ts';
+import { findRequestedCourse } from '../../../courses/courses.policy.ts';
+import type { JobWork } from '../../../platform/jobs/job-work.ts';
+import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
+import { readInThread } from './import-thread.ts';
+import type { FileReport } from './import-worker.ts';
+import { StagedImport } from './staged-import.ts';
+
+export interface ImportPayload {
+  format?: ImportFormat | undefined;
+  tag?: string | undefined;
+  quizTitle?: string | undefined;
+  dryRun: boolean;
+  skipInvalid: boolean;
+}
+
+const MAX_DETAILS = 200;
+/** The fraction of progress spent on reading; releasing the questions takes the rest. */
+const READ = 0.95;
+
+function toReport(read: FileReport, dryRun: boolean, quizId: number | null): QuestionImportReport {
+  const { format, problems, questions, tags } = read;
+  const skipped = questions.filter(({ outcome }) => outcome === 'skip').length;
+  const total = questions.length;
+  return { format, dryRun, total, imported: total - skipped, skipped, problems, questions, tags, quizId };
+}
+
+function refuse(read: FileReport): never {
+  const errors = read.problems.filter(({ severity }) => severity === 'error');
+  const details = errors
+    .slice(0, MAX_DETAILS)
+    .map(({ line, message }) => ({ field: `línea ${line}`, message }));
+  throw badRequest(
+    'import_has_errors',
+    'El archivo tiene preguntas con errores: no se importó nada.',
+    details,
+  );
+}
+
+/** The starter may have lost their rights in the course meanwhile. */
+async function requireTeacher(app: FastifyInstance, work: JobWork) {
+  const starter = await work.starter();
+  const course = await findRequestedCourse(app.db, work.job.courseId ?? 0, starter);
+  if (!course) throw notFound('El curso no existe.');
+  if (!course.teaches) throw forbidden();
+  return course.id;
+}
+
+/** Imports a file of questions into the bank, all or none; a dry run only reads it. */
+export async function importQuestionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
+  const { format, tag, quizTitle, dryRun, skipInvalid } = work.payload<ImportPayload>();
+  const courseId = await requireTeacher(app, work);
+  const staged = new StagedImport(app, courseId, work.job);
+  await staged.discardEarlier();
+  const file = await work.file();
+  try {
+    const read = await readInThread(
+      { path: file.path, format, tag, dryRun },
+      {
+        onChunk: (chunk) => staged.add(chunk),
+        onProgress: (fraction) => work.progress(fraction * READ),
+        signal: work.signal,
+      },
+    );
+    if (dryRun) return await work.finish(async () => toReport(read, true, null));
+    const hasErrors = read.problems.some(({ severity }) => severity === 'error');
+    if (read.sound === 0 || (hasErrors && !skipInvalid)) refuse(read);
+    work.progress(READ);
+    await work.finish(async (change) => toReport(read, false, await staged.release(change, quizTitle)));
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  } finally {
+    await file.release();
+  }
+}

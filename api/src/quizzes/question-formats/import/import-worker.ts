@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PreparedQuestion } from '../../questions/prepare-question.ts';
+import type { ImportedImage } from '../collector.ts';
+import { type ReadQuestion, readFile } from '../read-file.ts';
+import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
+
+export interface ImportTask {
+  path: string;
+  format: ImportFormat | undefined;
+  tag: string | undefined;
+  /** If true, no questions are sent back. */
+  dryRun: boolean;
+  /** Counts the chunks that the server has received. */
+  taken: Int32Array<SharedArrayBuffer>;
+}
+
+export interface Chunk {
+  questions: PreparedQuestion[];
+  images: ImportedImage[];
+}
+
+/** The thread's last message: its report. */
+export type FileReport = Pick<QuestionImportReport, 'format' | 'problems' | 'questions' | 'tags'> & {
+  sound: number;
+};
+export type Heard = { progress: number } | { chunk: Chunk } | { report: FileReport };
+
+/** Small, so that receiving one does not block the server. */
+const CHUNK = 50;
+const CHUNK_BYTES = 4 * 1024 * 1024;
+/** At most this many chunks are in transit; the rest is not read yet and uses no memory. */
+const AHEAD = 2;
+const PROGRESS_STEP = 0.01;
+const MAX_TAGS = 500;
+
+const { path, format, tag, dryRun, taken } = workerData as ImportTask;
+const say = (heard: Heard) => parentPort?.postMessage(heard);
+
+let chunk: Chunk = { questions: [], images: [] };
+let bytes = 0;
+let sent = 0;
+
+function send(): void {
+  if (chunk.questions.length === 0) return;
+  say({ chunk });
+  sent += 1;
+  chunk = { questions: [], images: [] };
+  bytes = 0;
+  for (let done = Atomics.load(taken, 0); sent - done >= AHEAD; done = Atomics.load(taken, 0))
+    Atomics.wait(taken, 0, done);
+}
+
+function take({ question, images }: ReadQuestion): void {
+  if (dryRun) return;
+  chunk.questions.push(question);
+  chunk.images.push(...images);
+  bytes += question.content.length + question.rendered.length;
+  for (const image of images) bytes += image.bytes.length;
+  if (chunk.questions.length >= CHUNK || bytes >= CHUNK_BYTES) send();
+}
+
+let shown = 0;
+function progress(fraction: number): void {
+  if (fraction < shown + PROGRESS_STEP) return;
+  shown = fraction;
+  say({ progress: fraction });
+}
+
+const read = readFile(readFileSync(path), format, tag, { take, progress });
+send();
+const { problems, listed: questions, tags, sound } = read;
+say({ report: { format: read.format, problems, questions, tags: tags.slice(0, MAX_TAGS), sound } });

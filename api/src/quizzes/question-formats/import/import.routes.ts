@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { badRequest, wrongType } from '../../../core/http/errors.ts';
+import { CourseParams } from '../../../core/http/schema.ts';
+import { forms, readFields, withUpload } from '../../../platform/files/uploads.ts';
+import { JobResponse } from '../../../platform/jobs/jobs.schema.ts';
+import { startJob } from '../../../platform/jobs/start-job.ts';
+import { ImportFields } from './import.schema.ts';
+import type { ImportPayload } from './import-questions-job.ts';
+
+const MAX_FILE_BYTES = 30 * 1024 * 1024;
+const RULES = {
+  // Nobody may download it: it only waits for its job.
+  courseId: null,
+  maxBytes: MAX_FILE_BYTES,
+  classify: async () => 'application/octet-stream',
+};
+
+const form = { fields: ImportFields, file: 'file' };
+
+export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  await app.register(forms);
+  app.post(
+    '/courses/:id/quizz/import',
+    {
+      config: { access: 'user', courseAccess: 'teacher', form },
+      schema: {
+        summary: 'Importa preguntas de GIFT, Aiken, Moodle XML o QTI; con dryRun solo dice qué pasaría',
+        params: CourseParams,
+        response: { 202: JobResponse },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw wrongType('Mandá el archivo en un formulario (multipart/form-data).');
+      return withUpload(request, RULES, async ({ fields, file }) => {
+        const asked = readFields(request, form.fields, fields);
+        if (!file) throw badRequest('no_file', 'Falta el archivo.');
+        const { dryRun = false, skipInvalid = false, again = false, format, tag, quizTitle } = asked;
+        const payload: ImportPayload = { format, tag: tag?.trim(), quizTitle, dryRun, skipInvalid };
+        const order = { kind: 'questions.import' as const, courseId: request.params.id, payload, file };
+        return startJob(reply, { ...order, dryRun, again });
+      });
+    },
+  );
+};

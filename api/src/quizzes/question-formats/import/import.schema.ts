@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { Id, Integer, Nullable, OneOf } from '../../../core/http/schema.ts';
+import { KINDS } from '../../kinds/kinds.ts';
+
+export const IMPORT_FORMATS = ['gift', 'aiken', 'moodle', 'qti'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+export const EXPORT_FORMATS = ['gift', 'moodle'] as const;
+
+/** The form's fields beside the file. */
+export const ImportFields = Type.Object({
+  /** Detected from the file when omitted. */
+  format: Type.Optional(OneOf(IMPORT_FORMATS)),
+  /** Only reports what would happen. */
+  dryRun: Type.Optional(Type.Boolean()),
+  /** Imports the valid questions of a file with invalid ones; otherwise one invalid question blocks all. */
+  skipInvalid: Type.Optional(Type.Boolean()),
+  /** Added to every question, besides the file's own categories and tags. */
+  tag: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Also creates a draft quiz of this title with the questions. */
+  quizTitle: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Imports even when the same person imported the same file within the hour. */
+  again: Type.Optional(Type.Boolean()),
+});
+
+export const ImportProblem = Type.Object({
+  line: Integer,
+  /** `error`: the question is not imported. `warning`: it is imported with a change. */
+  severity: OneOf(['error', 'warning']),
+  question: Type.String(),
+  message: Type.String(),
+});
+export type ImportProblem = Type.Static<typeof ImportProblem>;
+
+export const ImportedQuestion = Type.Object({
+  line: Integer,
+  title: Type.String(),
+  kind: Nullable(OneOf(KINDS)),
+  outcome: OneOf(['import', 'change', 'skip']),
+});
+export type ImportedQuestion = Type.Static<typeof ImportedQuestion>;
+
+export const QuestionImportReport = Type.Object({
+  format: OneOf(IMPORT_FORMATS),
+  dryRun: Type.Boolean(),
+  /** The numbers of questions in the file, imported ones and skipped ones. */
+  total: Integer,
+  imported: Integer,
+  skipped: Integer,
+  problems: Type.Array(ImportProblem),
+  questions: Type.Array(ImportedQuestion),
+  tags: Type.Array(Type.String()),
+  quizId: Nullable(Id),
+});
+export type QuestionImportReport = Type.Static<typeof QuestionImportReport>;
+
+export const ExportQuery = Type.Object({
+  format: OneOf(EXPORT_FORMATS),
+  quizId: Type.Optional(Id),
+  tag: Type.Optional(Type.String({ maxLength: 60 })),
+});

@@ -1,0 +1,35 @@
+import { fromNow, HOUR } from '../../../core/time/time.ts';
+import type { Db } from '../../../database.ts';
+
+/** Makes all questions of an import visible at once, and returns their ids. */
+export async function releaseImport(trx: Db, importId: string): Promise<{ id: number; mark: number }[]> {
+  const rows = await trx
+    .updateTable('questions')
+    .set({ importId: null })
+    .where('importId', '=', importId)
+    .returning(['id', 'mark'])
+    .execute();
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+export async function discardImport(db: Db, importId: string): Promise<void> {
+  await db.deleteFrom('questions').where('importId', '=', importId).execute();
+}
+
+/** Deletes the questions left by other attempts at this import, whose ids have the same beginning. */
+export async function discardOtherImports(db: Db, beginning: string, importId: string): Promise<void> {
+  await db
+    .deleteFrom('questions')
+    .where('importId', 'like', `${beginning}%`)
+    .where('importId', '<>', importId)
+    .execute();
+}
+
+/** Deletes the questions of imports whose process died. */
+export async function sweepImports(db: Db): Promise<void> {
+  await db
+    .deleteFrom('questions')
+    .where('importId', 'is not', null)
+    .where('createdAt', '<', fromNow(-HOUR))
+    .execute();
+}

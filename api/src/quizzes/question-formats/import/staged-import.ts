@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { fromNow, HOUR } from '../../../core/time/time.ts';
+import { cleanName } from '../../../platform/files/file-names.ts';
+import { keepFileUntil } from '../../../platform/files/files.queries.ts';
+import { dropFile, type FileServices, type PutFile, putFile } from '../../../platform/files/store-file.ts';
+import type { Change } from '../../../platform/plugins/write.ts';
+import { settingsFrom } from '../../editing/quiz-settings.ts';
+import { insertImage } from '../../questions/images.queries.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../questions/picture-rules.ts';
+import type { PreparedQuestion } from '../../questions/prepare-question.ts';
+import { requireRoomTogether } from '../../questions/question-size.queries.ts';
+import { insertQuestions } from '../../questions/questions.queries.ts';
+import { requireRoom } from '../../quizzes.policy.ts';
+import { insertQuiz } from '../../quizzes.queries.ts';
+import { MAX_SLOTS } from '../../quizzes.schema.ts';
+import { replaceSlots } from '../../slots/slots.queries.ts';
+import type { ImportedImage } from '../collector.ts';
+import type { Chunk } from './import-worker.ts';
+import { discardImport, discardOtherImports, releaseImport } from './imports.queries.ts';
+
+function withImageIds(question: PreparedQuestion, ids: Map<string, string>): PreparedQuestion {
+  const replace = (text: string) =>
+    text.includes('image:nueva-')
+      ? text.replace(/image:(nueva-[0-9a-f-]{36})/g, (_all, key: string) => `image:${ids.get(key) ?? '0'}`)
+      : text;
+  return { ...question, content: replace(question.content), rendered: replace(question.rendered) };
+}
+
+/** Stores questions in short transactions, so that others can write in between; all become visible at once. */
+export class StagedImport {
+  readonly #services: FileServices;
+  readonly #courseId: number;
+  readonly #job: { id: number; claim: string };
+  readonly #stored: PutFile[] = [];
+
+  constructor(services: FileServices, courseId: number, job: { id: number; claim: string }) {
+    this.#services = services;
+    this.#courseId = courseId;
+    this.#job = job;
+  }
+
+  get #importId(): string {
+    return `${this.#job.id} ${this.#job.claim}`;
+  }
+
+  /** Discards the questions that earlier holders of this job left when they died. */
+  async discardEarlier(): Promise<void> {
+    await discardOtherImports(this.#services.db, `${this.#job.id} `, this.#importId);
+  }
+
+  async add({ questions, images }: Chunk): Promise<void> {
+    const { db } = this.#services;
+    const ids = await this.#storeImages(images);
+    const rows = questions.map((question) => withImageIds(question, ids));
+    // No change yet, for nobody sees them: `release` is the one that is written down.
+    await db.transaction().execute((trx) => insertQuestions(trx, this.#courseId, rows, this.#importId));
+    await yieldToEventLoop();
+  }
+
+  /** Stores pictures and returns their ids; files that are no pictures are dropped. */
+  async #storeImages(images: ImportedImage[]): Promise<Map<string, string>> {
+    const ids = new Map<string, string>();
+    if (images.length === 0) return ids;
+    const { fileTypeFromBuffer } = await import('file-type');
+    for (const { key, name, bytes } of images) {
+      const type = await fileTypeFromBuffer(bytes);
+      if (!type || !PICTURE_TYPES.has(type.mime) || bytes.length > MAX_PICTURE_BYTES) continue;
+      const about = { courseId: this.#courseId, name: cleanName(name), mimeType: type.mime };
+      const file = await putFile(this.#services, about, Readable.from([Buffer.from(bytes)]));
+      // Its own lease would expire before a long import ends.
+      await keepFileUntil(this.#services.db, file.id, fromNow(HOUR));
+      this.#stored.push(file);
+      ids.set(key, String(file.id));
+    }
+    return ids;
+  }
+
+  /** Makes everything visible, creates the quiz if requested, and returns its id. */
+  async release(change: Change, quizTitle: string | undefined): Promise<number | null> {
+    const { trx } = change;
+    const courseId = this.#courseId;
+    const questions = await releaseImport(trx, this.#importId);
+    for (const file of this.#stored) await insertImage(trx, courseId, file);
+    const target = { type: 'course', id: courseId, name: '' };
+    const details = { courseId, questions: questions.length };
+    change.audit({ action: 'question.import', target, details });
+    if (!quizTitle?.trim()) return null;
+    await requireRoom(trx, courseId);
+    const slots = questions.slice(0, MAX_SLOTS).map(({ id, mark }) => ({ questionId: id, tag: null, mark }));
+    await requireRoomTogether(
+      trx,
+      slots.map(({ questionId }) => questionId),
+    );
+    const sums = { questionCount: slots.length, maxMark: slots.reduce((sum, { mark }) => sum + mark, 0) };
+    const quiz = await insertQuiz(trx, courseId, { ...settingsFrom({ title: quizTitle }), ...sums });
+    await replaceSlots(trx, quiz.id, slots);
+    return quiz.id;
+  }
+
+  /** A later sweep removes what cannot be deleted now. */
+  async discard(): Promise<void> {
+    await discardImport(this.#services.db, this.#importId).catch(() => undefined);
+    for (const { id } of this.#stored) await dropFile(this.#services, id).catch(() => undefined);
+  }
+}

@@ -1,0 +1,55 @@
+import { extensionsOf, isTypeGroup } from '../../../platform/files/type-groups.ts';
+import { MOST_FILES } from '../../kinds/file/file.ts';
+import type { ContentOf } from '../../kinds/kinds.ts';
+import type { Element } from '../xml-tree.ts';
+import { type MoodleFields, valueIn } from './moodle-fields.ts';
+import type { Reading } from './moodle-text.ts';
+
+/** Our groups under other names of Moodle. */
+const ALIASES: Record<string, string> = {
+  ...{ web_image: 'image', optimised_image: 'image', web_audio: 'audio', html_audio: 'audio' },
+  ...{ web_video: 'video', html_video: 'video' },
+};
+/** A group of ours that Moodle has not got. */
+const OURS = 'code';
+
+function readTypes(list: string, warn: Reading['warn']): string[] {
+  return list.split(/[\s,;]+/).flatMap((written) => {
+    const name = written.toLowerCase();
+    const type = Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? '') : name;
+    if (isTypeGroup(type) || /^\.[a-z0-9]{1,12}$/.test(type)) return [type];
+    if (type !== '' && type !== '*')
+      warn(`El tipo de archivo «${written.slice(0, 40)}» no se conoce: no se pide.`);
+    return [];
+  });
+}
+
+/** The fields of an essay without a text, to which files are attached; undefined where a text is asked for. */
+export function readHandedInFiles(question: Element, { warn }: Reading): MoodleFields | undefined {
+  const attachments = Number(valueIn(question, 'attachments') || 0);
+  if (attachments === 0) return undefined;
+  if (valueIn(question, 'responseformat') !== 'noinline') {
+    warn('Se pedían un texto y archivos adjuntos: acá se responde con texto.');
+    return undefined;
+  }
+  const size = Number(valueIn(question, 'maxbytes') || 0);
+  if (!(attachments >= 1 && attachments <= MOST_FILES))
+    warn(`Se podían adjuntar más archivos: acá, hasta ${MOST_FILES}.`);
+  return {
+    kind: 'file',
+    maxFiles: attachments >= 1 ? Math.min(Math.trunc(attachments), MOST_FILES) : MOST_FILES,
+    types: readTypes(valueIn(question, 'filetypeslist'), warn),
+    ...(size > 0 && { maxSize: size }),
+  };
+}
+
+export function writeHandedInFiles({ maxFiles, maxSize, types }: ContentOf<'file'>): string {
+  const known = types.flatMap((type) =>
+    type === OURS ? extensionsOf([type]).map((extension) => `.${extension}`) : [type],
+  );
+  return [
+    '<responseformat>noinline</responseformat><responserequired>0</responserequired>',
+    `<attachments>${maxFiles}</attachments><attachmentsrequired>1</attachmentsrequired>`,
+    `<maxbytes>${maxSize}</maxbytes><filetypeslist>${known.join(',')}</filetypeslist>`,
+  ].join('\n');
+}

@@ -1,0 +1,166 @@
+import { readNumber } from '../../questions/read-number.ts';
+import { plainHtml } from '../html-parts.ts';
+import { Refusal } from '../refusal.ts';
+import { readRubric } from '../rubric-notes.ts';
+import { strictNumber } from '../strict-number.ts';
+import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
+import { readHandedInFiles } from './handed-in-files.ts';
+import { feedbackOf, isOn, type MoodleFields, valueIn, weightOf } from './moodle-fields.ts';
+import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
+import { readCalculated, readDrawnChoice } from './read-calculated.ts';
+import { readCloze } from './read-cloze.ts';
+import { readWordGaps } from './read-word-gaps.ts';
+
+type Read = (question: Element, reading: Reading) => MoodleFields;
+
+const multichoice: Read = (question, reading) => ({
+  kind: isOn(question, 'single', true) ? 'single' : 'multiple',
+  shuffle: isOn(question, 'shuffleanswers', false),
+  options: childrenOf(question, 'answer').map((answer) => ({
+    text: moodleText(answer, reading),
+    weight: weightOf(answer),
+    feedback: feedbackOf(answer, reading),
+  })),
+});
+
+/** Old files translate the names of the answers: then the first is the true one. */
+function trueAndFalse(question: Element): { yes: Element | undefined; no: Element | undefined } {
+  const answers = childrenOf(question, 'answer');
+  if (answers.length > 2) throw new Refusal('Tiene más de dos respuestas: no es de verdadero o falso.');
+  const of = (name: string) => answers.find((answer) => plainMoodleText(answer).toLowerCase() === name);
+  const [yes, no] = [of('true'), of('false')];
+  if (yes || no) return { yes, no };
+  return { yes: answers[0], no: answers[1] };
+}
+
+const truefalse: Read = (question, reading) => {
+  const { yes, no } = trueAndFalse(question);
+  const [trueWeight, falseWeight] = [yes ? weightOf(yes) : undefined, no ? weightOf(no) : undefined];
+  const isTrue = trueWeight === undefined ? falseWeight !== 100 : trueWeight === 100;
+  if (
+    (trueWeight ?? falseWeight) === undefined ||
+    (isTrue && falseWeight === 100) ||
+    !(isTrue || falseWeight === 100)
+  )
+    throw new Refusal('No dice cuál es la respuesta correcta: verdadero o falso.');
+  return {
+    kind: 'truefalse',
+    correct: isTrue,
+    feedbackTrue: yes ? feedbackOf(yes, reading) : '',
+    feedbackFalse: no ? feedbackOf(no, reading) : '',
+  };
+};
+
+const shortanswer: Read = (question, reading) => ({
+  kind: 'short',
+  caseSensitive: isOn(question, 'usecase', false),
+  accepted: childrenOf(question, 'answer').map((answer) => ({
+    text: plainMoodleText(answer),
+    weight: weightOf(answer),
+    feedback: feedbackOf(answer, reading),
+  })),
+});
+
+/** Our own export writes a range as its centre and notes the ends beside it. */
+function rangeOf(answer: Element): { min: number; max: number } | undefined {
+  const [min, max] = ['min', 'max'].map((name) => readNumber(valueIn(answer, name)));
+  return min === undefined || max === undefined ? undefined : { min, max };
+}
+
+const EVERY_NUMBER = { min: -1e15, max: 1e15 };
+
+function numberOf(answer: Element) {
+  const range = rangeOf(answer);
+  const tolerance = valueIn(answer, 'tolerance');
+  const text = plainMoodleText(answer);
+  if (text === '*') return EVERY_NUMBER;
+  const [value, reach] = [strictNumber(text), tolerance === '' ? 0 : strictNumber(tolerance)];
+  if (value === undefined) throw new Refusal(`«${text.slice(0, 40)}» no es un número.`);
+  if (reach === undefined) throw new Refusal(`La tolerancia «${tolerance.slice(0, 40)}» no es un número.`);
+  return range ?? { value, tolerance: Math.abs(reach) };
+}
+
+const numerical: Read = (question, reading) => {
+  if (!/^0?$/.test(valueIn(question, 'unitgradingtype')))
+    reading.warn('El puntaje de las unidades no se importa.');
+  const numbers = childrenOf(question, 'answer').map((answer) => {
+    // An old notation, with 1 as the maximum.
+    const old = childOf(answer, 'fraction');
+    const weight = old ? (readNumber(textOf(old)) ?? 0) * 100 : weightOf(answer);
+    return { ...numberOf(answer), weight, feedback: feedbackOf(answer, reading) };
+  });
+  // A range that accepts any number matters only with feedback or points.
+  const telling = numbers.filter(
+    (one) => one.weight !== 0 || one.feedback !== '' || !('min' in one && one.min === -1e15),
+  );
+  return { kind: 'numerical', numbers: telling };
+};
+
+/** Some files carry HTML where plain text belongs; our own export marks its text as plain. */
+function matchOf(answer: Element | undefined): string {
+  const text = plainMoodleText(answer);
+  if (/<img\b/i.test(text)) throw new Refusal('Una respuesta para emparejar es una imagen.');
+  return attributeOf(answer, 'format') === 'plain_text' ? text : plainHtml(text);
+}
+
+const matching: Read = (question, reading) => {
+  const parts = childrenOf(question, 'subquestion').map((part) => ({
+    text: moodleText(part, reading),
+    match: matchOf(childOf(part, 'answer')),
+  }));
+  return {
+    kind: 'matching',
+    shuffle: isOn(question, 'shuffleanswers', true),
+    pairs: parts.filter(({ text }) => text !== ''),
+    distractors: parts.filter(({ text }) => text === '').map(({ match }) => ({ text: match })),
+  };
+};
+
+const essay: Read = (question, reading) => {
+  const files = readHandedInFiles(question, reading);
+  return {
+    ...(files ?? { kind: 'essay' }),
+    graderInfo: moodleText(childOf(question, 'graderinfo'), reading),
+    ...readRubric(valueIn(question, 'rubric')),
+  };
+};
+
+const ordering: Read = (question, reading) => {
+  if (!/^(?:|0|ABSOLUTE(?:_POSITION)?)$/.test(valueIn(question, 'gradingtype')))
+    reading.warn('Se calificaba de otra manera: acá cuenta cada elemento que está en su lugar.');
+  if (!/^(?:|0|ALL)$/.test(valueIn(question, 'selecttype')))
+    reading.warn('Se mostraba una parte de los elementos: acá se muestran todos.');
+  return {
+    kind: 'ordering',
+    items: childrenOf(question, 'answer').map((answer) => {
+      // Their order is that of the file; the fraction only repeats it.
+      attributeOf(answer, 'fraction');
+      if (feedbackOf(answer, reading) !== '')
+        reading.warn('La retroalimentación de cada elemento no se importa.');
+      return { text: moodleText(answer, reading) };
+    }),
+  };
+};
+
+const cloze: Read = (question, reading) => {
+  const { text, gaps } = readCloze(moodleText(childOf(question, 'questiontext'), reading));
+  // Our own export notes what Moodle cannot express: then the mark is taken from it too.
+  const own = childrenOf(question, 'gap').map((gap) => Number(valueIn(gap, 'weight')));
+  const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] ?? gap.weight ?? 1 }));
+  if (own.length > 0) return { kind: 'gaps', text, gaps: weighted };
+  const sum = weighted.reduce((total, { weight }) => total + weight, 0);
+  const written = readNumber(valueIn(question, 'defaultgrade'));
+  if (written !== undefined && written !== sum)
+    reading.warn(`Vale ${sum}, la suma de sus huecos, como en Moodle; el archivo dice ${written}.`);
+  return { kind: 'gaps', text, gaps: weighted, mark: sum };
+};
+
+/** The readers by Moodle's name of the kind. */
+export const MOODLE_KINDS: Record<string, Read> = {
+  ...{ multichoice, truefalse, shortanswer, numerical, essay, ordering },
+  ...{ matching, match: matching, ddmatch: matching },
+  ...{ cloze, multianswer: cloze },
+  ...{ calculated: readCalculated, calculatedsimple: readCalculated },
+  calculatedmulti: (question, reading) => readDrawnChoice(multichoice(question, reading), question, reading),
+  ...{ gapselect: readWordGaps, ddwtos: readWordGaps },
+};

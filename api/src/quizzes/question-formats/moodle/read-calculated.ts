@@ -1,0 +1,116 @@
+import { readNumber } from '../../questions/read-number.ts';
+import { placeholderPattern } from '../../text/value-marks.ts';
+import { Refusal } from '../refusal.ts';
+import { childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
+import { feedbackOf, type MoodleFields, valueIn, weightOf } from './moodle-fields.ts';
+import { plainMoodleText, type Reading } from './moodle-text.ts';
+
+const TOLERANCES: Record<string, 'relative' | 'absolute' | 'geometric'> = {
+  ...{ 1: 'relative', 2: 'absolute', 3: 'geometric' },
+};
+const MOST_SETS = 200;
+const MOST_DIGITS = 15;
+
+function numberIn(element: Element, name: string, other: number): number {
+  const written = valueIn(element, name);
+  const value = written === '' ? other : readNumber(written);
+  if (value === undefined) throw new Refusal(`«${written.slice(0, 40)}» no es un número.`);
+  return value;
+}
+
+const exact = (value: number) => Number(value.toPrecision(12));
+const between = (value: number, least: number, most: number) =>
+  Math.min(Math.max(Math.round(value), least), most);
+
+function digitsIn(answer: Element): number {
+  return between(numberIn(answer, 'correctanswerlength', 2), 0, MOST_DIGITS);
+}
+
+/** In PHP it is another operation than a power. */
+function requireNoCaret(formula: string): string {
+  if (formula.includes('^'))
+    throw new Refusal('Usa ^, que en Moodle no es una potencia: escribí ** o pow() en su lugar.');
+  return formula;
+}
+
+/** The values of a variable by the number of its row. */
+function itemsOf(definition: Element): Map<number, number> {
+  const items = childrenOf(childOf(definition, 'dataset_items'), 'dataset_item');
+  return new Map(items.map((item) => [numberIn(item, 'number', 0), numberIn(item, 'value', 0)]));
+}
+
+/** The rows that have a value for every variable. */
+function rowsOf(definitions: Element[], { warn }: Reading): number[][] {
+  const columns = definitions.map(itemsOf);
+  const numbers = [...(columns[0]?.keys() ?? [])].sort((one, other) => one - other);
+  const rows = numbers.map((number) => columns.flatMap((column) => column.get(number) ?? []));
+  const whole = rows.filter((row) => row.length === columns.length);
+  if (whole.length === 0)
+    warn('No trae los valores de sus variables: se sortean entre el mínimo y el máximo.');
+  if (whole.length > MOST_SETS) warn(`Se importan los primeros ${MOST_SETS} conjuntos de valores.`);
+  return whole.slice(0, MOST_SETS);
+}
+
+function drawnOf(question: Element, reading: Reading) {
+  const definitions = childrenOf(childOf(question, 'dataset_definitions'), 'dataset_definition');
+  const variables = definitions.map((definition) => ({
+    name: valueIn(definition, 'name'),
+    min: numberIn(definition, 'minimum', 0),
+    max: numberIn(definition, 'maximum', 0),
+    decimals: between(numberIn(definition, 'decimals', 0), 0, 9),
+  }));
+  const rows = rowsOf(definitions, reading);
+  // Our own export has drawn them, for Moodle, out of ranges.
+  return { variables, sets: valueIn(question, 'drawn') === 'ranges' ? [] : rows };
+}
+
+function formulaOf(answer: Element, reading: Reading) {
+  const toleranceKind = TOLERANCES[valueIn(answer, 'tolerancetype')] ?? 'relative';
+  const reach = Math.abs(numberIn(answer, 'tolerance', 0));
+  return {
+    formula: requireNoCaret(plainMoodleText(answer)),
+    weight: weightOf(answer),
+    tolerance: toleranceKind === 'absolute' ? reach : exact(reach * 100),
+    toleranceKind,
+    digits: digitsIn(answer),
+    rounding: valueIn(answer, 'correctanswerformat') === '2' ? ('figures' as const) : ('decimals' as const),
+    feedback: feedbackOf(answer, reading),
+  };
+}
+
+function unitsOf(question: Element): Pick<MoodleFields, 'units' | 'unitUse' | 'unitPenalty'> {
+  const units = childrenOf(childOf(question, 'units'), 'unit').map((unit) => ({
+    name: valueIn(unit, 'unit_name'),
+    factor: exact(1 / numberIn(unit, 'multiplier', 1)),
+  }));
+  const isGraded = !/^0?$/.test(valueIn(question, 'unitgradingtype'));
+  const penalty = between(numberIn(question, 'unitpenalty', 1) * 1e6, 0, 1e6) / 1e4;
+  return { units, unitUse: isGraded ? 'required' : 'optional', unitPenalty: penalty };
+}
+
+/** Moodle's calculated question, and the simple one, which differs in its form alone. */
+export function readCalculated(question: Element, reading: Reading): MoodleFields {
+  const formulas = childrenOf(question, 'answer').map((answer) => formulaOf(answer, reading));
+  return { kind: 'calculated', formulas, ...drawnOf(question, reading), ...unitsOf(question) };
+}
+
+/** A choice whose options are computed; Moodle rounds what each of them says to its own decimals. */
+export function readDrawnChoice(fields: MoodleFields, question: Element, reading: Reading): MoodleFields {
+  const isOurs = childOf(question, 'drawn') !== undefined;
+  const answers = childrenOf(question, 'answer');
+  const options = fields.options?.map((option, index) => {
+    const answer = answers[index];
+    if (!answer) return option;
+    textOf(childOf(answer, 'tolerance'));
+    const digits = digitsIn(answer);
+    if (valueIn(answer, 'correctanswerformat') === '2')
+      reading.warn('Las opciones se muestran sin redondear a cifras significativas.');
+    const places = valueIn(answer, 'correctanswerformat') === '2' || isOurs ? undefined : digits;
+    const text = option.text.replace(placeholderPattern('g'), (all, formula?: string) => {
+      if (formula === undefined || places === undefined) return all;
+      return `{=round(${requireNoCaret(formula)}, ${places})}`;
+    });
+    return { ...option, text };
+  });
+  return { ...fields, ...(options && { options }), ...drawnOf(question, reading) };
+}

@@ -1,0 +1,137 @@
+import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import { readNumber } from '../../questions/read-number.ts';
+import { categoryTag } from '../category-tag.ts';
+import type { Collector } from '../collector.ts';
+import { findLostHtml, Pictures } from '../html-parts.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  type Element,
+  elements,
+  readXml,
+  see,
+  textOf,
+  XmlError,
+} from '../xml-tree.ts';
+import { takeCombinedFeedback } from './combined-feedback.ts';
+import { type MoodleFields, valueIn } from './moodle-fields.ts';
+import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
+import { MOODLE_KINDS } from './read-answers.ts';
+import { unreadInMoodle } from './unread-moodle.ts';
+
+const TITLE = 255;
+const TAG = 60;
+
+function tagsOf(question: Element): string[] {
+  return childrenOf(question, 'tags', 'coursetags')
+    .flatMap((tags) => childrenOf(tags, 'tag'))
+    .map((tag) => plainMoodleText(tag).slice(0, TAG));
+}
+
+/** Markdown when all texts are; a text of another format can only be combined with others as HTML. */
+function formatOf(question: Element): 'markdown' | 'html' {
+  const says = (element: Element): boolean =>
+    elements(element).every(
+      (child) =>
+        (child.name === 'answer' && element.name === 'subquestion') ||
+        (['markdown', undefined].includes(child.attributes.format) && says(child)) ||
+        textIsEmpty(child),
+    );
+  const isMarkdown = elements(question).some(
+    ({ name, attributes }) => name === 'questiontext' && attributes.format === 'markdown',
+  );
+  return isMarkdown && says(question) ? 'markdown' : 'html';
+}
+
+function textIsEmpty(element: Element): boolean {
+  return element.children.every((child) =>
+    typeof child === 'string' ? child.trim() === '' : textIsEmpty(child),
+  );
+}
+
+/** Moodle 1.9 stored a picture beside its question; it is appended to the text. */
+function oldImage(question: Element, { pictures }: Reading): string {
+  const name = valueIn(question, 'image');
+  const bytes = valueIn(question, 'image_base64');
+  if (name === '') return '';
+  const find = () =>
+    bytes === '' ? undefined : { name: name.replaceAll('/', '_'), bytes: Buffer.from(bytes, 'base64') };
+  return pictures.take(` <img src="${name.replaceAll('"', '')}">`, find);
+}
+
+function markOf(question: Element, { warn }: Reading): number {
+  const written = valueIn(question, 'defaultgrade') || '1';
+  const mark = readNumber(written);
+  if (mark === undefined) warn(`El puntaje «${written.slice(0, 40)}» no es un número: vale 1.`);
+  return mark ?? 1;
+}
+
+function bodyOf(question: Element, fields: MoodleFields, title: string, reading: Reading): NewQuestionBody {
+  const text = fields.text ?? moodleText(childOf(question, 'questiontext'), reading);
+  const body = {
+    ...takeCombinedFeedback(question, fields, reading),
+    text: text + oldImage(question, reading),
+    title: title.slice(0, TITLE),
+    format: reading.pictures.format,
+    accentSensitive: valueIn(question, 'accentsensitive') === '1',
+    feedback: moodleText(childOf(question, 'generalfeedback'), reading),
+    mark: fields.mark ?? markOf(question, reading),
+    tags: tagsOf(question),
+  };
+  if (title.length > TITLE) reading.warn(`El título se corta a ${TITLE} caracteres.`);
+  for (const source of new Set(reading.pictures.missing))
+    reading.warn(`La imagen «${source}» no está en el archivo: queda afuera.`);
+  const lost = findLostHtml(JSON.stringify(body));
+  if (lost !== undefined) throw new Refusal(lost);
+  return body;
+}
+
+function readQuestion(question: Element, category: string[], collector: Collector): void {
+  const { line } = question;
+  const type = attributeOf(question, 'type') ?? '';
+  const title = plainMoodleText(childOf(question, 'name'));
+  if (type === 'description') {
+    collector.skip(line, title, 'Es un texto sin respuestas: no se importa.');
+    return;
+  }
+  const warnings = new Set<string>();
+  const asked = childOf(question, 'questiontext');
+  const pictures = new Pictures(formatOf(question));
+  const format = asked?.attributes.format ?? 'html';
+  const reading: Reading = { pictures, format, warn: (message) => warnings.add(message) };
+  try {
+    // Own properties only, not inherited ones such as `constructor`.
+    const read = Object.hasOwn(MOODLE_KINDS, type) ? MOODLE_KINDS[type] : undefined;
+    if (!read) throw new Refusal(`Las preguntas de clase «${type.slice(0, 40)}» no se pueden importar.`);
+    const body = bodyOf(question, read(question, reading), title, reading);
+    for (const message of unreadInMoodle(question)) warnings.add(message);
+    for (const message of warnings) collector.warning(line, title, message);
+    collector.question(line, { ...body, tags: [...category, ...(body.tags ?? [])] }, pictures.images);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    collector.error(line, title, error.message);
+  }
+}
+
+/** Reads Moodle XML as Moodle exports it. Throws XmlError for other files. */
+export function readMoodle(source: string, collector: Collector): void {
+  const root = readXml(source);
+  if (root.name !== 'quiz')
+    throw new XmlError(root.line, 'No es un archivo Moodle XML: empieza con otro elemento que <quiz>.');
+  let category: string[] = [];
+  for (const child of elements(root)) {
+    if (child.name !== 'question') {
+      collector.skip(
+        child.line,
+        '',
+        `El elemento «${child.name.slice(0, 40)}» no es una pregunta: no se importa.`,
+      );
+    } else if (child.attributes.type === 'category') {
+      category = categoryTag(
+        textOf(childOf(childOf(child, 'category'), 'text')).trim() || valueIn(child, 'category'),
+      );
+    } else readQuestion(see(child), category, collector);
+  }
+}

@@ -1,0 +1,42 @@
+import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import { plainHtml } from '../html-parts.ts';
+import { Refusal } from '../refusal.ts';
+import { childOf, childrenOf, type Element } from '../xml-tree.ts';
+import { isOn, type MoodleFields, valueIn } from './moodle-fields.ts';
+import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
+
+const MAX_WORDS = 200;
+
+interface Box {
+  text: string;
+  group: string;
+}
+
+function boxOf(box: Element): Box {
+  const source = plainMoodleText(box);
+  if (/<img\b/i.test(source)) throw new Refusal('Una de las palabras para los huecos es una imagen.');
+  // Only tells whether a word may be used twice; with our lists it always may.
+  childOf(box, 'infinite');
+  return { text: plainHtml(source), group: valueIn(box, 'group') };
+}
+
+/** Reads words chosen or dragged into gaps `[[n]]`: the n-th choice is correct, its group lists the options. */
+export function readWordGaps(question: Element, reading: Reading): MoodleFields {
+  const boxes = childrenOf(question, 'selectoption', 'dragbox').map(boxOf);
+  if (boxes.length > MAX_WORDS) throw new Refusal(`Tiene más de ${MAX_WORDS} palabras para elegir.`);
+  isOn(question, 'shuffleanswers', false);
+  const html = moodleText(childOf(question, 'questiontext'), reading);
+  const gaps: NonNullable<NewQuestionBody['gaps']> = [];
+  const text = html.replace(/\[\[(\d{1,3})\]\]/g, (mark, number: string) => {
+    const right = boxes[Number(number) - 1];
+    if (!right) throw new Refusal(`El hueco ${mark} no tiene ninguna palabra.`);
+    // Moodle accepts either copy of a word that is written twice.
+    const words = new Set(boxes.filter(({ group }) => group === right.group).map((box) => box.text));
+    gaps.push({
+      kind: 'choice',
+      accepted: [...words].map((word) => ({ text: word, weight: word === right.text ? 100 : 0 })),
+    });
+    return `[[${gaps.length}]]`;
+  });
+  return { kind: 'gaps', text, gaps };
+}

@@ -1,0 +1,120 @@
+import type { AcceptedFormula } from '../../kinds/calculated/calculated.ts';
+import { type Drawn, drawOnce, namesOf, type Variable } from '../../kinds/calculated/drawing.ts';
+import { tokensOf } from '../../kinds/calculated/formula.ts';
+import type { ContentOf, QuestionContent } from '../../kinds/kinds.ts';
+import { seeded } from '../../kinds/random.ts';
+import { placeholderPattern, placeholders } from '../../text/value-marks.ts';
+import { decimals } from '../decimals.ts';
+import { mapTexts } from '../question-texts.ts';
+import { type Answer, answers, text, type Written, xml } from './xml-elements.ts';
+
+/** Moodle draws from a list alone: as many rows as it makes at once. */
+const ROWS = 50;
+const MATH = /\$\$[^$]+\$\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$[^$\n]+\$/g;
+const TOLERANCE_TYPES = { relative: 1, absolute: 2, geometric: 3 };
+
+/** A formula in Moodle's way: each variable in braces, a power as PHP writes it. */
+function moodleFormula(formula: string, names: string[]): string {
+  const written = tokensOf(formula.replace(/[{}]/g, '')).map(({ number, name, sign }) => {
+    if (name !== undefined) return names.includes(name) ? `{${name}}` : name;
+    return number ?? (sign === '^' ? '**' : sign === ',' ? ', ' : sign);
+  });
+  return written.join('');
+}
+
+/** The texts with Moodle's formulas; in LaTeX, whose braces Moodle takes for its own, a value has its own pair. */
+export function inMoodlesFormulas(content: QuestionContent): QuestionContent {
+  const names = namesOf(content as Drawn);
+  if (names.length === 0) return content;
+  return mapTexts(content as never, (source: string) =>
+    source
+      .replace(placeholderPattern('g'), (all, formula?: string) =>
+        formula === undefined ? all : `{=${moodleFormula(formula, names)}}`,
+      )
+      .replace(MATH, (math) =>
+        math.replace(/(?<!\{)\{(\p{L}[\p{L}\p{N}_]*)\}(?!\})/gu, (all, name: string) =>
+          names.includes(name) ? `{${all}}` : all,
+        ),
+      ),
+  );
+}
+
+function definition({ name, min, max, decimals: places }: Variable, values: number[]): string {
+  const items = values.map(
+    (value, index) =>
+      `<dataset_item><number>${index + 1}</number><value>${decimals(value)}</value></dataset_item>`,
+  );
+  return [
+    `<dataset_definition><status><text>private</text></status><name>${text(name)}</name>`,
+    '<type>calculated</type><distribution><text>uniform</text></distribution>',
+    `<minimum><text>${decimals(min)}</text></minimum><maximum><text>${decimals(max)}</text></maximum>`,
+    `<decimals><text>${places}</text></decimals><itemcount>${values.length}</itemcount>`,
+    `<dataset_items>${items.join('')}</dataset_items>`,
+    `<number_of_items>${values.length}</number_of_items></dataset_definition>`,
+  ].join('\n');
+}
+
+/** The values to draw from; a note for ourselves says whether they stand for ranges. */
+export function dataSets(content: Drawn): string {
+  const { variables = [], sets = [] } = content;
+  const random = seeded(variables.map(({ name }) => name).join(' '));
+  const rows =
+    sets.length > 0 ? sets : Array.from({ length: ROWS }, () => Object.values(drawOnce(content, random)));
+  const columns = variables.map((variable, index) =>
+    definition(
+      variable,
+      rows.map((row) => row[index] ?? 0),
+    ),
+  );
+  const note = `<drawn>${sets.length > 0 ? 'sets' : 'ranges'}</drawn>`;
+  return `${note}\n<dataset_definitions>\n${columns.join('\n')}\n</dataset_definitions>`;
+}
+
+/** An option of which Moodle computes what its text says, to the decimals that its first `round` names. */
+export function drawnOption<Option extends Answer>(option: Option): Option {
+  const [formula = ''] = placeholders(option.text, []);
+  const places = /^round\(.*,\s*(\d)\)$/.exec(formula)?.[1] ?? 2;
+  const more = `<tolerance>0</tolerance><tolerancetype>1</tolerancetype><correctanswerformat>1</correctanswerformat><correctanswerlength>${places}</correctanswerlength>`;
+  return { ...option, more };
+}
+
+function formulaAnswer(names: string[]) {
+  return ({
+    formula,
+    weight,
+    tolerance,
+    toleranceKind,
+    digits,
+    rounding,
+    feedback,
+  }: AcceptedFormula): Answer => {
+    const reach = toleranceKind === 'absolute' ? tolerance : Number((tolerance / 100).toPrecision(12));
+    return {
+      ...{ text: formula === '*' ? formula : moodleFormula(formula, names), weight, feedback },
+      more: [
+        `<tolerance>${decimals(reach)}</tolerance><tolerancetype>${TOLERANCE_TYPES[toleranceKind]}</tolerancetype>`,
+        `<correctanswerformat>${rounding === 'decimals' ? 1 : 2}</correctanswerformat>`,
+        `<correctanswerlength>${digits}</correctanswerlength>`,
+      ].join(''),
+    };
+  };
+}
+
+function unitElements({ units, unitUse, unitPenalty }: ContentOf<'calculated'>): string {
+  const isRequired = unitUse === 'required';
+  const list = units.map(({ name, factor }) => {
+    const multiplier = decimals(Number((1 / factor).toPrecision(12)));
+    return `<unit><multiplier>${multiplier}</multiplier><unit_name>${xml(name)}</unit_name></unit>`;
+  });
+  return [
+    `<unitgradingtype>${isRequired ? 1 : 0}</unitgradingtype><unitpenalty>${unitPenalty / 100}</unitpenalty>`,
+    `<showunits>${isRequired ? 0 : 3}</showunits><unitsleft>0</unitsleft>`,
+    list.length === 0 ? '' : `<units>${list.join('')}</units>`,
+  ].join('\n');
+}
+
+export function calculatedNumber(content: ContentOf<'calculated'>): Written {
+  const written = answers(content.formulas.map(formulaAnswer(namesOf(content))), content.format);
+  const own = [`<synchronize>0</synchronize>`, written, unitElements(content), dataSets(content)];
+  return { type: 'calculated', own: own.join('\n') };
+}

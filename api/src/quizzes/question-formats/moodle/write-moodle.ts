@@ -1,0 +1,143 @@
+import type { Gap } from '../../kinds/gaps/gap.ts';
+import { allFields, type ContentOf, type QuestionContent } from '../../kinds/kinds.ts';
+import type { AcceptedNumber } from '../../kinds/numerical/numerical.ts';
+import { type Writers, writeByKind } from '../by-kind.ts';
+import { decimals } from '../decimals.ts';
+import { gapsInOrder } from '../gaps-in-order.ts';
+import { writeRubric } from '../rubric-notes.ts';
+import { writeHandedInFiles } from './handed-in-files.ts';
+import { calculatedNumber, dataSets, drawnOption, inMoodlesFormulas } from './write-calculated.ts';
+import { type Answer, answers, element, entities, text, type Written, xml } from './xml-elements.ts';
+
+/** Moodle unescapes only `#` and `}`: any other needless backslash would be shown. */
+function clozeText(value: string): string {
+  return value.replace(/\\(?=[~=#{}"/\\*]|$)/g, '\\\\').replace(/[~#}]/g, '\\$&');
+}
+
+/** Moodle accepts only integers of up to three digits. */
+function wholeWeight(weight: number): number {
+  return weight === 0 ? 0 : Math.min(Math.max(Math.round(weight), 1), 999);
+}
+
+function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
+  const type = {
+    text: caseSensitive ? 'SHORTANSWER_C' : 'SHORTANSWER',
+    number: 'NUMERICAL',
+    choice: 'MULTICHOICE',
+  }[kind];
+  const list = accepted.map((one) => {
+    // Escaped for HTML, since it stands within an HTML text.
+    const value = clozeText(entities(one.text)) + (kind === 'number' ? `:${one.tolerance}` : '');
+    const share = one.weight === 100 ? '=' : `%${decimals(one.weight)}%`;
+    return `${share}${value}${one.feedback === '' ? '' : `#${clozeText(one.feedback)}`}`;
+  });
+  return `{${wholeWeight(weight)}:${type}:${list.join('~')}}`;
+}
+
+/** Without `shownumcorrect` Moodle aborts the whole import; the others describe our grading. */
+const ORDERING = [
+  '<layouttype>VERTICAL</layouttype><selecttype>ALL</selecttype><selectcount>0</selectcount>',
+  '<gradingtype>ABSOLUTE_POSITION</gradingtype><showgrading>SHOW</showgrading>',
+  '<numberingstyle>none</numberingstyle><shownumcorrect>1</shownumcorrect>',
+].join('\n');
+
+const shuffling = ({ shuffle }: QuestionContent) => `<shuffleanswers>${shuffle}</shuffleanswers>`;
+
+function choice(content: ContentOf<'single' | 'multiple'>): Written {
+  const { kind, options, format, variables = [] } = content;
+  const single = `<single>${kind === 'single'}</single>${shuffling(content)}`;
+  if (variables.length === 0) return { type: 'multichoice', own: `${single}\n${answers(options, format)}` };
+  const drawn = answers(options.map(drawnOption), format);
+  return { type: 'calculatedmulti', own: `${single}\n${drawn}\n${dataSets(content)}` };
+}
+
+function numberAnswer({ value, tolerance, min, max, weight, feedback }: AcceptedNumber): Answer {
+  const isRange = value === null;
+  const middle = isRange ? ((min ?? 0) + (max ?? 0)) / 2 : value;
+  const reach = isRange ? ((max ?? 0) - (min ?? 0)) / 2 : tolerance;
+  const ends = isRange ? `<min>${min}</min><max>${max}</max>` : '';
+  return { text: String(middle), weight, feedback, more: `<tolerance>${reach}</tolerance>${ends}` };
+}
+
+function matching(content: ContentOf<'matching'>): Written {
+  const { pairs, distractors, format } = content;
+  const questions = [...pairs, ...distractors.map((one) => ({ text: '', match: one.text }))].map(
+    ({ text: asks, match }) =>
+      `<subquestion format="${format}">${text(asks)}${element('answer', match, 'plain_text')}</subquestion>`,
+  );
+  return { type: 'matching', own: `${shuffling(content)}\n${questions.join('\n')}` };
+}
+
+function ordering({ items, format }: ContentOf<'ordering'>): Written {
+  const written = items.map(
+    (item, index) => `<answer fraction="${index + 1}" format="${format}">${text(item.text)}</answer>`,
+  );
+  return { type: 'ordering', own: [ORDERING, ...written].join('\n') };
+}
+
+function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): Written {
+  const sum = gaps.reduce((total, { weight }) => total + weight, 0);
+  const isMoodles = sum === mark && gaps.every(({ weight }) => weight === wholeWeight(weight));
+  return {
+    type: 'cloze',
+    asked: asked.replace(/\[\[(\d{1,2})\]\]/g, (all, number: string) => {
+      const gap = gaps[Number(number) - 1];
+      return gap ? cloze(gap) : all;
+    }),
+    // Only we read this: Moodle gives the question the sum of its gaps' integer weights.
+    own: isMoodles ? '' : gaps.map(({ weight }) => `<gap><weight>${weight}</weight></gap>`).join(''),
+  };
+}
+
+export const MOODLE_WRITERS: Writers<Written> = {
+  single: choice,
+  multiple: choice,
+  truefalse: ({ correct, feedbackTrue, feedbackFalse, format }) => {
+    const yes = { text: 'true', weight: correct ? 100 : 0, feedback: feedbackTrue };
+    const no = { text: 'false', weight: correct ? 0 : 100, feedback: feedbackFalse };
+    return { type: 'truefalse', own: answers([yes, no], format) };
+  },
+  short: ({ caseSensitive, accepted, format }) => ({
+    type: 'shortanswer',
+    own: `<usecase>${caseSensitive ? 1 : 0}</usecase>\n${answers(accepted, format)}`,
+  }),
+  numerical: ({ numbers, format }) => ({
+    type: 'numerical',
+    own: answers(numbers.map(numberAnswer), format),
+  }),
+  matching,
+  ordering,
+  gaps: gapText,
+  essay: ({ graderInfo, rubric = [], format }) => ({
+    type: 'essay',
+    own: `${element('graderinfo', graderInfo, format)}\n${writeRubric(rubric)}`,
+  }),
+  calculated: calculatedNumber,
+  file: (content) => ({
+    type: 'essay',
+    own: `${writeHandedInFiles(content)}\n${element('graderinfo', content.graderInfo, content.format)}\n${writeRubric(content.rubric ?? [])}`,
+  }),
+};
+
+/** One question as Moodle XML; nothing for a kind that Moodle cannot hold. */
+export function writeMoodle(question: QuestionContent): string {
+  const content = inMoodlesFormulas(gapsInOrder(question));
+  const { title, text: ownText, format, feedback, mark, tags, accentSensitive } = allFields(content);
+  const written = writeByKind(MOODLE_WRITERS, content);
+  if (!written) return '';
+  const { type, own, asked = ownText } = written;
+  const accents = accentSensitive ? '<accentsensitive>1</accentsensitive>' : '';
+  return [
+    `<question type="${type}">`,
+    element('name', title),
+    element('questiontext', asked, format),
+    element('generalfeedback', feedback, format),
+    `<defaultgrade>${mark}</defaultgrade>${accents}`,
+    own,
+    tags.length === 0
+      ? ''
+      : `<tags>${tags.map((tag) => `<tag><text>${xml(tag)}</text></tag>`).join('')}</tags>`,
+    '</question>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,112 @@
+import { readNumber } from '../../questions/read-number.ts';
+import { Refusal } from '../refusal.ts';
+import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
+
+export type Atom = string | number | boolean;
+/** A value of QTI 2; null stands for its NULL. */
+export type Value = { isMany: boolean; isOrdered: boolean; list: Atom[] } | null;
+
+export const one = (atom: Atom): Value => ({ isMany: false, isOrdered: false, list: [atom] });
+
+interface Mapping {
+  entries: { key: string; value: number; caseSensitive: boolean }[];
+  byDefault: number;
+  lower: number;
+  upper: number;
+}
+
+export interface Declaration {
+  id: string;
+  cardinality: string;
+  baseType: string;
+  correct: Value;
+  /** The correct values as written in the file. */
+  correctTexts: string[];
+  mapping: Mapping | undefined;
+}
+
+function numberIn(element: Element, name: string, byDefault: number): number {
+  const written = attributeOf(element, name);
+  const value = written === undefined || written === '' ? byDefault : readNumber(written);
+  if (value === undefined) throw new Refusal(`«${written?.slice(0, 40)}» no es un número (${name}).`);
+  return value;
+}
+
+/** Parses a text as a value of a base type. Undirected pairs are normalised to one order. */
+export function atomOf(text: string, baseType: string): Atom {
+  const plain = baseType === 'string' ? text : text.trim();
+  if (baseType === 'float' || baseType === 'integer') return readNumber(plain) ?? Number.NaN;
+  if (baseType === 'boolean') return plain === 'true';
+  if (baseType === 'pair') return plain.split(/\s+/).sort().join(' ');
+  if (baseType === 'directedPair') return plain.split(/\s+/).join(' ');
+  return plain;
+}
+
+export function valueIn(texts: readonly string[], { cardinality, baseType }: Declaration): Value {
+  if (texts.length === 0) return null;
+  const isMany = cardinality !== 'single';
+  return { isMany, isOrdered: cardinality === 'ordered', list: texts.map((text) => atomOf(text, baseType)) };
+}
+
+function readMapping(element: Element | undefined): Mapping | undefined {
+  if (!element) return undefined;
+  const entries = childrenOf(element, 'mapEntry').map((entry) => ({
+    key: attributeOf(entry, 'mapKey') ?? '',
+    value: numberIn(entry, 'mappedValue', Number.NaN),
+    caseSensitive: attributeOf(entry, 'caseSensitive') === 'true',
+  }));
+  if (entries.some(({ value }) => Number.isNaN(value)))
+    throw new Refusal('Una respuesta no dice cuánto vale.');
+  return {
+    entries,
+    byDefault: numberIn(element, 'defaultValue', 0),
+    lower: numberIn(element, 'lowerBound', Number.NEGATIVE_INFINITY),
+    upper: numberIn(element, 'upperBound', Number.POSITIVE_INFINITY),
+  };
+}
+
+function readDeclaration(element: Element): Declaration {
+  const declaration: Declaration = {
+    id: attributeOf(element, 'identifier') ?? '',
+    cardinality: attributeOf(element, 'cardinality') ?? 'single',
+    baseType: attributeOf(element, 'baseType') ?? '',
+    correct: null,
+    correctTexts: childrenOf(childOf(element, 'correctResponse'), 'value').map((value) =>
+      textOf(value).trim(),
+    ),
+    mapping: readMapping(childOf(element, 'mapping')),
+  };
+  if (!['single', 'multiple', 'ordered'].includes(declaration.cardinality))
+    throw new Refusal(`Una respuesta «${declaration.cardinality.slice(0, 20)}» no se puede importar.`);
+  if (declaration.cardinality === 'single' && declaration.correctTexts.length > 1)
+    throw new Refusal('Dice varias respuestas correctas donde cabe una sola.');
+  declaration.correct = valueIn(declaration.correctTexts, declaration);
+  return declaration;
+}
+
+export function readDeclarations(item: Element): Map<string, Declaration> {
+  return new Map(
+    childrenOf(item, 'responseDeclaration').map((element) => {
+      const declaration = readDeclaration(element);
+      return [declaration.id, declaration];
+    }),
+  );
+}
+
+function matchesKey(atom: Atom, key: string, caseSensitive: boolean, baseType: string): boolean {
+  const wanted = atomOf(baseType === 'string' ? key.trim() : key, baseType);
+  if (typeof atom !== 'string' || typeof wanted !== 'string' || baseType !== 'string') return atom === wanted;
+  return caseSensitive ? atom.trim() === wanted : atom.trim().toLowerCase() === wanted.toLowerCase();
+}
+
+/** Computes QTI's mapResponse for an answer. */
+export function mapValue({ mapping, baseType }: Declaration, value: Value): number {
+  if (!mapping) throw new Refusal('Usa un mapa de puntajes que no está.');
+  const points = [...new Set(value?.list ?? [])].map(
+    (atom) =>
+      mapping.entries.find(({ key, caseSensitive }) => matchesKey(atom, key, caseSensitive, baseType))
+        ?.value ?? mapping.byDefault,
+  );
+  const sum = points.reduce((total, point) => total + point, 0);
+  return Math.min(mapping.upper, Math.max(mapping.lower, sum));
+}

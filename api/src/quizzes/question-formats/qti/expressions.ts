@@ -1,0 +1,187 @@
+import { readNumber } from '../../questions/read-number.ts';
+import { Refusal } from '../refusal.ts';
+import { attributeOf, type Element, elements, see, textOf } from '../xml-tree.ts';
+import { type Atom, atomOf, type Declaration, mapValue, one, type Value } from './declarations.ts';
+import type { Literals } from './grade.ts';
+
+export interface Scope {
+  variables: Map<string, Value>;
+}
+
+export interface Known {
+  declarations: ReadonlyMap<string, Declaration>;
+  literals: Literals;
+}
+
+export type Expression = (scope: Scope) => Value;
+type Compile = (element: Element, parts: Expression[], known: Known) => Expression;
+
+function numberOf(value: Value | undefined): number | undefined {
+  const [atom] = value?.list ?? [];
+  const number = typeof atom === 'number' ? atom : typeof atom === 'string' ? readNumber(atom) : undefined;
+  return number === undefined || Number.isNaN(number) ? undefined : number;
+}
+
+export const isTrue = (value: Value) => value?.list[0] === true;
+
+function isSame(a: Value, b: Value): boolean {
+  if (!a || !b || a.list.length !== b.list.length) return false;
+  if (a.isMany && !a.isOrdered) {
+    const [left, right] = [a.list.map(String).sort(), b.list.map(String).sort()];
+    return left.every((atom, index) => atom === right[index]);
+  }
+  return a.list.every((atom, index) => atom === b.list[index] || String(atom) === String(b.list[index]));
+}
+
+const compare =
+  (holds: (a: number, b: number) => boolean): Compile =>
+  (_element, [left, right]) =>
+  (scope) => {
+    const [a, b] = [numberOf(left?.(scope)), numberOf(right?.(scope))];
+    return a === undefined || b === undefined ? null : one(holds(a, b));
+  };
+
+const fold =
+  (join: (numbers: number[]) => number): Compile =>
+  (_element, parts) =>
+  (scope) => {
+    const numbers = parts.map((part) => numberOf(part(scope)));
+    return numbers.includes(undefined) ? null : one(join(numbers as number[]));
+  };
+
+function declarationOf(element: Element, { declarations }: Known): Declaration {
+  const id = attributeOf(element, 'identifier') ?? '';
+  const declaration = declarations.get(id);
+  if (!declaration) throw new Refusal(`Califica la respuesta «${id.slice(0, 40)}», que no está.`);
+  return declaration;
+}
+
+/** QTI's `equal`: exact, or within a tolerance, absolute or in percent of the correct value. */
+const equal: Compile = (element, [left, right], { literals }) => {
+  const mode = attributeOf(element, 'toleranceMode') ?? 'exact';
+  const [first = '0', second = first] = (attributeOf(element, 'tolerance') ?? '0').trim().split(/\s+/);
+  const [below, above] = [readNumber(first), readNumber(second)];
+  const isOpen = ['includeLowerBound', 'includeUpperBound'].some(
+    (name) => attributeOf(element, name) === 'false',
+  );
+  if (
+    !['exact', 'absolute', 'relative'].includes(mode) ||
+    below === undefined ||
+    above === undefined ||
+    isOpen
+  )
+    throw new Refusal('No se entiende la tolerancia de la respuesta.');
+  const isRelative = mode === 'relative';
+  if (mode !== 'exact') literals.tolerances.push({ below, above, isRelative });
+  return (scope) => {
+    const [a, b] = [numberOf(left?.(scope)), numberOf(right?.(scope))];
+    if (a === undefined || b === undefined) return null;
+    if (mode === 'exact') return one(a === b);
+    // By the specification the correct value comes first, but files use both orders.
+    const isKeyFirst = !/^variable$/.test(elements(element)[0]?.name ?? '');
+    const [key, answer] = isKeyFirst ? [a, b] : [b, a];
+    const part = isRelative ? Math.abs(key) / 100 : 1;
+    const slack = 1e-12 * Math.max(Math.abs(key), Math.abs(answer));
+    return one(answer >= key - below * part - slack && answer <= key + above * part + slack);
+  };
+};
+
+const stringMatch: Compile = (element, [left, right]) => {
+  const heedsCase = attributeOf(element, 'caseSensitive') !== 'false';
+  const isWithin = attributeOf(element, 'substring') === 'true';
+  const plain = (atom: Atom | undefined) =>
+    heedsCase ? String(atom).trim() : String(atom).trim().toLowerCase();
+  return (scope) => {
+    const [a, b] = [left?.(scope) ?? null, right?.(scope) ?? null];
+    if (!a || !b) return null;
+    return one(
+      isWithin ? plain(a.list[0]).includes(plain(b.list[0])) : plain(a.list[0]) === plain(b.list[0]),
+    );
+  };
+};
+
+const container =
+  (isOrdered: boolean): Compile =>
+  (_element, parts) =>
+  (scope) => {
+    const list = parts.flatMap((part) => part(scope)?.list ?? []);
+    return list.length === 0 ? null : { isMany: true, isOrdered, list };
+  };
+
+const EXPRESSIONS: Record<string, Compile> = {
+  variable: (element) => {
+    const id = attributeOf(element, 'identifier') ?? '';
+    return ({ variables }) => variables.get(id) ?? null;
+  },
+  correct: (element, _parts, known) => {
+    const { correct } = declarationOf(element, known);
+    return () => correct;
+  },
+  baseValue: (element, _parts, { literals }) => {
+    const text = textOf(element);
+    const value = one(atomOf(text.trim(), attributeOf(element, 'baseType') ?? ''));
+    literals.texts.add(text.trim());
+    return () => value;
+  },
+  mapResponse: (element, _parts, known) => {
+    const declaration = declarationOf(element, known);
+    return ({ variables }) => one(mapValue(declaration, variables.get(declaration.id) ?? null));
+  },
+  null: () => () => null,
+  isNull:
+    (_element, [part]) =>
+    (scope) =>
+      one((part?.(scope) ?? null) === null),
+  match:
+    (_element, [left, right]) =>
+    (scope) =>
+      one(isSame(left?.(scope) ?? null, right?.(scope) ?? null)),
+  member:
+    (_element, [left, right]) =>
+    (scope) => {
+      const [atom] = left?.(scope)?.list ?? [];
+      return one(atom !== undefined && (right?.(scope)?.list ?? []).includes(atom));
+    },
+  contains:
+    (_element, [left, right]) =>
+    (scope) => {
+      const wanted = right?.(scope)?.list ?? [];
+      return one(wanted.length > 0 && wanted.every((atom) => left?.(scope)?.list.includes(atom)));
+    },
+  containerSize:
+    (_element, [part]) =>
+    (scope) =>
+      one(part?.(scope)?.list.length ?? 0),
+  and: (_element, parts) => (scope) => one(parts.every((part) => isTrue(part(scope)))),
+  or: (_element, parts) => (scope) => one(parts.some((part) => isTrue(part(scope)))),
+  not:
+    (_element, [part]) =>
+    (scope) => {
+      const value = part?.(scope) ?? null;
+      return value && one(!isTrue(value));
+    },
+  gt: compare((a, b) => a > b),
+  gte: compare((a, b) => a >= b),
+  lt: compare((a, b) => a < b),
+  lte: compare((a, b) => a <= b),
+  sum: fold((numbers) => numbers.reduce((total, number) => total + number, 0)),
+  product: fold((numbers) => numbers.reduce((total, number) => total * number, 1)),
+  subtract: fold(([a = 0, b = 0]) => a - b),
+  divide: fold(([a = 0, b = 0]) => (b === 0 ? 0 : a / b)),
+  max: fold((numbers) => Math.max(...numbers)),
+  min: fold((numbers) => Math.min(...numbers)),
+  multiple: container(false),
+  ordered: container(true),
+  ...{ equal, stringMatch },
+};
+
+/** Compiles an expression of QTI's response processing. An unknown expression refuses the question. */
+export function compileExpression(element: Element, known: Known): Expression {
+  see(element);
+  if (element.name === 'patternMatch')
+    throw new Refusal('Se responde según una expresión regular (patternMatch), que no se puede importar.');
+  const compile = Object.hasOwn(EXPRESSIONS, element.name) ? EXPRESSIONS[element.name] : undefined;
+  if (!compile) throw new Refusal(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
+  const parts = elements(element).map((child) => compileExpression(child, known));
+  return compile(element, parts, known);
+}

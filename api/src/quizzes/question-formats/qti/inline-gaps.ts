@@ -1,0 +1,141 @@
+import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import { Refusal } from '../refusal.ts';
+import { attributeOf, childrenOf, type Element } from '../xml-tree.ts';
+import type { Declaration } from './declarations.ts';
+import { ALL_OR_NOTHING, type Given, type Grade, isNear, type Literals, NO_KEY, percent } from './grade.ts';
+import type { Asked, ReadInteraction } from './interactions.ts';
+import { asTolerance, probeNumbers, probeTexts, scoreOfEntry } from './probe-entries.ts';
+
+export type GapBody = NonNullable<NewQuestionBody['gaps']>[number];
+
+/** A gap that can be read once its grading is known. */
+export interface GapReader {
+  response: string;
+  /** A correct response, where the file names one. */
+  hint: string | undefined;
+  read(grade: Grade): { gap: GapBody; best: number; right: string };
+}
+
+function entryLiterals(declaration: Declaration, { tolerances, texts }: Literals): Literals {
+  const keys = (declaration.mapping?.entries ?? []).map(({ key }) => key.trim());
+  const own = [...declaration.correctTexts, ...keys].filter((text) => text !== '');
+  // A text in the processing may belong to any response.
+  return { texts: new Set([...own, ...texts].filter((text) => text !== '')), tolerances };
+}
+
+const isNumeric = ({ baseType }: Declaration) => baseType === 'float' || baseType === 'integer';
+
+function readEntry(interaction: Element): void {
+  if ((attributeOf(interaction, 'patternMask') ?? '') !== '')
+    throw new Refusal(
+      'Limita la respuesta con una expresión regular (patternMask), que no se puede importar.',
+    );
+}
+
+/** Reads a number or text entry that is alone in its item: it becomes a question of its own kind. */
+export function readLoneEntry(interaction: Element, declaration: Declaration, asked: Asked): ReadInteraction {
+  readEntry(interaction);
+  const literals = entryLiterals(declaration, asked.literals);
+  const scoreOf = scoreOfEntry(asked.task.grade, declaration.id);
+  const right = declaration.correctTexts;
+  if (!isNumeric(declaration)) {
+    const { accepted, caseSensitive, best } = probeTexts(scoreOf, literals);
+    return { fields: { kind: 'short', caseSensitive, accepted }, best, right };
+  }
+  const { ranges, best } = probeNumbers(scoreOf, literals, asked.texts.warn);
+  const numbers = ranges.map((range) => ({ ...asTolerance(range), weight: range.weight }));
+  return { fields: { kind: 'numerical', numbers }, best, right };
+}
+
+function entryGap(interaction: Element, declaration: Declaration, asked: Asked): GapReader {
+  readEntry(interaction);
+  const literals = entryLiterals(declaration, asked.literals);
+  const hint = [
+    ...declaration.correctTexts,
+    ...(declaration.mapping?.entries ?? []).map(({ key }) => key),
+  ][0];
+  const read = (grade: Grade) => {
+    const scoreOf = scoreOfEntry(grade, declaration.id);
+    if (!isNumeric(declaration)) {
+      const { accepted, caseSensitive, best } = probeTexts(scoreOf, literals);
+      const right = [...literals.texts].find((text) => isNear(scoreOf(text), best)) ?? '';
+      return { gap: { kind: 'text' as const, caseSensitive, accepted }, best, right };
+    }
+    const { ranges, best } = probeNumbers(scoreOf, literals, asked.texts.warn);
+    const accepted = ranges.map((range) => {
+      const { value, tolerance } = asTolerance(range);
+      return { text: String(value), tolerance, weight: range.weight };
+    });
+    return { gap: { kind: 'number' as const, accepted }, best, right: accepted[0]?.text ?? '' };
+  };
+  return { response: declaration.id, hint, read };
+}
+
+/** Reads a gap with choices, each with its share of the mark. */
+export function choiceGap(
+  response: string,
+  choices: ReadonlyMap<string, string>,
+  hint: string | undefined,
+): GapReader {
+  const read = (grade: Grade) => {
+    const scored = [...choices].map(([id, text]) => ({
+      id,
+      text,
+      score: grade(new Map([[response, [id]]])).score,
+    }));
+    const best = Math.max(0, ...scored.map(({ score }) => score));
+    if (best <= 0) throw new Refusal(NO_KEY);
+    if (new Set(choices.values()).size < choices.size)
+      throw new Refusal('Un hueco tiene dos opciones iguales.');
+    const accepted = scored.map(({ text, score }) => ({ text, weight: percent(score, best) }));
+    return {
+      gap: { kind: 'choice' as const, accepted },
+      best,
+      right: scored.find(({ score }) => score === best)?.id ?? '',
+    };
+  };
+  return { response, hint, read };
+}
+
+export function readInline(interaction: Element, declaration: Declaration, asked: Asked): GapReader {
+  if (declaration.cardinality !== 'single') throw new Refusal('Un hueco pide varias respuestas.');
+  if (interaction.name === 'textEntryInteraction') return entryGap(interaction, declaration, asked);
+  const options = childrenOf(interaction, 'inlineChoice');
+  // We never shuffle the choices of a gap.
+  attributeOf(interaction, 'shuffle');
+  const choices = options.map((option): [string, string] => {
+    attributeOf(option, 'fixed');
+    return [attributeOf(option, 'identifier') ?? '', asked.texts.plainOf(option)];
+  });
+  return choiceGap(declaration.id, new Map(choices), declaration.correctTexts[0]);
+}
+
+function within(grade: Grade, fixed: Given): Grade {
+  return (given) => grade(new Map([...fixed, ...given]));
+}
+
+/** Probes the weights of all gaps: the points of each alone, or equal ones where only all together score. */
+export function probeGaps(
+  gaps: GapReader[],
+  { grade, warn }: Asked['task'],
+): { gaps: GapBody[]; best: number; right: Map<string, string[]> } {
+  if (!isNear(grade(new Map()).score, 0)) throw new Refusal('Da puntos a quien no responde.');
+  const hints = new Map(
+    gaps.flatMap(({ response, hint }) => (hint === undefined ? [] : [[response, [hint]] as const])),
+  );
+  const alone = gaps.some(({ response }) => {
+    const hint = hints.get(response);
+    return hint ? grade(new Map([[response, hint]])).score > 0 : true;
+  });
+  const read = gaps.map((gap) => {
+    const others = new Map([...hints].filter(([response]) => response !== gap.response));
+    return gap.read(alone ? grade : within(grade, others));
+  });
+  const right = new Map(read.map((one, index) => [gaps[index]?.response ?? '', [one.right]]));
+  const best = grade(right).score;
+  const sum = read.reduce((total, one) => total + one.best, 0);
+  const isExact = alone ? isNear(best, sum) : read.every((one) => isNear(one.best, best));
+  if (!isExact) throw new Refusal('Sus huecos se califican de un modo que acá no se puede repetir.');
+  if (!alone && gaps.length > 1) warn(ALL_OR_NOTHING);
+  return { gaps: read.map((one) => ({ ...one.gap, weight: alone ? one.best : 1 })), best, right };
+}

@@ -1,0 +1,186 @@
+import { escapeHtml } from '../../../core/text/escape-html.ts';
+import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+
+import { Refusal } from '../refusal.ts';
+import { attributeOf, childOf, childrenOf, type Element } from '../xml-tree.ts';
+import type { Declaration } from './declarations.ts';
+import type { Literals, Task } from './grade.ts';
+import type { ItemTexts } from './item-html.ts';
+import { probeMultiple, probeOrder, probeRows, probeSingle } from './probe-choices.ts';
+
+export type QtiFields = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
+
+export interface Asked {
+  task: Task;
+  texts: ItemTexts;
+  literals: Literals;
+}
+
+/** The question of an interaction, and the points of the best answer, where there is one. */
+export interface ReadInteraction {
+  fields: Omit<QtiFields, 'text'>;
+  best?: number;
+  /** The responses that choose each option alone, in order. */
+  chosen?: string[];
+  /** The answer with full marks. */
+  right?: string[];
+}
+
+function idOf(element: Element): string {
+  if (attributeOf(element, 'showHide') === 'hide' || attributeOf(element, 'templateIdentifier') !== undefined)
+    throw new Refusal('Una opción se muestra u oculta según una plantilla.');
+  return attributeOf(element, 'identifier') ?? '';
+}
+
+/** True when options may be shuffled; a single fixed option prevents it. */
+function shufflesOf(interaction: Element, options: Element[], { warn }: ItemTexts): boolean {
+  const shuffles = attributeOf(interaction, 'shuffle') === 'true';
+  const fixed = options.filter((option) => attributeOf(option, 'fixed') === 'true');
+  if (shuffles && fixed.length > 0) warn('Hay opciones con lugar fijo: no se mezcla ninguna.');
+  return shuffles && fixed.length === 0;
+}
+
+function limitOf(element: Element, name: string): number {
+  return Number(attributeOf(element, name) ?? '0') || 0;
+}
+
+/** Without a declared correct answer, the mapped keys with points are used. */
+function hintOf({ correctTexts, mapping }: Declaration): string[] {
+  if (correctTexts.length > 0) return correctTexts;
+  return (mapping?.entries ?? []).filter(({ value }) => value > 0).map(({ key }) => key);
+}
+
+function choice(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
+  const options = childrenOf(interaction, 'simpleChoice');
+  const ids = options.map(idOf);
+  if (new Set(ids).size < ids.length) throw new Refusal('Dos opciones tienen el mismo identificador.');
+  const max = Number(attributeOf(interaction, 'maxChoices') ?? '1');
+  const min = limitOf(interaction, 'minChoices');
+  const isSingle = declaration.cardinality === 'single' || max === 1;
+  if (declaration.cardinality === 'ordered')
+    throw new Refusal('El orden en que se eligen las opciones cuenta.');
+  if (!isSingle && ((max > 1 && max < ids.length) || min > 1))
+    texts.warn('Había un mínimo o un máximo de opciones para elegir: acá no lo hay.');
+  const { weights, best } = isSingle
+    ? probeSingle(task, declaration.id, ids)
+    : probeMultiple(task, declaration.id, ids, hintOf(declaration));
+  return {
+    fields: {
+      kind: isSingle ? 'single' : 'multiple',
+      shuffle: shufflesOf(interaction, options, texts),
+      options: options.map((option, index) => ({ text: texts.htmlOf(option), weight: weights[index] ?? 0 })),
+    },
+    best,
+    ...(isSingle ? { chosen: ids } : { right: ids.filter((_id, index) => (weights[index] ?? 0) > 0) }),
+  };
+}
+
+function order(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
+  const options = childrenOf(interaction, 'simpleChoice');
+  const byId = new Map(options.map((option) => [idOf(option), option]));
+  const right = declaration.correctTexts;
+  const items = right.map((id) => byId.get(id)).filter((item) => item !== undefined);
+  if (items.length !== options.length || new Set(right).size !== options.length)
+    throw new Refusal('El orden correcto no nombra todos los elementos.');
+  if (
+    [limitOf(interaction, 'maxChoices'), limitOf(interaction, 'minChoices')].some(
+      (limit) => limit > 0 && limit < right.length,
+    )
+  )
+    throw new Refusal('Se ordena una parte de los elementos.');
+  shufflesOf(interaction, options, texts);
+  const best = probeOrder(task, declaration.id, right);
+  return {
+    fields: { kind: 'ordering', items: items.map((item) => ({ text: texts.htmlOf(item) })) },
+    best,
+    right,
+  };
+}
+
+function pairsOf(declaration: Declaration): Map<string, string> {
+  const pairs = hintOf(declaration).map((pair) => pair.trim().split(/\s+/));
+  const byRow = new Map(pairs.map(([row = '', to = '']) => [row, to]));
+  if (byRow.size < pairs.length) throw new Refusal('Un elemento tiene varias parejas.');
+  return byRow;
+}
+
+/** The first set holds the prompts, the second the answers. */
+function match(interaction: Element, declaration: Declaration, { task, texts }: Asked): ReadInteraction {
+  const [left = [], right = [], ...more] = childrenOf(interaction, 'simpleMatchSet').map((set) =>
+    childrenOf(set, 'simpleAssociableChoice'),
+  );
+  if (more.length > 0 || declaration.baseType !== 'directedPair')
+    throw new Refusal('No se entiende qué se empareja.');
+  for (const one of [...left, ...right]) for (const name of ['matchMax', 'matchMin']) attributeOf(one, name);
+  for (const name of ['maxAssociations', 'minAssociations']) attributeOf(interaction, name);
+  const choices = new Map(right.map((one) => [idOf(one), texts.plainOf(one)]));
+  const rows = new Map(left.map((one) => [idOf(one), texts.htmlOf(one)]));
+  const given = (picks: ReadonlyMap<string, string>) => [...picks].map(([row, pick]) => `${row} ${pick}`);
+  const found = probeRows(
+    task,
+    [...rows.keys()],
+    [...choices.keys()],
+    pairsOf(declaration),
+    (picks) => task.grade(new Map([[declaration.id, given(picks)]])).score,
+  );
+  const used = new Set(found.right.values());
+  return {
+    fields: {
+      kind: 'matching',
+      shuffle: shufflesOf(interaction, [...left, ...right], texts),
+      pairs: [...rows].map(([id, text]) => ({ text, match: choices.get(found.right.get(id) ?? '') ?? '' })),
+      distractors: [...choices].filter(([id]) => !used.has(id)).map(([, text]) => ({ text })),
+    },
+    best: found.best,
+    right: given(found.right),
+  };
+}
+
+function essay(interaction: Element, declaration: Declaration, { texts }: Asked): ReadInteraction {
+  if (limitOf(interaction, 'maxStrings') > 1) throw new Refusal('Pide varios textos en una respuesta.');
+  if (declaration.cardinality !== 'single') throw new Refusal('Pide varios textos en una respuesta.');
+  if (declaration.mapping) texts.warn('Se corregía sola: acá la corrige una persona.');
+  const model = declaration.correctTexts.filter((text) => text !== '');
+  texts.graderNotes.push(...model.map((text) => `<p>${escapeHtml(text)}</p>`));
+  return { fields: { kind: 'essay' } };
+}
+
+/** By the types that browsers tell of files, as far as QTI's files name them. */
+const UPLOAD_TYPES: [RegExp, string][] = [
+  [/^application\/pdf$/, '.pdf'],
+  [/^image\/(?:\*|png|jpeg|gif)$/, 'image'],
+  [/^audio\//, 'audio'],
+  [/^video\//, 'video'],
+  [/^application\/zip$/, 'archive'],
+  [/^text\/plain$/, '.txt'],
+  [/word|opendocument\.text|rtf/, 'document'],
+  [/excel|spreadsheet|^text\/csv$/, 'spreadsheet'],
+  [/powerpoint|presentation/, 'presentation'],
+];
+
+function upload(interaction: Element, declaration: Declaration, { texts }: Asked): ReadInteraction {
+  if (declaration.cardinality !== 'single' || declaration.baseType !== 'file')
+    throw new Refusal('No se entiende qué archivo se pide.');
+  const written = (attributeOf(interaction, 'type') ?? '').split(/[\s,]+/).filter(Boolean);
+  const types = written.map((type) => UPLOAD_TYPES.find(([pattern]) => pattern.test(type))?.[1]);
+  const unknown = written.filter((_type, index) => types[index] === undefined);
+  if (unknown.length > 0)
+    texts.warn(`El tipo de archivo «${unknown.join(' ').slice(0, 80)}» no se conoce: no se pide.`);
+  return { fields: { kind: 'file', maxFiles: 1, types: types.filter((type) => type !== undefined) } };
+}
+
+type Read = (interaction: Element, declaration: Declaration, asked: Asked) => ReadInteraction;
+
+/** Interactions that must be alone in their item. */
+export const BLOCKS: Record<string, Read> = {
+  choiceInteraction: choice,
+  orderInteraction: order,
+  matchInteraction: match,
+  extendedTextInteraction: essay,
+  uploadInteraction: upload,
+};
+
+export function promptOf(interaction: Element, texts: ItemTexts): string {
+  const prompt = childOf(interaction, 'prompt');
+  return prompt ? texts.htmlOf(prompt) : '';
+}

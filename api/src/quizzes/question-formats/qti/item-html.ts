@@ -1,0 +1,113 @@
+import { escapeHtml } from '../../../core/text/escape-html.ts';
+import { mathFromCanvas, plainHtml } from '../html-parts.ts';
+import { withoutDelimiters } from '../mend-formulas.ts';
+import { Refusal } from '../refusal.ts';
+import { attributeOf, type Element, elements, findAll, see, seeAll, textOf, toHtml } from '../xml-tree.ts';
+import type { Feedback } from './grade.ts';
+
+const TEXT_NAMES =
+  'a abbr acronym address article aside audio b bdi bdo big blockquote br caption center cite code col colgroup dd ' +
+  'del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i iframe img ins kbd label ' +
+  'li main mark nav ol p picture pre q rb rp rt ruby s samp section small source span strike strong sub summary sup ' +
+  'svg table tbody td tfoot th thead time tr track tt u ul var video wbr';
+const IS_TEXT = new Set(TEXT_NAMES.split(' '));
+
+/** Collects parts of an item's texts that learners must not see as text. */
+export class ItemTexts {
+  readonly feedbacks: Feedback[] = [];
+  readonly graderNotes: string[] = [];
+  readonly warnings = new Set<string>();
+
+  warn = (message: string): void => {
+    this.warnings.add(message);
+  };
+
+  /** Feedback depends on the answer: within the text it would reveal the key. */
+  takeFeedback(element: Element): string {
+    see(element);
+    if ((attributeOf(element, 'showHide') ?? 'show') !== 'show')
+      throw new Refusal('Trae un texto que se oculta según la respuesta.');
+    attributeOf(element, 'title');
+    const key = `${attributeOf(element, 'outcomeIdentifier')} ${attributeOf(element, 'identifier')}`;
+    this.feedbacks.push({ key, html: this.htmlOf(element) });
+    return '';
+  }
+
+  #rubric(element: Element): string {
+    see(element);
+    attributeOf(element, 'use');
+    const views = (attributeOf(element, 'view') ?? 'candidate').split(/\s+/);
+    const html = this.htmlOf(element);
+    if (views.includes('candidate')) return `<div>${html}</div>`;
+    this.graderNotes.push(html);
+    return '';
+  }
+
+  #object(element: Element): string {
+    const source = attributeOf(element, 'data') ?? '';
+    if (!(attributeOf(element, 'type') ?? '').startsWith('image/'))
+      throw new Refusal('Trae un objeto que no es una imagen.');
+    const says = textOf(see(element)).replace(/\s+/g, ' ').trim();
+    attributeOf(element, 'width');
+    attributeOf(element, 'height');
+    return `<img src="${escapeHtml(source)}" alt="${escapeHtml(says)}">`;
+  }
+
+  #math(element: Element): string {
+    const tex = findAll(element, 'annotation').find(({ attributes }) =>
+      /tex/i.test(attributes.encoding ?? ''),
+    );
+    if (!tex) throw new Refusal('Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.');
+    const latex = withoutDelimiters(textOf(tex).trim());
+    seeAll(element);
+    return `\\(${escapeHtml(latex)}\\)`;
+  }
+
+  #instead(element: Element): string | undefined {
+    switch (element.name) {
+      case 'feedbackBlock':
+      case 'feedbackInline':
+      case 'modalFeedback':
+        return this.takeFeedback(element);
+      case 'rubricBlock':
+        return this.#rubric(element);
+      case 'object':
+        return this.#object(element);
+      case 'math':
+        return this.#math(element);
+      // Only wraps its contents.
+      case 'contentBody':
+        return this.htmlOf(see(element));
+      case 'stylesheet':
+        return '';
+      case 'infoControl':
+        this.warn('Una ayuda que se abría a pedido no se importa.');
+        seeAll(element);
+        return '';
+    }
+    if (IS_TEXT.has(element.name)) return undefined;
+    if (/^(?:template|printedVariable)/.test(element.name))
+      throw new Refusal('Se arma con valores al azar (plantillas), que no se pueden importar.');
+    throw new Refusal(`No se conoce el elemento «${element.name.slice(0, 40)}».`);
+  }
+
+  /** Renders an element's content as HTML; `replace` supplies the parts that the question's kind reads itself. */
+  htmlOf(element: Element, replace: (child: Element) => string | undefined = () => undefined): string {
+    const html = toHtml(element, (child) => replace(child) ?? this.#instead(child));
+    return mathFromCanvas(html).trim();
+  }
+
+  plainOf(element: Element): string {
+    const html = this.htmlOf(element);
+    if (/<(?:img|table|audio|video)\b/i.test(html))
+      throw new Refusal('Una opción de una lista trae una imagen o una tabla: ahí cabe texto solo.');
+    return plainHtml(html).replace(/\s+/g, ' ');
+  }
+}
+
+/** Finds an item's interactions at any depth. */
+export function interactionsOf(body: Element): Element[] {
+  return elements(body).flatMap((child) =>
+    /Interaction$/.test(child.name) ? [child] : interactionsOf(child),
+  );
+}

@@ -1,0 +1,208 @@
+import { readNumber } from '../../questions/read-number.ts';
+import { Refusal } from '../refusal.ts';
+import { attributeOf, childOf, childrenOf, type Element, elements, see, textOf } from '../xml-tree.ts';
+import type { Given, Grade } from './grade.ts';
+import type { OldResponse } from './old-responses.ts';
+
+type Holds = (given: Given, isFirst: boolean) => boolean;
+
+export interface OldProcessing {
+  grade: Grade;
+  /** The values with which each response is compared, in order. */
+  compared: Map<string, string[]>;
+  /** True when the maximum is 100, as Canvas writes it, instead of the mark. */
+  isPercent: boolean;
+}
+
+interface Known {
+  responses: ReadonlyMap<string, OldResponse>;
+  compared: Map<string, string[]>;
+}
+
+function comparedValue(element: Element, { compared }: Known): { id: string; value: string } {
+  const id = attributeOf(element, 'respident') ?? '';
+  const value = textOf(element).trim();
+  const values = compared.get(id);
+  if (values) values.push(value);
+  else compared.set(id, [value]);
+  return { id, value };
+}
+
+function varequal(element: Element, known: Known): Holds {
+  const { id, value } = comparedValue(element, known);
+  const heedsCase = attributeOf(element, 'case')?.toLowerCase() === 'yes';
+  const response = known.responses.get(id);
+  const wanted = readNumber(value);
+  const same = (typed: string): boolean => {
+    if (response?.name === 'response_lid') return typed === value;
+    if (response?.isNumeric) return wanted !== undefined && readNumber(typed) === wanted;
+    return heedsCase ? typed.trim() === value : typed.trim().toLowerCase() === value.toLowerCase();
+  };
+  return (given) => (given.get(id) ?? []).some(same);
+}
+
+function varsubstring(element: Element, known: Known): Holds {
+  const { id, value } = comparedValue(element, known);
+  const heedsCase = attributeOf(element, 'case')?.toLowerCase() === 'yes';
+  const plain = (text: string) => (heedsCase ? text : text.toLowerCase());
+  return (given) => (given.get(id) ?? []).some((typed) => plain(typed).includes(plain(value)));
+}
+
+const COMPARE: Record<string, (a: number, b: number) => boolean> = {
+  varlt: (a, b) => a < b,
+  varlte: (a, b) => a <= b,
+  vargt: (a, b) => a > b,
+  vargte: (a, b) => a >= b,
+};
+
+function condition(element: Element, known: Known): Holds {
+  see(element);
+  const compare = Object.hasOwn(COMPARE, element.name) ? COMPARE[element.name] : undefined;
+  if (compare) {
+    const { id, value } = comparedValue(element, known);
+    const limit = readNumber(value);
+    if (limit === undefined) throw new Refusal(`«${value.slice(0, 40)}» no es un número.`);
+    return (given) =>
+      (given.get(id) ?? []).map(readNumber).some((typed) => typed !== undefined && compare(typed, limit));
+  }
+  const parts = () => elements(element).map((child) => condition(child, known));
+  switch (element.name) {
+    case 'varequal':
+      return varequal(element, known);
+    case 'varsubstring':
+      return varsubstring(element, known);
+    case 'unanswered': {
+      const id = attributeOf(element, 'respident') ?? '';
+      return (given) => (given.get(id) ?? []).length === 0;
+    }
+    case 'other':
+      return (_given, isFirst) => isFirst;
+    case 'or': {
+      const some = parts();
+      return (given, isFirst) => some.some((holds) => holds(given, isFirst));
+    }
+    case 'not': {
+      const none = all(element, known);
+      return (given, isFirst) => !none(given, isFirst);
+    }
+    case 'and':
+      return all(element, known);
+  }
+  throw new Refusal(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
+}
+
+/** All conditions must hold, except several values of a single-choice response: of these one is enough. */
+function all(element: Element, known: Known): Holds {
+  const groups = new Map<string, Holds[]>();
+  for (const [index, child] of elements(element).entries()) {
+    const id = child.attributes.respident ?? '';
+    const takesOne = child.name === 'varequal' && known.responses.get(id)?.cardinality === 'single';
+    const group = takesOne ? `one ${id}` : String(index);
+    const some = groups.get(group);
+    if (some) some.push(condition(child, known));
+    else groups.set(group, [condition(child, known)]);
+  }
+  const parts = [...groups.values()];
+  return (given, isFirst) => parts.every((some) => some.some((holds) => holds(given, isFirst)));
+}
+
+const MAX_RULES = 1_000;
+
+interface Rule {
+  holds: Holds;
+  sets: { name: string; action: string; value: number }[];
+  shows: string[];
+  goesOn: boolean;
+}
+
+function readRule(element: Element, known: Known): Rule {
+  const told = childOf(element, 'conditionvar');
+  attributeOf(element, 'title');
+  const sets = childrenOf(element, 'setvar').map((set) => {
+    const value = readNumber(textOf(set));
+    if (value === undefined) throw new Refusal('Los puntos de una respuesta no son un número.');
+    return {
+      name: attributeOf(set, 'varname') ?? 'SCORE',
+      action: (attributeOf(set, 'action') ?? 'Set').toLowerCase(),
+      value,
+    };
+  });
+  const odd = sets.find(({ action }) => !['set', 'add', 'subtract'].includes(action));
+  if (odd) throw new Refusal(`Los puntos se calculan con «${odd.action.slice(0, 40)}».`);
+  return {
+    holds: told ? all(told, known) : () => true,
+    sets,
+    shows: childrenOf(element, 'displayfeedback').map((shown) => {
+      attributeOf(shown, 'feedbacktype');
+      return attributeOf(shown, 'linkrefid') ?? '';
+    }),
+    // Rules that add points continue, although Canvas does not mark them so.
+    goesOn:
+      attributeOf(element, 'continue')?.toLowerCase() === 'yes' ||
+      (sets.length > 0 && sets.every(({ action }) => action !== 'set')),
+  };
+}
+
+interface Variable {
+  initial: number;
+  min: number;
+  max: number;
+}
+
+function readVariables(processing: Element | undefined): Map<string, Variable> {
+  const number = (element: Element, name: string, byDefault: number) =>
+    readNumber(attributeOf(element, name) ?? '') ?? byDefault;
+  return new Map(
+    childrenOf(childOf(processing, 'outcomes'), 'decvar').map((variable) => [
+      attributeOf(variable, 'varname') ?? 'SCORE',
+      {
+        initial: number(variable, 'defaultval', 0),
+        min: number(variable, 'minvalue', Number.NEGATIVE_INFINITY),
+        max: number(variable, 'maxvalue', Number.POSITIVE_INFINITY),
+      },
+    ]),
+  );
+}
+
+function total(rules: Rule[], name: string, variable: Variable, given: Given): ReturnType<Grade> {
+  const shows = new Set<string>();
+  let score = variable.initial;
+  let isFirst = true;
+  for (const rule of rules) {
+    if (!rule.holds(given, isFirst)) continue;
+    isFirst = false;
+    for (const shown of rule.shows) shows.add(shown);
+    for (const { name: own, action, value } of rule.sets) {
+      if (own !== name) continue;
+      score = action === 'set' ? value : action === 'add' ? score + value : score - value;
+    }
+    if (!rule.goesOn) break;
+  }
+  return { score: Math.min(variable.max, Math.max(variable.min, score)), shows };
+}
+
+/** Reads how an item of QTI 1.2 is graded. */
+export function readProcessing(item: Element, list: OldResponse[]): OldProcessing {
+  const [processing, more] = childrenOf(item, 'resprocessing');
+  if (more) throw new Refusal('Se califica de varias maneras a la vez.');
+  const known: Known = { responses: new Map(list.map((one) => [one.id, one])), compared: new Map() };
+  const variables = readVariables(processing);
+  const written = childrenOf(processing, 'respcondition');
+  if (written.length > MAX_RULES) throw new Refusal(`Tiene más de ${MAX_RULES} reglas para calificar.`);
+  const rules = written.map((rule) => readRule(rule, known));
+  const [first = 'SCORE'] = variables.keys();
+  const name =
+    variables.has('SCORE') || rules.some(({ sets }) => sets.some((set) => set.name === 'SCORE'))
+      ? 'SCORE'
+      : first;
+  const variable = variables.get(name) ?? {
+    initial: 0,
+    min: Number.NEGATIVE_INFINITY,
+    max: Number.POSITIVE_INFINITY,
+  };
+  return {
+    grade: (given) => total(rules, name, variable, given),
+    compared: known.compared,
+    isPercent: variable.max === 100 || variable.max === Number.POSITIVE_INFINITY,
+  };
+}

@@ -1,0 +1,144 @@
+import { readNumber } from '../../questions/read-number.ts';
+import { Refusal } from '../refusal.ts';
+import { childOf, childrenOf, type Element, elements, findAll, see, textOf } from '../xml-tree.ts';
+import { shareFeedback } from './feedback.ts';
+import type { Feedback } from './grade.ts';
+import { readProcessing } from './old-conditions.ts';
+import { gaps } from './old-gaps.ts';
+import {
+  choices,
+  matching,
+  numerical,
+  type OldItem,
+  ordering,
+  type ReadOld,
+  short,
+  trueFalse,
+} from './old-kinds.ts';
+import { material, plainMaterial } from './old-material.ts';
+import { type OldResponse, readPresentation } from './old-responses.ts';
+import type { ReadItem } from './qti-item.ts';
+import { refuseUnreadOld } from './unread-qti.ts';
+
+function metadata(item: Element): Map<string, string> {
+  const fields = findAll(item, 'qtimetadatafield');
+  return new Map(
+    fields.map((field) => [
+      textOf(childOf(field, 'fieldlabel')).trim(),
+      textOf(childOf(field, 'fieldentry')).trim(),
+    ]),
+  );
+}
+
+const PROFILES: Record<string, string> = {
+  'cc.multiple_choice': 'multiple_choice_question',
+  'cc.multiple_response': 'multiple_answers_question',
+  'cc.true_false': 'true_false_question',
+  'cc.fib': 'short_answer_question',
+  'cc.pattern_match': 'short_answer_question',
+  'cc.essay': 'essay_question',
+};
+
+/** Guesses the kind from the responses, for items that do not name it. */
+function guessType(responses: OldResponse[], isGraded: boolean): string {
+  const [first, ...more] = responses;
+  if (!first) return 'text_only_question';
+  if (more.length > 0) {
+    const labels = responses.map((response) =>
+      response.labels
+        .map(({ element }) => plainMaterial(element))
+        .sort()
+        .join('\n'),
+    );
+    const isMatching = first.labels.length > 0 && labels.every((one) => one === labels[0]);
+    if (isMatching && responses.every(({ html }) => html !== '')) return 'matching_question';
+    throw new Refusal('Tiene varias respuestas: se importa de a una por pregunta.');
+  }
+  if (first.isNumeric) return 'numerical_question';
+  if (first.name !== 'response_lid') return isGraded ? 'short_answer_question' : 'essay_question';
+  if (first.cardinality === 'ordered') return 'ordering_question';
+  return first.cardinality === 'multiple' ? 'multiple_answers_question' : 'multiple_choice_question';
+}
+
+function readKind(item: OldItem): ReadOld | undefined {
+  switch (item.type) {
+    case 'multiple_choice_question':
+    case 'multiple_answers_question':
+      return choices(item);
+    case 'true_false_question':
+      return choices(item);
+    case 'short_answer_question':
+      return short(item);
+    case 'numerical_question':
+      return numerical(item);
+    case 'matching_question':
+      return matching(item);
+    case 'ordering_question':
+      return ordering(item);
+    case 'fill_in_multiple_blanks_question':
+    case 'multiple_dropdowns_question':
+      return gaps(item);
+    case 'essay_question':
+      return { fields: { kind: 'essay' } };
+    case 'text_only_question':
+      return undefined;
+  }
+  throw new Refusal(
+    `Las preguntas de clase «${item.type.slice(0, 40) || 'desconocida'}» no se pueden importar.`,
+  );
+}
+
+/** Separates feedback that depends on the answer from what is always shown (a solution). */
+function feedbacksOf(item: Element): { byAnswer: Feedback[]; always: string; hasHints: boolean } {
+  const byAnswer: Feedback[] = [];
+  const always: string[] = [];
+  let hasHints = false;
+  for (const feedback of childrenOf(item, 'itemfeedback')) {
+    const key = feedback.attributes.ident ?? '';
+    byAnswer.push({ key, html: material(feedback).html });
+    for (const part of elements(feedback).filter(({ name }) => name === 'solution' || name === 'hint')) {
+      const texts = elements(see(part)).map((one) => material(see(one)).html);
+      if (part.name === 'solution') always.push(...texts);
+      else hasHints = true;
+    }
+  }
+  return { byAnswer, always: always.join('\n'), hasHints };
+}
+
+function markOf(notes: Map<string, string>, best: number | undefined, isPercent: boolean): number {
+  const written = notes.get('points_possible') ?? notes.get('cc_weighting');
+  const mark = readNumber(written ?? '');
+  if (mark !== undefined && mark >= 0) return mark;
+  // Canvas and others write full marks as a hundred.
+  return best === undefined || (isPercent && best === 100) ? 1 : best;
+}
+
+/** Reads an item of QTI 1.2; undefined when it has no question. */
+export function readOldItem(item: Element): ReadItem | undefined {
+  const warnings = new Set<string>();
+  const warn = (message: string) => void warnings.add(message);
+  const notes = metadata(item);
+  const { html, responses } = readPresentation(childOf(item, 'presentation'));
+  const profile = (notes.get('cc_profile') ?? '').replace(/\.v\d.*$/, '');
+  const named = notes.get('question_type') ?? PROFILES[profile];
+  if (named === 'numerical_question') for (const response of responses) response.isNumeric = true;
+  const processing = readProcessing(item, responses);
+  const type = named ?? guessType(responses, processing.compared.size > 0);
+  const task = { grade: processing.grade, warn };
+  const read = readKind({ text: html, type, responses, processing, task });
+  if (!read) return undefined;
+  const { byAnswer, always, hasHints } = feedbacksOf(item);
+  if (hasHints) warn('Las pistas no se importan.');
+  const { id = '', chosen, given = new Map() } = read;
+  const shared = shareFeedback(read.fields, byAnswer, task, { id, chosen, given });
+  const { fields } =
+    type === 'true_false_question' ? trueFalse({ ...read, fields: shared }) : { fields: shared };
+  if (notes.has('parent_stimulus_item_ident'))
+    warn('Su texto de apoyo es otra pregunta del archivo: no va con ella.');
+  for (const message of refuseUnreadOld(item)) warn(message);
+  const feedback = [fields.feedback ?? '', always].filter((text) => text !== '').join('\n');
+  return {
+    fields: { text: html, ...fields, feedback, mark: markOf(notes, read.best, processing.isPercent) },
+    warnings,
+  };
+}

@@ -1,0 +1,67 @@
+import { escapeHtml } from '../../../core/text/escape-html.ts';
+import { mathFromCanvas, plainHtml } from '../html-parts.ts';
+import { Refusal } from '../refusal.ts';
+import { attributeOf, type Element, elements, see, textOf, toHtml } from '../xml-tree.ts';
+
+interface Text {
+  html: string;
+  plain: string;
+}
+
+const WRAPPERS = new Set(['material', 'flow', 'flow_mat', 'flow_label', 'material_ref']);
+
+/** `<mattext texttype="text/html">` contains escaped HTML; all others are plain text. */
+function mattext(element: Element): Text {
+  const type = (attributeOf(element, 'texttype') ?? 'text/plain').toLowerCase();
+  if (!/^text\/(?:x?html|plain)$/.test(type))
+    throw new Refusal(`Trae un texto de clase «${type.slice(0, 40)}».`);
+  const isMarkup = elements(element).length > 0;
+  const source = isMarkup ? toHtml(element) : textOf(element);
+  const html = mathFromCanvas(isMarkup || type !== 'text/plain' ? source : escapeHtml(source)).trim();
+  return { html, plain: plainHtml(html).replace(/\s+/g, ' ') };
+}
+
+function image(element: Element): Text {
+  const type = attributeOf(element, 'imagtype') ?? 'image/png';
+  const inside = textOf(element).trim();
+  const source = attributeOf(element, 'uri') ?? '';
+  const isEmbedded = attributeOf(element, 'embedded') === 'base64' && inside !== '';
+  const uri = isEmbedded ? `data:${type};base64,${inside}` : source;
+  return { html: `<img src="${escapeHtml(uri)}">`, plain: '' };
+}
+
+function partOf(element: Element): Text[] {
+  switch (element.name) {
+    case 'mattext':
+    case 'matemtext':
+      return [mattext(see(element))];
+    case 'matimage':
+      return [image(see(element))];
+    case 'matbreak':
+      see(element);
+      return [{ html: '<br>', plain: ' ' }];
+  }
+  return WRAPPERS.has(element.name) ? elements(see(element)).flatMap(partOf) : [];
+}
+
+/** Reads an element's texts within any wrappers. Other content stays unread, so it is reported. */
+export function material(parent: Element | undefined): Text {
+  const parts = parent ? elements(parent).flatMap(partOf) : [];
+  return {
+    html: parts
+      .map(({ html }) => html)
+      .join(' ')
+      .trim(),
+    plain: parts
+      .map(({ plain }) => plain)
+      .join(' ')
+      .trim(),
+  };
+}
+
+export function plainMaterial(parent: Element): string {
+  const { html, plain } = material(parent);
+  if (/<(?:img|table)\b/i.test(html))
+    throw new Refusal('Una opción de una lista trae una imagen: ahí cabe texto solo.');
+  return plain;
+}

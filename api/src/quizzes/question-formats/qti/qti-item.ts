@@ -1,0 +1,154 @@
+import { isGradedByHand } from '../../kinds/kinds.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  type Element,
+  elements,
+  findAll,
+  see,
+  seeAll,
+} from '../xml-tree.ts';
+import { type Declaration, readDeclarations } from './declarations.ts';
+import { shareFeedback } from './feedback.ts';
+import type { Given, Literals } from './grade.ts';
+import { probeGaps, readInline, readLoneEntry } from './inline-gaps.ts';
+import { type Asked, BLOCKS, promptOf, type QtiFields, type ReadInteraction } from './interactions.ts';
+import { ItemTexts, interactionsOf } from './item-html.ts';
+import { compileGrade, readOutcomes } from './process-responses.ts';
+import { refuseUnread } from './unread-qti.ts';
+
+const INLINE = ['textEntryInteraction', 'inlineChoiceInteraction'];
+
+export interface ReadItem {
+  fields: QtiFields;
+  warnings: Iterable<string>;
+}
+
+interface Found extends ReadInteraction {
+  text: string;
+  given?: Given;
+}
+
+/** Throws for features of the whole item that we do not support. */
+function refuseWhole(item: Element): void {
+  if (attributeOf(item, 'adaptive') === 'true')
+    throw new Refusal('Es adaptativa: se responde en varios pasos.');
+  const templates = findAll(
+    item,
+    'templateDeclaration',
+    'templateProcessing',
+    'templateInline',
+    'templateBlock',
+  );
+  if (templates.length > 0)
+    throw new Refusal('Se arma con valores al azar (plantillas), que no se pueden importar.');
+  if (childOf(item, 'assessmentStimulusRef'))
+    throw new Refusal('Su texto está en otro archivo (estímulo compartido).');
+}
+
+function readAlone(body: Element, block: Element, declaration: Declaration, asked: Asked): Found {
+  const { texts } = asked;
+  const around = texts.htmlOf(body, (child) => (child === block ? '' : undefined));
+  const text = `${around} ${promptOf(block, texts)}`.trim();
+  const read = BLOCKS[block.name]?.(block, declaration, asked);
+  if (!read) throw new Refusal(`Las preguntas de clase «${block.name.slice(0, 40)}» no se pueden importar.`);
+  return { text, ...read };
+}
+
+function readGaps(body: Element, found: Element[], of: (one: Element) => Declaration, asked: Asked): Found {
+  const { texts, task } = asked;
+  const [first] = found;
+  if (first && found.length === 1 && first.name === 'textEntryInteraction') {
+    const text = texts.htmlOf(body, (child) => (child === first ? ' _____ ' : undefined));
+    const read = readLoneEntry(first, of(first), asked);
+    return { text: text.replace(/<p>\s*_____\s*<\/p>\s*$/, '') || '_____', ...read };
+  }
+  const text = texts.htmlOf(body, (child) =>
+    found.includes(child) ? `[[${found.indexOf(child) + 1}]]` : undefined,
+  );
+  const { gaps, best, right } = probeGaps(
+    found.map((one) => readInline(one, of(one), asked)),
+    task,
+  );
+  return { text, fields: { kind: 'gaps', gaps }, best, given: right };
+}
+
+function readFound(
+  item: Element,
+  body: Element,
+  found: Element[],
+  texts: ItemTexts,
+): Found & { mark: number | undefined } {
+  const declarations = readDeclarations(item);
+  const used = new Set<string>();
+  const of = (one: Element): Declaration => {
+    const id = attributeOf(see(one), 'responseIdentifier') ?? '';
+    const declaration = declarations.get(id);
+    if (!declaration || used.has(id))
+      throw new Refusal(`La respuesta «${id.slice(0, 40)}» no está, o está dos veces.`);
+    used.add(id);
+    return declaration;
+  };
+  const isByHand = /^(?:extendedText|upload)Interaction$/.test(found[0]?.name ?? '');
+  const processing = isByHand ? childOf(item, 'responseProcessing') : undefined;
+  if (processing) {
+    // Automatic grading is dropped: here a person grades it.
+    if (elements(processing).length > 0) texts.warn('Se corregía sola: acá la corrige una persona.');
+    seeAll(processing);
+  }
+  const outcomes = readOutcomes(item);
+  const literals: Literals = { texts: new Set(), tolerances: [] };
+  const known = { declarations, literals };
+  const grade = isByHand
+    ? () => ({ score: 0, shows: new Set<string>() })
+    : compileGrade(item, known, outcomes);
+  const asked: Asked = { task: { grade, warn: texts.warn }, texts, literals };
+  const [first] = found;
+  const read =
+    first && !INLINE.includes(first.name)
+      ? readAlone(body, first, of(first), asked)
+      : readGaps(body, found, of, asked);
+  const unused = [...declarations.keys()].find((id) => !used.has(id));
+  if (unused !== undefined)
+    throw new Refusal(`Declara la respuesta «${unused.slice(0, 40)}», que nada pide.`);
+  for (const feedback of childrenOf(item, 'modalFeedback')) texts.takeFeedback(feedback);
+  const given = read.given ?? new Map([[[...used][0] ?? '', read.right ?? []]]);
+  const shared = shareFeedback(read.fields, texts.feedbacks, asked.task, {
+    id: [...used][0] ?? '',
+    chosen: read.chosen,
+    given,
+  });
+  return { ...read, fields: shared, mark: outcomes.maximum ?? read.best };
+}
+
+/** Reads an assessmentItem of QTI 2, or of QTI 3 with renamed elements; undefined when it has no question. */
+export function readItem(item: Element): ReadItem | undefined {
+  refuseWhole(item);
+  const body = childOf(item, 'itemBody');
+  if (!body) throw new Refusal('No tiene itemBody.');
+  const found = interactionsOf(body);
+  if (found.length === 0) return undefined;
+  const blocks = found.filter(({ name }) => !INLINE.includes(name));
+  const unknown = blocks.find(({ name }) => !Object.hasOwn(BLOCKS, name));
+  if (unknown)
+    throw new Refusal(`Las preguntas de clase «${unknown.name.slice(0, 40)}» no se pueden importar.`);
+  if (blocks.length > 0 && found.length > 1)
+    throw new Refusal('Tiene varias interacciones: se importa de a una por pregunta.');
+  const texts = new ItemTexts();
+  const { text, fields, mark } = readFound(item, body, found, texts);
+  const graderInfo = texts.graderNotes.join('\n');
+  const isByHand = isGradedByHand(fields);
+  if (graderInfo !== '' && !isByHand) texts.warn('Un texto para quien corrige no se importa.');
+  for (const message of refuseUnread(item)) texts.warn(message);
+  return {
+    fields: {
+      ...fields,
+      text,
+      ...(mark === undefined ? {} : { mark }),
+      ...(isByHand ? { graderInfo } : {}),
+    },
+    warnings: texts.warnings,
+  };
+}

@@ -1,0 +1,121 @@
+import { basename, posix } from 'node:path';
+import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import type { Collector } from '../collector.ts';
+import { type FileInText, findLostHtml, Pictures } from '../html-parts.ts';
+import { mapTexts } from '../question-texts.ts';
+import { Refusal } from '../refusal.ts';
+import { type Element, findAll, readXml, see, textOf, XmlError } from '../xml-tree.ts';
+import { chooseSources } from './choose-sources.ts';
+import { readOldItem } from './old-item.ts';
+import { type ReadItem, readItem } from './qti-item.ts';
+import { fromVersion3 } from './version-3.ts';
+
+/** The files of a package by path; a single XML file is a package of one. */
+export type Package = ReadonlyMap<string, Uint8Array>;
+
+interface Place {
+  files: Package;
+  path: string;
+  collector: Collector;
+}
+
+function findFile({ files, path }: Place, source: string): FileInText | undefined {
+  let name = source.replace(/[?#].*$/, '').replace(/^(?:%24|\$)IMS-CC-FILEBASE(?:%24|\$)\/?/, '');
+  try {
+    name = decodeURIComponent(name);
+  } catch {
+    // Badly encoded: the name is used as written.
+  }
+  const beside = posix.normalize(posix.join(posix.dirname(path), name));
+  const found = [beside, name, `web_resources/${name}`].find((one) => files.has(one));
+  const bytes = found === undefined ? undefined : files.get(found);
+  return found === undefined || !bytes ? undefined : { name: basename(found), bytes };
+}
+
+/** Gives every picture of the question its key. */
+function takePictures(body: NewQuestionBody, place: Place): { body: NewQuestionBody; pictures: Pictures } {
+  const pictures = new Pictures();
+  const take = (html: string) => pictures.take(html, (source) => findFile(place, source));
+  return { body: mapTexts(body, take), pictures };
+}
+
+const TITLE = 255;
+
+function put(line: number, { fields, warnings }: ReadItem, title: string, place: Place): void {
+  const { collector } = place;
+  const { body, pictures } = takePictures({ ...fields, title: title.slice(0, TITLE), format: 'html' }, place);
+  const lost = findLostHtml(JSON.stringify(body));
+  if (lost !== undefined) throw new Refusal(lost);
+  for (const message of warnings) collector.warning(line, title, message);
+  if (title.length > TITLE) collector.warning(line, title, `El título se corta a ${TITLE} caracteres.`);
+  for (const source of new Set(pictures.missing))
+    collector.warning(line, title, `La imagen «${source}» no está en el archivo: queda afuera.`);
+  collector.question(line, body, pictures.images);
+}
+
+function readOne(item: Element, read: (item: Element) => ReadItem | undefined, place: Place): void {
+  const { line, attributes } = item;
+  const title = attributes.title ?? '';
+  try {
+    const found = read(see(item));
+    if (found) put(line, found, title, place);
+    else place.collector.skip(line, title, 'Es un texto sin respuestas: no se importa.');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    place.collector.error(line, title, error.message);
+  }
+}
+
+/** Reports groups from which Canvas and others draw a number of questions. */
+function tellDrawn(root: Element, { collector }: Place): void {
+  for (const { line, children } of findAll(root, 'selection_ordering')) {
+    const [drawn] = children.flatMap((child) =>
+      typeof child === 'string' ? [] : findAll(child, 'selection_number'),
+    );
+    if (drawn)
+      collector.skip(
+        line,
+        '',
+        `El archivo sortea ${textOf(drawn).trim().slice(0, 9)} preguntas de un grupo: el sorteo no se importa.`,
+      );
+  }
+}
+
+function readRoot(root: Element, place: Place): void {
+  if (root.name === 'questestinterop') {
+    for (const item of findAll(root, 'item')) readOne(item, readOldItem, place);
+    tellDrawn(root, place);
+    return;
+  }
+  const items = root.name === 'assessmentItem' ? [root] : findAll(root, 'assessmentItem');
+  for (const item of items) readOne(item, readItem, place);
+}
+
+function isQti(root: Element): boolean {
+  return (
+    root.name === 'questestinterop' ||
+    root.name === 'assessmentItem' ||
+    findAll(root, 'assessmentItem').length > 0
+  );
+}
+
+/** Reads QTI 2 and 3, and Canvas's 1.2: one XML file, or the files of a package. */
+export function readQti(files: Package, collector: Collector): void {
+  const paths = [...files.keys()].filter(
+    (path) => /\.(?:xml|qti)$/i.test(path) && !/(?:^|\/)imsmanifest\.xml$/i.test(path),
+  );
+  const read = (path: string) => ({ path, text: new TextDecoder().decode(files.get(path)) });
+  let found = 0;
+  for (const path of chooseSources(paths, read)) {
+    try {
+      const root = fromVersion3(readXml(read(path).text));
+      if (!isQti(root)) continue;
+      found += 1;
+      readRoot(root, { files, path, collector });
+    } catch (error) {
+      if (!(error instanceof XmlError) || files.size === 1) throw error;
+      collector.error(error.line, path, error.message);
+    }
+  }
+  if (found === 0) throw new XmlError(1, 'No hay preguntas QTI en el archivo.');
+}

@@ -1,0 +1,62 @@
+import { completeContent } from '../questions/complete-content.ts';
+import type { NewQuestionBody } from '../questions/questions.schema.ts';
+import { textsOf } from '../questions/render-question.ts';
+import { decodeEntities, type Pictures } from './html-parts.ts';
+
+type Body = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
+type Json = Record<string, unknown>;
+
+/** Maps every rendered text of a question; texts that learners type or pick from a list stay. */
+export function mapTexts<T extends Body>(body: T, map: (text: string) => string): T {
+  const changed = structuredClone(body);
+  const { format } = body;
+  for (const { field, options } of textsOf(completeContent(body))) {
+    const steps = field.split('.');
+    const last = steps.pop() ?? '';
+    const owner = steps.reduce<Json>((value, step) => value[step] as Json, changed as Json);
+    const text = owner[last];
+    // A text of another format than the question's is plain.
+    if (typeof text === 'string' && options.format === (format ?? 'markdown')) owner[last] = map(text);
+  }
+  return changed;
+}
+
+/** Collects the inline pictures of a question's HTML texts. */
+export function takePictures<T extends Body>(body: T, pictures: Pictures): T {
+  return mapTexts(body, (text) =>
+    // Pictures from other sites stay here: `findStrangePictures` reports them.
+    text.replace(/<img\b[^>]{0,200}?\bsrc\s*=\s*(["'])data:[^"'>]{1,20000000}\1/gi, (tag) =>
+      pictures.take(tag, () => undefined),
+    ),
+  );
+}
+
+const PICTURE =
+  /<img\b[^>]{0,2000}?\ssrc\s*=\s*(?:"([^">]{1,500})|'([^'>]{1,500})|([^\s"'>]{1,500}))|!\[[^\]]{0,500}\]\(\s*<?([^\s)>]{1,500})/gi;
+
+/** Lists, each once, the addresses of pictures that our pages cannot show. */
+export function findStrangePictures(body: NewQuestionBody): string[] {
+  const found = new Set<string>();
+  mapTexts(body, (text) => {
+    for (const [, double, single, bare, markdown] of text.matchAll(PICTURE)) {
+      const source = double ?? single ?? bare ?? markdown ?? '';
+      if (!source.startsWith('image:')) found.add(source.slice(0, 100));
+    }
+    return text;
+  });
+  return [...found];
+}
+
+/** Strips the tags from a short HTML text. */
+export function tagless(html: string): string {
+  return decodeEntities(html.replace(/<\/?[a-z][^<>]{0,500}>/gi, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Makes a title from the beginning of a question, with all its punctuation. */
+export function titleOf({ text, format }: Pick<NewQuestionBody, 'text' | 'format'>, length: number): string {
+  const begin = text.slice(0, 2000).replace(/\[\[\d{1,2}\]\]/g, '…');
+  const words = format === 'html' ? tagless(begin) : begin.replace(/\s+/g, ' ').trim();
+  return words.length <= length ? words : `${words.slice(0, length - 1).trimEnd()}…`;
+}

@@ -1,0 +1,220 @@
+import { decodeText } from '../../core/text/decode-text.ts';
+import { tryQuestion } from '../questions/build-here.ts';
+import { type PreparedQuestion, prepareQuestion } from '../questions/prepare-question.ts';
+import type { NewQuestionBody } from '../questions/questions.schema.ts';
+import { UNREADABLE_FORMULA } from '../text/render-text.ts';
+import { readAiken } from './aiken/read-aiken.ts';
+import { cleanBody } from './clean-body.ts';
+import type { Collector, ImportedImage } from './collector.ts';
+import { findForeign } from './find-foreign.ts';
+import { findFormat, isZip } from './find-format.ts';
+import { findInvalid } from './find-invalid.ts';
+import { readGift } from './gift/read-gift.ts';
+import { decodeEntities } from './html-parts.ts';
+import type { ImportedQuestion, ImportFormat, ImportProblem } from './import/import.schema.ts';
+import { checkSize, MAX_QUESTIONS } from './limits.ts';
+import { mendFormulas } from './mend-formulas.ts';
+import { readMoodle } from './moodle/read-moodle.ts';
+import { readQti } from './qti/read-qti.ts';
+import { findStrangePictures, mapTexts } from './question-texts.ts';
+import { sayStyles } from './style-meaning.ts';
+import { unpack } from './unpack.ts';
+import { XmlError } from './xml-tree.ts';
+
+export interface ReadQuestion {
+  question: PreparedQuestion;
+  images: ImportedImage[];
+}
+
+export interface ReadFile {
+  format: ImportFormat;
+  /** Empty when `take` received the questions. */
+  questions: ReadQuestion[];
+  /** The number of listed questions that can be imported. */
+  sound: number;
+  tags: string[];
+  problems: ImportProblem[];
+  listed: ImportedQuestion[];
+}
+
+/** Observes a file while it is read; with `take` no question is kept, so that thousands use no memory. */
+interface Reading {
+  take?: (question: ReadQuestion) => void;
+  /** A fraction from 0 to 1. */
+  progress?: (fraction: number) => void;
+}
+
+const MAX_PROBLEMS = 2_000;
+const TITLE = 120;
+
+const UNREADABLE = new RegExp(`${UNREADABLE_FORMULA}<code>([^<>]{1,200})`, 'g');
+
+/** Lists, each once, the formulas of a question that cannot be drawn. */
+function listUnreadable(rendered: unknown): Set<string> {
+  const found = JSON.stringify(rendered).matchAll(UNREADABLE);
+  return new Set([...found].map(([, source = '']) => decodeEntities(source.replaceAll('\\\\', '\\'))));
+}
+
+/** Mends doubled delimiters where a formula cannot be drawn. */
+function buildMended(body: NewQuestionBody) {
+  const built = tryQuestion(body);
+  if (!('content' in built) || listUnreadable(built.rendered).size === 0) return built;
+  return tryQuestion(mapTexts(body, mendFormulas));
+}
+
+class Results implements Collector {
+  readonly questions: ReadQuestion[] = [];
+  readonly problems: ImportProblem[] = [];
+  readonly listed: ImportedQuestion[] = [];
+  readonly tags = new Set<string>();
+  sound = 0;
+  /** The file's number of lines, where it is known. */
+  lines = Number.POSITIVE_INFINITY;
+  readonly #tag: string | undefined;
+  readonly #reading: Reading;
+  #changed = false;
+  readonly #noted = { error: 0, warning: 0 };
+
+  constructor(tag: string | undefined, reading: Reading) {
+    this.#tag = tag;
+    this.#reading = reading;
+  }
+
+  #note(severity: ImportProblem['severity'], line: number, title: string, message: string): void {
+    this.#noted[severity] += 1;
+    // Each severity has its own limit: thousands of warnings must not hide an error.
+    if (this.#noted[severity] > MAX_PROBLEMS) return;
+    this.problems.push({ line, severity, question: title.slice(0, TITLE), message });
+  }
+
+  #list(entry: ImportedQuestion): void {
+    if (this.listed.length >= MAX_QUESTIONS)
+      throw new XmlError(entry.line, `Un archivo puede traer ${MAX_QUESTIONS} preguntas.`);
+    this.listed.push({ ...entry, title: entry.title.slice(0, TITLE) });
+    this.#changed = false;
+    this.#reading.progress?.(Math.min(1, entry.line / this.lines));
+  }
+
+  error(line: number, title: string, message: string): void {
+    this.#note('error', line, title, message);
+    this.#list({ line, title, kind: null, outcome: 'skip' });
+  }
+
+  skip(line: number, title: string, message: string): void {
+    this.#note('warning', line, title, message);
+    this.#list({ line, title, kind: null, outcome: 'skip' });
+  }
+
+  warning(line: number, title: string, message: string): void {
+    this.#note('warning', line, title, message);
+    this.#changed = true;
+  }
+
+  question(line: number, body: NewQuestionBody, images: ImportedImage[] = []): void {
+    const title = body.title || body.text.slice(0, TITLE);
+    const tags = [...new Set([...(body.tags ?? []), ...(this.#tag ? [this.#tag] : [])])].filter(
+      (tag) => tag.trim() !== '',
+    );
+    const meant = this.#withStyles(line, title, { ...body, tags });
+    const { body: whole, dirty } = cleanBody(meant);
+    if (dirty) this.warning(line, title, 'Se quitó el contenido activo (scripts, marcos o formularios).');
+    for (const source of findStrangePictures(whole))
+      this.warning(line, title, `La imagen «${source}» no está en el archivo: queda afuera.`);
+    if (JSON.stringify(whole).includes('\uFFFD'))
+      this.warning(line, title, 'Hay letras que no se pueden leer (�): guardá el archivo en UTF-8.');
+    const unfit = findInvalid(whole);
+    if (unfit !== undefined) {
+      this.error(line, title, unfit);
+      return;
+    }
+    const built = buildMended(whole);
+    if (!('content' in built)) {
+      this.error(line, title, built.message);
+      return;
+    }
+    for (const formula of listUnreadable(built.rendered))
+      this.warning(line, title, `La fórmula «${formula}» tiene un error: se muestra como está escrita.`);
+    this.#list({
+      line,
+      title: built.content.title,
+      kind: built.content.kind,
+      outcome: this.#changed ? 'change' : 'import',
+    });
+    for (const tag of built.content.tags) this.tags.add(tag);
+    this.sound += 1;
+    const read = { question: prepareQuestion(built), images };
+    if (this.#reading.take) this.#reading.take(read);
+    else this.questions.push(read);
+  }
+
+  /** Keeps what a style means, or names it. */
+  #withStyles(line: number, title: string, body: NewQuestionBody): NewQuestionBody {
+    if (body.format !== 'html') return body;
+    const lost = new Set<string>();
+    const meant = mapTexts(body, (text) => {
+      const said = sayStyles(text);
+      for (const message of said.lost) lost.add(message);
+      return said.html;
+    });
+    for (const message of lost) this.warning(line, title, message);
+    return meant;
+  }
+
+  /** Discards everything of a file that breaks off half way. */
+  breakOff({ line, message }: XmlError): void {
+    this.questions.length = 0;
+    this.listed.length = 0;
+    this.sound = 0;
+    // This error is always listed, however many precede it.
+    if (this.#noted.error >= MAX_PROBLEMS) {
+      this.problems.splice(
+        this.problems.findLastIndex(({ severity }) => severity === 'error'),
+        1,
+      );
+      this.#noted.error = MAX_PROBLEMS - 1;
+    }
+    this.error(line, '', message);
+  }
+
+  /** Adds an error when nothing of the file can be imported, even if nothing in it is wrong. */
+  close(): void {
+    if (this.sound === 0 && this.#noted.error === 0)
+      this.#note('error', 1, '', 'Ninguna pregunta del archivo puede entrar: mirá los avisos.');
+  }
+}
+
+function readInto(results: Results, format: ImportFormat, bytes: Uint8Array, text: string): void {
+  if (format === 'gift') readGift(text, results);
+  else if (format === 'aiken') readAiken(text, results);
+  else if (format === 'moodle') readMoodle(text, results);
+  else
+    readQti(
+      isZip(bytes) ? unpack(bytes) : new Map([['archivo.xml', new TextEncoder().encode(text)]]),
+      results,
+    );
+}
+
+/** Reads a file of questions. A big one takes long, so run it in a worker thread. */
+export function readFile(
+  bytes: Uint8Array,
+  asked: ImportFormat | undefined,
+  tag: string | undefined,
+  reading: Reading = {},
+): ReadFile {
+  const results = new Results(tag, reading);
+  const text = isZip(bytes) ? '' : decodeText(Buffer.from(bytes));
+  const format = asked ?? (isZip(bytes) ? 'qti' : findFormat(text));
+  try {
+    const foreign = findForeign(bytes, text);
+    if (foreign !== undefined) throw new XmlError(1, foreign);
+    results.lines = checkSize(format, text);
+    readInto(results, format, bytes, text);
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    results.breakOff(error);
+  }
+  if (results.listed.length === 0) results.error(1, '', 'No hay ninguna pregunta en el archivo.');
+  results.close();
+  const { questions, problems, listed, sound } = results;
+  return { format, questions, sound, tags: [...results.tags], problems, listed };
+}

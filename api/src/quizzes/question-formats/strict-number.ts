@@ -1,0 +1,11 @@
+import { readNumber } from '../questions/read-number.ts';
+import { Refusal } from './refusal.ts';
+
+/** Reads a number of a file; refuses `1,000`, whose comma may be one of decimals or of thousands. */
+export function strictNumber(text: string): number | undefined {
+  if (/^\s*[+-]?[1-9]\d{0,2},\d{3}\s*$/.test(text))
+    throw new Refusal(
+      `«${text.trim()}» se puede leer de dos maneras: los decimales van después de un punto.`,
+    );
+  return readNumber(text);
+}

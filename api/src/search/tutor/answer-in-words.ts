@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../core/config/config.ts';
+import { SECOND } from '../../core/time/time.ts';
+import { CitationFilter } from './citation-filter.ts';
+import type { FoundAnswer } from './find-answer.ts';
+import { askModel, type ModelServer } from './model.ts';
+import type { Sentence } from './tutor.schema.ts';
+
+const MAX_CONCURRENCY = 8;
+const MAX_DURATION = 60 * SECOND;
+/** Visitors get this many places at the model, so that slow ones leave the rest to accounts. */
+const MAX_VISITORS = 2;
+const running = { all: 0, visitors: 0 };
+
+export function modelOf({ tutorApiUrl, tutorApiKey, tutorModel }: Config): ModelServer | undefined {
+  return tutorApiUrl === undefined ? undefined : { url: tutorApiUrl, key: tutorApiKey, model: tutorModel };
+}
+
+interface Asked {
+  server: ModelServer | undefined;
+  question: string;
+  found: FoundAnswer;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  signal: AbortSignal;
+  /** Set for a visitor: counts one use of the visitors' budget, and is false when it is spent. */
+  takeFromBudget?: (() => Promise<boolean>) | undefined;
+}
+
+/** Takes a place at the model; undefined when none is free. */
+function takePlace(isVisitor: boolean): (() => void) | undefined {
+  if (running.all >= MAX_CONCURRENCY) return undefined;
+  if (isVisitor && running.visitors >= MAX_VISITORS) return undefined;
+  const visitors = isVisitor ? 1 : 0;
+  running.all += 1;
+  running.visitors += visitors;
+  return () => {
+    running.all -= 1;
+    running.visitors -= visitors;
+  };
+}
+
+/** The sentences of the model's answer as they come. It never fails: the passages are the answer that remains. */
+export async function* answerInWords({
+  server,
+  question,
+  found,
+  log,
+  signal,
+  takeFromBudget,
+}: Asked): AsyncGenerator<Sentence> {
+  if (!server || found.refused) return;
+  const leave = takePlace(takeFromBudget !== undefined);
+  if (!leave) return;
+  const filter = new CitationFilter(found.passages.map(({ text }) => text));
+  const passages = found.passages.map(({ lectureTitle, text }) => ({ lecture: lectureTitle ?? '', text }));
+  try {
+    if (takeFromBudget && !(await takeFromBudget())) return;
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_DURATION)]);
+    for await (const piece of askModel(server, { question, passages }, limited)) yield* filter.add(piece);
+    yield* filter.end();
+  } catch (error) {
+    // Its message might repeat what the server sent.
+    const reason = error instanceof Error ? error.name : 'unknown';
+    if (!signal.aborted) log.warn({ reason }, 'the model did not answer');
+  } finally {
+    leave();
+  }
+}

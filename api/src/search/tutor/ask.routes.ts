@@ -1,0 +1,125 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { addressOf } from '../../accounts/users/network.ts';
+import { countTry, countWait, type Limit } from '../../core/limits/throttle.ts';
+import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
+import { respond, write } from '../../platform/plugins/write.ts';
+import { readOpenScope, readScope, type Scope } from '../find-passages.ts';
+import { answerInWords, modelOf } from './answer-in-words.ts';
+import { joinSentences } from './citation-filter.ts';
+import { type FoundAnswer, findAnswer } from './find-answer.ts';
+import { presentAnswer } from './present-answer.ts';
+import { countQuestion, insertQuestion, requireNoAttempt } from './tutor.queries.ts';
+import { type Answer, AnswerResponse, QuestionBody, type Sentence } from './tutor.schema.ts';
+
+/** Within it a caller who does not read a stream has the passages, whatever the model does. */
+const PATIENCE = 1.5 * SECOND;
+const VISITOR_QUESTIONS = 3;
+const VISITOR: Limit = { name: 'tutor questions of a visitor', max: VISITOR_QUESTIONS, windowMs: DAY };
+/** Visitors of all networks together; beyond it they get passages without the model's words. */
+const VISITORS: Limit = { name: 'model answers to visitors', max: 300, windowMs: HOUR };
+
+type Body = Static<typeof QuestionBody>;
+type Response = Static<typeof AnswerResponse>;
+
+async function scopeOf({ server, user }: FastifyRequest, { courseIds }: Body): Promise<Scope> {
+  if (!user) return readOpenScope(server.db);
+  const scope = await readScope(server.db, { userId: user.id, teaches: user.role !== 'student' });
+  return { ...scope, courseIds: scope.courseIds.filter((id) => !courseIds || courseIds.includes(id)) };
+}
+
+function budgetOf({ server, user }: FastifyRequest): (() => Promise<boolean>) | undefined {
+  return user ? undefined : async () => (await countWait(server.db, VISITORS, 'all')) === 0;
+}
+
+/** Counts the question before it is answered; returns how many are left. */
+async function count({ server, user, ip }: FastifyRequest): Promise<number> {
+  if (user) {
+    await requireNoAttempt(server.db, user.id);
+    return countQuestion(server.db, user.id);
+  }
+  await countTry(server.db, VISITOR, addressOf(ip));
+  return 0;
+}
+
+async function keep(reply: FastifyReply, body: Body, answer: Answer, left: number): Promise<Response> {
+  const { user } = reply.request;
+  if (!user) return respond(reply, { questionId: null, answer, left });
+  return write(reply, async ({ trx }) => {
+    const [first] = answer.passages;
+    const question = {
+      userId: user.id,
+      courseId: first?.courseId ?? null,
+      lectureId: (answer.refused ? undefined : first?.lectureId) ?? null,
+      ...{ text: body.text.trim(), refused: answer.refused },
+    };
+    return { questionId: await insertQuestion(trx, question), answer, left };
+  });
+}
+
+async function collect(sentences: AsyncGenerator<Sentence>): Promise<Sentence[]> {
+  const all: Sentence[] = [];
+  for await (const sentence of sentences) all.push(sentence);
+  return all;
+}
+
+async function stream(reply: FastifyReply, found: FoundAnswer, first: Response): Promise<void> {
+  const { config, log } = reply.server;
+  const { text: question } = reply.request.body as Body;
+  const { raw } = reply.hijack();
+  const gone = new AbortController();
+  raw.on('close', () => gone.abort());
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    ...{
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    },
+  });
+  const send = (event: string, data: unknown) =>
+    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  send('passages', first);
+  const sentences: Sentence[] = [];
+  const takeFromBudget = budgetOf(reply.request);
+  const asked = { server: modelOf(config), question, found, log, signal: gone.signal, takeFromBudget };
+  for await (const sentence of answerInWords(asked)) {
+    sentences.push(sentence);
+    send('sentence', sentence);
+  }
+  send('end', { text: joinSentences(sentences) });
+  raw.end();
+}
+
+export const askRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/tutor/questions',
+    {
+      config: { access: 'anonymous' },
+      schema: {
+        summary:
+          'Pregunta a las clases propias, o a las abiertas sin cuenta: dónde se explica y, con un modelo, una respuesta que lo cita. Con Accept: text/event-stream llega de a poco (passages, sentence, end)',
+        body: QuestionBody,
+        response: { 200: AnswerResponse },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const left = await count(request);
+      const scope = await scopeOf(request, body);
+      const found = await findAnswer(app.db, scope, body.text, body.lectureId);
+      const answer = presentAnswer(found);
+      if (request.headers.accept?.includes('text/event-stream')) {
+        await stream(reply, found, await keep(reply, body, answer, left));
+        return reply as never;
+      }
+      const signal = AbortSignal.timeout(PATIENCE);
+      const model = { server: modelOf(app.config), signal, takeFromBudget: budgetOf(request) };
+      const sentences = await collect(answerInWords({ ...model, question: body.text, found, log: app.log }));
+      const inWords = sentences.length > 0 ? { text: joinSentences(sentences), sentences } : {};
+      return keep(reply, body, { ...answer, ...inWords }, left);
+    },
+  );
+};

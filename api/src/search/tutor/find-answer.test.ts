@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillDemo } from '../../../demo/fill.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { listVisibleLectures, type Scope } from '../find-passages.ts';
+import { type FoundAnswer, findAnswer } from './find-answer.ts';
+import { listExamples } from './list-examples.ts';
+import { type Answerable, isRight, PLAIN, ROUNDS } from './questions.fixture.ts';
+
+const answerable = ROUNDS.flatMap((round) => round.answerable);
+const foreign = ROUNDS.flatMap((round) => round.foreign);
+
+let t: TestApp;
+let scope: Scope;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  await fillDemo(t.app);
+  const courses = await t.db.selectFrom('courses').select('id').execute();
+  scope = { courseIds: courses.map(({ id }) => id), reader: { userId: 0, teaches: true } };
+});
+afterAll(() => t.close());
+
+const isLectureFirst = ({ lecture }: Answerable, { passages }: FoundAnswer) =>
+  passages[0]?.lectureTitle === lecture;
+
+/** The failure names the questions that a change makes worse. */
+async function expectGood<T>(
+  all: readonly T[],
+  least: number,
+  questionOf: (one: T) => string,
+  isGood: (one: T, found: FoundAnswer) => boolean,
+): Promise<void> {
+  const failed: string[] = [];
+  for (const one of all) {
+    const question = questionOf(one);
+    if (!isGood(one, await findAnswer(t.db, scope, question))) failed.push(question);
+  }
+  expect(all.length - failed.length, failed.join('\n')).toBeGreaterThanOrEqual(least);
+}
+const questionOf = ({ question }: Answerable) => question;
+
+test('of 30 plain questions 29 have the right lecture first, and 29 are answered', async () => {
+  await expectGood(PLAIN, 29, questionOf, isLectureFirst);
+  await expectGood(PLAIN, 29, questionOf, (_, { refused }) => !refused);
+});
+
+test('of 170 colloquial ones 142 have the right lecture first, 150 the passage, 143 are answered', async () => {
+  await expectGood(answerable, 142, questionOf, isLectureFirst);
+  await expectGood(answerable, 150, questionOf, (one, { passages }) =>
+    passages.some((passage) => isRight(one, passage)),
+  );
+  await expectGood(answerable, 143, questionOf, (_, { refused }) => !refused);
+});
+
+test('of 140 that no lecture answers 127 are told apart, and of the first 20 all', async () => {
+  const itself = (one: string) => one;
+  await expectGood(foreign, 127, itself, (_, { refused }) => refused);
+  await expectGood(ROUNDS[0]?.foreign ?? [], 20, itself, (_, { refused }) => refused);
+});
+
+test('the nearest three are shown where none answers', async () => {
+  const { passages, refused } = await findAnswer(
+    t.db,
+    scope,
+    'qué es una ecuación diferencial de segundo orden',
+  );
+  expect([passages.length, refused]).toEqual([3, true]);
+});
+
+test('examples are titles that find their own lecture, those of the open lecture first', async () => {
+  const lectures = await listVisibleLectures(t.db, scope, 100);
+  for (const { id: lectureId, title } of lectures) {
+    const [first] = await listExamples(t.db, lectures, { limit: 4, lectureId });
+    expect(first).toMatchObject({ lectureId, lectureTitle: title });
+  }
+  const examples = await listExamples(t.db, lectures, { limit: 4, lectureId: lectures.at(-1)?.id });
+  expect(examples.map(({ text }) => text).join()).not.toMatch(/Presentación|Errores comunes/);
+  expect(new Set(examples.map(({ text }) => text)).size).toBe(4);
+  for (const { text, lectureId, lectureTitle } of examples) {
+    const { passages, refused } = await findAnswer(t.db, scope, text, lectureId);
+    expect([passages[0]?.lectureTitle, refused]).toEqual([lectureTitle, false]);
+  }
+});
+
+test('what a passage says is found by a student of its course alone', async () => {
+  const { id } = await t.db
+    .selectFrom('courses')
+    .select('id')
+    .where('name', '=', 'Contabilidad I')
+    .executeTakeFirstOrThrow();
+  const own = { ...scope, courseIds: [id] };
+  const { passages, refused } = await findAnswer(t.db, own, '¿Qué es la partida doble en contabilidad?');
+  expect([passages[0]?.lectureTitle, refused]).toEqual(['La partida doble', false]);
+});

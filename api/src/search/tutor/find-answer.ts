@@ -1,0 +1,58 @@
+import type { Db } from '../../database.ts';
+import { countMatching, type FoundPassage, findPassages, MOST_RANKED, type Scope } from '../find-passages.ts';
+import { type QuestionWord, type RankedPassage, rankPassages } from './rank-passages.ts';
+import { readQuestion } from './read-question.ts';
+
+const MAX_CANDIDATES = 150;
+const MAX_PASSAGES = 3;
+
+export interface FoundAnswer {
+  /** The best, none overlapping another. */
+  passages: RankedPassage[];
+  /** None of them answers: they are only the nearest. */
+  refused: boolean;
+  /** The stems of the question's words. */
+  stems: Set<string>;
+}
+
+/** All words that are said, or the rarest where all would match more than is ranked. */
+function chooseWords(words: QuestionWord[]): QuestionWord[] {
+  let sum = 0;
+  return words
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => one.count - other.count)
+    .filter(({ count }, index) => {
+      sum += count;
+      return index === 0 || sum <= MOST_RANKED;
+    });
+}
+
+function overlaps(one: FoundPassage, other: FoundPassage): boolean {
+  if (one.captionId !== other.captionId)
+    return one.lectureId === other.lectureId && one.language !== other.language;
+  return (
+    (one.startSeconds ?? 0) < (other.endSeconds ?? 0) && (other.startSeconds ?? 0) < (one.endSeconds ?? 0)
+  );
+}
+
+/** Finds where a question is explained in the lectures of this scope, a little sooner in the one that it was asked on. */
+export async function findAnswer(
+  db: Db,
+  scope: Scope,
+  text: string,
+  lectureId?: number,
+): Promise<FoundAnswer> {
+  const stems = readQuestion(text);
+  const groups = stems.map((stem) => [{ stems: [stem] }]);
+  const { total, counts } = await countMatching(db, scope, groups);
+  const words = stems.map((stem, index) => ({ stem, count: counts[index] ?? 0 }));
+  const alternatives = chooseWords(words).map(({ stem }) => ({ stems: [stem] }));
+  const match = { groups: alternatives.length > 0 ? [alternatives] : [] };
+  const found = await findPassages(db, scope, { match, kinds: ['transcript'], limit: MAX_CANDIDATES });
+  const passages: RankedPassage[] = [];
+  for (const passage of rankPassages(found, words, { total, lectureId })) {
+    if (passages.length >= MAX_PASSAGES) break;
+    if (!passages.some((kept) => overlaps(kept, passage))) passages.push(passage);
+  }
+  return { passages, refused: !passages.some(({ answers }) => answers), stems: new Set(stems) };
+}

@@ -1,0 +1,28 @@
+import { type Mark, marksOf } from '../highlight.ts';
+import { isStopWord } from '../stop-words.ts';
+import { readWords } from '../words.ts';
+import { bestExcerpt } from './best-excerpt.ts';
+import type { FoundAnswer } from './find-answer.ts';
+import type { RankedPassage } from './rank-passages.ts';
+import type { Answer, Passage } from './tutor.schema.ts';
+
+function present(passage: RankedPassage, stems: Set<string>): Passage {
+  const { courseId, courseName, courseType, lectureId, lectureTitle } = passage;
+  const text = bestExcerpt(passage.text, stems);
+  const marks: Mark[] = readWords(text)
+    .filter(({ stem, folded }) => stems.has(stem) && !isStopWord(folded))
+    .map(({ from, to }) => [from, to]);
+  return {
+    ...{ courseId, courseName, courseType, text },
+    lectureId: lectureId ?? 0,
+    lectureTitle: lectureTitle ?? '',
+    second: passage.startSeconds ?? 0,
+    endSecond: passage.endSeconds ?? 0,
+    marks: marksOf(text, marks),
+  };
+}
+
+/** What was found, with the words of the question marked in it. */
+export function presentAnswer({ passages, refused, stems }: FoundAnswer): Answer {
+  return { passages: passages.map((passage) => present(passage, stems)), refused };
+}

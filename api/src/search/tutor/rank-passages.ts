@@ -1,0 +1,59 @@
+import type { FoundPassage } from '../find-passages.ts';
+import { readWords } from '../words.ts';
+
+/** The usual constants of BM25. */
+const K1 = 1.2;
+const B = 0.75;
+/** In a course with a single lecture every word would be a common one. */
+const MIN_PASSAGES = 150;
+const OWN_LECTURE = 1.4;
+/** A passage answers from as much as one and a half words that no other passage has… */
+const ENOUGH = 1.5;
+/** …or from this part of a question that has less. */
+const MOST_OF_QUESTION = 0.8;
+
+export interface QuestionWord {
+  stem: string;
+  /** How many passages have it. */
+  count: number;
+}
+
+export interface RankedPassage extends FoundPassage {
+  score: number;
+  /** The lectures answer the question here, by the simple rule on the score. */
+  answers: boolean;
+}
+
+function countStems(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { stem } of readWords(text)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
+}
+
+/** Ranks passages by BM25, the title as a part of the text; those of the lecture that it was asked on come sooner. */
+export function rankPassages(
+  passages: FoundPassage[],
+  words: QuestionWord[],
+  { total, lectureId }: { total: number; lectureId?: number | undefined },
+): RankedPassage[] {
+  const most = Math.max(total, MIN_PASSAGES);
+  const rarityOf = (count: number) => Math.log(1 + (most - count + 0.5) / (count + 0.5));
+  const whole = words.reduce((sum, { count }) => sum + rarityOf(count), 0);
+  const least = Math.min(ENOUGH * rarityOf(1), MOST_OF_QUESTION * whole);
+  const texts = passages.map((passage) => countStems(`${passage.title} ${passage.text}`));
+  const lengths = texts.map((counts) => [...counts.values()].reduce((sum, count) => sum + count, 0));
+  const usual = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+  const scoreOf = (counts: Map<string, number>, length: number) =>
+    words.reduce((sum, { stem, count }) => {
+      const there = counts.get(stem) ?? 0;
+      const saturated = (there * (K1 + 1)) / (there + K1 * (1 - B + (B * length) / usual));
+      return sum + rarityOf(count) * saturated;
+    }, 0);
+  return passages
+    .map((passage, index) => {
+      const score = scoreOf(texts[index] ?? new Map(), lengths[index] ?? 0);
+      const isOwn = passage.lectureId === lectureId;
+      return { ...passage, score: isOwn ? OWN_LECTURE * score : score, answers: score >= least };
+    })
+    .toSorted((a, b) => b.score - a.score || a.id - b.id);
+}

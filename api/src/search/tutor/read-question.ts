@@ -1,0 +1,12 @@
+import { isStopWord } from '../stop-words.ts';
+import { readWords } from '../words.ts';
+
+const MAX_WORDS = 24;
+
+/** The stems that a question asks for; stop words count only where there is nothing else. */
+export function readQuestion(question: string): string[] {
+  const words = readWords(question);
+  const telling = words.filter(({ folded }) => !isStopWord(folded));
+  const stems = (telling.length > 0 ? telling : words).map(({ stem }) => stem);
+  return [...new Set(stems)].slice(0, MAX_WORDS);
+}

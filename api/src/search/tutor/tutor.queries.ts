@@ -1,0 +1,116 @@
+import { forbidden, tooMany } from '../../core/http/errors.ts';
+import { now, SECOND } from '../../core/time/time.ts';
+import { dayOf, endOf } from '../../core/time/time-zone.ts';
+import type { Db } from '../../database.ts';
+
+export const QUESTIONS_A_DAY = 20;
+
+export async function countAsked(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('tutorDays')
+    .select('asked')
+    .where('userId', '=', userId)
+    .where('day', '=', dayOf(now()))
+    .executeTakeFirst();
+  return row?.asked ?? 0;
+}
+
+/** Counts a question before it is answered; returns how many are left. Throws 429 until midnight. */
+export async function countQuestion(db: Db, userId: number): Promise<number> {
+  const day = dayOf(now());
+  const { asked } = await db
+    .insertInto('tutorDays')
+    .values({ userId, day, asked: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'day']).doUpdateSet((row) => ({ asked: row('tutorDays.asked', '+', 1) })),
+    )
+    .returning('asked')
+    .executeTakeFirstOrThrow();
+  if (asked > QUESTIONS_A_DAY) throw tooMany((Date.parse(endOf(day)) - Date.now()) / SECOND);
+  return QUESTIONS_A_DAY - asked;
+}
+
+/** The attempt that closes the tutor to this person. */
+export async function findRunningAttempt(db: Db, userId: number) {
+  return db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
+    .select(['attempts.id', 'attempts.courseId', 'attempts.quizId', 'quizzes.title', 'attempts.dueAt'])
+    .where('attempts.userId', '=', userId)
+    .where('attempts.state', '=', 'running')
+    .where('attempts.preview', '=', false)
+    .where((due) => due.or([due('attempts.dueAt', 'is', null), due('attempts.dueAt', '>', now())]))
+    .orderBy('attempts.id')
+    .executeTakeFirst();
+}
+
+export async function requireNoAttempt(db: Db, userId: number): Promise<void> {
+  if (!(await findRunningAttempt(db, userId))) return;
+  throw forbidden('attempt_running', 'PROFE IA está cerrada mientras hacés un cuestionario.');
+}
+
+interface NewQuestion {
+  userId: number;
+  courseId: number | null;
+  lectureId: number | null;
+  text: string;
+  refused: boolean;
+}
+
+export async function insertQuestion(trx: Db, question: NewQuestion): Promise<number> {
+  const { id } = await trx
+    .insertInto('tutorQuestions')
+    .values({ ...question, createdAt: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Page {
+  limit: number;
+  before: number | undefined;
+}
+
+export async function listQuestions(db: Db, userId: number, { limit, before }: Page) {
+  let query = db
+    .selectFrom('tutorQuestions')
+    .select(['id', 'text', 'lectureId', 'refused', 'rating', 'createdAt'])
+    .where('userId', '=', userId);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function listCourseQuestions(db: Db, courseId: number, { limit, before }: Page) {
+  let query = db
+    .selectFrom('tutorQuestions')
+    .leftJoin('lectures', 'lectures.id', 'tutorQuestions.lectureId')
+    .select(['tutorQuestions.id', 'tutorQuestions.text', 'tutorQuestions.lectureId'])
+    .select(['lectures.title as lectureTitle', 'tutorQuestions.refused', 'tutorQuestions.rating'])
+    .select('tutorQuestions.createdAt')
+    .where('tutorQuestions.courseId', '=', courseId);
+  if (before !== undefined) query = query.where('tutorQuestions.id', '<', before);
+  return query
+    .orderBy('tutorQuestions.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** False for a question that is not this person's. */
+export async function rateQuestion(trx: Db, userId: number, id: number, rating: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('tutorQuestions')
+    .set({ rating })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The teachers keep what was asked; nothing says any more by whom. */
+export async function forgetQuestions(trx: Db, userId: number): Promise<void> {
+  await trx.updateTable('tutorQuestions').set({ userId: null }).where('userId', '=', userId).execute();
+}

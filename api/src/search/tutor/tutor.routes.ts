@@ -1,0 +1,146 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { notFound } from '../../core/http/errors.ts';
+import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import { CourseParams, Id, listQuery, NoContent } from '../../core/http/schema.ts';
+import { dayOf } from '../../core/time/time-zone.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { listVisibleLectures, readOpenScope, readScope } from '../find-passages.ts';
+import { modelOf } from './answer-in-words.ts';
+import { listExamples } from './list-examples.ts';
+import {
+  countAsked,
+  findRunningAttempt,
+  forgetQuestions,
+  listCourseQuestions,
+  listQuestions,
+  QUESTIONS_A_DAY,
+  rateQuestion,
+} from './tutor.queries.ts';
+import { AskedResponse, CourseQuestionsResponse, RatingBody, TutorResponse } from './tutor.schema.ts';
+
+const EXAMPLES = 4;
+const MAX_LECTURES = 5_000;
+const { limit, cursor } = listQuery({ default: 20, max: 100 });
+const Paging = Type.Object({ limit, cursor });
+
+export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  async function scopeOf({ user }: FastifyRequest) {
+    if (!user) return readOpenScope(app.db);
+    return readScope(app.db, { userId: user.id, teaches: user.role !== 'student' });
+  }
+
+  async function listCourses(courseIds: number[], lectures: { courseId: number }[]) {
+    if (courseIds.length === 0) return [];
+    const counts = Map.groupBy(lectures, ({ courseId }) => courseId);
+    const rows = await app.db
+      .selectFrom('courses')
+      .select(['id', 'name', 'type'])
+      .where('id', 'in', courseIds)
+      .orderBy('sortKey')
+      .execute();
+    return rows.map((course) => ({ ...course, lectures: counts.get(course.id)?.length ?? 0 }));
+  }
+
+  app.get(
+    '/tutor',
+    {
+      config: { access: 'anonymous' },
+      schema: {
+        summary:
+          'Qué puede hacer PROFE IA para quien pregunta: dónde busca, cuántas preguntas quedan hoy, si está cerrada',
+        querystring: Type.Object({ lectureId: Type.Optional(Id) }),
+        response: { 200: TutorResponse },
+      },
+    },
+    async (request) => {
+      const { user, query } = request;
+      const asked = user ? await countAsked(app.db, user.id) : 0;
+      const scope = await scopeOf(request);
+      const lectures = await listVisibleLectures(app.db, scope, MAX_LECTURES);
+      return {
+        model: modelOf(app.config) !== undefined,
+        limit: QUESTIONS_A_DAY,
+        left: user ? Math.max(0, QUESTIONS_A_DAY - asked) : 0,
+        attempt: (user && (await findRunningAttempt(app.db, user.id))) ?? null,
+        courses: await listCourses(scope.courseIds, lectures),
+        examples: await listExamples(app.db, lectures, { limit: EXAMPLES, lectureId: query.lectureId }),
+      };
+    },
+  );
+
+  app.get(
+    '/tutor/questions',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Lo que uno mismo preguntó, lo último primero',
+        querystring: Paging,
+        response: { 200: AskedResponse },
+      },
+    },
+    async (request) => {
+      const { limit, cursor } = request.query;
+      const before = decodeIdCursor(cursor);
+      const rows = await listQuestions(app.db, getCaller(request).id, { limit, before });
+      const page = toPage(rows, limit, ({ id }) => [id]);
+      return { questions: page.rows, nextCursor: page.nextCursor };
+    },
+  );
+
+  app.delete(
+    '/tutor/questions',
+    {
+      config: { access: 'user' },
+      schema: { summary: 'Borra la lista de lo que uno preguntó', response: { 204: NoContent } },
+    },
+    async (request, reply) =>
+      write(reply.code(204), async ({ trx }) => {
+        await forgetQuestions(trx, getCaller(request).id);
+        return null;
+      }),
+  );
+
+  app.put(
+    '/tutor/questions/:questionId/rating',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Dice si una respuesta sirvió (1), no sirvió (-1) o nada (0)',
+        params: Type.Object({ questionId: Id }),
+        body: RatingBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) =>
+      write(reply.code(204), async ({ trx }) => {
+        const { id } = getCaller(request);
+        const isOwn = await rateQuestion(trx, id, request.params.questionId, request.body.rating);
+        if (!isOwn) throw notFound('La pregunta no existe.');
+        return null;
+      }),
+  );
+
+  app.get(
+    '/courses/:id/tutor_questions',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Lo que se pregunta sobre un curso, sin nombres',
+        params: CourseParams,
+        querystring: Paging,
+        response: { 200: CourseQuestionsResponse },
+      },
+    },
+    async (request) => {
+      const { limit, cursor } = request.query;
+      const before = decodeIdCursor(cursor);
+      const rows = await listCourseQuestions(app.db, request.params.id, { limit, before });
+      const page = toPage(rows, limit, ({ id }) => [id]);
+      const questions = page.rows.map(({ createdAt, ...row }) => ({ ...row, day: dayOf(createdAt) }));
+      return { questions, nextCursor: page.nextCursor };
+    },
+  );
+};

@@ -1,0 +1,104 @@
+import { type Static, Type } from 'typebox';
+import { Closed, COURSE_TYPES, Id, IsoDate, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Marks } from '../search.schema.ts';
+
+export const QuestionBody = Closed({
+  text: Type.String({
+    minLength: 2,
+    maxLength: 500,
+    pattern: '\\S\\s*\\S',
+    'x-message': 'Escribí tu pregunta.',
+  }),
+  /** Asked on this lecture: what it says comes first. */
+  lectureId: Type.Optional(Id),
+  /** Only these of the own courses. */
+  courseIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })),
+});
+
+export const Passage = Type.Object({
+  courseId: Id,
+  courseName: Type.String(),
+  courseType: OneOf(COURSE_TYPES),
+  lectureId: Id,
+  lectureTitle: Type.String(),
+  second: Type.Number(),
+  endSecond: Type.Number(),
+  text: Type.String(),
+  marks: Marks,
+});
+export type Passage = Static<typeof Passage>;
+
+/** A sentence of the answer and the passages that it is taken from, counted from 1. */
+export const Sentence = Type.Object({ text: Type.String(), cites: Type.Array(Type.Integer()) });
+export type Sentence = Static<typeof Sentence>;
+
+export const Answer = Type.Object({
+  /** Only with a model: each sentence cites passages, as in *[1]*. */
+  text: Type.Optional(Type.String()),
+  sentences: Type.Optional(Type.Array(Sentence)),
+  passages: Type.Array(Passage),
+  /** No passage scores enough: they are the nearest. */
+  refused: Type.Boolean(),
+});
+export type Answer = Static<typeof Answer>;
+export const AnswerResponse = Type.Object({
+  /** Null for visitors, whose questions are not kept. */
+  questionId: Nullable(Id),
+  answer: Answer,
+  /** How many questions are left today. */
+  left: Type.Integer(),
+});
+
+export type TutorReply = Static<typeof AnswerResponse>;
+
+export const AskedQuestion = Type.Object({
+  id: Id,
+  text: Type.String(),
+  lectureId: Nullable(Id),
+  refused: Type.Boolean(),
+  rating: Type.Integer(),
+  createdAt: IsoDate,
+});
+export type AskedQuestion = Static<typeof AskedQuestion>;
+export const AskedResponse = Type.Object({ questions: Type.Array(AskedQuestion), nextCursor: NextCursor });
+
+/** Without a name and without the hour, by which somebody might be known. */
+export const CourseQuestion = Type.Object({
+  id: Id,
+  text: Type.String(),
+  lectureId: Nullable(Id),
+  lectureTitle: Nullable(Type.String()),
+  refused: Type.Boolean(),
+  rating: Type.Integer(),
+  day: Type.String(),
+});
+export type CourseQuestion = Static<typeof CourseQuestion>;
+export const CourseQuestionsResponse = Type.Object({
+  questions: Type.Array(CourseQuestion),
+  nextCursor: NextCursor,
+});
+
+export const RatingBody = Closed({ rating: Type.Integer({ minimum: -1, maximum: 1 }) });
+
+export const TutorResponse = Type.Object({
+  /** True where a model puts the passages into words. */
+  model: Type.Boolean(),
+  limit: Type.Integer(),
+  left: Type.Integer(),
+  /** Closed while this attempt runs. */
+  attempt: Nullable(
+    Type.Object({
+      id: Id,
+      courseId: Id,
+      quizId: Id,
+      title: Type.String(),
+      dueAt: Nullable(IsoDate),
+    }),
+  ),
+  courses: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), type: OneOf(COURSE_TYPES), lectures: Type.Integer() }),
+  ),
+  /** Titles of chapters and lectures to ask about, those of `lectureId` first. */
+  examples: Type.Array(Type.Object({ text: Type.String(), lectureId: Id, lectureTitle: Type.String() })),
+});
+export type Tutor = Static<typeof TutorResponse>;

@@ -1,0 +1,69 @@
+import type { IconName } from '@rambla/kit/ui/icon';
+import type { ReactNode } from 'react';
+import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { Desk } from '../desk.tsx';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { ListState } from '../list/list-state.tsx';
+import { CourseLinks } from './course-links.tsx';
+import { NotYourCourse, statusOf } from './not-your-course.tsx';
+
+type Props<Row> = {
+  courseId: number;
+  /** Of the screen, and what it is called when the course is another teacher's. */
+  title: string;
+  /** What the table has, such as «Links del curso». */
+  caption: string;
+  list: { data?: Row[] | undefined; error?: unknown; refetch: () => unknown };
+  columns: Column<Row>[];
+  rowKey: (row: Row) => number;
+  rowActions: (row: Row) => ReactNode;
+  icon: IconName;
+  empty: string;
+  /** Beside the title. */
+  actions: ReactNode;
+  /** Above the rows. */
+  above?: ReactNode;
+  /** Put around the list. */
+  around?: (list: ReactNode) => ReactNode;
+  /** Dialogs. */
+  children?: ReactNode;
+};
+
+/** A screen with everything of one kind that a course has. */
+export function CourseList<Row>(props: Props<Row>) {
+  const { courseId, title, caption, list, columns, rowKey, rowActions, icon, empty } = props;
+  const { actions, above, around = (whole) => whole, children } = props;
+  const { data: course } = useCourseToRunQuery(courseId);
+  if (statusOf(list.error) === 403) return <NotYourCourse title={title} courseId={courseId} />;
+  return (
+    <Desk
+      title={title}
+      of={course?.name}
+      lead={course?.name}
+      links={<CourseLinks courseId={courseId} />}
+      actions={actions}
+    >
+      {around(
+        <section className="sheet" aria-label={caption}>
+          {above}
+          <ListState
+            rows={list.data}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            icon={icon}
+            empty={empty}
+          >
+            <DataTable
+              caption={caption}
+              columns={columns}
+              rows={list.data ?? []}
+              rowKey={rowKey}
+              actions={rowActions}
+            />
+          </ListState>
+        </section>,
+      )}
+      {children}
+    </Desk>
+  );
+}

@@ -1,0 +1,42 @@
+import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/**
+ * State that survives a reload until `forget` is called or it becomes null. When `forget` gets the saved value,
+ * later changes are kept.
+ */
+export function useDraft<Value>(name: string, initial: Value) {
+  // The person when the form opened: after a 401 nobody is logged in, but the draft is still theirs.
+  const [key] = useState(() => draftKey(name));
+  const [value, setValue] = useState<Value>(() => (readDraft(key) as Value | undefined) ?? initial);
+  const latest = useRef(value);
+  const isHere = useIsHere();
+  const set = useCallback(
+    (next: Value | ((latest: Value) => Value)) => {
+      // A response that arrives after the form was closed must not restore its draft.
+      if (!isHere()) return;
+      latest.current = next instanceof Function ? next(latest.current) : next;
+      setValue(latest.current);
+      writeDraft(key, latest.current);
+    },
+    [key, isHere],
+  );
+  const forget = useCallback(
+    (saved?: Value) => {
+      if (saved === undefined || saved === latest.current) writeDraft(key, undefined);
+    },
+    [key],
+  );
+  return [value, set, forget] as const;
+}
+
+function useIsHere(): () => boolean {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return useCallback(() => here.current, []);
+}

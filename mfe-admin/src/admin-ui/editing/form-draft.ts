@@ -1,0 +1,88 @@
+import { draftKey, isDrafted, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
+import { useCallback, useRef, useState } from 'react';
+
+const SECRET = 'password';
+
+/** Keeps a draft of a native form's texts: put `ref` on an element around its fields. Passwords are never kept. */
+export function useFormDraft(name: string) {
+  const [key] = useState(() => draftKey(name));
+  const around = useRef<HTMLElement | null>(null);
+  const changes = useRef(0);
+  const keep = useCallback(() => {
+    changes.current += 1;
+    if (around.current) writeDraft(key, textsOf(around.current));
+  }, [key]);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      around.current?.removeEventListener('input', keep);
+      around.current = element;
+      if (!element) return;
+      restore(element, readDraft(key) as Record<string, string> | undefined);
+      element.addEventListener('input', keep);
+    },
+    [key, keep],
+  );
+  const forget = useCallback(() => writeDraft(key, undefined), [key]);
+  const sending = useCallback(() => {
+    const before = changes.current;
+    return () => {
+      if (changes.current === before) forget();
+      else if (around.current) writeDraft(key, textsOf(around.current));
+    };
+  }, [key, forget]);
+  return {
+    ref,
+    /** Stores the current texts, after a change other than typing. */
+    keep,
+    forget,
+    /** Call it when the texts are sent; call the returned function when they are saved. Later typing stays kept. */
+    sending,
+  };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function controlsOf(element: HTMLElement): Control[] {
+  const all = [...element.querySelectorAll<Control>('input[name], select[name], textarea[name]')];
+  return all.filter(({ type, name }) => type !== 'file' && !name.toLowerCase().includes(SECRET));
+}
+
+function textsOf(element: HTMLElement): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const control of controlsOf(element)) {
+    if ('checked' in control && (control.type === 'radio' || control.type === 'checkbox')) {
+      if (control.checked) texts[control.name] = control.value;
+    } else texts[control.name] = control.value;
+  }
+  return texts;
+}
+
+function restore(element: HTMLElement, texts: Record<string, string> | undefined): void {
+  if (!texts) return;
+  for (const control of controlsOf(element)) {
+    const text = texts[control.name];
+    if ('checked' in control && (control.type === 'radio' || control.type === 'checkbox')) {
+      control.checked = text === control.value;
+    } else if (text !== undefined) control.value = text;
+  }
+}
+
+/**
+ * A React key for a form of uncontrolled fields: it changes when the server's values (`told`, as text) change and
+ * nothing was typed, so that another person's change never discards typing or focus.
+ */
+export function useFormKey(name: string, told: string) {
+  const [seen, setSeen] = useState({ shown: told, told });
+  const [round, setRound] = useState(0);
+  if (told !== seen.told && (told === seen.shown || !isDrafted(name))) {
+    setSeen({ shown: told, told });
+    if (told !== seen.shown) setRound(round + 1);
+  }
+  return {
+    key: round,
+    /** Call it after a save: the form shows these values already, before the server's update arrives. */
+    settle: (shown: string) => setSeen({ shown, told }),
+    /** Resets the form to the server's values. */
+    renew: () => setRound((before) => before + 1),
+  };
+}

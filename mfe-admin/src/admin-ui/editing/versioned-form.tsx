@@ -1,0 +1,129 @@
+import { errorBody } from '@rambla/kit/base-api';
+import type { Rules, Values } from '@rambla/kit/dom/form';
+import { Form } from '@rambla/kit/ui/form';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { useFormDraft, useFormKey } from './form-draft.ts';
+import { type Difference, StaleChoice } from './stale-choice.tsx';
+
+type Versioned = { version?: number };
+
+/** The version that somebody else saved meanwhile, if that is why the server refused a save. */
+export function staleOf<Row>(error: unknown): Row | undefined {
+  const body = errorBody(error);
+  return body?.code === 'stale_version' ? (body.current as Row) : undefined;
+}
+
+type Props<Name extends string, Change, Row> = {
+  /** Key under which the unsaved draft is stored. */
+  draftName: string;
+  /** The row that is edited; undefined for a new one. */
+  row?: Row | undefined;
+  rules: Rules<Name>;
+  changeOf: (values: Values<Name>) => Change;
+  differences: (mine: Change, theirs: Row) => Difference[];
+  /** The row's fields that this form edits, as text: a newer version may be nobody's edit (a video came, the place changed). */
+  edited?: (row: Row) => string;
+  submit: string;
+  /** `version` is the one that the change began with. Where the form stays, `noteSaved` takes the row as it is then. */
+  send: (change: Change & { version: number }, noteSaved: (row: Row) => void) => Promise<unknown>;
+  onSaved?: ((row: Row) => void) | undefined;
+  /** Called when another person's version replaces what was typed. */
+  onTakeTheirs?: (() => void) | undefined;
+  /** The fields; `keep` keeps them as they stand when what belongs to them was changed by other means than typing. */
+  children: (keep: () => void) => ReactNode;
+};
+
+/**
+ * A native form for what has versions: it keeps a draft with the version that it began with, and shows a version that
+ * somebody else saved meanwhile beside what was typed.
+ */
+export function VersionedForm<Name extends string, Change, Row extends Versioned>(
+  props: Props<Name, Change, Row>,
+) {
+  const { draftName, row, rules, changeOf, differences, edited, submit, children } = props;
+  const draft = useFormDraft(draftName);
+  const version = useRef<HTMLInputElement>(null);
+  const base = useRef<HTMLInputElement>(null);
+  const typed = useRef<Change | null>(null);
+  const saveOver = (current: Row) => {
+    if (version.current) version.current.value = String(current.version);
+  };
+  const handleSend = async (values: Values<Name | 'version' | 'base'>) => {
+    const change = changeOf(values);
+    typed.current = change;
+    const arrived = draft.sending();
+    const noteSaved = (saved: Row) => {
+      saveOver(saved);
+      if (base.current && edited) base.current.value = edited(saved);
+      props.onSaved?.(saved);
+      arrived();
+    };
+    const send = (over: number) => props.send({ ...change, version: over }, noteSaved);
+    await send(Number(values.version)).catch((error) => {
+      const current = staleOf<Row>(error);
+      if (current?.version === undefined || edited?.(current) !== values.base) throw error;
+      return send(current.version);
+    });
+    arrived();
+  };
+  const stale = (error: unknown) => {
+    const current = staleOf<Row>(error);
+    if (!current || !typed.current) return null;
+    return (
+      <StaleChoice
+        differences={differences(typed.current, current)}
+        onKeepMine={() => {
+          saveOver(current);
+          version.current?.form?.requestSubmit();
+        }}
+        onTakeTheirs={() => {
+          draft.forget();
+          props.onTakeTheirs?.();
+        }}
+      />
+    );
+  };
+  return (
+    <Form
+      rules={{ ...rules, version: fine, base: fine }}
+      submit={submit}
+      sending="Guardando…"
+      send={handleSend}
+      remedy={stale}
+    >
+      <div className="fields" ref={draft.ref}>
+        <HiddenField ref={version} name="version" value={row?.version ?? 0} />
+        {row && edited && <HiddenField ref={base} name="base" value={edited(row)} />}
+        {children(draft.keep)}
+      </div>
+    </Form>
+  );
+}
+
+const fine = () => undefined;
+
+/** React resets an input of type hidden to its default on every render, so this one is not. */
+function HiddenField(props: { name: string; value: string | number; ref: Ref<HTMLInputElement> }) {
+  const [began] = useState(props.value);
+  return <input ref={props.ref} type="text" hidden readOnly name={props.name} defaultValue={began} />;
+}
+
+const versionOf = ({ version }: Versioned) => String(version);
+
+/**
+ * For a VersionedForm that stays: its `key`, which changes when the server tells something else of `row` and nothing was
+ * typed, and what it says back.
+ */
+export function useVersionedKey<Row extends Versioned>(
+  draftName: string,
+  row: Row,
+  refetch: () => Promise<unknown>,
+  edited: (row: Row) => string = versionOf,
+) {
+  const { key, settle, renew } = useFormKey(draftName, edited(row));
+  return {
+    key,
+    onSaved: (saved: Row) => settle(edited(saved)),
+    onTakeTheirs: () => void refetch().then(renew),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Job } from '@rambla/api/contract';
+import { baseApi, errorBody } from '@rambla/kit/base-api';
+import { useAddressState } from '@rambla/kit/data/address-state';
+import { useEffect, useRef, useState } from 'react';
+
+const EVERY_MS = 1_000;
+
+/** The response to a request that starts a job. */
+export type BegunJob = { job: Job; repeated?: boolean };
+
+const jobsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    job: build.query<Job, number>({
+      query: (id) => `jobs/${id}`,
+      transformResponse: (response: BegunJob) => response.job,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+  overrideExisting: true,
+});
+
+function isOver(job: Job | undefined): boolean {
+  return job?.state === 'done' || job?.state === 'failed';
+}
+
+/** Polls a job until it ends. */
+function useJob(id: number) {
+  const [over, setOver] = useState(0);
+  const { currentData: job, error } = jobsApi.useJobQuery(id, {
+    skip: id === 0,
+    pollingInterval: over === id ? 0 : EVERY_MS,
+    refetchOnMountOrArgChange: true,
+  });
+  const isGone = error !== undefined && errorBody(error) !== undefined;
+  useEffect(() => {
+    if (isOver(job) || isGone) setOver(id);
+  }, [id, job, isGone]);
+  return { job, isAway: error !== undefined && !isGone, isGone };
+}
+
+/** The job that a screen started. Its id is in the address, so that a reload finds it. */
+export function useScreenJob(kind: Job['kind'], onDone: (job: Job) => void) {
+  const { get, set } = useAddressState();
+  const id = Number(get('job')) || 0;
+  const found = useJob(id);
+  const [repeated, setRepeated] = useState(0);
+  const watched = useRef(0);
+  const job = found.job?.kind === kind ? found.job : undefined;
+  useEffect(() => {
+    if (!job) return;
+    if (!isOver(job)) watched.current = job.id;
+    else if (job.state === 'done' && watched.current === job.id) onDone(job);
+    if (isOver(job)) watched.current = 0;
+  }, [job, onDone]);
+  return {
+    job,
+    isAway: found.isAway,
+    /** True when the same was requested before: this is that job. */
+    isRepeated: job !== undefined && repeated === job.id,
+    isBusy: job ? !isOver(job) : id !== 0 && !found.job && !found.isGone,
+    follow(begun: BegunJob) {
+      setRepeated(begun.repeated ? begun.job.id : 0);
+      if (!begun.repeated) watched.current = begun.job.id;
+      set({ job: String(begun.job.id) });
+    },
+  };
+}

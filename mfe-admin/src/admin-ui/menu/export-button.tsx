@@ -1,0 +1,25 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { useDownloadMutation } from '@rambla/kit/data/download';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+
+/** Downloads the whole list of the screen: `url` is a path below `/api`. */
+export function ExportButton({ url, name }: { url: string; name: string }) {
+  const [download, { isLoading }] = useDownloadMutation();
+  const handleClick = async () => {
+    if (isLoading) return;
+    const { error } = await download({ url, name });
+    if (error) toast.error(errorMessage(error));
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-outline"
+      aria-disabled={isLoading || undefined}
+      onClick={() => void handleClick()}
+    >
+      <Icon name="download" />
+      Exportar CSV
+    </button>
+  );
+}

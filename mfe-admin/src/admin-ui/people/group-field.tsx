@@ -1,0 +1,26 @@
+import { useGroupsQuery } from '../../roster/roster.api.ts';
+
+/** For `group`: people in no group. An empty value would leave the address. */
+const NO_GROUP = ' ';
+
+type Props = { courseId: number; value: string; onChange: (group: string) => void };
+
+/** Chooses one group of a course, nobody's group, or everybody; nothing where the course has no groups. */
+export function GroupField({ courseId, value, onChange }: Props) {
+  const { data: groups = [] } = useGroupsQuery(courseId);
+  if (groups.length === 0 && value === '') return null;
+  return (
+    <label className="tool-field">
+      Grupo
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">Todos</option>
+        {groups.map(({ id, name, members }) => (
+          <option key={id} value={name}>
+            {name} ({members})
+          </option>
+        ))}
+        <option value={NO_GROUP}>Sin grupo</option>
+      </select>
+    </label>
+  );
+}

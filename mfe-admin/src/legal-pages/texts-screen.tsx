@@ -1,0 +1,77 @@
+import type { PortalText, PortalTextName } from '@rambla/api/contract';
+import type { Rules } from '@rambla/kit/dom/form';
+import { toast } from '@rambla/kit/toasts';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { Desk } from '../admin-ui/desk.tsx';
+import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
+import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
+import { useSaveTextMutation, useTextToWriteQuery } from './texts.api.ts';
+
+const LABELS: Record<PortalTextName, string> = { privacy: 'Privacidad', terms: 'Términos de uso' };
+/** What every portal has to say, which nobody thinks of who has not seen the page. */
+const HINTS: Partial<Record<PortalTextName, string>> = {
+  privacy:
+    'Si dan certificados, podés poner: «Quien tenga el código de un certificado ve en su página el nombre de la persona, el curso, las clases, las horas, el resultado, la fecha, quién firma y, si el curso la imprime, la cédula. Su dueño puede ocultarlo, y entonces la página dice solo si vale; si se anula, lo dice. Se conserva después de eliminar la cuenta.»',
+};
+const NAMES = Object.keys(LABELS) as PortalTextName[];
+const rules: Rules<'markdown'> = { markdown: () => undefined };
+
+/** The portal's privacy and terms, in Markdown. */
+export default function TextsScreen() {
+  return (
+    <Desk
+      title="Privacidad y términos"
+      lead="Se escriben en Markdown: «## Título», «- lista», «**negrita**». Cada página se enlaza al pie del portal cuando dice algo."
+    >
+      {NAMES.map((name) => (
+        <section key={name} className="sheet sheet-body sheet-narrow" aria-label={LABELS[name]}>
+          <TextPart name={name} />
+        </section>
+      ))}
+    </Desk>
+  );
+}
+
+function TextPart({ name }: { name: PortalTextName }) {
+  const { data, error, refetch } = useTextToWriteQuery(name);
+  if (error && !data) return <LoadFailure title={LABELS[name]} error={error} onRetry={refetch} />;
+  return data ? <TextForm text={data} onStale={refetch} /> : <Spinner />;
+}
+
+function TextForm({ text, onStale }: { text: PortalText; onStale: () => Promise<unknown> }) {
+  const [save] = useSaveTextMutation();
+  const draftName = `text-${text.name}`;
+  const { key, ...form } = useVersionedKey(draftName, text, onStale);
+  const label = LABELS[text.name];
+  return (
+    <VersionedForm<'markdown', Pick<PortalText, 'markdown'>, PortalText>
+      key={key}
+      {...form}
+      draftName={draftName}
+      row={text}
+      rules={rules}
+      changeOf={({ markdown }) => ({ markdown: markdown.trim() })}
+      differences={(mine, theirs) =>
+        mine.markdown === theirs.markdown ? [] : [{ label, mine: mine.markdown, theirs: theirs.markdown }]
+      }
+      edited={({ markdown }) => markdown}
+      submit={`Guardar ${label.toLowerCase()}`}
+      send={async (change, noteSaved) => {
+        noteSaved(await save({ name: text.name, ...change }).unwrap());
+        toast.success('Datos actualizados con éxito');
+      }}
+    >
+      {() => (
+        <TextAreaField
+          name="markdown"
+          label={label}
+          rows={14}
+          maxLength={50_000}
+          defaultValue={text.markdown}
+          hint={HINTS[text.name]}
+        />
+      )}
+    </VersionedForm>
+  );
+}

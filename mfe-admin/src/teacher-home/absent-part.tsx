@@ -1,0 +1,64 @@
+import type { Absentee, Waiting } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { WriteDialog } from '../admin-ui/people/write-dialog.tsx';
+import { Person } from '../admin-ui/person.tsx';
+import css from './home.module.css';
+import { counted, daysSince } from './home-words.ts';
+import { Part } from './part.tsx';
+
+/** Students who came and have not been here for two weeks. */
+export function AbsentPart({ found }: { found: Waiting['absent'] }) {
+  const [isWriting, setWriting] = useState(false);
+  const { total, people, courses } = found;
+  if (total === 0) return null;
+  const others = total - people.length;
+  const [course] = courses;
+  return (
+    <Part id="dejaron" title="Dejaron de venir" count={total}>
+      <ul className={css.faces}>
+        {people.map((person) => (
+          <li key={`${person.courseId} ${person.userId}`}>
+            <Person
+              id={person.userId}
+              name={person.name}
+              mail={storyOf(person)}
+              to={`${paths.students(person.courseId)}?persona=${person.userId}`}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={css.buttons}>
+        <button type="button" className="btn btn-primary btn-sm" onClick={() => setWriting(true)}>
+          <Icon name="mail" />
+          {total === 1 ? 'Escribirle' : `Escribirles a los ${total.toLocaleString('es-UY')}`}
+        </button>
+        {others > 0 && course && (
+          <Link className="btn btn-ghost btn-sm" to={`${paths.students(course.courseId)}?filtro=idle:14`}>
+            {courses.length > 1
+              ? 'Verlos en su curso'
+              : others === 1
+                ? 'Ver al otro'
+                : `Ver a los otros ${others.toLocaleString('es-UY')}`}
+          </Link>
+        )}
+      </div>
+      {isWriting && (
+        <WriteDialog
+          to={courses}
+          subject="¿Cómo venís?"
+          onDone={() => setWriting(false)}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </Part>
+  );
+}
+
+function storyOf({ courseName, lastSeenAt, lecture }: Absentee): string {
+  const away = counted(daysSince(lastSeenAt), 'día sin ingresar', 'días sin ingresar');
+  const left = lecture ? `quedó en la clase ${lecture.number}` : 'no vio ninguna clase';
+  return `${courseName} · ${away}, ${left}`;
+}

@@ -1,0 +1,59 @@
+import type { Event } from '@rambla/api/contract';
+import { dayKey, momentText } from '@rambla/kit/format/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import css from './home.module.css';
+import { counted } from './home-words.ts';
+import { Part } from './part.tsx';
+
+const WORDS: Record<Event['kind'], string> = {
+  opens: 'Abre',
+  closes: 'Cierra',
+  publishes: 'Se publica',
+  live: 'En vivo',
+};
+
+function addressOf({ kind, courseId, id }: Event): string {
+  if (kind === 'publishes') return `${paths.editLectures(courseId)}?clase=${id}`;
+  if (kind === 'live') return paths.liveClasses(courseId);
+  return `${paths.teachQuizzes(courseId)}?quiz=${id}`;
+}
+
+/** What opens, closes and is published in the next two weeks. */
+export function Agenda({ events }: { events: Event[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Part title="Lo que viene">
+      <ol className={css.agenda}>
+        {events.map((event) => (
+          <li key={`${event.kind} ${event.id}`}>
+            <Day at={event.at} />
+            <span>
+              {WORDS[event.kind]}{' '}
+              <Link to={addressOf(event)}>
+                <bdi>{event.title}</bdi>
+              </Link>
+              <span className="muted">
+                <bdi>{event.courseName}</bdi>, {momentText(event.at).split(', ')[1]}
+                {event.kind === 'closes' && ` · ${counted(event.handedIn, 'entregó', 'entregaron')}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+/** UTC, because a calendar day has no zone. */
+function Day({ at }: { at: string }) {
+  const day = dayKey(new Date(at));
+  const date = new Date(`${day}T00:00:00Z`);
+  const name = date.toLocaleDateString('es-UY', { weekday: 'short', timeZone: 'UTC' }).replace('.', '');
+  return (
+    <time dateTime={day}>
+      <b>{date.getUTCDate()}</b>
+      {name}
+    </time>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OpenQuestion, Waiting } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { initials, toneOf } from '../admin-ui/person.tsx';
+import css from './home.module.css';
+import { daysSince, sinceText } from './home-words.ts';
+import { Part } from './part.tsx';
+
+/** A question that has waited longer is shown as late. */
+const LATE_DAYS = 2;
+
+/** Questions of students that nobody has answered, the oldest first. */
+export function QuestionsPart({ found }: { found: Waiting['questions'] }) {
+  const { total, questions } = found;
+  if (total === 0) return null;
+  const others = total - questions.length;
+  return (
+    <Part id="preguntas" title="Preguntas sin contestar" count={total}>
+      <ul className={css.asks}>
+        {questions.map((question) => (
+          <Asked key={question.questionId} question={question} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="muted">
+          {others === 1 ? 'Y otra más nueva.' : `Y otras ${others.toLocaleString('es-UY')} más nuevas.`}
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function Asked({ question }: { question: OpenQuestion }) {
+  const { questionId, title, placeTitle, courseName, createdAt } = question;
+  const name = question.name ?? 'Alguien que ya no está';
+  const isLate = daysSince(createdAt) >= LATE_DAYS;
+  return (
+    <li>
+      <span className={`avatar avatar-${toneOf(questionId)}`} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div>
+        <p className={css.asked}>“{title}”</p>
+        <p className="muted">
+          <bdi>{name}</bdi> · <bdi>{placeTitle}</bdi>, <bdi>{courseName}</bdi> ·{' '}
+          <span className={isLate ? css.late : undefined}>{sinceText(createdAt)}</span>
+        </p>
+      </div>
+      <Link className="btn btn-outline btn-sm" to={paths.question(question)}>
+        Contestar<span className="sr-only">: {title}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import type { NoticePreferences } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { useAddPushMutation, useRemovePushMutation } from '@rambla/kit/data/notices-api';
+import { deviceName } from '@rambla/kit/format/device-name';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import css from './preferences.module.css';
+import { type PushState, pushState, subscribe, unsubscribe } from './push.ts';
+import { Switch } from './switch.tsx';
+
+/** The ways besides the bell: mail, and this browser. */
+export function Channels(props: { preferences: NoticePreferences; onMail: (on: boolean) => void }) {
+  const { preferences, onMail } = props;
+  const { email, mail, bounced, push } = preferences;
+  return (
+    <div className={`card ${css.when}`}>
+      <div>
+        <span className={`${css.icon} ${css.fing}`}>
+          <Icon name="mail" />
+        </span>
+        <p>
+          <strong>Correo</strong>
+          <span>{email}</span>
+          {bounced && (
+            <span>El servidor de correo dice que esa dirección no existe: corregila en tu perfil.</span>
+          )}
+        </p>
+        <Switch label="Correo" on={mail} onChange={onMail} />
+      </div>
+      <ThisBrowser push={push} />
+    </div>
+  );
+}
+
+const SAYS: Record<PushState, string> = {
+  unsupported: 'No muestra avisos',
+  blocked: 'Lo bloqueaste: se cambia en el candado de la dirección',
+  possible: '',
+};
+
+function ThisBrowser({ push: { key, on } }: { push: NoticePreferences['push'] }) {
+  const [state, setState] = useState(pushState);
+  const [failed, setFailed] = useState('');
+  const [add] = useAddPushMutation();
+  const [remove] = useRemovePushMutation();
+  const isPhone = /Android|iPhone|iPad/.test(navigator.userAgent);
+  const change = async (wanted: boolean) => {
+    setFailed('');
+    try {
+      if (!wanted) {
+        await remove().unwrap();
+        return await unsubscribe();
+      }
+      const subscription = await subscribe(key);
+      setState(pushState());
+      if (subscription) await add(subscription).unwrap();
+    } catch (error) {
+      setFailed(error instanceof Error ? 'Este navegador no pudo activar los avisos.' : errorMessage(error));
+    }
+  };
+  return (
+    <div>
+      <span className={`${css.icon} ${css.cortos}`}>
+        <Icon name="phone" />
+      </span>
+      <p>
+        <strong>{isPhone ? 'Este teléfono' : 'Este navegador'}</strong>
+        <span>
+          {failed || SAYS[state] || `${deviceName(navigator.userAgent)}${on ? ' · con permiso' : ''}`}
+        </span>
+      </p>
+      {state === 'blocked' ? (
+        <button type="button" className="btn btn-outline btn-sm" disabled>
+          Bloqueado
+        </button>
+      ) : (
+        state === 'possible' && (
+          <Switch label="Avisos en este navegador" on={on} onChange={(wanted) => void change(wanted)} />
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { showCurrent } from '@rambla/kit/dom/show-current';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { useLayoutEffect, useRef } from 'react';
+import { usePlanToStudyQuery } from '../../lectures/lectures.api.ts';
+import { standingOf } from '../lists/quiz-standing.ts';
+import css from './course-tabs.module.css';
+
+export type CourseTab =
+  | 'Clases'
+  | 'Novedades'
+  | 'Cuestionarios'
+  | 'Materiales'
+  | 'Links'
+  | 'Preguntas'
+  | 'Notas';
+
+type Tab = { tab: CourseTab; to: string; count?: number | undefined; words?: string };
+type Props = { courseId: number; courseName: string; current: CourseTab };
+
+/** The places of a course, each with its own address; on a phone one row that scrolls. */
+export function CourseTabs({ courseId, courseName, current }: Props) {
+  const { authenticated } = useAuth();
+  const { data: plan } = usePlanToStudyQuery(courseId, { skip: !authenticated });
+  const row = useRef<HTMLElement>(null);
+  // The counts come with the plan and move the tabs.
+  useLayoutEffect(() => {
+    if (plan || current) showCurrent(row.current);
+  }, [plan, current]);
+  const quizzes = plan?.sections.flatMap(({ items }) => items.flatMap(({ quiz }) => quiz ?? [])) ?? [];
+  const due = quizzes.filter((quiz) => {
+    const standing = standingOf(quiz);
+    return standing === 'running' || (standing === 'open' && quiz.mine.attemptsUsed === 0);
+  }).length;
+  const tabs: Tab[] = [
+    { tab: 'Clases', to: paths.lectures(courseId) },
+    {
+      tab: 'Novedades',
+      to: paths.announcements(courseId),
+      count: plan?.unreadAnnouncements,
+      words: ' sin leer',
+    },
+    { tab: 'Cuestionarios', to: paths.quiz(courseId), count: due, words: ' sin hacer' },
+    { tab: 'Materiales', to: paths.attachments(courseId), count: plan?.attachmentCount },
+    { tab: 'Links', to: paths.links(courseId), count: plan?.linkCount },
+    { tab: 'Preguntas', to: paths.courseQuestions(courseId) },
+    { tab: 'Notas', to: paths.gradebook(courseId), count: plan?.noteCount },
+  ];
+  return (
+    <nav ref={row} className={css.tabs} aria-label={courseName}>
+      {tabs.map(({ tab, to, count, words }) => (
+        <Link key={tab} to={to} aria-current={tab === current ? 'page' : undefined}>
+          {tab}
+          {count ? (
+            <span className={words ? css.due : undefined}>
+              {count}
+              {words && <span className="sr-only">{words}</span>}
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

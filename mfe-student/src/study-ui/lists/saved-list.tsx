@@ -1,0 +1,84 @@
+import { fileSize } from '@rambla/kit/format/file-kind';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { SavedLecture } from '../../lectures/offline/saved-lectures.ts';
+import { forgetSaved } from '../../lectures/offline/saved-state.ts';
+import { useSaved } from '../../lectures/offline/use-saved.ts';
+import css from './row-list.module.css';
+import own from './saved-list.module.css';
+
+/** Lists this person's lectures saved on this device, with their size. */
+export default function SavedList() {
+  const { userId } = useAuth();
+  const { saved, begun } = useSaved(userId);
+  if (saved.length + begun.length === 0) return null;
+  const bytes = saved.reduce((sum, lecture) => sum + lecture.bytes, 0);
+  return (
+    <section className={own.saved} aria-labelledby="guardadas">
+      <h2 id="guardadas">Guardadas en este dispositivo</h2>
+      <p>
+        {fileSize(bytes)} para ver sin conexión
+        <FreeSpace />
+      </p>
+      <ul className={css.list}>
+        {saved.map((row) => (
+          <SavedRow key={row.key} row={row} title={row.lecture.title} address={addressOf(row)}>
+            {row.course.name} · {fileSize(row.bytes)}
+          </SavedRow>
+        ))}
+        {begun.map((row) => (
+          <SavedRow
+            key={row.key}
+            row={row}
+            title={row.title}
+            address={paths.lecture(row.courseId, row.lectureId)}
+          >
+            Guardada a medias, de {fileSize(row.size)}
+          </SavedRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function addressOf({ course, lecture }: SavedLecture): string {
+  return paths.lecture(course.id, lecture.id);
+}
+
+type RowProps = {
+  row: { key: string; userId: number };
+  title: string;
+  address: string;
+  /** What it is of, and what it takes. */
+  children: ReactNode;
+};
+
+function SavedRow({ row, title, address, children }: RowProps) {
+  return (
+    <li className={css.row}>
+      <span className={css.mark} data-kind="Link" aria-hidden="true">
+        <Icon name="play" filled />
+      </span>
+      <div className={css.words}>
+        <p className={css.name}>
+          <Link to={address}>{title}</Link>
+        </p>
+        <p className={css.facts}>{children}</p>
+      </div>
+      <button type="button" className="btn btn-ghost" onClick={() => void forgetSaved(row)}>
+        <Icon name="trash" /> Quitar<span className="sr-only"> {title}</span>
+      </button>
+    </li>
+  );
+}
+
+function FreeSpace() {
+  const [free, setFree] = useState<number | null>(null);
+  useEffect(() => {
+    void navigator.storage?.estimate?.().then(({ quota = 0, usage = 0 }) => setFree(quota - usage));
+  }, []);
+  return free !== null && free > 0 ? <> · quedan {fileSize(free)} libres para el portal</> : null;
+}

@@ -1,0 +1,40 @@
+import { fetchAuthorized } from '@rambla/kit/auth/authorized';
+import { authState } from '@rambla/kit/session';
+
+const PATIENCE_MS = 15_000;
+
+/** A request that must be sent even while its page closes. */
+type Sending = {
+  method: 'POST' | 'PUT';
+  path: string;
+  /** Sent as JSON, unless it is a form. */
+  body: unknown;
+  keepalive: boolean;
+  /** The `Idempotency-Key` of what creates. */
+  key?: string;
+};
+
+/**
+ * Sends a request as the logged-in person; `keepalive` lets it outlive the page. Undefined without a response.
+ * Its data stays on the device and, after a 401, is sent with the next session.
+ */
+export async function sendAsCaller({
+  method,
+  path,
+  body,
+  keepalive,
+  key,
+}: Sending): Promise<Response | undefined> {
+  if (!authState().authenticated) return undefined;
+  const isForm = body instanceof FormData;
+  return fetchAuthorized(`/api/${path}`, {
+    method,
+    headers: {
+      ...(!isForm && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+    keepalive,
+    ...(keepalive ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) }),
+  }).catch(() => undefined);
+}

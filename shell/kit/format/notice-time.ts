@@ -1,0 +1,28 @@
+import { dayKey, dayText, hourText } from '@rambla/kit/format/moment';
+import { TIME_ZONE } from '@rambla/kit/format/time-zone';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const weekday = new Intl.DateTimeFormat('es-UY', { weekday: 'long', timeZone: TIME_ZONE });
+
+/** «recién», «hace 12 min», «hace 1 h», «09:14», «ayer, 23:05», «lunes», «18 nov». */
+export function agoText(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  const ago = now.getTime() - at.getTime();
+  if (ago < MINUTE_MS) return 'recién';
+  if (ago < HOUR_MS) return `hace ${Math.floor(ago / MINUTE_MS)} min`;
+  if (ago < 3 * HOUR_MS) return `hace ${Math.floor(ago / HOUR_MS)} h`;
+  if (dayKey(at) === dayKey(now)) return hourText(iso);
+  if (dayKey(at) === dayKey(new Date(now.getTime() - DAY_MS))) return `ayer, ${hourText(iso)}`;
+  return ago < 7 * DAY_MS ? weekday.format(at) : dayText(iso, now);
+}
+
+export const PERIODS = ['Hoy', 'Esta semana', 'Antes'] as const;
+
+/** The part of a list in which something of this time stands. */
+export function periodOf(iso: string, now = new Date()): (typeof PERIODS)[number] {
+  const at = new Date(iso);
+  if (dayKey(at) === dayKey(now)) return 'Hoy';
+  return now.getTime() - at.getTime() < 7 * DAY_MS ? 'Esta semana' : 'Antes';
+}
