@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { activateRoutes } from './accounts/login/activate.routes.ts';
 import { adminPasswordRoutes } from './accounts/login/admin-password.routes.ts';
 import { loginRoutes } from './accounts/login/login.routes.ts';
 import { passkeyLoginRoutes } from './accounts/login/passkey-login.routes.ts';
@@ -183,6 +184,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(auditRoutes, { prefix: '/api' });
   await app.register(userRoutes, { prefix: '/api' });
   await app.register(loginRoutes, { prefix: '/api' });
+  await app.register(activateRoutes, { prefix: '/api' });
   await app.register(adminPasswordRoutes, { prefix: '/api' });
   await app.register(passkeyLoginRoutes, { prefix: '/api' });
   await app.register(passkeyRoutes, { prefix: '/api' });

@@ -1,10 +1,12 @@
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
-import { Link, useSearchParams } from '@rambla/kit/router';
-import { useAuth } from '@rambla/kit/session';
+import { Link, useNavigate, useSearchParams } from '@rambla/kit/router';
+import { authState, useAuth } from '@rambla/kit/session';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AuthPage } from './auth-page.tsx';
+import { enter } from './enter.ts';
+import { fingerprint } from './fingerprint.ts';
 import { RequestActivation } from './request-activation.tsx';
 import { useCameFor } from './use-came-for.ts';
 import { useActivateMutation } from './users.api.ts';
@@ -19,18 +21,35 @@ export default function ActivateScreen() {
 }
 
 function Activation({ token }: { token: string }) {
-  const [activate, { isSuccess, error }] = useActivateMutation({ fixedCacheKey: token });
-  const start = () => {
-    void activate({ token });
+  const [activate, { data, isSuccess, isUninitialized, error }] = useActivateMutation({
+    fixedCacheKey: token,
+  });
+  const { authenticated } = useAuth();
+  const navigate = useNavigate();
+  const cameFor = useCameFor();
+  const [step, setStep] = useState<ReactNode>(null);
+  const start = async () => {
+    // Whoever is in on this browser may be somebody else, and stays in.
+    const device = authState().authenticated ? {} : { fingerprint: await fingerprint() };
+    const { data: answer } = await activate({ token, ...device });
+    if (!answer) return;
+    if (!('secondFactor' in answer)) return enter(answer);
+    const { SecondStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
+    setStep(
+      <SecondStep asked={answer.secondFactor} onRestart={() => void navigate(cameFor.to(paths.login))} />,
+    );
   };
   useEffect(() => {
     if (tried.has(token)) return;
     tried.add(token);
-    start();
+    void start();
   }, [token]);
-  if (isSuccess) return <Activated />;
+  // A new session clears the results of calls, this one's too.
+  const isIn = authenticated !== null && (isUninitialized ? tried.has(token) : isSuccess);
+  if (isIn || (isSuccess && !data)) return <Activated />;
+  if (step) return <AuthPage title="Tu cuenta está activada">{step}</AuthPage>;
   if (errorBody(error)?.code === 'invalid_token') return <UsedLink />;
-  if (error) return <Failed message={errorMessage(error)} onRetry={start} />;
+  if (error) return <Failed message={errorMessage(error)} onRetry={() => void start()} />;
   return (
     <AuthPage title="Activando tu cuenta…">
       <Spinner />
@@ -43,7 +62,10 @@ function Activated() {
   const cameFor = useCameFor();
   const to = authenticated ? (cameFor.path ?? paths.myCourses) : cameFor.to(paths.login);
   return (
-    <AuthPage title="Tu cuenta está activada" lead="Ya podés ingresar y empezar a estudiar.">
+    <AuthPage
+      title="Tu cuenta está activada"
+      lead={authenticated ? 'Ya podés empezar a estudiar.' : 'Ya podés ingresar y empezar a estudiar.'}
+    >
       <Link className="btn btn-primary btn-lg" to={to}>
         {!authenticated ? 'INGRESAR' : cameFor.path ? 'Seguir adonde ibas' : 'Ir a mis materias'}
       </Link>

@@ -20,7 +20,10 @@ const usersApi = baseApi.injectEndpoints({
     verifyForgotPassword: build.mutation<null, { token: string; password: string }>({
       query: (body) => ({ url: 'users/verify_forgot_password', method: 'POST', body }),
     }),
-    activate: build.mutation<null, { token: string }>({
+    activate: build.mutation<
+      LoginResponse | { secondFactor: SecondFactor } | null,
+      { token: string; fingerprint?: string }
+    >({
       query: (body) => ({ url: 'users/activate', method: 'POST', body }),
     }),
     resendActivation: build.mutation<MessageResponse, Addressed>({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Id, OneOf, ROLES } from '../../core/http/schema.ts';
 import { Challenge, ChallengeToken, NewPasskeyBody, UsedCredential } from '../passkeys/passkeys.schema.ts';
+import { Token } from '../users/users.schema.ts';
 
 const Fingerprint = Type.Optional(Type.String({ maxLength: 200 }));
 
@@ -10,6 +11,7 @@ export const LoginBody = Closed({
   password: Type.String({ minLength: 1, maxLength: 1000 }),
   fingerprint: Fingerprint,
 });
+export const ActivateBody = Closed({ token: Token, fingerprint: Fingerprint });
 export const LoginResponse = Type.Object({ token: Type.String(), role: OneOf(ROLES), id: Id });
 
 /** The password was right, and there is no session yet: its token goes on to one of the calls below, and opens nothing else. */

@@ -18,7 +18,13 @@ const CLOSED = {
 };
 
 /** By what a person proved who they are, as the audit trail names it. */
-export type Method = 'password' | 'passkey' | 'password+passkey' | 'password+code' | 'password+new_passkey';
+export type Method =
+  | 'password'
+  | 'activation'
+  | 'passkey'
+  | 'password+passkey'
+  | 'password+code'
+  | 'password+new_passkey';
 
 interface Entry {
   user: UserRow;
@@ -60,7 +66,7 @@ export async function openSession(reply: FastifyReply, { user, fingerprint, meth
     const { trx } = change;
     const at = now();
     const device = { fingerprint, ip, userAgent, createdAt: at, expiresAt: fromNow(SESSION_LIFE) };
-    const secondFactor = method !== 'password';
+    const secondFactor = method !== 'password' && method !== 'activation';
     const opened = await insertSession(trx, user, { ...device, secondFactor });
     await deleteOldestSessions(trx, user.id, app.config.maxDevices);
     if (fingerprint !== '') await rememberDevice(trx, user.id, deviceHash(fingerprint, ip), at);

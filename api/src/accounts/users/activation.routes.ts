@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { badRequest } from '../../core/http/errors.ts';
-import { Message, NoContent } from '../../core/http/schema.ts';
+import { Message } from '../../core/http/schema.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { countMail, countToken, forgiveToken } from './limits.ts';
-import { deleteMailTokens, findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
+import { countMail, countToken } from './limits.ts';
+import { deleteMailTokens, issueMailToken, LIFE } from './mail-tokens.ts';
 import { isWaiting, queueActivation } from './queue-activation.ts';
 import { activationMail } from './users.mails.ts';
-import { findUserByEmail, updateUser } from './users.queries.ts';
-import { EmailBody, TokenBody } from './users.schema.ts';
+import { findUserByEmail } from './users.queries.ts';
+import { EmailBody } from './users.schema.ts';
 
 const MAYBE_SENT = 'Si hay una cuenta sin activar con ese correo, te enviamos un link nuevo.';
 
@@ -30,35 +30,7 @@ export async function refuseToken(request: FastifyRequest, reason: string) {
   return invalidToken();
 }
 
-async function activate(reply: FastifyReply, token: string): Promise<null> {
-  const { request, server: app } = reply;
-  await countTokenOf(request, 'activation');
-  const owner = await findTokenOwner(app.db, token, 'activation');
-  if (!owner) throw await refuseToken(request, 'activation');
-  return write(reply, async ({ trx }) => {
-    const userId = await takeMailToken(trx, token, 'activation');
-    const user = userId === undefined ? undefined : await updateUser(trx, userId, { active: true });
-    if (!user) throw invalidToken();
-    await forgiveToken(trx, request.ip);
-    await recordAccountEvent(request, trx, { action: 'account.activate', account: user, by: user });
-    return null;
-  });
-}
-
 export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.post(
-    '/users/activate',
-    {
-      config: { access: 'anonymous', ignoreToken: true, idempotent: false },
-      schema: {
-        summary: 'Activa una cuenta con el link del correo',
-        body: TokenBody,
-        response: { 204: NoContent },
-      },
-    },
-    async (request, reply) => activate(reply.code(204), request.body.token),
-  );
-
   app.post(
     '/users/resend_activation',
     {

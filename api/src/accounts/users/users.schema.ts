@@ -20,7 +20,7 @@ const Name = PlainName(100);
 const Password = Type.String({ minLength: 10, maxLength: 128 });
 /** A password typed to prove identity: only its length is limited, so that a wrong one gets its own error. */
 const TypedPassword = Type.String({ minLength: 1, maxLength: 1000 });
-const Token = Type.String({ minLength: 1, maxLength: 200 });
+export const Token = Type.String({ minLength: 1, maxLength: 200 });
 const Ci = Type.String({
   maxLength: 20,
   pattern: '^[0-9.\\- ]+$',
@@ -37,7 +37,6 @@ const CameFor = Type.Optional(
 );
 export const SignUpBody = Closed({ username: Name, email: Email, password: Password, next: CameFor });
 export const EmailBody = Closed({ email: Email, next: CameFor });
-export const TokenBody = Closed({ token: Token });
 export const ResetBody = Closed({ token: Token, password: Password });
 export const ChangePasswordBody = Closed({ currentPassword: TypedPassword, newPassword: Password });
 

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { NoContent } from '../../core/http/schema.ts';
+import { recordAccountEvent } from '../../platform/audit/account-events.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { countTokenOf, invalidToken, refuseToken } from '../users/activation.routes.ts';
+import { forgiveToken } from '../users/limits.ts';
+import { findTokenOwner, takeMailToken } from '../users/mail-tokens.ts';
+import { updateUser } from '../users/users.queries.ts';
+import type { UserRow } from '../users/users.table.ts';
+import { ActivateBody, LoginResponse, SecondFactorResponse } from './login.schema.ts';
+import { openSession } from './open-session.ts';
+import { askSecondFactor } from './second-factor.ts';
+
+async function activate(reply: FastifyReply, token: string): Promise<UserRow> {
+  const { request, server: app } = reply;
+  await countTokenOf(request, 'activation');
+  const owner = await findTokenOwner(app.db, token, 'activation');
+  if (!owner) throw await refuseToken(request, 'activation');
+  return write(reply, async ({ trx }) => {
+    const userId = await takeMailToken(trx, token, 'activation');
+    const user = userId === undefined ? undefined : await updateUser(trx, userId, { active: true });
+    if (!user) throw invalidToken();
+    await forgiveToken(trx, request.ip);
+    await recordAccountEvent(request, trx, { action: 'account.activate', account: user, by: user });
+    return user;
+  });
+}
+
+export const activateRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/users/activate',
+    {
+      // The response may hold a token, which must not be stored for a replay.
+      config: { access: 'anonymous', ignoreToken: true, idempotent: false },
+      schema: {
+        summary: 'Activa una cuenta con el link del correo; con `fingerprint` también ingresa',
+        body: ActivateBody,
+        response: { 200: LoginResponse, 202: SecondFactorResponse, 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { token, fingerprint } = request.body;
+      const user = await activate(reply, token);
+      if (fingerprint === undefined) return reply.code(204).send(null);
+      const attempt = { email: user.email, ip: request.ip, fingerprint, knownBy: undefined };
+      const secondFactor = await askSecondFactor(reply, user, attempt);
+      if (secondFactor) return reply.code(202).send({ secondFactor });
+      return openSession(reply, { user, fingerprint, method: 'activation', also: async () => undefined });
+    },
+  );
+};
