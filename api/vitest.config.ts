@@ -27,7 +27,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/platform/files/{send-part,storage}.test.ts',
   'src/learning/impressions/intervals.test.ts',
   'src/courses/lectures/bad-line.test.ts',
-  'src/platform/plugins/{open-bodies,slow-clients}.test.ts',
+  'src/platform/plugins/{open-bodies,overload,slow-clients,slow-readers}.test.ts',
   'src/portal/**',
   'src/core/process/**',
   'src/quizzes/question-formats/**',
@@ -40,7 +40,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/courses/video/odd-files.test.ts',
   'src/accounts/users/passwords.policy.test.ts',
   'test/{data-dir,free-port,harness,openapi,openapi-client}.test.ts',
-  'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-texts}.test.ts',
+  'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-texts,r38-nginx}.test.ts',
 ];
 
 // They look at what belongs to the whole process, where earlier files may have left something.

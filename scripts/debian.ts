@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The tests use real software: a browser, a database server, a video tool, readers of PDF and of QR codes. Debian's packages by name.
+// The tests use real software: a browser, a database server, a web server, a video tool, readers of PDF and of QR codes. Debian's packages by name.
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const NEEDED: { pkg: string; present: () => boolean }[] = [
   { pkg: 'chromium-headless-shell', present: () => existsSync('/usr/bin/chromium-headless-shell') },
   { pkg: 'ffmpeg', present: () => existsSync('/usr/bin/ffmpeg') },
   { pkg: 'poppler-utils', present: () => existsSync('/usr/bin/pdftotext') },
   { pkg: 'zbar-tools', present: () => existsSync('/usr/bin/zbarimg') },
+  { pkg: 'nginx-light', present: () => existsSync('/usr/sbin/nginx') },
+  { pkg: 'libnginx-mod-http-brotli-static', present: () => existsSync(BROTLI_MODULE) },
   { pkg: 'postgresql', present: () => existsSync('/usr/lib/postgresql') },
 ];
 

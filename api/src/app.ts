@@ -94,6 +94,7 @@ import { requestLog } from './platform/plugins/request-log.ts';
 import { responseHeaders } from './platform/plugins/response-headers.ts';
 import { serialization } from './platform/plugins/serialization.ts';
 import { slowClients } from './platform/plugins/slow-clients.ts';
+import { slowReaders } from './platform/plugins/slow-readers.ts';
 import { respondToBadAddress, respondToBadRequest } from './platform/plugins/unreadable-requests.ts';
 import { validation } from './platform/plugins/validation.ts';
 import { portalTextRoutes } from './portal/legal-pages/portal-texts.routes.ts';
@@ -160,6 +161,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(metrics);
   await app.register(overload);
   await app.register(slowClients);
+  await app.register(slowReaders);
   await app.register(parsing);
   await app.register(validation);
   await app.register(serialization);

@@ -3,7 +3,7 @@ import { collectWhenIdle } from '../../core/process/collect-garbage.ts';
 const LARGE = 256 * 1024;
 const LARGE_AT_MOST = 64;
 /** For readers beyond that: a reader that is stuck holds its buffer, and thousands of them must not fill the memory. */
-const SMALL = 64 * 1024;
+const SMALL = 32 * 1024;
 const KEPT_IDLE_MS = 5_000;
 
 const free: Buffer[] = [];

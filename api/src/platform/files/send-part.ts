@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { endReading, startReading } from './read-turns.ts';
 import { giveBackBuffer, lendBuffer } from './send-buffers.ts';
 import type { ByteRange } from './storage.ts';
 
@@ -24,9 +25,12 @@ export async function sendPart(file: FileHandle, range: ByteRange, response: Ser
   try {
     if (!response.socket) await waitFor((done) => response.once('socket', done));
     while (at <= range.end && !socket.destroyed) {
+      await startReading();
       const buffer = lendBuffer();
       try {
-        const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, range.end + 1 - at), at);
+        const { bytesRead } = await file
+          .read(buffer, 0, Math.min(buffer.length, range.end + 1 - at), at)
+          .finally(endReading);
         if (bytesRead === 0) break;
         at += bytesRead;
         await waitFor((done) => response.write(buffer.subarray(0, bytesRead), () => done()));

@@ -61,8 +61,16 @@ export const metrics = fastifyPlugin(async (app) => {
     clientErrors,
     async text() {
       const own = [requests, seconds, queries, querySeconds, slowQueries, clientErrors];
-      const openNow = gauge('rambla_http_requests_open', 'Requests being answered', app.openRequests());
-      return own.map((each) => each.text()).join('') + openNow + processFigures(delay) + (await waiting());
+      const { size, work } = app.openRequests;
+      const openNow = gauge('rambla_http_requests_open', 'Requests without a whole response', size);
+      const workNow = gauge('rambla_http_requests_work', 'Those that do not wait for their client', work);
+      return (
+        own.map((each) => each.text()).join('') +
+        openNow +
+        workNow +
+        processFigures(delay) +
+        (await waiting())
+      );
     },
   });
 });

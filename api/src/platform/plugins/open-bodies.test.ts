@@ -46,7 +46,7 @@ async function begin(as: Actor, bytes: number): Promise<Client> {
 /** Waits until so many requests are open and these have their responses, and looks whether it stays so. */
 async function expectStatuses(clients: Client[], statuses: string[], open: number): Promise<void> {
   const seen = () => clients.map(({ status }) => status()).sort();
-  await expect.poll(() => t.app.openRequests()).toBeGreaterThanOrEqual(open);
+  await expect.poll(() => t.app.openRequests.size).toBeGreaterThanOrEqual(open);
   await expect.poll(seen).toEqual(statuses);
   await sleep(300);
   expect(seen()).toEqual(statuses);
@@ -54,7 +54,7 @@ async function expectStatuses(clients: Client[], statuses: string[], open: numbe
 
 async function end(clients: Client[]): Promise<void> {
   for (const { socket } of clients) socket.destroy();
-  await expect.poll(() => t.app.openRequests()).toBe(0);
+  await expect.poll(() => t.app.openRequests.size).toBe(0);
 }
 
 test('a person sends so many bodies at once, and others theirs', async () => {

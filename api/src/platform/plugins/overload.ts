@@ -1,22 +1,27 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastifyPlugin from 'fastify-plugin';
-import { unavailable } from '../../core/http/errors.ts';
+import { addressOf } from '../../accounts/users/network.ts';
+import { tooMany, unavailable } from '../../core/http/errors.ts';
+import { SECOND } from '../../core/time/time.ts';
+import { OpenRequests } from './open-requests.ts';
 
-const MAX_OPEN_REQUESTS = 1000;
+const MAX_WORK = 1000;
+/** A campus shares an address, but no address may have every place. */
+const MAX_PER_ADDRESS = 900;
 const MAX_DELAY_MS = 1000;
-const WINDOW_MS = 1000;
+const WINDOW_MS = SECOND;
 /** A single long pause (start, garbage collection) is not yet an overload. */
 const SLOW_WINDOWS = 2;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    openRequests(): number;
+    openRequests: OpenRequests;
   }
 }
 
-/** Responds 503 at once under overload, instead of letting everybody wait. */
+/** Responds 503 at once under overload and 429 to an address that fills it, instead of letting everybody wait. */
 export const overload = fastifyPlugin(async (app) => {
-  let open = 0;
+  const open = new OpenRequests();
   let slowWindows = 0;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -25,14 +30,11 @@ export const overload = fastifyPlugin(async (app) => {
     delay.reset();
   }, WINDOW_MS).unref();
 
-  app.decorate('openRequests', () => open);
-  app.addHook('onRequest', (_request, reply, done) => {
-    open += 1;
-    // Counted down when the connection is done with it, also after an abort.
-    reply.raw.once('close', () => {
-      open -= 1;
-    });
-    const isTooMuch = open > MAX_OPEN_REQUESTS || slowWindows >= SLOW_WINDOWS;
+  app.decorate('openRequests', open);
+  app.addHook('onRequest', (request, reply, done) => {
+    const ofAddress = open.add(request.raw, reply.raw, addressOf(request.ip));
+    if (ofAddress > MAX_PER_ADDRESS) return done(tooMany(1));
+    const isTooMuch = (open.size > MAX_WORK && open.work > MAX_WORK) || slowWindows >= SLOW_WINDOWS;
     done(isTooMuch ? unavailable() : undefined);
   });
 

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { SECOND } from '../../core/time/time.ts';
+import { hasBody } from './open-requests.ts';
 
 const WHOLE_BODY = 10 * SECOND;
 const UPLOAD_IDLE = 20 * SECOND;
@@ -12,10 +13,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     bodyTimer: NodeJS.Timeout | null;
   }
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function isRead({ raw }: FastifyRequest): boolean {

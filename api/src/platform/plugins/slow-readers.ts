@@ -1,0 +1,64 @@
+import type { Socket } from 'node:net';
+import fastifyPlugin from 'fastify-plugin';
+import { SECOND } from '../../core/time/time.ts';
+import type { Unsent } from './open-requests.ts';
+
+const STALLED = 30 * SECOND;
+const LOOK_AGAIN = 5 * SECOND;
+/** Enough for 2,500 stalled downloads, and a fraction of the unit's memory. */
+const MAX_UNSENT_BYTES = 96 * 1024 ** 2;
+
+interface Silence {
+  ms: number;
+  sentBytes: number;
+  until: number;
+}
+
+/** Cuts the oldest downloads of the address that holds most memory, then those of the next. */
+function cutHeaviest(unsent: Unsent[]): void {
+  let total = unsent.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= MAX_UNSENT_BYTES) return;
+  const byAddress = Map.groupBy(unsent, ({ address }) => address);
+  const weight = (of: Unsent[]) => of.reduce((sum, { bytes }) => sum + bytes, 0);
+  const heaviestFirst = [...byAddress.values()].sort((a, b) => weight(b) - weight(a));
+  for (const { socket, bytes } of heaviestFirst.flat()) {
+    if (total <= MAX_UNSENT_BYTES) return;
+    socket.destroy();
+    total -= bytes;
+  }
+}
+
+/**
+ * Cuts downloads that make no progress, and the largest when they fill the memory together. A paused player
+ * stops reading; its browser asks for the rest with a range.
+ */
+export const slowReaders = fastifyPlugin(async (app) => {
+  const silences = new WeakMap<Socket, Silence>();
+
+  function watch({ socket, response }: Unsent): void {
+    if (silences.has(socket)) return;
+    silences.set(socket, { ms: 0, sentBytes: -1, until: 0 });
+    response.once('close', () => silences.delete(socket));
+    socket.setTimeout(LOOK_AGAIN);
+  }
+
+  // Node emits it only if no byte moved meanwhile, not even of a write that is half done.
+  app.server.on('timeout', (socket: Socket) => {
+    const before = silences.get(socket);
+    if (!before) return;
+    if (socket.writableLength === 0) return void silences.delete(socket);
+    const sentBytes = socket.bytesWritten - socket.writableLength;
+    const isSame = sentBytes === before.sentBytes && Date.now() - before.until < 1.5 * LOOK_AGAIN;
+    const ms = LOOK_AGAIN + (isSame ? before.ms : 0);
+    if (ms >= STALLED) return void socket.destroy();
+    silences.set(socket, { ms, sentBytes, until: Date.now() });
+    socket.setTimeout(LOOK_AGAIN);
+  });
+
+  const timer = setInterval(() => {
+    const unsent = app.openRequests.unsent();
+    unsent.forEach(watch);
+    cutHeaviest(unsent);
+  }, SECOND).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+});

@@ -1,0 +1,26 @@
+// Runs in a thread, so that its own work does not count as slowness of the server.
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** Connections from one address that send these texts in turn and never read. */
+export interface Flood {
+  port: number;
+  from: string;
+  texts: string[];
+  connections: number;
+}
+
+const AT_ONCE = 20;
+const PAUSE_MS = 20;
+
+const { port, from, texts, connections } = workerData as Flood;
+for (let index = 0; index < connections; index += 1) {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  socket.on('error', () => undefined).pause();
+  socket.write(texts[index % texts.length] as string);
+  if (index % AT_ONCE === 0) await sleep(PAUSE_MS);
+}
+parentPort?.postMessage('all asked');
+// Connections that do not read do not keep a thread alive.
+setInterval(() => undefined, 60_000);

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import type { Flood } from './flood-worker.ts';
+
+/** An address of this machine, which stands for one of the network. */
+export const address = (last: number) => `127.0.0.${last}`;
+
+/** A log-in whose body never ends. */
+export const slowBody =
+  'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{';
+
+export const download = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+
+/** Opens connections that send these texts in turn and never read. */
+export async function stall(port: number, from: string, texts: string[], count: number): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, (_, index) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+    socket.on('error', () => undefined).pause();
+    socket.write(texts[index % texts.length] as string);
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => once(socket, 'connect').catch(() => undefined)));
+  return sockets;
+}
+
+/** Floods from a thread until that is terminated; resolves once everything is connected. */
+export async function flood(order: Flood): Promise<Worker> {
+  const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData: order });
+  await once(worker, 'message');
+  return worker;
+}
+
+/** Asks once over a connection of its own; returns the status and the milliseconds until the last byte. */
+export function ask(url: string, from: string, headers = {}): Promise<{ status: number; ms: number }> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { localAddress: from, agent: false, headers }, (response) => {
+      response
+        .resume()
+        .once('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - began }));
+    });
+    asking.once('error', reject).end();
+  });
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileUrl } from '../../src/courses/media/file-url.ts';
+import { insertFile, markStored } from '../../src/platform/files/files.queries.ts';
+import { createCast } from '../cast.ts';
+import { address, ask, download, flood, slowBody } from '../flood.ts';
+import { freePort } from '../free-port.ts';
+import { createTestApp, type TestApp } from '../harness.ts';
+import { type Nginx, shipped, startNginx } from '../nginx.ts';
+import { sampleVideo } from '../sample-files.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { slowness } from '../slowness.ts';
+
+const FLOOD = 2000;
+const SECONDS = 6;
+
+let t: TestApp;
+let server: ServerProcess;
+let nginx: Nginx;
+let video: string;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const { courseId, people } = await createCast(t);
+  const file = await insertFile(t.db, { courseId, name: 'a.mp4', mimeType: 'video/mp4' });
+  await markStored(
+    t.db,
+    file.id,
+    await t.app.storage.put(file.key, Readable.from([sampleVideo(24 * 1024 ** 2)])),
+  );
+  video = fileUrl(t.app, { ...people['S+'] }, file);
+  server = await startServer(t, { TRUST_PROXY: '1' });
+  nginx = await startNginx(
+    join(t.config.dataDir, 'nginx'),
+    await freePort(),
+    Number(new URL(server.url).port),
+  );
+});
+
+afterAll(async () => {
+  await nginx?.stop();
+  await server?.kill();
+  await t?.close();
+});
+
+test('a flood from one address through the shipped nginx leaves another its responses', async () => {
+  const texts = [slowBody, download(video)];
+  const flooding = flood({ port: nginx.port, from: address(2), texts, connections: 2 * FLOOD });
+  const answers: { status: number; ms: number }[] = [];
+  for (const ends = Date.now() + SECONDS * 1000; Date.now() < ends; await sleep(50))
+    answers.push(await ask(`${nginx.url}/api/courses`, address(3)));
+  const refused = await ask(`${nginx.url}/api/courses`, address(2));
+  await (await flooding).terminate();
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+  expect(Math.max(...answers.map(({ ms }) => ms)) / slowness()).toBeLessThan(1000);
+  expect(refused.status).toBe(429);
+});
+
+test.each(['locations.conf', 'compose.nginx.conf'])('%s lets files pass, of any size', async (conf) => {
+  const { paths } = (await t.call('GET', '/openapi.json')).json() as { paths: Record<string, object> };
+  const uploads = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.values(operations).some(({ requestBody }) =>
+      Object.keys(requestBody?.content ?? {}).some((type) => type !== 'application/json'),
+    )
+      ? [path.replaceAll(/\{\w+\}/g, '1')]
+      : [],
+  );
+  expect(uploads.length).toBeGreaterThan(10);
+  const unbuffered = [
+    ...(await shipped(conf)).matchAll(/^ *location ~ (\S+) \{\n *proxy_request_buffering off;/gm),
+  ];
+  const isUnbuffered = (path: string) =>
+    unbuffered.some(([, pattern = '']) => new RegExp(pattern).test(path));
+  expect(uploads.filter((path) => !isUnbuffered(path))).toEqual([]);
+  expect(isUnbuffered('/api/users/login')).toBe(false);
+});
