@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './harness.ts';
+import { leastTime } from './slowness.ts';
 
 interface Document {
   openapi: string;
@@ -97,4 +98,19 @@ test('its page loads under a policy without inline scripts', async () => {
   for (const [, path = ''] of page.body.matchAll(/<script[^>]*\bsrc="\.?([^"]+)"/g)) {
     expect((await t.call('GET', `/docs${path.replace(/^\/docs/, '')}`)).statusCode, path).toBe(200);
   }
+});
+
+test.each([
+  { path: '/openapi.json', encoding: 'br', limit: 200 },
+  { path: '/docs/json', encoding: 'br', limit: 200 },
+  // Copied by the test's own client as it comes, uncompressed.
+  { path: '/docs/yaml', encoding: undefined, limit: 450 },
+])('fifty calls of $path share one document', async ({ path, encoding, limit }) => {
+  const ask = () => t.call('GET', path, { headers: { 'accept-encoding': 'br' } });
+  const { statusCode, headers } = await ask();
+  expect([statusCode, headers['content-encoding']]).toEqual([200, encoding]);
+  const took = await leastTime(limit, async () => {
+    for (let n = 0; n < 50; n += 1) await ask();
+  });
+  expect(took).toBeLessThan(limit);
 });

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { RouteOptions } from 'fastify';
+import type { RouteHandlerMethod, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { TSchema } from 'typebox';
 import { Binary, formSchema } from '../../core/http/form.ts';
@@ -109,11 +109,26 @@ export const docs = fastifyPlugin(async (app) => {
     },
   });
   await app.register(async (scope) => {
+    let bytes: Buffer | undefined;
+    // All responses share the bytes and their compressed forms.
+    const sendAs =
+      (type: string): RouteHandlerMethod =>
+      (_request, reply) => {
+        bytes ??= Buffer.from(JSON.stringify(app.swagger()));
+        reply.type(`${type}; charset=utf-8`).send(bytes);
+      };
+    const sendJson = sendAs('application/json');
+    const handlers: Record<string, RouteHandlerMethod> = {
+      '/api/docs/json': sendJson,
+      // JSON is YAML, which takes seconds to compose in its own style.
+      '/api/docs/yaml': sendAs('application/yaml'),
+    };
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'anonymous' };
       route.schema = { ...route.schema, hide: true };
+      route.handler = handlers[route.url] ?? route.handler;
     });
-    scope.get('/api/openapi.json', async (_request, reply) => reply.send(app.swagger()));
+    scope.get('/api/openapi.json', sendJson);
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY });
   });
 });
