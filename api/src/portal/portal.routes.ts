@@ -43,7 +43,7 @@ export async function portalRoutes(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     // The rest is said of pages: a first visit fetches a dozen files.
-    if (CODE.test(request.url)) return void reply.removeHeader('x-request-id');
+    if (CODE.test(request.routeOptions.url ?? '')) return void reply.removeHeader('x-request-id');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('cross-origin-opener-policy', 'same-origin');
   });

@@ -2,13 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import { destination } from 'pino';
 import { SECOND } from '../time/time.ts';
 
-const MARKS = ['eyJ', '@', '$argon2', '/api/calendar/'];
+const MARKS = ['eyJ', '@', '$argon2', '/api/calendar/', '?', '#'];
 // Matched only at the beginning of a word: from every letter, a long word would take half a second.
 const EMAIL = /(?<![^\s@"'<>()=,;:])[^\s@"'<>()=,;:]+@[^\s@"'<>(),;:]+/;
 const TOKEN = /(?<![\w-])(?=[\w-]*eyJ)[\w-]+\.[\w-]+\.[\w-]+/;
 /** What comes after it is the secret of somebody's calendar, complete or not. */
 const ADDRESS = /(?<=\/api\/calendar\/)(?!address\b)[\w%.-]+/;
-const SECRETS = new RegExp(`${EMAIL.source}|${TOKEN.source}|${ADDRESS.source}|\\$argon2[^\\s"']+`, 'g');
+/** Links of mails and signed addresses carry theirs in the query. */
+const PARAMETERS = /(?<=[?#])[\w.~-]{1,40}=[^\s"'<>()]*/;
+const SECRETS = new RegExp(
+  `${EMAIL.source}|${TOKEN.source}|${ADDRESS.source}|${PARAMETERS.source}|\\$argon2[^\\s"']+`,
+  'g',
+);
+
+const NUMBER = /^\d{1,16}$/;
+/** Longer ones may be somebody's CI. */
+const SMALL_NUMBER = /^\d{1,6}$/;
+const WORD = /^[a-z_-]{1,30}$/i;
+const PARAMETER = /:(\w+)|\*/g;
 
 /** Removes tokens, secret addresses, hashes and e-mails from a text before it is logged. */
 export function withoutSecrets(text: string): string {
@@ -27,13 +38,26 @@ function serializeError(error: Error & { code?: string }) {
   };
 }
 
-/** Logs only a request's path, since queries carry signatures and searched names. */
 function serializeRequest(request: FastifyRequest) {
   return { method: request.method, path: pathOf(request) };
 }
 
-export function pathOf(request: FastifyRequest): string {
-  return withoutSecrets(request.url.split('?', 1)[0] ?? '');
+/** A page's first word tells the screen; what follows may be a search or a secret that was mistyped. */
+function withoutWords(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '');
+  return parts
+    .map((part, index) => (SMALL_NUMBER.test(part) || (index === 0 && WORD.test(part)) ? part : '…'))
+    .join('/');
+}
+
+/** The matched route with its numbers. The address itself can spell a secret in ways that no pattern finds. */
+export function pathOf({ routeOptions, params }: FastifyRequest): string {
+  const values = params as Record<string, string>;
+  return (routeOptions.url ?? '/*').replaceAll(PARAMETER, (pattern, name) => {
+    const value = String(values[name ?? '*'] ?? '');
+    if (pattern === '*') return withoutWords(value);
+    return NUMBER.test(value) ? value : pattern;
+  });
 }
 
 const LINES_AT_ONCE = 64;

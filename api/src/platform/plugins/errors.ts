@@ -12,6 +12,7 @@ import {
 } from '../../core/http/errors.ts';
 import { ErrorBody } from '../../core/http/schema.ts';
 import { InvalidInput } from './invalid-input.ts';
+import { protectResponse } from './response-headers.ts';
 
 /** Translates the errors of Fastify, its plugins and Node for unreadable requests. */
 function unreadable(error: FastifyError): ApiError | undefined {
@@ -51,6 +52,7 @@ function send(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body: ErrorBody = { statusCode: answer.statusCode, code: answer.code, message: answer.message };
   if (details) body.details = details;
   if (current !== undefined) body.current = current;
+  protectResponse(reply);
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(body);
 }
 

@@ -1,17 +1,21 @@
+import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /**
- * Default headers of every API response: responses hold personal data, so no cache stores them, and browsers
- * neither guess their type nor frame them.
+ * Headers of every API response: responses hold personal data, so no cache stores them, and browsers neither guess
+ * their type nor frame them.
  */
+export function protectResponse(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+}
+
+/** The matched route decides: an address can be written in ways that do not begin with `/api/`. */
 export const responseHeaders = fastifyPlugin(async (app) => {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'no-store');
-      reply.header('x-content-type-options', 'nosniff');
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    }
+  app.addHook('onRequest', ({ id, routeOptions }, reply, done) => {
+    reply.header('x-request-id', id);
+    if (routeOptions.url?.startsWith('/api/')) protectResponse(reply);
     done();
   });
 });
