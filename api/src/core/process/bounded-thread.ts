@@ -14,7 +14,7 @@ interface Bounds {
   youngMb: number;
   signal: AbortSignal;
   /** For short work that must not wait behind an import: a turn of its own, whose memory is planned for besides. */
-  turn?: Mutex;
+  turn?: Pick<Mutex, 'acquire' | 'release'>;
   waitMs?: number;
 }
 

@@ -80,9 +80,10 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
     async (request, reply) => {
       await findByCode(request);
       const row = await getCertificateToTake(request);
-      const wait = pdfs.take(addressOf(request.ip));
+      const address = addressOf(request.ip);
+      const wait = pdfs.take(address);
       if (wait > 0) throw tooMany(wait / SECOND);
-      const pdf = await printer.print(row, publicUrl);
+      const pdf = await printer.print(row, publicUrl, address);
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="certificado-${showCode(row.code)}.pdf"`)

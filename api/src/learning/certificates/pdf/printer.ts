@@ -1,4 +1,3 @@
-import { Mutex } from '../../../core/database/mutex.ts';
 import { unavailable } from '../../../core/http/errors.ts';
 import { hearThread, ThreadFailed } from '../../../core/process/bounded-thread.ts';
 import type { Signer } from '../certificates.schema.ts';
@@ -7,8 +6,11 @@ import { showCode } from '../codes.ts';
 import { pageOf } from '../verdict.ts';
 import { hoursText, KIND_WORDS, shortDayText } from '../words.ts';
 import type { Print } from './print.ts';
+import { Turns } from './turns.ts';
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url);
+/** Some 50 KB each. */
+const KEPT_PRINTS = 32;
 const BOUNDS = { heapMb: 64, youngMb: 8, waitMs: 10_000 };
 
 function facts({ hours, lectures, lecturesDone, mark, issuedAt }: CertificateRow): Print['facts'] {
@@ -39,14 +41,29 @@ function toPrint(row: CertificateRow, publicUrl: string): Print {
 
 /** Prints certificates in a thread, one at a time: however many ask, the exam beside it has its processor. */
 export class PdfPrinter {
-  readonly #turn = new Mutex();
+  readonly #turns = new Turns();
+  readonly #prints = new Map<string, Promise<Buffer>>();
 
-  /** Throws 503 when too many wait. */
-  async print(row: CertificateRow, publicUrl: string): Promise<Buffer> {
+  /** Everybody who asks for a certificate shares its print, since it never changes. Throws 503 when too many wait. */
+  async print(row: CertificateRow, publicUrl: string, address: string): Promise<Buffer> {
+    const { code } = row;
+    const printing = this.#prints.get(code) ?? this.#inTurn(toPrint(row, publicUrl), address);
+    this.#prints.delete(code);
+    this.#prints.set(code, printing);
+    printing.catch(() => this.#prints.delete(code));
+    const oldest = this.#prints.keys().next().value;
+    if (this.#prints.size > KEPT_PRINTS && oldest !== undefined) this.#prints.delete(oldest);
+    return printing;
+  }
+
+  async #inTurn(print: Print, address: string): Promise<Buffer> {
+    const turn = {
+      acquire: (waitMs: number) => this.#turns.take(address, waitMs),
+      release: () => this.#turns.pass(),
+    };
     const signal = AbortSignal.timeout(30_000);
-    const bounds = { ...BOUNDS, turn: this.#turn, signal };
     try {
-      for await (const pdf of hearThread<Uint8Array>(WORKER, toPrint(row, publicUrl), bounds))
+      for await (const pdf of hearThread<Uint8Array>(WORKER, print, { ...BOUNDS, turn, signal }))
         return Buffer.from(pdf);
     } catch (error) {
       if (!(error instanceof ThreadFailed)) throw error;
