@@ -1,7 +1,7 @@
+import { addressOf } from '../../core/limits/address.ts';
 import { clearTries, countTry, forgiveTry, type Limit } from '../../core/limits/throttle.ts';
 import { MINUTE } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import { addressOf } from '../users/network.ts';
 
 const WINDOW = 15 * MINUTE;
 // A whole institute may have one address, and each log-in screen asks once: this only keeps the table small.

@@ -1,8 +1,9 @@
+import { addressOf } from '../../core/limits/address.ts';
 import { clearTries, countTry, forgiveTry, type Limit } from '../../core/limits/throttle.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import { addressOf, deviceHash } from './network.ts';
+import { deviceHash } from './network.ts';
 
 const WINDOW = 15 * MINUTE;
 // Refuses the attempt after the ninth wrong one; from the fifth on each has to wait longer.

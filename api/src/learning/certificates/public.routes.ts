@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { addressOf } from '../../accounts/users/network.ts';
 import { tooMany } from '../../core/http/errors.ts';
+import { addressOf } from '../../core/limits/address.ts';
 import { MemoryLimit } from '../../core/limits/memory-limit.ts';
 import { countTry, type Limit, requireNoWait } from '../../core/limits/throttle.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../../accounts/users/network.ts';
 import { forbidden, tooMany } from '../../core/http/errors.ts';
+import { addressOf } from '../../core/limits/address.ts';
 import { MemoryLimit } from '../../core/limits/memory-limit.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 

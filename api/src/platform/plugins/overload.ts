@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastifyPlugin from 'fastify-plugin';
-import { addressOf } from '../../accounts/users/network.ts';
 import { tooMany, unavailable } from '../../core/http/errors.ts';
+import { addressOf } from '../../core/limits/address.ts';
 import { SECOND } from '../../core/time/time.ts';
 import { OpenRequests } from './open-requests.ts';
 

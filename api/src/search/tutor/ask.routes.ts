@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { addressOf } from '../../accounts/users/network.ts';
+import { addressOf } from '../../core/limits/address.ts';
 import { countTry, countWait, type Limit } from '../../core/limits/throttle.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
 import { respond, write } from '../../platform/plugins/write.ts';

@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net';
+
+const V6_GROUPS = 8;
+
+/** Expands an IPv6 address to its eight groups. */
+export function expandV6(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, V6_GROUPS - before.length - after.length);
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
+  return groups.map((group) => group.padStart(4, '0').toLowerCase());
+}
+
+/** The IPv4 address of a mapped one, and an address without its zone. */
+export function plainAddress(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  return mapped?.[1] ?? ip.split('%', 1)[0] ?? ip;
+}
+
+/** Normalises an address for limits: an IPv6 household can choose any address of its /64. */
+export function addressOf(ip: string): string {
+  const address = plainAddress(ip);
+  return isIPv6(address) ? expandV6(address).slice(0, 4).join(':') : address;
+}
