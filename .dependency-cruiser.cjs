@@ -26,7 +26,6 @@ const BACK_IMPORTS = [
   ['courses/undo/restore-trash', 'enrolment/enrolment.queries'],
   ['notifications/audience.queries', 'courses/(publication/publication|subscriptions/subscriptions.live)'],
   ['notifications/new-materials/new-materials.queries', 'courses/publication/publication'],
-  ['platform/metrics/metrics.policy', 'accounts/users/network'],
   ['search/(search-everything|find-passages)', 'courses/(lectures/lectures.policy|publication/publication)'],
 ];
 const api = (path) => `^api/src/(${path})[.]ts$`;
