@@ -6,7 +6,7 @@ import { recoveryCodeUsedMail } from '../passkeys/passkeys.mails.ts';
 import { countRecoveryCodes, findRecoveryCode, takeRecoveryCode } from '../passkeys/recovery-codes.ts';
 import { invalidChallenge } from '../passkeys/webauthn.ts';
 import { forgiveLogin } from '../users/limits.ts';
-import { countCodeTry, countPasskeyTry, forgiveCodeTries, forgivePasskeyTry } from './limits.ts';
+import { countCodeTry, forgiveCodeTries } from './limits.ts';
 import type { RecoveryLoginBody } from './login.schema.ts';
 import { openSession, requireActive } from './open-session.ts';
 import { readHalf } from './second-factor.ts';
@@ -18,12 +18,9 @@ export async function logInByCode(reply: FastifyReply, { token, code }: Recovery
   const asked = await findChallenge(db, token, 'second_factor');
   const half = asked ? await readHalf(reply, asked) : undefined;
   const seen = { account: half?.user, fingerprint: half?.attempt.fingerprint ?? '' };
-  await recordThrottle(request, { action: 'login.throttle', ...seen }, async () => {
-    await countPasskeyTry(db, request.ip);
-    if (half) await countCodeTry(db, half.user.id);
-  });
   if (!half) throw invalidChallenge();
   const { user, attempt } = half;
+  await recordThrottle(request, { action: 'login.throttle', ...seen }, () => countCodeTry(db, user.id));
   await requireActive(reply, user, attempt.fingerprint);
   const codeId = await findRecoveryCode(db, user.id, code);
   if (codeId === undefined) {
@@ -41,7 +38,6 @@ export async function logInByCode(reply: FastifyReply, { token, code }: Recovery
       if (!isFirst || !(await takeRecoveryCode(trx, codeId))) throw invalidChallenge();
       change.mail(recoveryCodeUsedMail(user, await countRecoveryCodes(trx, user.id)));
       await forgiveCodeTries(trx, user.id);
-      await forgivePasskeyTry(trx, request.ip);
       await forgiveLogin(trx, attempt);
     },
   });

@@ -17,7 +17,7 @@ export const passkeyLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: Challenge },
       },
     },
-    async (_request, reply) => offerLogin(reply),
+    async () => offerLogin(app),
   );
 
   app.post(

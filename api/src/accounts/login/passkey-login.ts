@@ -1,12 +1,12 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isRequiredOf } from '../../core/config/second-factor.ts';
-import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
-import { write } from '../../platform/plugins/write.ts';
+import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { addPasskey } from '../passkeys/add-passkey.ts';
-import { issueChallenge, takeChallenge } from '../passkeys/challenges.queries.ts';
+import { takeChallenge } from '../passkeys/challenges.queries.ts';
 import { countPasskeys, findPasskeyByCredential, recordUse } from '../passkeys/passkeys.queries.ts';
 import type { NewPasskeyBody, UsedCredential } from '../passkeys/passkeys.schema.ts';
-import type { ChallengeRow } from '../passkeys/passkeys.table.ts';
+import type { AskedChallenge } from '../passkeys/passkeys.table.ts';
+import { signChallenge, takeSignedChallenge } from '../passkeys/signed-challenges.ts';
 import {
   invalidChallenge,
   invalidPasskey,
@@ -16,38 +16,26 @@ import {
 } from '../passkeys/webauthn.ts';
 import { forgiveLogin } from '../users/limits.ts';
 import { findUser } from '../users/users.queries.ts';
-import { countChallenge, countPasskeyTry, forgivePasskeyTry } from './limits.ts';
 import type { PasskeyLoginBody } from './login.schema.ts';
 import { openSession, requireActive } from './open-session.ts';
 import { readHalf } from './second-factor.ts';
 
-/** Asks for any passkey of this portal: the browser finds out whose it is. */
-export async function offerLogin(reply: FastifyReply) {
-  const { request, server } = reply;
-  const { config, db } = server;
-  await recordThrottle(request, { action: 'login.throttle', account: undefined }, () =>
-    countChallenge(db, request.ip),
-  );
+/** Asks for any passkey of this portal: the browser finds out whose it is. Stores nothing, so it needs no limit. */
+export function offerLogin({ config, secret }: FastifyInstance) {
   const options = requestOptions(config);
-  return write(reply, async ({ trx }) => {
-    const asked = { purpose: 'login' as const, userId: null, challenge: options.challenge };
-    return { token: await issueChallenge(trx, asked), options };
-  });
+  return { token: signChallenge(secret, options.challenge), options };
 }
 
-/** Counts the try and uses its challenge up, whatever becomes of it. */
-async function take(reply: FastifyReply, token: string, purposes: Parameters<typeof takeChallenge>[2]) {
-  const { request, server } = reply;
-  await recordThrottle(request, { action: 'login.throttle', account: undefined }, () =>
-    countPasskeyTry(server.db, request.ip),
-  );
-  const asked = await takeChallenge(server.db, token, purposes);
+/** Uses a challenge up, whatever becomes of it. */
+async function take({ db, secret }: FastifyInstance, token: string): Promise<AskedChallenge> {
+  const asked =
+    (await takeSignedChallenge(db, secret, token)) ?? (await takeChallenge(db, token, ['second_factor']));
   if (!asked) throw invalidChallenge();
   return asked;
 }
 
 /** The passkey that signed, with its new counter. Nobody learns why another one is refused. */
-async function verify(reply: FastifyReply, asked: ChallengeRow, response: UsedCredential) {
+async function verify(reply: FastifyReply, asked: AskedChallenge, response: UsedCredential) {
   const { request, server } = reply;
   const { config, db } = server;
   const passkey = await findPasskeyByCredential(db, response.id);
@@ -64,8 +52,8 @@ export async function logInByPasskey(
   reply: FastifyReply,
   { token, response, fingerprint: given = '' }: PasskeyLoginBody,
 ) {
-  const { request, server } = reply;
-  const asked = await take(reply, token, ['login', 'second_factor']);
+  const { server } = reply;
+  const asked = await take(server, token);
   const { passkey, counter } = await verify(reply, asked, response);
   const half = asked.purpose === 'second_factor' ? await readHalf(reply, asked) : undefined;
   const user = half?.user ?? (await findUser(server.db, passkey.userId));
@@ -78,7 +66,6 @@ export async function logInByPasskey(
     method: half ? 'password+passkey' : 'passkey',
     also: async ({ trx }) => {
       if (!(await recordUse(trx, passkey, counter))) throw invalidPasskey();
-      await forgivePasskeyTry(trx, request.ip);
       if (half) await forgiveLogin(trx, half.attempt);
     },
   });
@@ -86,9 +73,10 @@ export async function logInByPasskey(
 
 /** Makes the passkey without which somebody may not get in, and lets them in. */
 export async function logInByNewPasskey(reply: FastifyReply, { token, response, name }: NewPasskeyBody) {
-  const { request, server } = reply;
+  const { server } = reply;
   const { config } = server;
-  const asked = await take(reply, token, ['setup']);
+  const asked = await takeChallenge(server.db, token, ['setup']);
+  if (!asked) throw invalidChallenge();
   const { user, attempt } = await readHalf(reply, asked);
   await requireActive(reply, user, attempt.fingerprint);
   const made = await verifyCreation(config, response, asked.challenge);
@@ -102,7 +90,6 @@ export async function logInByNewPasskey(reply: FastifyReply, { token, response, 
         const isFirst = (await countPasskeys(change.trx, user.id)) === 0;
         if (!isFirst || !isRequiredOf(config, user.role)) throw invalidChallenge();
         await addTo(change, user, { ...made, name });
-        await forgivePasskeyTry(change.trx, request.ip);
         await forgiveLogin(change.trx, attempt);
       },
     }),

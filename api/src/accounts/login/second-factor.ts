@@ -6,7 +6,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { issueChallenge } from '../passkeys/challenges.queries.ts';
 import { isAskedFor } from '../passkeys/passkeys.policy.ts';
 import { listPasskeys } from '../passkeys/passkeys.queries.ts';
-import type { ChallengeRow } from '../passkeys/passkeys.table.ts';
+import type { AskedChallenge } from '../passkeys/passkeys.table.ts';
 import { creationOptions, invalidChallenge, requestOptions } from '../passkeys/webauthn.ts';
 import type { LoginTry } from '../users/limits.ts';
 import { findUser } from '../users/users.queries.ts';
@@ -55,7 +55,7 @@ export async function askSecondFactor(
 /** The person whose log-in this goes on with, and its try. Throws 400 when their password is another one by now. */
 export async function readHalf(
   reply: FastifyReply,
-  { userId, state }: ChallengeRow,
+  { userId, state }: AskedChallenge,
 ): Promise<{ user: UserRow; attempt: LoginTry }> {
   const half = JSON.parse(state ?? 'null') as Half | null;
   const user = await findUser(reply.server.db, userId ?? 0);

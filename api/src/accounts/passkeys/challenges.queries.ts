@@ -13,7 +13,7 @@ export interface NewChallenge {
   state?: string;
 }
 
-function hashToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 

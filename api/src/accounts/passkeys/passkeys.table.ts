@@ -43,3 +43,4 @@ export interface PasskeyChallengesTable {
 export type PasskeyRow = Selectable<PasskeysTable>;
 export type NewPasskey = Omit<Insertable<PasskeysTable>, 'id' | 'createdAt' | 'lastUsedAt'>;
 export type ChallengeRow = Selectable<PasskeyChallengesTable>;
+export type AskedChallenge = Pick<ChallengeRow, 'purpose' | 'userId' | 'challenge' | 'state'>;

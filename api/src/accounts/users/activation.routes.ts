@@ -4,7 +4,7 @@ import { badRequest } from '../../core/http/errors.ts';
 import { Message } from '../../core/http/schema.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { countMail, countToken } from './limits.ts';
+import { countMail } from './limits.ts';
 import { deleteMailTokens, issueMailToken, LIFE } from './mail-tokens.ts';
 import { isWaiting, queueActivation } from './queue-activation.ts';
 import { activationMail } from './users.mails.ts';
@@ -15,12 +15,6 @@ const MAYBE_SENT = 'Si hay una cuenta sin activar con ese correo, te enviamos un
 
 export function invalidToken() {
   return badRequest('invalid_token', 'El link no es válido o ya venció. Pedí uno nuevo.');
-}
-
-/** Counts an attempt to use a link before the lookup. */
-export async function countTokenOf(request: FastifyRequest, reason: string): Promise<void> {
-  const event = { action: 'token.throttle', account: undefined, reason };
-  await recordThrottle(request, event, () => countToken(request.server.db, request.ip));
 }
 
 /** Records the use of an invalid link and returns the error for it. */
@@ -40,7 +34,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { email, next } = request.body;
       await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
-        countMail(app.db, email, request.ip),
+        countMail(app.db, 'activation', { email, ip: request.ip }),
       );
       return write(reply.code(202), async (change) => {
         const { trx } = change;

@@ -11,10 +11,10 @@ const PER_ACCOUNT: Limit = { name: 'login account', max: 9, windowMs: WINDOW, sl
 const PER_DEVICE: Limit = { ...PER_ACCOUNT, name: 'login device' };
 const PER_PASSWORD: Limit = { ...PER_ACCOUNT, name: 'own password' };
 const PER_ADDRESS: Limit = { name: 'login address', max: 30, windowMs: WINDOW };
-const TOKENS_PER_ADDRESS: Limit = { name: 'mail token', max: 30, windowMs: WINDOW };
 const CI_CHANGES: Limit = { name: 'own ci', max: 5, windowMs: DAY };
 const MAILS_PER_EMAIL: Limit = { name: 'mail account', max: 5, windowMs: HOUR };
-const MAILS_PER_ADDRESS: Limit = { name: 'mail address', max: 60, windowMs: HOUR };
+// One budget per action: a flood of sign-ups must not stop those who forgot their password.
+const MAILS_PER_NETWORK = { max: 300, windowMs: HOUR };
 
 export interface LoginTry {
   email: string;
@@ -48,18 +48,13 @@ export async function forgiveAccount(db: Db, email: string): Promise<void> {
 }
 
 /** Counts a request that may send a mail, the same for known and unknown e-mails. */
-export async function countMail(db: Db, email: string, ip: string): Promise<void> {
-  await countTry(db, MAILS_PER_ADDRESS, addressOf(ip));
+export async function countMail(
+  db: Db,
+  action: 'sign-up' | 'activation' | 'reset',
+  { email, ip }: { email: string; ip: string },
+): Promise<void> {
+  await countTry(db, { name: `${action} network`, ...MAILS_PER_NETWORK }, addressOf(ip));
   await countTry(db, MAILS_PER_EMAIL, emailKey(email));
-}
-
-/** Counts the use of a mail link before the lookup; call `forgiveToken` when it was valid. */
-export async function countToken(db: Db, ip: string): Promise<void> {
-  await countTry(db, TOKENS_PER_ADDRESS, addressOf(ip));
-}
-
-export async function forgiveToken(db: Db, ip: string): Promise<void> {
-  await forgiveTry(db, TOKENS_PER_ADDRESS, addressOf(ip));
 }
 
 /** Counts a guess at one's own current password: a stolen session must not allow guessing it. */

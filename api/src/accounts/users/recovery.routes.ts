@@ -4,8 +4,8 @@ import { Message, NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { countTokenOf, invalidToken, refuseToken } from './activation.routes.ts';
-import { countMail, forgiveAccount, forgiveToken } from './limits.ts';
+import { invalidToken, refuseToken } from './activation.routes.ts';
+import { countMail, forgiveAccount } from './limits.ts';
 import { findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
@@ -18,10 +18,8 @@ const MAYBE_SENT = 'Si hay una cuenta con ese correo, te enviamos un link para e
 
 async function resetPassword(reply: FastifyReply, { token, password }: ResetBody): Promise<null> {
   const { request, server: app } = reply;
-  await countTokenOf(request, 'reset');
   const owner = await findTokenOwner(app.db, token, 'reset');
   if (!owner) throw await refuseToken(request, 'reset');
-  await forgiveToken(app.db, request.ip);
   // A weak password throws here, before the token is used up.
   requireGoodPassword('password', password, { ...owner, institute: app.config.instituteName });
   const passwordHash = await hashPassword(password);
@@ -53,7 +51,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { email, next } = request.body;
       await recordThrottle(request, { action: 'reset.throttle', account: undefined }, () =>
-        countMail(app.db, email, request.ip),
+        countMail(app.db, 'reset', { email, ip: request.ip }),
       );
       return write(reply.code(202), async (change) => {
         const { trx } = change;

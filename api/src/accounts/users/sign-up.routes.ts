@@ -72,7 +72,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const username = toPlainName(request.body.username);
       const { email, password, next } = request.body;
       requireGoodPassword('password', password, { email, username, institute: app.config.instituteName });
-      await countMail(app.db, email, request.ip);
+      await countMail(app.db, 'sign-up', { email, ip: request.ip });
       // Hashed for a taken e-mail too: the response must not come sooner.
       const passwordHash = await hashPassword(password);
       const repeats = await findRepeated(app, email, password);

@@ -76,17 +76,6 @@ export async function countTry(db: Db, limit: Limit, subject: string): Promise<v
   if (wait > 0) throw tooMany(wait / SECOND);
 }
 
-/** Throws 429 while the subject has to wait, and counts nothing: for calls of which only the failed ones are counted. */
-export async function requireNoWait(db: Db, limit: Limit, subject: string): Promise<void> {
-  const row = await db
-    .selectFrom('throttles')
-    .select('blockedUntil')
-    .where('key', '=', keyOf(limit, subject))
-    .executeTakeFirst();
-  const wait = row ? waitOf(row.blockedUntil) : 0;
-  if (wait > 0) throw tooMany(wait / SECOND);
-}
-
 /** Uncounts one attempt, because it succeeded. */
 export async function forgiveTry(db: Db, limit: Limit, subject: string): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
+import { addressOf } from '../../core/limits/address.ts';
 import { MemoryLimit } from '../../core/limits/memory-limit.ts';
 import { withoutSecrets } from '../../core/process/logging.ts';
 import { HOUR, MINUTE } from '../../core/time/time.ts';
@@ -34,7 +35,7 @@ class TrailBudget {
   #omitted = 0;
 
   #allows({ action, by, account }: AccountEvent, ip: string): boolean {
-    if (action.endsWith('throttle') && this.#throttles.take(`${action} ${ip}`) > 0) return false;
+    if (action.endsWith('throttle') && this.#throttles.take(`${action} ${addressOf(ip)}`) > 0) return false;
     if (!by) return this.#strangers.take('') === 0;
     // Throttles only what people do to themselves: a change to another account is always recorded.
     return by.id !== account?.id || this.#owners.take(`${action} ${by.id}`) === 0;

@@ -24,14 +24,12 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Counts the attempt before the comparison, in memory: metrics matter most while the database is down. */
+/** Counts wrong tokens alone, in memory: metrics matter most while the database is down. */
 function requireToken(request: FastifyRequest, token: string, guesses: MemoryLimit): void {
-  const address = addressOf(request.ip);
-  const wait = guesses.take(address);
-  if (wait > 0) throw tooMany(wait / SECOND);
   const given = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
-  if (!isSame(given, token)) throw forbidden();
-  guesses.giveBack(address);
+  if (isSame(given, token)) return;
+  const wait = guesses.take(addressOf(request.ip));
+  throw wait > 0 ? tooMany(wait / SECOND) : forbidden();
 }
 
 /** With METRICS_TOKEN allows its bearers; without it only programs on this machine that connect without a proxy. */

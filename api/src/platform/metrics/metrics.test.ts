@@ -56,14 +56,14 @@ describe('the figures for Prometheus', () => {
     expect((await ask(guarded, { authorization: `${authorization}x` })).statusCode).toBe(403);
   });
 
-  test('R32: after thirty guesses the right METRICS_TOKEN is refused too, at that address alone', async () => {
+  test('R40: after thirty guesses an address waits, and the right METRICS_TOKEN gets in from there too', async () => {
     const wrong = () => ask(guarded, { authorization: 'Bearer a guess' }, '192.0.2.9');
     for (let tries = 0; tries < 30; tries += 1) expect((await wrong()).statusCode).toBe(403);
     const right = { authorization: `Bearer ${TOKEN}` };
-    const refused = await ask(guarded, right, '192.0.2.9');
+    const refused = await wrong();
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 60]).toEqual([429, true]);
     for (let tries = 0; tries < 40; tries += 1)
-      expect((await ask(guarded, right, '192.0.2.10')).statusCode).toBe(200);
+      expect((await ask(guarded, right, '192.0.2.9')).statusCode).toBe(200);
   });
 });
 

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { fromNow } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { CHALLENGE_LIFE, hashToken } from './challenges.queries.ts';
+import type { AskedChallenge } from './passkeys.table.ts';
+
+function signatureOf(secret: string, payload: string): Buffer {
+  return createHmac('sha256', secret).update(`passkey challenge\n${payload}`).digest();
+}
+
+/** Returns a token `challenge.expiry.signature`, which needs no row until it is used. */
+export function signChallenge(
+  secret: string,
+  challenge: string,
+  expiresAt = Date.now() + CHALLENGE_LIFE,
+): string {
+  const payload = `${challenge}.${expiresAt}`;
+  return `${payload}.${signatureOf(secret, payload).toString('base64url')}`;
+}
+
+/** Uses a signed challenge up: of two simultaneous calls one gets it, the other undefined. */
+export async function takeSignedChallenge(
+  db: Db,
+  secret: string,
+  token: string,
+): Promise<AskedChallenge | undefined> {
+  const [challenge = '', expiry = '', given = ''] = token.split('.');
+  const signature = Buffer.from(given, 'base64url');
+  const wanted = signatureOf(secret, `${challenge}.${expiry}`);
+  if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return undefined;
+  if (Number(expiry) <= Date.now()) return undefined;
+  const asked = { purpose: 'login' as const, userId: null, challenge, state: null };
+  // The row says that the token was used; it outlives the token and is swept like the others.
+  const used = await db
+    .insertInto('passkeyChallenges')
+    .values({ ...asked, tokenHash: hashToken(token), expiresAt: fromNow(CHALLENGE_LIFE) })
+    .onConflict((conflict) => conflict.column('tokenHash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return used && asked;
+}
