@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { buildChanged } from './build.ts';
 import { root } from './portal/apps.ts';
 import { checkSizes } from './sizes.ts';
+import { checkWords } from './words.ts';
 
 type Check = { name: string; command: string; args: string[] };
 
@@ -55,8 +56,9 @@ export async function checkAll(): Promise<string[]> {
     inTurn(CHECKS.filter((_, i) => i % 2 === 0)),
     inTurn(CHECKS.filter((_, i) => i % 2 === 1)),
   ]);
-  await buildChanged();
   const failed = results.flat();
+  if (!checkWords()) failed.push('palabras');
+  await buildChanged();
   return checkSizes() ? failed : [...failed, 'tamaños'];
 }
 

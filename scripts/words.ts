@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './portal/apps.ts';
+
+/** Counts the comments that still begin with a banned word; lower it as they are rewritten, never raise it. */
+const MAX_BAD_COMMENTS = 337;
+const BAD_COMMENT = /^(Of|What|Whoever|Whatever|One that|Who|Where|Which) /;
+const SOURCES = [
+  'api/src/**/*.ts',
+  'shell/**/*.{ts,tsx}',
+  'mfe-*/src/**/*.{ts,tsx}',
+  'scripts/**/*.ts',
+  'e2e/**/*.ts',
+];
+
+const MAX_README_LINES = 80;
+const MAX_WORDS = [
+  { files: 'docs/architecture.md', words: 900 },
+  { files: 'docs/decisions/*.md', words: 200 },
+];
+
+/** Lists the comments that begin with a banned word, as `line: text`. */
+export function findBadComments(source: string): string[] {
+  const lines = source.split('\n').map((line) => line.trim());
+  return lines.flatMap((line, index) => {
+    const text = commentStart(line, lines[index - 1] ?? '');
+    return text !== undefined && BAD_COMMENT.test(text) ? [`${index + 1}: ${text}`] : [];
+  });
+}
+
+function commentStart(line: string, previous: string): string | undefined {
+  if (/^\{?\/\*\*?$/.test(previous)) return line.replace(/^\*\s*/, '');
+  if (line.startsWith('//')) {
+    return previous.startsWith('//') ? undefined : line.replace(/^\/\/\s*/, '');
+  }
+  return /^\{?\/\*\*?\s+(.*)/.exec(line)?.[1];
+}
+
+export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+/** Checks the openings of comments and the lengths of documents; prints what is wrong. */
+export function checkWords(): boolean {
+  const problems = [...longDocuments(), ...tooManyBadComments()];
+  console.log(`${problems.length === 0 ? 'bien' : 'MAL '}  palabras`);
+  for (const problem of problems) console.log(problem);
+  return problems.length === 0;
+}
+
+function longDocuments(): string[] {
+  const lines = read('README.md').trimEnd().split('\n').length;
+  const readme =
+    lines > MAX_README_LINES ? [`README.md: ${lines} líneas, ${MAX_README_LINES} como mucho`] : [];
+  const long = MAX_WORDS.flatMap(({ files, words: max }) =>
+    list([files]).flatMap((file) => {
+      const words = countWords(read(file));
+      return words > max ? [`${file}: ${words} palabras, ${max} como mucho`] : [];
+    }),
+  );
+  return [...readme, ...long];
+}
+
+function tooManyBadComments(): string[] {
+  const bad = list(SOURCES).flatMap((file) =>
+    findBadComments(read(file)).map((comment) => `${file}:${comment}`),
+  );
+  if (bad.length < MAX_BAD_COMMENTS) {
+    console.log(`scripts/words.ts: MAX_BAD_COMMENTS puede bajar a ${bad.length}`);
+  }
+  if (bad.length <= MAX_BAD_COMMENTS) return [];
+  return [...bad, `${bad.length} comentarios con un comienzo vedado, ${MAX_BAD_COMMENTS} como mucho`];
+}
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const list = (patterns: string[]) =>
+  globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] }).sort();
+
+if (import.meta.main && !checkWords()) process.exitCode = 1;
