@@ -13,7 +13,7 @@ import type { Row } from './row.ts';
 import { talkRows } from './talk.rows.ts';
 import { tutorRows } from './tutor.rows.ts';
 
-/** The access matrix: the API contract and the additions of `docs/api-additions.md`. */
+/** The access matrix: who may make each call of the API. */
 export const ROWS: Row[] = [
   ...accountRows,
   ...courseRows,
