@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, findBadComments } from './words.ts';
+import { countWords, findBadComments, withoutFigures } from './words.ts';
 
 test('a comment that begins without a subject is found by its line', () => {
   const source = [
@@ -34,4 +34,10 @@ test('other lines are no openings of comments', () => {
 
 test('words are counted between spaces', () => {
   expect(countWords(' one two\n\nthree ')).toBe(3);
+});
+
+test('tables of the benchmarks are no prose', () => {
+  expect(withoutFigures('a\n<!-- page -->\n| 1 |\n<!-- /page -->\nb <!-- x --> c')).toBe(
+    'a\n\nb <!-- x --> c',
+  );
 });

@@ -14,6 +14,9 @@ const SOURCES = [
 ];
 
 const MAX_README_LINES = 80;
+const MAX_PROSE = 25_000;
+const PROSE = ['README.md', 'docs/**/*.md'];
+const PARTS = ['**Context.**', '**Decision.**', '**Consequence.**'];
 const MAX_WORDS = [
   { files: 'docs/architecture.md', words: 900 },
   { files: 'docs/decisions/*.md', words: 200 },
@@ -38,9 +41,12 @@ function commentStart(line: string, previous: string): string | undefined {
 
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
+/** Leaves out the tables that the benchmarks write. */
+export const withoutFigures = (text: string) => text.replace(/<!-- (\S+) -->[\s\S]*?<!-- \/\1 -->/g, '');
+
 /** Checks the openings of comments and the lengths of documents; prints what is wrong. */
 export function checkWords(): boolean {
-  const problems = [...longDocuments(), ...tooManyBadComments()];
+  const problems = [...longDocuments(), ...incompleteDecisions(), ...tooManyBadComments()];
   console.log(`${problems.length === 0 ? 'bien' : 'MAL '}  palabras`);
   for (const problem of problems) console.log(problem);
   return problems.length === 0;
@@ -56,8 +62,16 @@ function longDocuments(): string[] {
       return words > max ? [`${file}: ${words} palabras, ${max} como mucho`] : [];
     }),
   );
-  return [...readme, ...long];
+  const prose = list(PROSE).reduce((sum, file) => sum + countWords(withoutFigures(read(file))), 0);
+  const all = prose > MAX_PROSE ? [`README.md y docs: ${prose} palabras, ${MAX_PROSE} como mucho`] : [];
+  return [...readme, ...long, ...all];
 }
+
+const incompleteDecisions = () =>
+  list(['docs/decisions/*.md']).flatMap((file) => {
+    const text = read(file);
+    return PARTS.filter((part) => !text.includes(part)).map((part) => `${file}: falta ${part}`);
+  });
 
 function tooManyBadComments(): string[] {
   const bad = list(SOURCES).flatMap((file) =>
