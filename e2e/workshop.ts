@@ -37,7 +37,8 @@ export class Workshop {
         filter,
       });
     }
-    symlinkSync(path.join(ROOT, 'node_modules'), path.join(this.folder, 'node_modules'));
+    for (const modules of ['node_modules', 'api/node_modules'])
+      symlinkSync(path.join(ROOT, modules), path.join(this.folder, modules));
     cpSync(path.join(ROOT, 'dist'), this.portalDir, { recursive: true });
   }
 

@@ -100,6 +100,7 @@ import { validation } from './platform/plugins/validation.ts';
 import { portalTextRoutes } from './portal/legal-pages/portal-texts.routes.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
 import { readableAddress } from './portal/readable-address.ts';
+import { remoteRoutes } from './portal/remotes.routes.ts';
 import { questionFormatRoutes } from './quizzes/question-formats/question-formats.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { renderingSupport } from './quizzes/text/rendering-support.ts';
@@ -246,6 +247,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(feedRoutes, { prefix: '/api' });
   await app.register(duplicationRoutes, { prefix: '/api' });
   await app.register(portalTextRoutes, { prefix: '/api' });
+  await app.register(remoteRoutes, { prefix: '/api' });
   await app.register(portalRoutes);
   return app;
 }

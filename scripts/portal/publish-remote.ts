@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findCollisions, findFaults } from '../../api/src/portal/check-release.ts';
 import type { RemoteRelease, ScreenRoute } from '../../api/src/portal/registry.ts';
-import { type RemoteName, root } from './apps.ts';
+import { currentReleases } from '../../api/src/portal/releases.ts';
+import { portalDir, type RemoteName, root } from './apps.ts';
 import { compressFolder } from './compress.ts';
 import { RELEASE_BASE } from './release-base.ts';
 import { releaseFolder, setCurrent } from './releases.ts';
@@ -23,11 +25,23 @@ export async function publishRemote(name: RemoteName): Promise<string> {
   for (const file of Object.values(early)) await cp(path.join(built, 'early', file), path.join(draft, file));
   await compressFolder(draft);
   const release = await describe(name, version, base, built, early);
+  await requireValid(release).catch(async (error) => {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  });
   await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 1));
   // Equal content has an equal version, so an existing folder is the same release.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   await setCurrent(name, version);
   return version;
+}
+
+/** Throws with every fault of a release, and with what it claims that another live remote has. */
+async function requireValid(release: RemoteRelease): Promise<void> {
+  const { releases } = await currentReleases(portalDir);
+  const faults = [...findFaults(release, release), ...findCollisions(release, releases)];
+  if (faults.length === 0) return;
+  throw new Error(`${release.name} no se publicó:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
 async function versionOf(name: RemoteName, built: string): Promise<string> {

@@ -29,6 +29,7 @@ export async function publishShell(): Promise<string> {
   await publishWorker(folder);
   const release: ShellRelease = {
     version,
+    icons: await iconNames(),
     render,
     head: await assetTags(built, files),
     dataHead: await dataTags(built, files),
@@ -58,6 +59,11 @@ async function publishWorker(folder: string): Promise<void> {
   const file = path.join(folder, 'sw.js');
   await writeFile(`${file}.draft`, await compileScript(path.join(root, 'shell/worker/service-worker.ts')));
   await rename(`${file}.draft`, file);
+}
+
+async function iconNames(): Promise<string[]> {
+  const sprite = await readFile(path.join(root, 'shell/kit/ui/icons.svg'), 'utf8');
+  return [...sprite.matchAll(/<symbol[^>]*\bid="([\w-]+)"/g)].map(([, name]) => name as string);
 }
 
 function template(): Promise<string> {

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { versionsIn } from '../../api/src/portal/releases.ts';
 import { portalDir, type RemoteName } from './apps.ts';
 
 /** A remote's pointer: the served release and the previous ones, newest first. */
-export type Pointer = { version: string; previous: string[] };
+export type Pointer = { version: string; previous: string[]; since?: string };
 
 // Open pages keep requesting files of the release with which they started.
 const KEPT_RELEASES = 8;
@@ -23,7 +23,12 @@ export async function setCurrent(name: RemoteName, version: string): Promise<voi
   const before = await readPointer(name);
   if (before?.version === version) return;
   const previous = before ? [before.version, ...before.previous].filter((v) => v !== version) : [];
-  await writePointer(name, { version, previous: previous.slice(0, KEPT_RELEASES) });
+  const since = before ? before.since : new Date().toISOString();
+  await writePointer(name, {
+    version,
+    previous: previous.slice(0, KEPT_RELEASES),
+    ...(since !== undefined && { since }),
+  });
   for (const old of previous.slice(KEPT_RELEASES))
     await rm(releaseFolder(name, old), { recursive: true, force: true });
 }
@@ -31,12 +36,14 @@ export async function setCurrent(name: RemoteName, version: string): Promise<voi
 /** Points a remote at the previously served release; returns its version, or null when there is none. */
 export async function rollBack(name: RemoteName): Promise<string | null> {
   const pointer = await readPointer(name);
-  const target = pointer?.previous.find((version) => existsSync(releaseFolder(name, version)));
-  if (!pointer || !target) return null;
-  await writePointer(name, {
-    version: target,
-    previous: pointer.previous.filter((version) => version !== target),
-  });
+  if (!pointer) return null;
+  const onDisk = await versionsIn(path.join(portalDir, 'remotes', name));
+  // A pointer that was copied from elsewhere may not know what this disk has.
+  const older = onDisk[onDisk.indexOf(pointer.version) + 1];
+  const target = pointer.previous.find((version) => onDisk.includes(version)) ?? older;
+  if (!target) return null;
+  const previous = pointer.previous.filter((version) => version !== target);
+  await writePointer(name, { ...pointer, version: target, previous });
   return target;
 }
 

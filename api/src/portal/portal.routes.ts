@@ -69,8 +69,9 @@ export async function portalRoutes(app: FastifyInstance) {
     prefix: '/remotes/',
   });
 
+  const warn = (message: string) => app.log.warn(message);
   app.get('/registry.json', async (_request, reply) => {
-    const { releases } = await currentReleases(portalDir, config.remotesOrigin);
+    const { releases } = await currentReleases(portalDir, config.remotesOrigin, warn);
     reply.header('cache-control', 'no-store');
     return toRegistry(dev ? await dev.replace(releases) : releases, { assets: true });
   });
@@ -90,7 +91,7 @@ export async function portalRoutes(app: FastifyInstance) {
   const publicUrl = config.isPublicUrlSet ? config.publicUrl : undefined;
   const currentOf = shareReads(async () => ({
     shell: await currentShell(portalDir),
-    releases: (await currentReleases(portalDir, config.remotesOrigin)).releases,
+    releases: (await currentReleases(portalDir, config.remotesOrigin, warn)).releases,
     texts: (await listPortalTexts(app.db)).join(' '),
   }));
   const askAsVisitor = shareReads((call) => {

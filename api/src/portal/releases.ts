@@ -1,26 +1,67 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Value } from 'typebox/value';
+import { findCollisions, findFaults } from './check-release.ts';
 import type { Registry, RemoteRelease } from './registry.ts';
+import { type Pointer, PointerFile } from './release.schema.ts';
+import { currentShell } from './shell.ts';
 
-type Cached = { stamp: string; releases: RemoteRelease[] };
-const cache = new Map<string, Cached>();
+/** A release that was passed over, and why. */
+export type Refusal = { version: string; faults: string[] };
+
+/** A remote as it is on the disk; `release` is null when none of its releases is valid. */
+export type RemoteState = {
+  name: string;
+  /** The release that the pointer names; null for a pointer that cannot be read. */
+  wanted: string | null;
+  since: string;
+  release: RemoteRelease | null;
+  refused: Refusal[];
+};
+
+type History = { pointer: Pointer | null; since: string; versions: string[] };
+
+type Known = { stamp: string; releases: RemoteRelease[]; remotes: RemoteState[] };
+
+const cache = new Map<string, Known>();
+// A release is immutable, so a valid one is read once. One with faults may be half copied: it is read again each time.
+const valid = new Map<string, RemoteRelease>();
+const logged = new Set<string>();
 
 /**
- * Reads the releases that the remotes' pointers name now; `stamp` changes with any of them. `origin` is where
- * their files are served, when not here.
+ * Reads the valid releases that the remotes' pointers name now, or the newest valid one of a remote's history;
+ * `stamp` changes with any pointer. `origin` is where their files are served, when not here. `warn` hears once of
+ * each release that is passed over.
  */
-export async function currentReleases(portalDir: string, origin = ''): Promise<Cached> {
+export async function currentReleases(
+  portalDir: string,
+  origin = '',
+  warn: (message: string) => void = () => undefined,
+): Promise<Known> {
   const folder = path.join(portalDir, 'remotes');
   const names = (await readdir(folder).catch(() => [])).sort();
-  const pointers = await Promise.all(
+  const stamps = await Promise.all(
     names.map((name) => pointerStamp(path.join(folder, name, 'current.json'))),
   );
-  const stamp = `${names.join()} ${pointers.join()}`;
+  const stamp = `${names.join()} ${stamps.join()}`;
   const known = cache.get(portalDir);
   if (known?.stamp === stamp) return known;
-  const releases = await Promise.all(names.map((name) => readRelease(folder, name, origin)));
-  const fresh = { stamp, releases: releases.filter((release) => release !== null) };
-  cache.set(portalDir, fresh);
+  const remotes = await readRemotes(portalDir, origin, names);
+  for (const { name, refused } of remotes)
+    for (const { version, faults } of refused) {
+      const line = `remote ${name} ${version} is passed over: ${faults.join('; ')}`;
+      if (!logged.has(line)) warn(line);
+      logged.add(line);
+    }
+  const found = remotes.flatMap(({ release }) => release ?? []).sort((a, b) => (a.name < b.name ? -1 : 1));
+  // The same array for the same releases: composed pages are kept by it.
+  const last = cache.get(`${portalDir} last`);
+  const isSame =
+    last?.releases.length === found.length && found.every((each, i) => each === last.releases[i]);
+  const fresh = { stamp, releases: isSame ? last.releases : found, remotes };
+  cache.set(`${portalDir} last`, fresh);
+  if (remotes.every(({ refused }) => refused.length === 0)) cache.set(portalDir, fresh);
+  else cache.delete(portalDir);
   return fresh;
 }
 
@@ -43,19 +84,91 @@ async function pointerStamp(file: string): Promise<string> {
   return info ? `${info.mtimeMs}-${info.ino}` : '';
 }
 
-// An unreadable pointer removes only its own remote from the registry; the portal still works.
-async function readRelease(folder: string, name: string, origin: string): Promise<RemoteRelease | null> {
+/** Goes through the remotes in the order in which they came, so that a newcomer takes nothing from another. */
+async function readRemotes(portalDir: string, origin: string, names: string[]): Promise<RemoteState[]> {
+  const icons = (await currentShell(portalDir).catch(() => null))?.icons;
+  const found = await Promise.all(names.map((name) => readHistory(path.join(portalDir, 'remotes', name))));
+  const remotes = names
+    .map((name, index) => ({ name, ...(found[index] ?? { pointer: null, since: '', versions: [] }) }))
+    .sort((a, b) => (a.since === b.since ? (a.name < b.name ? -1 : 1) : a.since < b.since ? -1 : 1));
+  const accepted: RemoteRelease[] = [];
+  const states: RemoteState[] = [];
+  for (const { name, pointer, since, versions } of remotes) {
+    const refused: Refusal[] = pointer ? [] : [{ version: 'current.json', faults: ['cannot be read'] }];
+    let release: RemoteRelease | null = null;
+    for (const version of versions) {
+      const read = await readRelease(path.join(portalDir, 'remotes'), { name, version, icons }, origin);
+      const faults = Array.isArray(read) ? read : findCollisions(read, accepted);
+      if (faults.length > 0) refused.push({ version, faults });
+      else release = read as RemoteRelease;
+      if (release) break;
+    }
+    if (release) accepted.push(release);
+    states.push({ name, wanted: pointer?.version ?? null, since, release, refused });
+  }
+  return states;
+}
+
+/** The pointer, and the versions to try: those that it names, then the others on the disk, newest first. */
+async function readHistory(folder: string): Promise<History> {
+  const text = await readFile(path.join(folder, 'current.json'), 'utf8').catch(() => null);
+  const pointer = parsePointer(text ?? '');
+  const since = pointer?.since ?? (await timeOf(folder)).toISOString();
+  // Without a pointer nothing is live: the folder is still being copied.
+  if (text === null) return { pointer, since, versions: [] };
+  const named = pointer ? [pointer.version, ...(pointer.previous ?? [])] : [];
+  return { pointer, since, versions: [...new Set([...named, ...(await versionsIn(folder))])] };
+}
+
+/** The versions in a remote's folder, newest first; a pointer that was overwritten loses none of them. */
+export async function versionsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory() && !/\.draft-\d+$/.test(entry.name));
+  const times = await Promise.all(names.map(({ name }) => timeOf(path.join(folder, name, 'release.json'))));
+  const order = names.map(({ name }, index) => ({ name, at: Number(times[index]) }));
+  return order.sort((a, b) => b.at - a.at).map(({ name }) => name);
+}
+
+async function timeOf(file: string): Promise<Date> {
+  const info = await stat(file).catch(() => null);
+  return info ? (info.isDirectory() ? info.birthtime : info.mtime) : new Date(0);
+}
+
+function parsePointer(text: string): Pointer | null {
   try {
-    const pointer = JSON.parse(await readFile(path.join(folder, name, 'current.json'), 'utf8')) as {
-      version: string;
-    };
-    const text = await readFile(path.join(folder, name, pointer.version, 'release.json'), 'utf8');
-    // Rewrites every address in it, also within rendered HTML; but a <use> must stay on the page's own origin.
-    const base = `/remotes/${name}/${pointer.version}/`;
-    return JSON.parse(
-      text.replaceAll(new RegExp(`${base}(?![\\w.-]+\\.svg#)`, 'g'), origin + base),
-    ) as RemoteRelease;
+    const value: unknown = JSON.parse(text);
+    return Value.Check(PointerFile, value) ? value : null;
   } catch {
     return null;
+  }
+}
+
+type Place = { name: string; version: string; icons: readonly string[] | undefined };
+
+/** Reads one release; the faults of one that is not valid. */
+async function readRelease(folder: string, place: Place, origin: string): Promise<RemoteRelease | string[]> {
+  const { name, version } = place;
+  const key = [folder, name, version, origin, place.icons?.length].join(' ');
+  const known = valid.get(key);
+  if (known) return known;
+  const text = await readFile(path.join(folder, name, version, 'release.json'), 'utf8').catch(() => '');
+  const value = parse(text);
+  if (value === undefined) return ['release.json: cannot be read'];
+  const faults = findFaults(value, place);
+  if (faults.length > 0) return faults;
+  // Rewrites every address in it, also within rendered HTML; but a <use> must stay on the page's own origin.
+  const base = `/remotes/${name}/${version}/`;
+  const release = JSON.parse(
+    text.replaceAll(new RegExp(`${base}(?![\\w.-]+\\.svg#)`, 'g'), origin + base),
+  ) as RemoteRelease;
+  valid.set(key, release);
+  return release;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -7,6 +7,7 @@ import { readConfig } from '../core/config/config.ts';
 import type { RemoteRelease } from './registry.ts';
 
 const CDN = 'https://cdn.rambla.test';
+const HASH = `sha256-${'B'.repeat(43)}=`;
 const BASE = '/remotes/mfe-x/1.0/';
 let portalDir: string;
 let t: TestApp;
@@ -17,7 +18,11 @@ const release: RemoteRelease = {
   entry: `${BASE}entry.js`,
   routes: [{ name: 'home', path: '/', access: 'all' }],
   assets: { home: { js: [`${BASE}home.js`], css: [`${BASE}home.css`] } },
-  integrity: { [`${BASE}entry.js`]: 'sha256-a', [`${BASE}home.css`]: 'sha256-b' },
+  integrity: {
+    [`${BASE}entry.js`]: HASH,
+    [`${BASE}home.js`]: HASH,
+    [`${BASE}home.css`]: HASH,
+  },
   prerendered: { home: `<img src="${BASE}a.webp"><svg><use href="${BASE}art.svg#x"></use></svg>` },
 };
 
@@ -34,7 +39,7 @@ afterAll(async () => {
 test('with REMOTES_ORIGIN the registry and its hashes name the other origin', async () => {
   const { remotes } = (await t.app.inject('/registry.json')).json();
   expect(remotes['mfe-x'].entry).toBe(`${CDN}${BASE}entry.js`);
-  expect(remotes['mfe-x'].integrity).toHaveProperty([`${CDN}${BASE}entry.js`], 'sha256-a');
+  expect(remotes['mfe-x'].integrity).toHaveProperty([`${CDN}${BASE}entry.js`], HASH);
   const offline = (await t.app.inject('/offline.json')).json();
   expect(offline.remotes['mfe-x'].files).toEqual([`${CDN}${BASE}home.js`]);
 });
@@ -45,7 +50,7 @@ test('the page allows that origin and asks it in a way that hashes can be checke
   expect(policy).toContain(`script-src 'self' ${CDN};`);
   expect(policy).toContain(`style-src 'self' ${CDN};`);
   expect(body).toContain(
-    `<link rel="stylesheet" crossorigin href="${CDN}${BASE}home.css" integrity="sha256-b">`,
+    `<link rel="stylesheet" crossorigin href="${CDN}${BASE}home.css" integrity="${HASH}">`,
   );
   expect(body).not.toContain(`"${BASE}home`);
 });

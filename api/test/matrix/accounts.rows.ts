@@ -120,6 +120,7 @@ export const accountRows: Row[] = [
   row('GET /audit', ADMIN),
   row('GET /desk', [401, 403, 403, 200, 200, 200]),
   row('GET /overview', ADMIN),
+  row('GET /remotes', ADMIN),
   row('GET /overview/lectures', ADMIN, () => ({ path: '/overview/lectures?missing=video' })),
   row('GET /health', EVERYONE),
   row('GET /ready', EVERYONE),

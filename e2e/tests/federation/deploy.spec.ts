@@ -100,6 +100,24 @@ test('a remote brings a new screen and its entries without a new shell, and take
   expect(digest(path.join(workshop.portalDir, 'shell'))).toBe(shell);
 });
 
+test('R42: a deploy that claims another remote’s pages is refused with both names, and moves nothing', ({
+  workshop,
+}) => {
+  test.setTimeout(120_000);
+  const pointer = path.join(workshop.portalDir, 'remotes/mfe-public/current.json');
+  const before = readFileSync(pointer, 'utf8');
+  workshop.edit('mfe-public/src/routes.tsx', 'path: paths.test', "path: '/profile'");
+  let message = '';
+  try {
+    workshop.run('deploy', 'mfe-public');
+  } catch (error) {
+    message = String((error as { stderr?: Buffer }).stderr ?? '');
+  }
+  expect(message).toContain('mfe-public no se publicó');
+  expect(message).toContain('/profile: belongs to mfe-student');
+  expect(readFileSync(pointer, 'utf8')).toBe(before);
+});
+
 test('a screen that throws shows its failure alone, and a rollback mends it', async ({
   workshop,
   own,

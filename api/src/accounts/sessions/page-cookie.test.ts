@@ -40,7 +40,7 @@ beforeAll(async () => {
         data: ['courses/:courseId', 'courses/:courseId/quizz/:quizId/attempts'],
       },
     ],
-    assets: { home: { js: [], css: [] } },
+    assets: Object.fromEntries(['home', 'everybody', 'quiz'].map((name) => [name, { js: [], css: [] }])),
     integrity: {},
     prerendered: { home: '<h1>Hola</h1>{{#courses}}<h2>{{name}}</h2>{{/courses}}' },
   });

@@ -1,0 +1,114 @@
+import { Value } from 'typebox/value';
+import type { MenuEntry, RemoteRelease, ScreenRoute } from './registry.ts';
+import { ReleaseFile } from './release.schema.ts';
+
+const MAX_FAULTS = 5;
+// Whoever serves these pages sees passwords.
+const ACCOUNT_PAGES: Record<string, string> = {
+  '/login': 'mfe-public',
+  '/signup': 'mfe-public',
+  '/forgot_password': 'mfe-public',
+  '/reset_password': 'mfe-public',
+  '/activate': 'mfe-public',
+  '/profile': 'mfe-student',
+  '/profile/security': 'mfe-student',
+  '/update_password': 'mfe-student',
+};
+
+/** Where a release was found, and which icons the shell has; without `icons` they are not checked. */
+export interface Expected {
+  name: string;
+  version: string;
+  icons?: readonly string[] | undefined;
+}
+
+/** Lists what is wrong with a parsed release.json by itself; empty for a valid one. */
+export function findFaults(value: unknown, expected: Expected): string[] {
+  if (!Value.Check(ReleaseFile, value)) {
+    const errors = [...Value.Errors(ReleaseFile, value)].map(
+      ({ instancePath, message }) => `${instancePath || 'release.json'}: ${message}`,
+    );
+    return [...new Set(errors)].slice(0, MAX_FAULTS);
+  }
+  const release = value as RemoteRelease;
+  return [
+    ...identityFaults(release, expected),
+    ...addressFaults(release),
+    ...routeFaults(release),
+    ...iconFaults(release, expected.icons),
+  ].slice(0, MAX_FAULTS);
+}
+
+function identityFaults({ name, version }: RemoteRelease, expected: Expected): string[] {
+  const faults: string[] = [];
+  if (name !== expected.name) faults.push(`name: ${name} is in the folder of ${expected.name}`);
+  if (version !== expected.version) faults.push(`version: ${version} is in the folder ${expected.version}`);
+  return faults;
+}
+
+function addressFaults({ name, version, entry, assets, integrity }: RemoteRelease): string[] {
+  const base = `/remotes/${name}/${version}/`;
+  const isOwn = (url: string) => url.startsWith(base) && /^[\w.-]+$/.test(url.slice(base.length));
+  const files = Object.values(assets).flatMap(({ js, css, early }) => [
+    ...js,
+    ...css,
+    ...(early ? [early] : []),
+  ]);
+  const all = [...new Set([entry, ...files])];
+  return [
+    ...[...all, ...Object.keys(integrity)]
+      .filter((url) => !isOwn(url))
+      .map((url) => `${url}: is outside of ${base}`),
+    ...all.filter((url) => !integrity[url]).map((url) => `integrity: has no hash of ${url}`),
+  ];
+}
+
+function routeFaults({ name, routes, assets, prerendered }: RemoteRelease): string[] {
+  const names = routes.map((route) => route.name);
+  const faults = names
+    .filter((each, index) => names.indexOf(each) !== index)
+    .map((each) => `routes: two ${each}`);
+  for (const each of names) if (!assets[each]) faults.push(`assets: has no files of ${each}`);
+  for (const each of [...Object.keys(assets), ...Object.keys(prerendered)])
+    if (!names.includes(each)) faults.push(`${each}: is no screen of this release`);
+  for (const { path } of routes) {
+    const owner = ACCOUNT_PAGES[shapeOf(path)];
+    if (owner && owner !== name) faults.push(`${path}: belongs to ${owner}`);
+  }
+  return faults;
+}
+
+function iconFaults({ routes }: RemoteRelease, icons: readonly string[] | undefined): string[] {
+  if (!icons) return [];
+  const used = entriesOf(routes).flatMap(({ icon }) => icon ?? []);
+  return used.filter((icon) => !icons.includes(icon)).map((icon) => `icon: the shell has no ${icon}`);
+}
+
+/** Lists what a release claims that another one, live before it, has: paths, homes and menu labels. */
+export function findCollisions(release: RemoteRelease, others: readonly RemoteRelease[]): string[] {
+  return others
+    .filter(({ name }) => name !== release.name)
+    .flatMap((other) => {
+      const taken = claimsOf(other);
+      const both = [...claimsOf(release)].filter((claim) => taken.has(claim));
+      return both.map((claim) => `${claim} belongs to ${other.name}, not to ${release.name}`);
+    });
+}
+
+function claimsOf({ routes }: RemoteRelease): Set<string> {
+  return new Set([
+    ...routes.map(({ path, access }) => `path ${shapeOf(path)} (${access})`),
+    ...routes.flatMap(({ home }) => (home ? [`home of ${home}`] : [])),
+    ...entriesOf(routes).map(({ place, label }) => `menu entry ${label} (${place})`),
+  ]);
+}
+
+function entriesOf(routes: ScreenRoute[]): MenuEntry[] {
+  return routes.flatMap(({ menu = [] }) => menu);
+}
+
+/** A path by which two patterns for the same addresses are equal. */
+function shapeOf(path: string): string {
+  const parts = path.split('/').filter(Boolean);
+  return `/${parts.map((part) => (part.startsWith(':') ? ':' : part.toLowerCase())).join('/')}`;
+}

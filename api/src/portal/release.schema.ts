@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox';
+
+const closed = { additionalProperties: false };
+const Access = Type.Union(['all', 'guest', 'user', 'teacher', 'admin'].map((access) => Type.Literal(access)));
+const RoleName = Type.Union(['student', 'teacher', 'admin'].map((role) => Type.Literal(role)));
+const Place = Type.Union(
+  [
+    'drawer-catalog',
+    'drawer-account',
+    'drawer-admin',
+    'footer-courses',
+    'footer-account',
+    'footer-end',
+    'top',
+    'bar',
+    'bar-action',
+  ].map((place) => Type.Literal(place)),
+);
+const Word = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' });
+const ByType = Type.Union([
+  Type.String({ maxLength: 500 }),
+  Type.Record(Word, Type.String({ maxLength: 500 })),
+]);
+// Below /api/, so that a page never asks another host.
+const ApiPath = Type.String({
+  pattern: '^[a-z_]+(/[A-Za-z0-9_:-]+)*([?][A-Za-z0-9_=&%.,-]*)?$',
+  maxLength: 300,
+});
+// A path of this portal: `//host` and `/\\host` lead elsewhere.
+const LocalPath = Type.String({ pattern: '^/(?![/\\\\])[^\\\\\\s]*$', maxLength: 300 });
+/** The part of react-router's patterns that server and browser understand. */
+const ScreenPath = Type.String({
+  pattern: '^/$|^(/([A-Za-z0-9_.~-]+|:[A-Za-z]+))*(/:[A-Za-z]+[?])?/?$',
+  minLength: 1,
+  maxLength: 200,
+});
+
+const Entry = Type.Object(
+  {
+    place: Place,
+    label: Type.String({ minLength: 1, maxLength: 60 }),
+    order: Type.Number(),
+    to: Type.Optional(LocalPath),
+    access: Type.Optional(Access),
+    role: Type.Optional(RoleName),
+    text: Type.Optional(Word),
+    icon: Type.Optional(Word),
+    tone: Type.Optional(Word),
+    wide: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+const About = Type.Object(
+  {
+    title: Type.Optional(ByType),
+    description: Type.Optional(ByType),
+    picture: Type.String({ maxLength: 100 }),
+    schema: Type.String({ maxLength: 40 }),
+    only: Type.Optional(Type.String({ maxLength: 100 })),
+    exists: Type.Optional(Type.String({ maxLength: 100 })),
+    unlisted: Type.Optional(Type.Literal(true)),
+  },
+  closed,
+);
+
+const Route = Type.Object(
+  {
+    name: Word,
+    path: ScreenPath,
+    access: Access,
+    data: Type.Optional(Type.Array(ApiPath, { maxItems: 20 })),
+    placeholders: Type.Optional(Type.Array(ApiPath, { maxItems: 20 })),
+    personal: Type.Optional(Type.Boolean()),
+    query: Type.Optional(Type.Array(Word, { maxItems: 10 })),
+    about: Type.Optional(About),
+    menu: Type.Optional(Type.Array(Entry, { maxItems: 20 })),
+    home: Type.Optional(RoleName),
+    bar: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+const Assets = Type.Object(
+  {
+    js: Type.Array(Type.String()),
+    css: Type.Array(Type.String()),
+    early: Type.Optional(Type.String()),
+  },
+  closed,
+);
+
+/** A remote's `release.json`, as a team may have written it by hand. */
+export const ReleaseFile = Type.Object(
+  {
+    name: Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 }),
+    version: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.+-]*$', maxLength: 100 }),
+    entry: Type.String(),
+    routes: Type.Array(Route, { maxItems: 200 }),
+    assets: Type.Record(Word, Assets),
+    integrity: Type.Record(
+      Type.String(),
+      Type.String({ pattern: '^sha(256|384|512)-[A-Za-z0-9+/]{40,}={0,2}$' }),
+    ),
+    prerendered: Type.Record(Word, Type.String()),
+  },
+  closed,
+);
+
+/** A remote's `current.json`. */
+export const PointerFile = Type.Object({
+  version: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.+-]*$', maxLength: 100 }),
+  previous: Type.Optional(Type.Array(Type.String())),
+  /** When the remote was first published: of two that claim one thing, the earlier keeps it. */
+  since: Type.Optional(Type.String()),
+});
+export type Pointer = Static<typeof PointerFile>;

@@ -1,0 +1,143 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { makePortalFolder, withHashes } from '../../test/portal-folder.ts';
+import type { RemoteRelease } from './registry.ts';
+
+let folder: string;
+let t: TestApp;
+let count = 0;
+
+/** A release with one screen at `/<name>`, and its entry in the footer. */
+function releaseOf(name: string, version: string): RemoteRelease {
+  return {
+    ...{ name, version, entry: `/remotes/${name}/${version}/entry.js` },
+    routes: [
+      {
+        ...{ name: 'list', path: `/${name}`, access: 'all' },
+        menu: [{ place: 'footer-courses', label: `Lista ${name}`, order: 10 }],
+      },
+    ],
+    assets: { list: { js: [], css: [] } },
+    integrity: {},
+    prerendered: { list: `<h1>${name} ${version}</h1>` },
+  };
+}
+
+/** Copies a release as a team would by hand: nothing looks at it before its pointer moves. */
+async function force(remote: string, version: string, release: unknown): Promise<void> {
+  const place = join(folder, 'remotes', remote);
+  await mkdir(join(place, version), { recursive: true });
+  await writeFile(
+    join(place, version, 'release.json'),
+    typeof release === 'string' ? release : JSON.stringify(release),
+  );
+  await writeFile(join(place, 'current.json'), JSON.stringify({ version, previous: [] }));
+}
+
+const remotes = async () => {
+  const admin = await t.actor('admin');
+  const { body } = await t.call('GET', '/remotes', { as: admin });
+  return JSON.parse(body).remotes as {
+    name: string;
+    served: string | null;
+    refused: { faults: string[] }[];
+  }[];
+};
+const stateOf = async (name: string) => (await remotes()).find((remote) => remote.name === name);
+const page = async (url: string) => (await t.app.inject({ url })).body;
+
+beforeAll(async () => {
+  folder = await makePortalFolder(releaseOf('mfe-public', '1.0'));
+  t = await createTestApp({ PORTAL_DIR: folder });
+});
+beforeEach(async () => {
+  await rm(join(folder, 'remotes'), { recursive: true, force: true });
+  await force('mfe-public', '1.0', withHashes(releaseOf('mfe-public', '1.0')));
+});
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Change = (release: RemoteRelease) => unknown;
+const route = (change: object): Change => {
+  return (release) => ({ ...release, routes: [{ ...release.routes[0], ...change }] });
+};
+const entry = (change: object): Change =>
+  route({ menu: [{ place: 'footer-courses', label: 'Biblioteca', order: 10, ...change }] });
+
+const BAD: [what: string, change: Change, fault: RegExp][] = [
+  ['is {}', () => ({}), /name/],
+  ['is no JSON', () => '{', /cannot be read/],
+  ['lacks the path of a route', route({ path: undefined }), /routes\/0/],
+  ['lacks the integrity', ({ integrity: _none, ...rest }) => rest, /integrity/],
+  ['lacks a hash', (release) => ({ ...release, integrity: {} }), /has no hash of .*entry\.js/],
+  ['has a label that is an object', entry({ label: {} }), /label/],
+  ['says another name', (release) => ({ ...release, name: 'mfe-public' }), /in the folder of/],
+  ['says another version', (release) => ({ ...release, version: '9' }), /in the folder/],
+  ['claims /login', route({ path: '/login' }), /belongs to mfe-public/],
+  ['claims /Login/', route({ path: '/Login/', access: 'user' }), /belongs to mfe-public/],
+  ['claims a path of another remote', route({ path: '/mfe-public/' }), /path .* belongs to mfe-public/],
+  ['claims a menu entry of another', entry({ label: 'Lista mfe-public' }), /menu entry .* belongs/],
+  ['has an unknown place', entry({ place: 'everywhere' }), /place/],
+  ['leads out of the portal', entry({ to: '//elsewhere.example' }), /to/],
+  ['leads to a script', entry({ to: 'javascript:alert(1)' }), /to/],
+  ['calls another host', route({ data: ['//elsewhere.example/x'] }), /data/],
+  [
+    'has its entry elsewhere',
+    (release) => ({ ...release, entry: 'https://elsewhere.example/e.js' }),
+    /outside/,
+  ],
+  [
+    'has files of another release',
+    (release) => ({ ...release, assets: { list: { js: ['/remotes/mfe-public/1.0/x.js'], css: [] } } }),
+    /outside/,
+  ],
+];
+
+test.each(BAD)(
+  'R42: a release that %s is passed over, and the others are served',
+  async (_what, change, fault) => {
+    count += 1;
+    const version = `1.${count}`;
+    await force('zz-library', version, change(withHashes(releaseOf('zz-library', version))));
+    expect(await page('/mfe-public')).toContain('<h1>mfe-public 1.0</h1>');
+    expect((await t.app.inject({ url: '/login' })).body).not.toContain('zz-library');
+    expect(JSON.parse(await page('/registry.json')).remotes).not.toHaveProperty('zz-library');
+    const state = await stateOf('zz-library');
+    expect([state?.served, state?.refused[0]?.faults.join()]).toEqual([null, expect.stringMatching(fault)]);
+  },
+);
+
+test('a valid release is served; a bad one after it leaves it, also with an overwritten history', async () => {
+  await force('zz-library', '2.0', withHashes(releaseOf('zz-library', '2.0')));
+  expect(await page('/zz-library')).toContain('<h1>zz-library 2.0</h1>');
+  await force('zz-library', '2.1', {});
+  expect(await page('/zz-library')).toContain('<h1>zz-library 2.0</h1>');
+  expect(await stateOf('zz-library')).toMatchObject({ served: '2.0', refused: [{ version: '2.1' }] });
+});
+
+test('a release that was half copied is served as soon as it is whole', async () => {
+  await force('zz-library', '3.0', '{"name": "zz');
+  expect(await page('/zz-library')).not.toContain('<h1>');
+  const whole = JSON.stringify(withHashes(releaseOf('zz-library', '3.0')));
+  await writeFile(join(folder, 'remotes/zz-library/3.0/release.json'), whole);
+  expect(await page('/zz-library')).toContain('<h1>zz-library 3.0</h1>');
+});
+
+test('of two that claim one home, the one that was there first keeps it, whatever their names', async () => {
+  const home = (name: string): unknown => {
+    const release = withHashes(releaseOf(name, '1.0'));
+    return { ...release, routes: [{ ...release.routes[0], access: 'user', home: 'student' }] };
+  };
+  await force('mm-first', '1.0', home('mm-first'));
+  await remotes();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await force('aa-later', '1.0', home('aa-later'));
+  expect((await stateOf('mm-first'))?.served).toBe('1.0');
+  expect((await stateOf('aa-later'))?.refused[0]?.faults).toEqual([
+    'home of student belongs to mm-first, not to aa-later',
+  ]);
+});
