@@ -85,6 +85,12 @@ function headersOf(route: RouteOptions): object | undefined {
   return { type: 'object', ...own, properties: { ...own?.properties, ...KEY_HEADER } };
 }
 
+/** Orders the calls by address, so that the document does not follow the order of the code. */
+function sortPaths<D extends { paths?: object }>(document: D): D {
+  const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
+  return { ...document, paths: Object.fromEntries(Object.entries(document.paths ?? {}).sort(byAddress)) };
+}
+
 /** Serves the OpenAPI document, built from the schemas of the actual routes, and a page for it. */
 export const docs = fastifyPlugin(async (app) => {
   await app.register(swagger, {
@@ -114,7 +120,7 @@ export const docs = fastifyPlugin(async (app) => {
     const sendAs =
       (type: string): RouteHandlerMethod =>
       (_request, reply) => {
-        bytes ??= Buffer.from(JSON.stringify(app.swagger()));
+        bytes ??= Buffer.from(JSON.stringify(sortPaths(app.swagger())));
         reply.type(`${type}; charset=utf-8`).send(bytes);
       };
     const sendJson = sendAs('application/json');
