@@ -61,6 +61,8 @@ const GROUND = {
 };
 const folders = (module, names) =>
   `^api/src/${module}/(${names.map((name) => (name ? `${name}/` : '[^/]+$')).join('|')})`;
+// The files that tell the others what is in a module.
+const OF_A_MODULE = '^api/src/[^/]+/(plugin|tables|contract)[.]ts$';
 const noMutualFolders = Object.entries(GROUND).flatMap(([module, ground]) =>
   [...ground, '*'].map((folder, index) => ({
     name: 'no-mutual-folders',
@@ -68,7 +70,7 @@ const noMutualFolders = Object.entries(GROUND).flatMap(([module, ground]) =>
     severity: 'error',
     from: {
       path: folder === '*' ? `^api/src/${module}/([^/]+)/` : folders(module, [folder]),
-      pathNot: ['[.]test[.]ts$', ...(folder === '*' ? [folders(module, ground)] : [])],
+      pathNot: ['[.]test[.]ts$', OF_A_MODULE, ...(folder === '*' ? [folders(module, ground)] : [])],
     },
     to: {
       path: `^api/src/${module}/`,

@@ -39,7 +39,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/core/time/**',
   'src/courses/video/odd-files.test.ts',
   'src/accounts/users/passwords.policy.test.ts',
-  'test/{data-dir,free-port,harness,openapi,openapi-client}.test.ts',
+  'test/{data-dir,free-port,harness,openapi,openapi-client,table-owners}.test.ts',
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-texts,r38-nginx,r47-matched-route}.test.ts',
 ];
 

@@ -1,0 +1,17 @@
+export type { LoginBody, LoginResponse, SecondFactor } from './login/login.schema.ts';
+export type { Challenge, Passkey, PasskeysResponse } from './passkeys/passkeys.schema.ts';
+export type { Session, SessionsQuery, SessionsResponse } from './sessions/sessions.schema.ts';
+export type {
+  ActiveBody,
+  ChangePasswordBody,
+  CreateUserBody,
+  ListedUser,
+  Person,
+  ProfileBody,
+  ResetBody,
+  SignUpBody,
+  User,
+  UserDetails,
+  UsersQuery,
+  UsersResponse,
+} from './users/users.schema.ts';

@@ -1,0 +1,13 @@
+import type { PasskeyChallengesTable, PasskeysTable, RecoveryCodesTable } from './passkeys/passkeys.table.ts';
+import type { SessionsTable } from './sessions/sessions.table.ts';
+import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
+
+export interface AccountsTables {
+  knownDevices: KnownDevicesTable;
+  mailTokens: MailTokensTable;
+  passkeyChallenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
+  recoveryCodes: RecoveryCodesTable;
+  sessions: SessionsTable;
+  users: UsersTable;
+}

@@ -1,0 +1,1 @@
+export type { CourseType, ErrorBody, Role } from './http/schema.ts';

@@ -1,0 +1,15 @@
+export type { Attachment } from './attachments/attachments.schema.ts';
+export type { Caption, Hit } from './captions/captions.schema.ts';
+export type { Course, CourseBody, MyCourse, NewCourseBody } from './courses.schema.ts';
+export type { Enrolment } from './courses.table.ts';
+export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
+export type { Link, NewLinkBody } from './links/links.schema.ts';
+export type { Group } from './subscriptions/groups/groups.schema.ts';
+export type {
+  CourseSubscription,
+  Subscription,
+  SubscriptionBody,
+  UserSubscription,
+} from './subscriptions/subscriptions.schema.ts';
+export type { Trash, TrashKind } from './undo/trash.schema.ts';
+export type { LectureVideo, Quality, VideoSource } from './video/video.schema.ts';

@@ -1,0 +1,19 @@
+export type { Plan, PlanItem, PlanSection } from './course-page/plan.schema.ts';
+export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
+export type {
+  AgendaEvent,
+  GoOn,
+  Home,
+  HomeCourse,
+  LatestResult,
+} from './student-home/home.schema.ts';
+export type {
+  Absentee,
+  CourseWeek,
+  Desk,
+  Event,
+  OpenQuestion,
+  QuizToGrade,
+  VideoToMind,
+  Waiting,
+} from './teacher-home/desk.schema.ts';

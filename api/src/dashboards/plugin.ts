@@ -1,0 +1,12 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { planRoutes } from './course-page/plan.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
+import { homeRoutes } from './student-home/home.routes.ts';
+import { deskRoutes } from './teacher-home/desk.routes.ts';
+
+export const dashboardsModule: FastifyPluginAsync = async (app) => {
+  await app.register(overviewRoutes, { prefix: '/api' });
+  await app.register(deskRoutes, { prefix: '/api' });
+  await app.register(homeRoutes, { prefix: '/api' });
+  await app.register(planRoutes, { prefix: '/api' });
+};

@@ -1,0 +1,36 @@
+export type {
+  Certificate,
+  CertificateRule,
+  IssueBody,
+  IssuePreview,
+  OwnStanding,
+  RuleBody,
+  Verdict,
+} from './certificates/certificates.schema.ts';
+export type { ActivityDay } from './impressions/activity.schema.ts';
+export type {
+  HeatMapResponse,
+  LectureImpressions,
+} from './impressions/course-impressions.schema.ts';
+export type { Impression, WatcherSummary } from './impressions/impressions.schema.ts';
+export type { CourseProgress } from './impressions/my-progress.schema.ts';
+export type { TrackBody } from './impressions/track.schema.ts';
+export type {
+  CourseNote,
+  CourseNotesResponse,
+  NewNoteBody,
+  Note,
+  NoteBody,
+} from './notes/notes.schema.ts';
+export type {
+  Gradebook,
+  GradebookRow,
+  GradeCell,
+  GradePart,
+  Moved,
+  OwnGrades,
+  Scheme,
+  SchemeBody,
+  SchemePreview,
+} from './roster/gradebook/gradebook.schema.ts';
+export type { Roster, RosterRow, Story } from './roster/roster.schema.ts';

@@ -1,0 +1,6 @@
+export type {
+  Notice,
+  NoticePreferences,
+  NoticePreferencesBody,
+  NoticesResponse,
+} from './notices.schema.ts';

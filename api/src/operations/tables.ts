@@ -1,0 +1,5 @@
+import type { BackupsTable } from './backup/backups.table.ts';
+
+export interface OperationsTables {
+  backups: BackupsTable;
+}

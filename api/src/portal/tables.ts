@@ -1,0 +1,5 @@
+import type { PortalTextsTable } from './legal-pages/portal-texts.table.ts';
+
+export interface PortalTables {
+  portalTexts: PortalTextsTable;
+}

@@ -1,0 +1,34 @@
+export type { AnswerFile } from './answer-files/answer-files.schema.ts';
+export type {
+  Attempt,
+  AttemptQuestion,
+  AttemptSummary,
+  SaveBody,
+  SavedAnswer,
+} from './attempts/attempts.schema.ts';
+export type { Grade, Regrade } from './grading/grading.schema.ts';
+export type {
+  GradableAnswer,
+  WaitingAnswer,
+  WaitingQuestion,
+} from './grading/grading-queue.schema.ts';
+export type { Answer, Review } from './kinds/answers.schema.ts';
+export type { QuestionKind } from './kinds/kinds.ts';
+export type { ExportSummary } from './question-formats/export/export.schema.ts';
+export type {
+  ImportedQuestion,
+  ImportProblem,
+  QuestionImportReport,
+} from './question-formats/import/import.schema.ts';
+export type { NewQuestionBody, Preview, Question } from './questions/questions.schema.ts';
+export type {
+  FullQuiz,
+  MyQuizState,
+  NewQuizBody,
+  Quiz,
+  QuizBody,
+  QuizResult,
+  QuizSlot,
+  SlotBody,
+} from './quizzes.schema.ts';
+export type { ItemStatistics, Statistics } from './statistics/statistics.schema.ts';

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = path.join(import.meta.dirname, '../src');
+const TABLE = /(?:selectFrom|insertInto|updateTable|deleteFrom|Join|\.from|\.using)\(\s*\[?'(\w+)/g;
+/** May only go down. */
+const MAX_FOREIGN = 300;
+// Whose tables the queries of a module may name, besides its own.
+const MAY_NAME: Record<string, string[]> = {
+  accounts: ['courses'],
+  community: ['accounts', 'courses', 'notifications', 'platform', 'quizzes'],
+  courses: ['accounts', 'community', 'enrolment', 'learning', 'platform', 'quizzes'],
+  dashboards: [
+    'accounts',
+    'community',
+    'courses',
+    'enrolment',
+    'learning',
+    'notifications',
+    'platform',
+    'quizzes',
+  ],
+  enrolment: ['accounts', 'courses'],
+  learning: ['accounts', 'courses', 'quizzes'],
+  notifications: ['accounts', 'community', 'courses', 'quizzes'],
+  operations: ['accounts', 'core', 'platform'],
+  platform: ['accounts', 'community', 'courses', 'operations', 'quizzes'],
+  quizzes: ['accounts', 'courses', 'learning', 'platform'],
+  search: ['community', 'courses', 'quizzes'],
+};
+
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
+const ownerOf = new Map(
+  files
+    .filter((file) => /^[^/]+\/tables\.ts$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(SOURCES, file), 'utf8');
+      const module = file.split('/')[0] as string;
+      return [...text.matchAll(/^ {2}(\w+): \w+;/gm)].map(([, table]) => [table as string, module] as const);
+    }),
+);
+
+/** Every use of another module's table, as `module file table owner`. */
+function foreignUses() {
+  const own = files.filter((file) => /\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'));
+  return own.flatMap((file) => {
+    const module = file.split('/')[0] as string;
+    const tables = [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(TABLE)];
+    return tables
+      .map(([, table]) => ({ module, file, table, owner: ownerOf.get(table as string) }))
+      .filter(({ owner }) => owner !== undefined && owner !== module);
+  });
+}
+
+test('a module names the tables of those modules alone that are listed', () => {
+  expect(ownerOf.size).toBeGreaterThan(80);
+  const uses = foreignUses();
+  expect(uses.length).toBeGreaterThan(0);
+  expect(uses.filter(({ module, owner }) => !MAY_NAME[module]?.includes(owner as string))).toEqual([]);
+  expect(uses.length).toBeLessThanOrEqual(MAX_FOREIGN);
+  const unused = Object.entries(MAY_NAME).flatMap(([module, owners]) =>
+    owners.filter((owner) => !uses.some((use) => use.module === module && use.owner === owner)),
+  );
+  expect(unused).toEqual([]);
+});
