@@ -8,7 +8,7 @@ export { ConfigError };
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
 const DEMO_CONTACT = 'contacto@rambla.test';
-const BUILT_PORTAL = fileURLToPath(new URL('../../../dist', import.meta.url));
+const BUILT_PORTAL = fileURLToPath(new URL('../../../../dist', import.meta.url));
 
 export type Config = ReturnType<typeof readConfig>;
 
