@@ -14,7 +14,7 @@ const BUDGETS: Budget[] = [
   { audience: 'administrador', remote: 'mfe-admin', screen: 'subscriptions', data: true, kb: 300 },
 ];
 
-/** What loads after a screen is there, beside what it has loaded: the questions of a lecture, after its player. */
+/** Chunks that load after the screen, such as a lecture's discussions. */
 const LATER = [
   { what: 'preguntas', remote: 'mfe-student', screen: 'lecture', chunk: 'talk', kb: 8 },
 ] as const;
@@ -51,7 +51,7 @@ function laterFiles(remote: RemoteName, screen: string, chunk: string): string[]
   return files.map((file) => path.join(folder, file));
 }
 
-// What a page names: screens with data need the API slice, whose file has a number, and ask for it before all code.
+// Screens with data also preload the API slice, whose file name is a number.
 function shellFiles(withData: boolean): string[] {
   const folder = path.join(root, 'shell/dist/web');
   const { shell = [] } = JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')) as Record<

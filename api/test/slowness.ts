@@ -22,6 +22,11 @@ export async function timeOf(act: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
+/** The time that nine of ten stay below: a shared machine stalls a single response now and then. */
+export function percentile90(times: number[]): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? Number.POSITIVE_INFINITY;
+}
+
 /** The minimum of up to five measurements; stops once one is below `limit`. */
 export async function least(limit: number, measure: () => Promise<number>): Promise<number> {
   let found = Number.POSITIVE_INFINITY;

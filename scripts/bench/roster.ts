@@ -62,7 +62,7 @@ async function metricsOf(session: CDPSession): Promise<Metrics> {
 /** Scrolls down and up by a step in each frame; returns frames and the main thread's processor time for one. */
 async function scroll(page: Page) {
   const session = await page.context().newCDPSession(page);
-  // Of the thread's own processor time: others on the machine do not count.
+  // Measures the thread's own processor time, not the machine's.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await metricsOf(session);
   const { frames, passed } = await page.evaluate(

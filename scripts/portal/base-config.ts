@@ -6,7 +6,7 @@ const SPRITE = /kit[\\/]ui[\\/]icons\.svg$/;
 
 export type BuiltApp = { dir: string; name: string };
 
-/** What every build of an app has in common: its sources' kinds, and the mode. */
+/** The settings that all builds share: source types and mode. */
 export function baseConfig(app: BuiltApp): Configuration {
   const dev = isServe();
   return {

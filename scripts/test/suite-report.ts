@@ -7,7 +7,7 @@ export interface Failure {
   isFlaky: boolean;
 }
 
-/** What a suite tells about itself; flaky tests are among the passed ones. */
+/** A suite's result; flaky tests count as passed. */
 export interface SuiteReport {
   passed: number;
   failed: number;

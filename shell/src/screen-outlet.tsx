@@ -13,12 +13,12 @@ import { homeOf, type OwnedScreen, viewerOf } from './screens.ts';
 export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   const auth = useAuth();
   const { search } = useLocation();
-  // Of the device, not of the server's HTML, which is a visitor's until it is taken over.
+  // The device knows the person; the server's HTML is a visitor's until React hydrates it.
   const [cameAsGuest] = useState(() => !authState().authenticated);
   const screen = screenFor(screens, viewerOf(auth));
   if (!screen) {
     const isForGuests = auth.authenticated && screens.some(({ access }) => access === 'guest');
-    // Whoever was logged in before they came here is led to the start page, like anybody without a right to a screen.
+    // Logged-in people and those without the right go to the start page.
     const home = cameAsGuest && homeOf(auth.role);
     return <Navigate to={(isForGuests && (nextPath(search) || home)) || paths.home} replace />;
   }

@@ -18,7 +18,7 @@ export function screenAt(pathname: string, auth: AuthState): OwnedScreen | undef
   return screenFor(screensAt(pathname, allScreens()), viewerOf(auth));
 }
 
-/** Where people of this role begin after their log-in; undefined where no screen says so. */
+/** The home of this role after log-in; undefined when no screen declares it. */
 export function homeOf(role: AuthState['role']): string | undefined {
   const path = role ? allScreens().find(({ home }) => home === role)?.path : undefined;
   // They begin without what an address may leave out.

@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
   else if (isPage(request)) event.respondWith(openPage(event));
 });
 
-/** What the server encrypts for this browser. */
+/** The push message, decrypted by the browser. */
 type Message = { id: number; title: string; body: string; path: string };
 
 worker.addEventListener('push', (event) => {

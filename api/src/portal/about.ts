@@ -30,7 +30,7 @@ export function aboutTags(asked: Asked): string {
   ];
   if (!match || !about) return general.join('\n    ');
   const address = addressOf(match.route.path, match.params);
-  // What visitors may not read is not there for search engines either.
+  // Search engines see only what visitors may read.
   const isShown = data && (about.only === undefined || valueAt(data, about.only) === true);
   if (!isShown || address === null)
     return [...general, '<meta name="robots" content="noindex">'].join('\n    ');

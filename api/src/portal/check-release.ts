@@ -3,7 +3,7 @@ import type { MenuEntry, RemoteRelease, ScreenRoute } from './registry.ts';
 import { ReleaseFile } from './release.schema.ts';
 
 const MAX_FAULTS = 5;
-// Whoever serves these pages sees passwords.
+// The remote that serves these pages sees passwords.
 const ACCOUNT_PAGES: Record<string, string> = {
   '/login': 'mfe-public',
   '/signup': 'mfe-public',
@@ -15,7 +15,7 @@ const ACCOUNT_PAGES: Record<string, string> = {
   '/update_password': 'mfe-student',
 };
 
-/** Where a release was found, and which icons the shell has; without `icons` they are not checked. */
+/** The release's folder and the shell's icons; without `icons` they are not checked. */
 export interface Expected {
   name: string;
   version: string;

@@ -72,7 +72,7 @@ function fillNodes(
   return nodes.map(fill).join('');
 }
 
-/** What the API calls HTML it has rendered and sanitized itself; all else is text. */
+/** Fields named HTML are sanitized by the API; all others are escaped as text. */
 function textOf(place: string, value: unknown): string {
   const text = String(value ?? '');
   return place.endsWith('Html') ? text : escapeHtml(text);

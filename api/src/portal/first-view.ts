@@ -17,7 +17,7 @@ type Asked = {
   viewer: Viewer;
   /** Whose data it is; undefined when everybody may read it. */
   person: number | undefined;
-  /** What fills the screen's HTML. */
+  /** The responses that fill the screen's HTML. */
   data: Record<string, unknown>;
   renderFrame: (path: string, viewer: Viewer) => Promise<string | null>;
 };

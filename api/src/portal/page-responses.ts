@@ -8,7 +8,7 @@ import { viewPath } from './view-paths.ts';
 /** A response of the API to a call that a page makes. */
 export type PageResponse = { status: number; body: string };
 
-/** What a page says, and what its code need not ask for. */
+/** The data of a page, and the responses that its code need not fetch. */
 export type PageResponses = {
   /** The responses that fill the screen's HTML; null when a call is not allowed. */
   filling: PageResponse[] | null;

@@ -33,7 +33,7 @@ export function writePage(parts: PageParts): string {
   const early = match ? earlyScript(match) : '';
   const first = `${calls}${early}`;
   const rest = `${shell.head}\n    ${tags}${data}`;
-  // Where the page itself has the data, what paints its words comes first.
+  // Pages with inlined data load the code that paints first.
   const head = personal ? `${rest}\n    ${first}` : `${first}${rest}`;
   // The script of the first calls inserts code after the first paint, too; in development nothing does.
   const insertsCode = calls !== '' || shell.afterPaint !== '';

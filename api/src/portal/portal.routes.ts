@@ -141,7 +141,7 @@ export async function portalRoutes(app: FastifyInstance) {
         theme,
         personal: person && { userId: person.userId, inlined },
         about: aboutTags({ match, data, shell, config: settings, publicUrl: config.publicUrl }),
-        // Whoever may not open the screen is led elsewhere by the shell.
+        // The shell redirects people who may not open the screen.
         view: match?.opens && data && !dev ? await writeFirstView({ match, data, ...asked }) : null,
       });
       const isMissing = filling?.some(({ status }) => status === 404) ?? true;

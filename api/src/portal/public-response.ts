@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const NOBODY = '192.0.2.1';
 const isLoopback = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip);
 
-/** What a visitor gets of this call of the API; null when it fails. Pages and lists for everybody are made of it alone. */
+/** A visitor's response to this API call; null when it fails. */
 export async function publicResponse(app: FastifyInstance, url: string): Promise<object | null> {
   const text = await publicText(app, url);
   return text === null ? null : (JSON.parse(text) as object);

@@ -17,7 +17,7 @@ export type ScreenRoute = {
   personal?: boolean;
   /** Ids in the address's query that stand in these paths: `quiz` as `:quizId`. A path with one that is missing is left out. */
   query?: string[];
-  /** What search engines and shared links are told; the sitemap has the addresses of these screens. */
+  /** Metadata for search engines and shared links; the sitemap lists these screens. */
   about?: ScreenAbout;
   /** The screen's entries in the frame's menus. */
   menu?: MenuEntry[];
@@ -30,7 +30,7 @@ export type ScreenRoute = {
 /** A text for all addresses of a screen, or by their `:type`. */
 export type Told = string | Record<string, string>;
 
-/** What is told of a screen outside of the portal; its texts have placeholders like the screen's HTML. */
+/** A screen's metadata outside of the portal; its texts have placeholders like the HTML. */
 export type ScreenAbout = {
   /** Without the institute's name, which follows; none for the start page. */
   title?: Told;
@@ -38,9 +38,9 @@ export type ScreenAbout = {
   /** The name of one of the shell's pictures for shared links. */
   picture: string;
   schema: 'Course' | 'ItemList' | 'EducationalOrganization' | 'VideoObject' | 'WebPage';
-  /** What has to hold of the responses for the screen to be told of at all, as in `lecture.guest`. */
+  /** A field of the responses that must be true, as in `lecture.guest`. */
   only?: string;
-  /** Where this is false in the responses, as in `certificate.exists`, the page comes with 404, with its words all the same. */
+  /** A field whose false value makes the page 404, as in `certificate.exists`. */
   exists?: string;
   /** Shared links tell of it, search engines do not keep it. */
   unlisted?: true;

@@ -68,7 +68,7 @@ export async function currentReleases(
 /** Picks the fields that the shell needs; `assets` only for the complete registry. */
 export function toRegistry(releases: RemoteRelease[], options: { assets: boolean }): Registry {
   const entries = releases.map(({ name, version, entry, routes: all, integrity, assets }) => {
-    // What is told of a screen outside is the server's alone.
+    // Texts for search engines stay on the server.
     const routes = all.map(({ about: _about, ...route }) => route);
     const hash = integrity[entry];
     const remote = options.assets

@@ -23,7 +23,7 @@ type Place = { url: string; publicUrl: string; picture: string | undefined; conf
 
 type Responses = { course?: Course; plan?: Plan; lecture?: Lecture; courses?: Course[] };
 
-/** What schema.org knows of a page (JSON-LD), from the public responses that fill it. */
+/** A page's schema.org description (JSON-LD), from the public responses that fill it. */
 export function structuredData(schema: ScreenAbout['schema'], responses: object, place: Place): object {
   const { course, plan, lecture, courses = [] } = responses as Responses;
   if (schema === 'Course' && course)

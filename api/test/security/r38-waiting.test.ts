@@ -10,7 +10,7 @@ import { address, ask, download, flood, slowBody, stall } from '../flood.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { sampleVideo } from '../sample-files.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
-import { slowness } from '../slowness.ts';
+import { percentile90, slowness } from '../slowness.ts';
 import { onSqlite } from '../test-database.ts';
 
 const FLOOD = 2000;
@@ -74,7 +74,7 @@ async function openRequests(): Promise<number> {
   return Number(/^rambla_http_requests_open (\d+)/m.exec(text)?.[1]);
 }
 
-/** Asks again and again from one address; returns all statuses and the slowest response in ms. */
+/** Asks again and again from one address; returns all statuses and the 90th percentile of the times in ms. */
 async function askOften(from: string) {
   const answers: { status: number; ms: number }[] = [];
   let highest = 0;
@@ -84,7 +84,7 @@ async function askOften(from: string) {
   }
   return {
     statuses: [...new Set(answers.map(({ status }) => status))],
-    slowest: Math.max(...answers.map(({ ms }) => ms)),
+    slow: percentile90(answers.map(({ ms }) => ms)),
     highest,
   };
 }
@@ -92,9 +92,9 @@ async function askOften(from: string) {
 test('thousands of slow bodies and stalled downloads from one address leave another its responses', async () => {
   const texts = [slowBody, download(video)];
   const flooding = flood({ port, from: address(2), texts, connections: 2 * FLOOD });
-  const { statuses, slowest, highest } = await askOften(address(3));
+  const { statuses, slow, highest } = await askOften(address(3));
   expect(statuses).toEqual([200]);
-  expect(slowest / slowness()).toBeLessThan(1000);
+  expect(slow / slowness()).toBeLessThan(1000);
   expect(highest).toBeLessThan(MAX_MIB);
   await (await flooding).terminate();
 });
@@ -106,9 +106,9 @@ test.runIf(onSqlite())(
     for (const campus of CAMPUSES)
       sockets.push(...(await stall(port, address(campus), [download(video)], PLAYERS / CAMPUSES.length)));
     await expect.poll(isIdle, { interval: 250 }).toBe(true);
-    const { statuses, slowest, highest } = await askOften(address(CAMPUSES[0]));
+    const { statuses, slow, highest } = await askOften(address(CAMPUSES[0]));
     expect(statuses).toEqual([200]);
-    expect(slowest / slowness()).toBeLessThan(1000);
+    expect(slow / slowness()).toBeLessThan(1000);
     expect(highest).toBeLessThan(MAX_MIB);
     expect(await openRequests()).toBeGreaterThan(PLAYERS);
     await expect.poll(openRequests, { timeout: STALLED_MS, interval: 1000 }).toBe(1);

@@ -87,14 +87,14 @@ export const students = /* @__PURE__ */ at('/course/:courseId/students');
 export const gradebook = /* @__PURE__ */ at('/course/:courseId/marks');
 export const grading = /* @__PURE__ */ at('/course/:courseId/grading');
 export const courseSubscriptions = /* @__PURE__ */ at('/course/:courseId/subscriptions');
-/** What its teachers may change of it; the administrators' screen has all. */
+/** The data that its teachers may change; administrators have a screen with all. */
 export const courseTexts = /* @__PURE__ */ at('/course/:courseId/data');
 export const course = /* @__PURE__ */ at('/course/:courseId');
 export const admin = '/admin';
 export const audit = '/audit';
 export const trash = '/trash';
 export const reports = '/reports';
-/** Where teachers begin. */
+/** The teachers' home. */
 export const desk = '/desk';
 export const createUser = '/createUser';
 export const importPeople = '/importPeople';

@@ -12,7 +12,7 @@ const arrived = performance.now();
 
 /** Takes the first screen's response to the same call by the same person, once; undefined when there is none. */
 export function takePrefetched({ method, url, headers }: Request): Promise<Response> | undefined {
-  // What was asked before a change says nothing of what is so after it.
+  // A response from before a change is stale after it.
   if (method !== 'GET') globalThis.firstCalls?.clear();
   if (performance.now() - arrived > FRESH_MS) return undefined;
   const found = globalThis.firstCalls?.get(url);

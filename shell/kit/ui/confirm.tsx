@@ -8,7 +8,7 @@ type Props = {
   /** Describes what will happen. */
   children: ReactNode;
   action: string;
-  /** Of its button; where nothing is lost, not the one for danger. */
+  /** The button's look; danger only where something is lost. */
   look?: 'btn-danger' | 'btn-primary';
   /** Text to type first, for irreversible actions. */
   typed?: string;

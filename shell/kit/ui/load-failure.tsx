@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What stands in the place of a screen whose call failed: why, and a way to ask again. */
+/** Replaces a screen whose call failed: says why and offers to try again. */
 export function LoadFailure({ title, tab, error, onRetry, children }: Props) {
   return (
     <Notice title={title} alert>

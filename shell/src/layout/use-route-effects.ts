@@ -22,7 +22,7 @@ export function useRouteEffects(): void {
       first.current = false;
       return;
     }
-    // What the server said of the first page is not true of this one.
+    // The server's status belongs to the first page alone.
     for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove();
     if (hash) return;
     // A visitor's search leads to the start page, where Enter in the same field searches further.

@@ -23,7 +23,7 @@ export const portalTextRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params, user }) => {
       const text = await findPortalText(app.db, params.name);
-      // Who is to write it first gets it empty.
+      // Administrators get an empty text to write.
       if (text.markdown === '' && user?.role !== 'admin') throw notFound('Esa página no está escrita.');
       return { text };
     },
