@@ -22,6 +22,15 @@ for (const [name, load] of Object.entries(OUTBOXES)) {
       .catch(() => undefined);
 }
 
+// Replaced by `saved-state`, which also stops what this page is saving.
+registerOutbox('saved', {
+  unsent: async () => [],
+  removed: async (userId) =>
+    (await import(/* webpackChunkName: "outboxes" */ './lectures/offline/saved-lectures.ts')).listRemoved(
+      userId,
+    ),
+});
+
 /** `name` is also the name of the screen's chunk. */
 const screens: RemoteScreen[] = [
   {

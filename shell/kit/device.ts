@@ -1,8 +1,8 @@
 import type { StoreName } from './device/browser-database.ts';
 import type { RowName, SealedStore } from './device/sealed-rows.ts';
-import type { Outbox, Unsent } from './device/unsent-work.ts';
+import type { Outbox, Removed, Unsent } from './device/unsent-work.ts';
 
-export type { RowName, Unsent };
+export type { Removed, RowName, Unsent };
 
 // The only access to what this device stores for a person (decision 019). Visitors have nothing stored, so its
 // code loads after log-in.
@@ -48,7 +48,7 @@ export async function sendUnsent(): Promise<void> {
   return (await load()).sendUnsent(outboxes);
 }
 
-/** Lists this person's unsent work. */
+/** Lists this person's unsent work, and what a log-out removes. */
 export async function listUnsent(userId: number): Promise<Unsent> {
   return (await load()).listUnsent(outboxes, userId);
 }

@@ -4,7 +4,7 @@ import { ACCOUNTS, expect, openSession, type Session, test } from '../../fixture
 import type { Portal } from '../../portal.ts';
 import { callApi, firstCourse, publishQuiz } from '../../quiz-content.ts';
 import { everythingKept, expectNothingSaved, logInByHand, logOut, pretendToBe } from './left-behind.ts';
-import { addressOf, findLecture, readSealed, saveOffline } from './studying.ts';
+import { addressOf, findLecture, LECTURE_WITH_VIDEO, readSealed, saveOffline } from './studying.ts';
 
 const SECRET = 'lo que nadie más lee';
 const ANSWERS = '**/attempts/*/answers';
@@ -13,6 +13,8 @@ const listOfSaved = (page: Page) => page.getByRole('heading', { name: 'Guardadas
 const visitor = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'INGRESAR' })).toBeVisible();
 const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Cerrar la sesión?' });
+
+const leaveAnyway = (page: Page) => dialog(page).getByRole('button', { name: 'Cerrar sesión igual' }).click();
 
 async function saveLecture(page: Page, portal: Portal, session: Session): Promise<string> {
   const address = addressOf(await findLecture(portal, session));
@@ -37,6 +39,7 @@ test('R31: a saved lecture goes with the log-out, from every tab, and its person
   await other.goto('/my_courses');
   await expect(listOfSaved(other)).toBeVisible();
   await logOut(page);
+  await leaveAnyway(page);
   await visitor(page);
   await visitor(other);
   await expectNothingSaved(page);
@@ -45,6 +48,42 @@ test('R31: a saved lecture goes with the log-out, from every tab, and its person
   await context.setOffline(true);
   await expect(page.goto('/my_courses')).rejects.toThrow('net::ERR_');
   await context.setOffline(false);
+});
+
+test('the log-out names saved lectures, their size and unsent work before it removes any', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const session = await logIn(page, 'student');
+  await saveLecture(page, portal, session);
+  await answerWithoutNetwork(page, portal, session);
+  // A page of another remote has not loaded the code that knows what is saved.
+  await page.goto('/coursesList/FCEA');
+  const button = page.getByRole('banner').getByRole('button', { name: 'CERRAR SESION' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText(/se borra de este dispositivo 1 clase guardada \(\d+ kB\)/);
+  const rows = dialog(page).getByRole('list', { name: 'Clases que se borran' }).getByRole('listitem');
+  await expect(rows).toHaveText([new RegExp(`^${LECTURE_WITH_VIDEO}\\d+ kB$`)]);
+  await expect(dialog(page)).toContainText('Todavía no llegaron al servidor: 1 respuesta.');
+  await expectAccessible(page, 'leaving with saved lectures');
+
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Seguir acá' }).press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await everythingKept(page)).toMatch(/cache rambla-saved[\s\S]*row rambla\/saved/);
+  await page.goto('/my_courses');
+  await expect(listOfSaved(page)).toBeVisible();
+
+  await logOut(page);
+  await dialog(page).getByRole('button', { name: 'Esperar y enviar' }).click();
+  await page.context().unroute(ANSWERS);
+  await visitor(page);
+  await expectNothingSaved(page);
 });
 
 test('R31: a saved lecture goes with a session that ended elsewhere', async ({ page, logIn, portal }) => {
@@ -93,6 +132,7 @@ test('R31: where the browser lets nothing go the log-out ends, says so, and noth
     };
   });
   await logOut(page);
+  await leaveAnyway(page);
   await visitor(page);
   await expect(page.getByText('no dejó borrar lo que había guardado')).toBeVisible();
   expect(await everythingKept(page)).toMatch(/cache rambla-saved[\s\S]*row rambla\/saved/);
@@ -144,7 +184,7 @@ test('R31: answers that wait are named, are nobody else’s to read or send, and
   await logOut(page);
   await expect(dialog(page)).toContainText('Todavía no llegaron al servidor: 1 respuesta.');
   await expectAccessible(page, 'leaving');
-  await dialog(page).getByRole('button', { name: 'Cerrar sesión igual' }).click();
+  await leaveAnyway(page);
   await visitor(page);
   await expectNothingSaved(page);
   const kept = await everythingKept(page);
@@ -205,7 +245,7 @@ test('R31: half a note is named, sealed, and back in its place for who wrote it'
   await note.fill(SECRET);
   await logOut(page);
   await expect(dialog(page)).toContainText('1 nota sin guardar');
-  await dialog(page).getByRole('button', { name: 'Cerrar sesión igual' }).click();
+  await leaveAnyway(page);
   await visitor(page);
   await expect.poll(() => everythingKept(page)).toContain('row rambla/drafts');
   expect(await everythingKept(page)).not.toContain(SECRET);

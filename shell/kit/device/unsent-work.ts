@@ -8,17 +8,24 @@ export type Outbox = {
   unsent: (userId: number) => Promise<string[]>;
   /** Tries to send it; resolves after the attempt. */
   send?: () => Promise<unknown>;
+  /** Lists what the end of the session removes from this device. */
+  removed?: (userId: number) => Promise<Removed[]>;
   /** Called when the session ends: nothing more may be sent. */
   stop?: () => void;
 };
+/** A file or lecture of this device with its size there. */
+export type Removed = { title: string; bytes: number };
 export type Outboxes = ReadonlyMap<string, Outbox>;
 
-/** Texts of what can be sent, the number of rows whose code is not loaded, and unsaved drafts. */
-export type Unsent = { sendable: string[]; unknown: number; drafts: string[] };
+/**
+ * Texts of what can be sent, the number of rows whose code is not loaded, unsaved drafts, and what a log-out
+ * removes; null: something, whose code is not loaded.
+ */
+export type Unsent = { sendable: string[]; unknown: number; drafts: string[]; removed: Removed[] | null };
 
 const STORES: SealedStore[] = ['answers', 'watching', 'questions', 'uploads'];
 
-/** Lists this person's unsent work on this device. */
+/** Lists this person's unsent work on this device, and what a log-out removes. */
 export async function listUnsent(outboxes: Outboxes, userId: number): Promise<Unsent> {
   // Drafts can only be sealed at the session's end with a key that is loaded by then.
   await deviceKey(userId);
@@ -29,7 +36,18 @@ export async function listUnsent(outboxes: Outboxes, userId: number): Promise<Un
     sendable: (await Promise.all(known)).flat(),
     unknown: (await Promise.all(counts)).reduce((sum, count) => sum + count, 0),
     drafts: draftWords(userId),
+    removed: await listRemoved(outboxes, userId),
   };
+}
+
+async function listRemoved(outboxes: Outboxes, userId: number): Promise<Removed[] | null> {
+  if ((await countSealed('saved', userId).catch(() => 0)) === 0) return [];
+  return (
+    outboxes
+      .get('saved')
+      ?.removed?.(userId)
+      .catch(() => null) ?? null
+  );
 }
 
 export async function sendUnsent(outboxes: Outboxes): Promise<void> {

@@ -1,16 +1,21 @@
+import './leaving.css';
+import type { Removed, Unsent } from '@rambla/kit/device';
+import { fileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { useSetAtom } from '@rambla/kit/state';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useEffect, useState } from 'react';
-import { type LeftBehind, leave, leavingAtom, sendWhatWaits } from './log-out.ts';
+import { leave, leavingAtom, sendWhatWaits } from './log-out.ts';
 
 const AGAIN_MS = 2000;
 
-/** Lists unsent work at the log-out: the person may wait for it, or leave it here for their next log-in. */
-export default function LeavingDialog({ left }: { left: LeftBehind }) {
+/** Lists saved lectures and unsent work at the log-out: the person may stay, wait, or log out anyway. */
+export default function LeavingDialog({ left }: { left: Unsent }) {
   const setLeaving = useSetAtom(leavingAtom);
   const { authenticated } = useAuth();
   const [waiting, setWaiting] = useState(false);
+  const waits = wordsOfWaiting(left);
+  const unsent = [...waits, ...left.drafts];
   const close = () => setLeaving(null);
   const handleLeave = () => {
     close();
@@ -26,9 +31,10 @@ export default function LeavingDialog({ left }: { left: LeftBehind }) {
     const tryAgain = async () => {
       const stillLeft = await sendWhatWaits();
       if (!isHere) return;
-      setLeaving(stillLeft);
-      if (stillLeft) timer = setTimeout(tryAgain, AGAIN_MS);
-      else void leave();
+      const isSent = !stillLeft || wordsOfWaiting(stillLeft).length === 0;
+      setLeaving(isSent ? null : stillLeft);
+      if (isSent) void leave();
+      else timer = setTimeout(tryAgain, AGAIN_MS);
     };
     void tryAgain();
     return () => {
@@ -38,31 +44,71 @@ export default function LeavingDialog({ left }: { left: LeftBehind }) {
   }, [waiting, setLeaving]);
   return (
     <Modal title="¿Cerrar la sesión?" onClose={close}>
-      <p role="status">Todavía no llegaron al servidor: {left.words}.</p>
-      <p>
-        Si la cerrás igual, quedan en este dispositivo de modo que solo vos los podés leer, y siguen su camino
-        cuando vuelvas a ingresar acá.
-      </p>
+      <RemovedList removed={left.removed} />
+      {unsent.length > 0 && (
+        <>
+          <p role="status">Todavía no llegaron al servidor: {new Intl.ListFormat('es').format(unsent)}.</p>
+          <p>
+            Si la cerrás igual, quedan en este dispositivo de modo que solo vos los podés leer, y siguen su
+            camino cuando vuelvas a ingresar acá.
+          </p>
+        </>
+      )}
       {waiting && <p role="status">Enviando… La sesión se cierra sola cuando llegue todo.</p>}
       <div className="modal-actions">
         <button type="button" className="btn btn-outline" onClick={handleLeave}>
           Cerrar sesión igual
         </button>
-        {left.canWait ? (
+        {waits.length > 0 && (
           <button
             type="button"
-            className="btn btn-primary"
+            className="btn btn-outline"
             aria-disabled={waiting || undefined}
             onClick={() => setWaiting(true)}
           >
             Esperar y enviar
           </button>
-        ) : (
-          <button type="button" className="btn btn-primary" onClick={close}>
-            Seguir acá
-          </button>
         )}
+        <button type="button" className="btn btn-primary" onClick={close}>
+          Seguir acá
+        </button>
       </div>
     </Modal>
   );
+}
+
+function wordsOfWaiting({ sendable, unknown }: Unsent): string[] {
+  if (unknown === 0) return sendable;
+  return [...sendable, `${unknown} ${unknown === 1 ? 'cosa hecha' : 'cosas hechas'} sin conexión`];
+}
+
+function RemovedList({ removed }: { removed: Removed[] | null }) {
+  if (removed?.length === 0) return null;
+  const bytes = removed?.reduce((sum, lecture) => sum + lecture.bytes, 0) ?? 0;
+  return (
+    <>
+      <p>
+        Al cerrarla se {removed?.length === 1 ? 'borra' : 'borran'} de este dispositivo{' '}
+        <strong>
+          {removed ? `${lecturesText(removed.length)} (${fileSize(bytes)})` : 'tus clases guardadas'}
+        </strong>
+        . Para verlas de nuevo sin conexión hay que volver a descargarlas.
+      </p>
+      {removed && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard
+        <ul className="leaving-list" aria-label="Clases que se borran" tabIndex={0}>
+          {removed.map(({ title, bytes: size }, index) => (
+            <li key={`${index} ${title}`}>
+              <span>{title}</span>
+              <span>{fileSize(size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function lecturesText(count: number): string {
+  return count === 1 ? '1 clase guardada' : `${count} clases guardadas`;
 }

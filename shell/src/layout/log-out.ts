@@ -7,47 +7,40 @@ const PATIENCE_MS = 5000;
 const SENDING_MS = 3000;
 const LOOKING_MS = 2000;
 
-/** Spanish texts; `canWait` when some of it may still be sent by itself. */
-export type LeftBehind = { words: string; canWait: boolean };
+/** The unsent work and saved lectures while the person is asked whether to log out anyway; null otherwise. */
+export const leavingAtom = atom<Unsent | null>(null);
 
-/** The unsent work while the person is asked whether to log out anyway; null otherwise. */
-export const leavingAtom = atom<LeftBehind | null>(null);
-
-/** Sends unsent work and logs out; asks first when some could not be sent. */
+/** Sends unsent work and logs out; asks first when some could not be sent, or when something would be removed. */
 export async function logOut(): Promise<void> {
   const left = await sendWhatWaits();
   if (left) getDefaultStore().set(leavingAtom, left);
   else await leave();
 }
 
-/** Sends unsent work and returns what could not be sent; null when everything was. */
-export async function sendWhatWaits(): Promise<LeftBehind | null> {
+/** Sends unsent work and returns what is left; null when nothing is. */
+export async function sendWhatWaits(): Promise<Unsent | null> {
   const auth = authState();
   const { userId } = auth;
   if (!userId) return null;
   const look = () => inTime(listUnsent(userId), LOOKING_MS);
-  if ((await look())?.unknown) {
+  const first = await look();
+  if (first?.unknown || first?.removed === null) {
     // Some work belongs to remotes whose code this page has not loaded.
     const { loadTables } = await import('../remotes.ts');
     await inTime(loadTables(auth), SENDING_MS);
   }
   await inTime(sendUnsent(), SENDING_MS);
   const unsent = await look();
-  return unsent && sizeText(unsent);
+  return unsent && isSomething(unsent) ? unsent : null;
+}
+
+function isSomething({ sendable, unknown, drafts, removed }: Unsent): boolean {
+  return unknown > 0 || [sendable, drafts, removed].some((list) => list?.length !== 0);
 }
 
 function inTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
   return Promise.race([work.catch(() => null), late]);
-}
-
-function sizeText({ sendable, unknown, drafts }: Unsent): LeftBehind | null {
-  const others =
-    unknown > 0 ? [`${unknown} ${unknown === 1 ? 'cosa hecha' : 'cosas hechas'} sin conexión`] : [];
-  const waiting = [...sendable, ...others];
-  const all = [...waiting, ...drafts];
-  if (all.length === 0) return null;
-  return { words: new Intl.ListFormat('es').format(all), canWait: waiting.length > 0 };
 }
 
 /** Revokes the session on the server, if it can be reached, and ends it here. */

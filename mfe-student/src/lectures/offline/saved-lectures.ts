@@ -1,5 +1,5 @@
 import type { Attachment, Course, Lecture, Link, Quality } from '@rambla/api/contract';
-import { findSealed, listSealed, putSealed, removeSealed } from '@rambla/kit/device';
+import { findSealed, listSealed, putSealed, type Removed, removeSealed } from '@rambla/kit/device';
 import type { TranscriptCue } from '../lectures.api.ts';
 
 /** A lecture saved on this device, with its context. */
@@ -92,6 +92,25 @@ export async function listSaved(userId: number): Promise<{ saved: SavedLecture[]
   const saving = new Set(held.flatMap(({ name, mode }) => (mode === 'exclusive' ? [name] : [])));
   const begun = rows.filter(isBegun).filter(({ key }) => !saving.has(lockOf(key)));
   return { saved: saved.sort((a, b) => b.savedAt.localeCompare(a.savedAt)), begun };
+}
+
+/** Lists what a log-out removes: also lectures that any tab is saving right now. */
+export async function listRemoved(userId: number): Promise<Removed[]> {
+  const rows = await listSealed<Row>('saved', userId);
+  return Promise.all(
+    rows.map(async (row) =>
+      isBegun(row)
+        ? { title: row.title, bytes: await bytesOfParts(row.key) }
+        : { title: row.lecture.title, bytes: row.bytes },
+    ),
+  );
+}
+
+async function bytesOfParts(key: string): Promise<number> {
+  const files = await openFiles();
+  const parts = (await addressesOf(key, 'video/')).map((address) => files.match(address));
+  const sizes = (await Promise.all(parts)).map((part) => Number(part?.headers.get('content-length')) || 0);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 // A browser may evict the files but keep the rows: a lecture counts as saved only if its video plays.

@@ -1,6 +1,6 @@
 import { registerOutbox } from '@rambla/kit/device';
 import { atom, getDefaultStore } from '@rambla/kit/state';
-import { type BegunSave, listSaved, removeSaved, type SavedLecture } from './saved-lectures.ts';
+import { type BegunSave, listRemoved, listSaved, removeSaved, type SavedLecture } from './saved-lectures.ts';
 
 /** A lecture that is being saved: its progress from 0 to 1, and what it waits for. */
 export type Saving = { share: number; waitsFor: 'turn' | 'network' | null };
@@ -17,6 +17,7 @@ export const running = new Map<string, AbortController>();
 
 registerOutbox('saved', {
   unsent: async () => [],
+  removed: listRemoved,
   stop: () => {
     for (const key of running.keys()) cancelSaving(key);
     state.set(savedAtom, null);
