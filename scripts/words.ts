@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from './portal/apps.ts';
 
 /** Counts the comments that still begin with a banned word; lower it as they are rewritten, never raise it. */
-const MAX_BAD_COMMENTS = 308;
+const MAX_BAD_COMMENTS = 118;
 const BAD_COMMENT = /^(Of|What|Whoever|Whatever|One that|Who|Where|Which) /;
 const SOURCES = [
   'api/src/**/*.ts',

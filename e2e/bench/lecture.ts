@@ -11,7 +11,7 @@ export const LINE = {
   uploadThroughput: 750e3 / 8,
 };
 const CPU_SLOWDOWN = 4;
-/** Of the demo: a small original without qualities. */
+/** A lecture of the demo with a small original and no qualities. */
 const DEMO_LECTURE = '/lectures/1/1';
 const AFTER_TOUCH_MS = 2_000;
 const SEEKS_TO_S = [40, 5, 50, 20, 33, 10, 45, 2];

@@ -19,7 +19,7 @@ import { groupNames } from './subscriptions/groups/groups.queries.ts';
 import { setGroups } from './subscriptions/groups/set-groups.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
 
-/** Of a query's course: its published lectures. */
+/** The published lectures of the query's course. */
 export const lectureCount = () => sql<number>`(select count(*) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;
 

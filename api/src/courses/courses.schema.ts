@@ -69,7 +69,7 @@ export const Course = Type.Object({
   version: Integer,
   lectureCount: Integer,
   archivedAt: Nullable(IsoDate),
-  /** Of all its lectures together, in whole minutes; left out where a person's own courses are listed. */
+  /** Sum of all lectures in whole minutes; absent from lists of one's own courses. */
   minutes: Type.Optional(Integer),
   createdAt: IsoDate,
   updatedAt: IsoDate,

@@ -16,7 +16,7 @@ export interface CoursesTable {
   enrolment: Enrolment;
   /** `copying`: nobody sees it before its copy is complete. */
   state: Generated<PublicationState | 'copying'>;
-  /** Of a scheduled course alone. */
+  /** Set only when scheduled. */
   publishAt: Generated<string | null>;
   /** An archived course is its members' alone. */
   archivedAt: Generated<string | null>;

@@ -8,7 +8,7 @@ import { announceOpenings } from './announce-openings.ts';
 import { findEnrolment } from './enrolment.queries.ts';
 import { deleteOpeningNotice, insertOpeningNotice } from './opening-notices.queries.ts';
 
-/** Who wants to know when a closed course opens, and the timer that tells them. */
+/** Requests to be notified when a course opens, and the timer that notifies. */
 export const openingNoticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/courses/:id/opening_notice',

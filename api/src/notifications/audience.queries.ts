@@ -49,7 +49,7 @@ function isInCourse(where: Both) {
   );
 }
 
-/** What was told of an announcement that is deleted comes back with it. */
+/** Notices of a deleted announcement come back with it. */
 function isThere(where: Both) {
   return where.exists(
     where

@@ -4,7 +4,7 @@ import type { Role } from '../core/http/schema.ts';
 export const WAYS = ['now', 'digest', 'none'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What a person decides about: kinds that belong together, with their way where nobody chose one. */
+/** A topic of the preferences: kinds that belong together, with a default channel. */
 export const TOPICS = {
   answers: { way: 'now', roles: ['student', 'teacher', 'admin'] },
   announcements: { way: 'digest', roles: ['student', 'teacher', 'admin'] },

@@ -5,7 +5,7 @@ export interface NoticesTable {
   id: Generated<number>;
   userId: number;
   kind: NoticeKind;
-  /** Whoever is not in this course any more neither sees nor receives it; null: a notice of no course. */
+  /** Only members of this course see it; null for notices without a course. */
   courseId: number | null;
   /** The thing that it tells of: a person is told once of each thing and kind. */
   aboutId: number;

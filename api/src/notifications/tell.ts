@@ -8,10 +8,10 @@ import { listRecipients, type Recipient, takesMail, wayTo } from './preferences/
 import { queuePushes } from './push/push.queries.ts';
 import { isSilentAt, nextMorning } from './quiet-nights.ts';
 
-/** What people are told, in Spanish plain text. */
+/** The notice's text, in Spanish and plain. */
 export interface News {
   kind: NoticeKind;
-  /** Whoever is here twice, may not log in or was told of this thing already gets nothing. */
+  /** Duplicates, inactive people and those notified before get nothing. */
   to: readonly number[];
   /** Null for what belongs to no course. Who left the course meanwhile gets nothing. */
   courseId: number | null;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** What each notice of a person says, the oldest first, with the clock's hours left out. */
+/** The texts of a person's notices, oldest first, without hours. */
 async function toldTo(userId: number): Promise<string[]> {
   const all = t.db.selectFrom('notices').select(['title', 'text']).where('userId', '=', userId);
   const rows = await all.orderBy('id').execute();

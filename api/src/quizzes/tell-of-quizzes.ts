@@ -42,7 +42,7 @@ async function tellOpened(change: Change, quiz: ToldQuiz): Promise<void> {
   const takers = Map.groupBy(await listTakers(change.trx, quiz), ({ extraSeconds }) => Number(extraSeconds));
   for (const [extraSeconds, some] of takers.set(0, takers.get(0) ?? [])) {
     const end = closingOf(quiz, extraSeconds);
-    // Whoever is told that it is open until tomorrow needs no reminder at the same time.
+    // The opening notice already says that it closes tomorrow.
     if (isSoon(end)) await markTold(change.trx, id, 'closes', closingMoment(closesAt ?? '', extraSeconds));
     await tell(change, {
       ...{ kind: 'quizOpens', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
@@ -59,7 +59,7 @@ async function tellClosing(change: Change, quiz: ToldQuiz, extraSeconds = 0): Pr
   const end = closingOf(quiz, extraSeconds);
   if (closesAt === null || !isSoon(end)) return;
   if (!(await markTold(change.trx, id, 'closes', closingMoment(closesAt, extraSeconds)))) return;
-  // One that is over is marked too, so that it is not looked at again.
+  // Ended quizzes are marked too, so that they are not checked again.
   if (end <= now()) return;
   const takers = (await listTakers(change.trx, quiz)).filter(
     (taker) => Number(taker.extraSeconds) === extraSeconds,
@@ -80,7 +80,7 @@ async function tellClosing(change: Change, quiz: ToldQuiz, extraSeconds = 0): Pr
 
 const MARK = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 2 });
 
-/** What a student is told once a mark is complete and to be seen. */
+/** The notice of a complete and released mark. */
 export function gradedNews(
   quiz: Titled & { courseName: string },
   { id, userId, score, maxScore }: MarkedAttempt,

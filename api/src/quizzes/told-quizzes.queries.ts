@@ -44,7 +44,7 @@ export async function listClosing(db: Db): Promise<ToldQuiz[]> {
     .execute();
 }
 
-/** What was told of an end: of everybody's, or of that of the people with so much extra time. */
+/** The reminders sent for an end: the common one, or one with extra time. */
 export function closingMoment(closesAt: string, extraSeconds: number): string {
   return extraSeconds === 0 ? closesAt : `${closesAt} +${extraSeconds}`;
 }

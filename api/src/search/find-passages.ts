@@ -14,7 +14,7 @@ import type { Db } from '../database.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
 import { type Match, matching } from './terms.dialect.ts';
 
-/** Where somebody may look. */
+/** The lectures and courses that a person may search. */
 export interface Scope {
   courseIds: number[];
   reader: LectureReader;
@@ -48,7 +48,7 @@ function isOpen(db: Db, courseIds: number[]): RawBuilder<SqlBool> {
       and ${isPublishedLecture()} and ${hasPassedQuiz(0)} and ${isListedCourse()})`;
 }
 
-/** What a visitor may look through: the lectures that are open to everybody. */
+/** Visitors search the lectures that are open to everybody. */
 export async function readOpenScope(db: Db): Promise<Scope> {
   const rows = await db
     .selectFrom('lectures')

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** What is read into passages: each has its reader in `sources.ts`, or it does not compile. */
+/** The kinds of sources; each needs a reader in `sources.ts` to compile. */
 export const SOURCES = ['lecture', 'course', 'attachment', 'question'] as const;
 export type SourceName = (typeof SOURCES)[number];
 
@@ -27,7 +27,7 @@ export interface PassagesTable {
   text: string;
 }
 
-/** What has changed since its passages were made. */
+/** Sources that changed after their passages were made. */
 export interface PassagesDueTable {
   source: SourceName;
   sourceId: number;
@@ -44,7 +44,7 @@ export type NewPassage = Pick<PassageRow, 'kind' | 'title' | 'text'> &
     Pick<PassageRow, 'captionId' | 'language' | 'startSeconds' | 'endSeconds' | 'firstCue' | 'lastCue'>
   >;
 
-/** What a program read out of a file that people attached. */
+/** The text extracted from an attached file. */
 export interface FileTextsTable {
   fileId: number;
   /** Empty where it could read nothing. */

@@ -44,7 +44,7 @@ function present(passage: ScoredPassage, text: string, marks: Mark[]): Hit {
   };
 }
 
-/** Where nothing of the text was meant, the title was. */
+/** Without a match in the text, the title matched. */
 function presentText(passage: ScoredPassage): Hit {
   const { found, inTitle, title } = passage;
   if (found.marks.length === 0) return present(passage, title, inTitle.marks);
@@ -52,7 +52,7 @@ function presentText(passage: ScoredPassage): Hit {
   return present(passage, text, marks);
 }
 
-/** Of passages that overlap or belong to one thing, the best. */
+/** Keeps the best of overlapping passages. */
 function oneOfEach(passages: ScoredPassage[]): ScoredPassage[] {
   const kept: ScoredPassage[] = [];
   for (const passage of passages) {

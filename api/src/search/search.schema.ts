@@ -36,12 +36,12 @@ export const SearchHit = Type.Object({
   courseName: Type.String(),
   lectureId: Type.Optional(Id),
   lectureTitle: Type.Optional(Type.String()),
-  /** Of the material that it was found in. */
+  /** The id of the material with the hit. */
   attachmentId: Type.Optional(Id),
-  /** Of the question that it was found in, and of the quiz that it is about. */
+  /** The ids of the question with the hit and of its quiz. */
   questionId: Type.Optional(Id),
   quizId: Type.Optional(Id),
-  /** Where it is said or asked. */
+  /** The second in the lecture. */
   second: Type.Optional(Type.Number()),
   title: Type.String(),
   text: Type.String(),

@@ -12,7 +12,7 @@ interface Source {
   table: string;
   /** Reads a row into passages; undefined when it is not there. */
   read(db: Db, id: number): Promise<ReadSource | undefined>;
-  /** What takes long and does not change, outside of any transaction: keeps it where `read` finds it. */
+  /** Slow, cacheable step; runs before the transaction. */
   prepare?(services: FileServices, id: number): Promise<void>;
 }
 

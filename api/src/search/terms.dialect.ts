@@ -9,7 +9,7 @@ export interface Term {
   stems: string[];
   prefix?: boolean;
 }
-/** What a passage has to contain: one term of each group. */
+/** A passage must contain one term of each group. */
 export interface Match {
   groups: Term[][];
   /** Not looking at titles. */

@@ -36,7 +36,7 @@ test('a faculty’s workbook comes into a course in one step, its bad rows go ou
     buffer,
   });
 
-  // What will happen, before anything does.
+  // The preview comes before any change.
   await expect(page.getByText('Reconocimos 4 de 6 por el título y adivinamos una.')).toBeVisible();
   const row = (text: string) => page.getByRole('row', { name: new RegExp(text) });
   await expect(row('agus@import')).toContainText('Nueva');

@@ -37,7 +37,7 @@ test('a log-in leads each to where they begin, or to where they were going', asy
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    // Who is logged in already is led away from the log-in, as before.
+    // A logged-in person is redirected from the log-in.
     await page.goto('/login');
     await expect(page).toHaveURL('/');
     await page.close();

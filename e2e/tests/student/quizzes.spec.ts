@@ -134,7 +134,7 @@ test('a student answers every kind of question by keyboard, reviews what is empt
   await expect(question(page, 2).getByText('La marcaste', { exact: true })).toHaveCount(2);
   await expect(question(page, 6).getByRole('row', { name: /Paraguay.*Lima.*Asunción/ })).toBeVisible();
   await expect(question(page, 9).getByText('Espera corrección')).toBeVisible();
-  // Where the course explains it, since this one is not right.
+  // A wrong answer links to the explanation.
   const study = page.getByRole('region', { name: 'Qué repasar' });
   await expect(study.getByRole('link', { name: /por la pregunta 6/ })).toHaveAttribute('href', /\?t=252$/);
   await page.getByLabel('Solo las que no están completas').check();
@@ -240,7 +240,7 @@ test('when time is up the attempt closes by itself with what was saved', async (
   await expect(page.getByRole('timer')).toBeVisible();
   await question(page, 3).getByRole('radio', { name: 'Verdadero' }).check();
   await saved(page);
-  // Whoever looks something up still sees it, and comes back from there.
+  // The timer stays visible on other screens.
   await page.getByRole('banner').getByRole('link', { name: 'MIS MATERIAS' }).click();
   const clock = page.getByRole('complementary', { name: 'Cuestionario en curso' });
   await expect(clock.getByRole('timer')).toBeVisible();

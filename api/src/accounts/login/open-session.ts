@@ -30,7 +30,7 @@ interface Entry {
   user: UserRow;
   fingerprint: string;
   method: Method;
-  /** What else belongs to this log-in; when it throws, there is none. */
+  /** Further writes of this log-in; an error in them cancels it. */
   also: (change: Change) => Promise<unknown>;
 }
 

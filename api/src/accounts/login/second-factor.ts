@@ -27,7 +27,7 @@ function proofOf({ passwordHash }: UserRow): string {
     .digest('base64url');
 }
 
-/** What is left to prove, or to make, after the right password; undefined for those for whom it is enough. */
+/** The step after the right password; undefined when the password is enough. */
 export async function askSecondFactor(
   reply: FastifyReply,
   user: UserRow,

@@ -8,7 +8,7 @@ function Base64Url(maxLength: number) {
 
 const CredentialId = Base64Url(1400);
 const ClientData = Base64Url(10_000);
-// What browsers add to these objects beyond the standard is ignored.
+// Fields that browsers add beyond the standard are ignored.
 const credential = {
   id: CredentialId,
   rawId: CredentialId,
@@ -41,7 +41,7 @@ export const UsedCredential = Type.Object({
 export const ChallengeToken = Type.String({ minLength: 1, maxLength: 200 });
 const PasskeyName = PlainName(60);
 
-/** What a browser is asked, for `navigator.credentials`, and the token that goes with its answer: once, for ten minutes. */
+/** The options for `navigator.credentials`, and a token that is valid once, for ten minutes. */
 export const Challenge = Type.Object({ token: Type.String(), options: Type.Any() });
 
 export const Passkey = Type.Object({

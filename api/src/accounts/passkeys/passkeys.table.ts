@@ -35,7 +35,7 @@ export interface PasskeyChallengesTable {
   /** Null for a log-in with a passkey alone: nobody has said yet who they are. */
   userId: number | null;
   challenge: string;
-  /** What a log-in remembers until it goes on, as JSON. */
+  /** The state of a half log-in, as JSON. */
   state: string | null;
   expiresAt: string;
 }

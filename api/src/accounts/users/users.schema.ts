@@ -45,7 +45,7 @@ export const PROFILE_FIELDS = {
   name: Nullable(Name),
   ci: Nullable(Ci),
   birthDate: Nullable(BirthDate),
-  /** Who they are; everybody reads a teacher's on the pages of their courses. */
+  /** The person's own description; a teacher's is public on their courses' pages. */
   about: Nullable(Type.String({ maxLength: 1000 })),
 };
 export const ProfileBody = Closed({

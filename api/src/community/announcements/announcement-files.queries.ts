@@ -23,7 +23,7 @@ export async function putMaterials(
 }
 
 interface Uploads {
-  /** Who sent those that it does not have yet. */
+  /** The sender of files that no announcement has yet. */
   userId: number;
   uploadIds: string[];
 }

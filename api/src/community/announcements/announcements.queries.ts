@@ -180,7 +180,7 @@ export async function countPushed(db: Db, userIds: number[]): Promise<number> {
   return (await people.where('userId', 'in', userIds).execute()).length;
 }
 
-/** What was told of it says what it says now. */
+/** Its notices show the current text. */
 export async function retitleNotices(
   trx: Db,
   aboutId: number,

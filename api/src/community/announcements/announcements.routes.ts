@@ -202,7 +202,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const row = await requireOwnAnnouncement(request, request.params.id);
       return write(reply.code(204), async (change) => {
-        // What was told of it is shown to nobody without it, and again once it is back.
+        // Notices of a deleted announcement are hidden until it is restored.
         const root = { table: 'announcements', column: 'id', ids: [row.id] };
         await change.keepForUndo({ courseId: row.courseId, type: 'announcement', root });
         if (!(await deleteAnnouncement(change.trx, row.id))) throw notFound('El anuncio no existe.');

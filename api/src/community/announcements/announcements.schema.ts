@@ -17,7 +17,7 @@ import { ANNOUNCEMENT_STATES } from './announcements.table.ts';
 const MOST_FILES = 10;
 
 const File = Type.Object({
-  /** Of the course's material; null for a file that was sent for the announcement. */
+  /** The material's id; null for a file uploaded for the announcement. */
   id: Nullable(Id),
   uploadId: Nullable(UploadId),
   name: Type.String(),
@@ -55,7 +55,7 @@ const FIELDS = {
   text: Text(10_000),
   groupId: Type.Optional(Nullable(Id)),
   attachmentIds: Type.Optional(Type.Array(Id, { maxItems: MOST_FILES, uniqueItems: true })),
-  /** Of finished uploads to `/announcements/upload`, or that the announcement has. */
+  /** Ids of finished uploads to `/announcements/upload`, or of the announcement's own files. */
   uploadIds: Type.Optional(Type.Array(UploadId, { maxItems: MOST_FILES, uniqueItems: true })),
   state: OneOf(['draft', 'scheduled', 'sent'], { description: '«sent» lo manda ya' }),
   publishAt: Type.Optional(Nullable(IsoDate)),

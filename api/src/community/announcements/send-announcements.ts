@@ -14,7 +14,7 @@ import {
 const AT_ONCE = 500;
 const EXCERPT = 300;
 
-/** What the bell and the mail say of it. */
+/** The texts of bell and mail. */
 export function excerptOf({ title, html }: Pick<ListedAnnouncement, 'title' | 'html'>) {
   // Marks leave a space where they stood.
   return { title, text: plainText(html, EXCERPT).replace(/ ([.,;:!?])/g, '$1') };

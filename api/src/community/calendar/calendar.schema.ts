@@ -15,7 +15,7 @@ export type CalendarQuery = Type.Static<typeof CalendarQuery>;
 
 export const CalendarItem = Type.Object({
   kind: OneOf(CALENDAR_KINDS),
-  /** Of the quiz, the lecture or the live class. */
+  /** The id of the quiz, lecture or live class. */
   id: Id,
   courseId: Id,
   courseName: Type.String(),

@@ -36,7 +36,7 @@ function presentReport(row: ListedReport) {
   };
 }
 
-/** Who may write in a course and how, and what people reported. */
+/** Posting rules of a course, and reported posts. */
 export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/talk',

@@ -1,4 +1,4 @@
-/** Where people talk: a lecture or a quiz of a course. */
+/** The lecture or quiz that a discussion belongs to. */
 export interface Place {
   courseId: number;
   lectureId: number | null;

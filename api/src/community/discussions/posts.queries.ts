@@ -65,7 +65,7 @@ export async function listEdits(db: Db, kind: PostKind, id: number, { limit, cur
   return toPage(await query.execute(), limit, (row) => [row.id]);
 }
 
-/** What its author removed a month ago can no longer come back; what teachers hid stays for them. */
+/** Posts that authors removed a month ago are final; hidden ones stay for teachers. */
 export async function deleteRemovedPosts(db: Db): Promise<void> {
   const before = fromNow(-REMOVED_LIFE);
   for (const table of ['talkAnswers', 'talkQuestions'] as const)

@@ -27,7 +27,7 @@ import {
 const config = { access: 'user', courseAccess: 'member' } as const;
 const NAMES: Record<PostKind, string> = { questions: 'una pregunta', answers: 'una respuesta' };
 
-/** What the audit trail says of a post: the text of an answer is in it alone. */
+/** Audit details of a post; the text of an answer is stored here alone. */
 export function entryOf(action: string, kind: PostKind, { question, post }: FoundPost) {
   const type = kind === 'questions' ? 'talk_question' : 'talk_answer';
   const target = { type, id: post.id, name: question.title };
@@ -72,7 +72,7 @@ async function restore(change: Change, kind: PostKind, found: FoundPost): Promis
   if (reader.teaches) change.audit(entryOf('restore', kind, found));
 }
 
-/** What people do to a question or an answer, the same for both. */
+/** Routes that questions and answers share. */
 export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
   for (const kind of POST_KINDS) {
     const url = `/courses/:id/${kind}/:postId` as const;

@@ -7,7 +7,7 @@ import type { ListedQuestion } from './questions.queries.ts';
 import type { TalkAnswer, TalkQuestion } from './talk.schema.ts';
 import type { QuestionRow } from './talk.table.ts';
 
-/** Who reads, and what signs the addresses of pictures for them. */
+/** The reader, and the signer of picture addresses. */
 export interface Showing {
   app: FastifyInstance;
   caller: Caller;
@@ -52,7 +52,7 @@ export function presentQuestion(row: ListedQuestion, showing: Showing): TalkQues
   };
 }
 
-/** Whoever asked without a name answers in their own question without it too. */
+/** Anonymous askers stay anonymous in answers to their own question. */
 export function presentAnswer(
   row: ListedAnswer,
   question: Pick<QuestionRow, 'userId' | 'anonymous' | 'acceptedId'>,

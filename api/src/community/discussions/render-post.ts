@@ -23,7 +23,7 @@ interface Services {
 
 interface Writing {
   userId: number;
-  /** Where it is said: times in the text lead to their second. Null for a preview. */
+  /** The lecture that times in the text link to; null for a preview. */
   place: Place | null;
   text: string;
 }

@@ -16,7 +16,7 @@ import { Second } from '../../courses/lectures/lectures.schema.ts';
 const PostText = Text(5000);
 const Reason = Type.String({ maxLength: 300 });
 
-/** Who wrote a post, as its reader may know them. */
+/** The author of a post, as far as the reader may know. */
 const Author = Type.Object({
   /** For teachers alone. */
   id: Nullable(Id),
@@ -118,7 +118,7 @@ export const OwnQuery = Type.Object({
 });
 export type OwnQuery = Type.Static<typeof OwnQuery>;
 
-/** What this reader may do here. */
+/** The reader's rights here. */
 const Talk = Type.Object({
   /** Students may ask without their name. */
   anonymous: Type.Boolean(),
@@ -153,7 +153,7 @@ const TalkMark = Type.Object({
   second: Type.Number(),
   questions: Integer,
   unanswered: Integer,
-  /** Of the first of them. */
+  /** The id of the first one. */
   id: Id,
   title: Type.String(),
 });

@@ -199,7 +199,7 @@ test('an answer is accepted by who asked or teaches, comes first, and thanks cou
   expect(await noticesOf(teacher)).toMatchObject([
     { kind: 'acceptedAnswer', title: 'Aceptaron tu respuesta' },
   ]);
-  // What is taken back takes its notice back, and what is done again makes no second mail (R41).
+  // Undoing an action removes its notice; repeating it sends no second mail (R41).
   const countMails = async () =>
     (await t.mails()).filter(({ subject }) => subject === 'Aceptaron tu respuesta').length;
   const sent = await countMails();

@@ -11,7 +11,7 @@ function clock(second: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
-/** Where a question stands, as people read it and as an address. */
+/** The place of a question, as text and as an address. */
 async function whereIs(trx: Db, question: QuestionRow): Promise<Pick<News, 'place' | 'path'>> {
   const { courseId, lectureId, quizId, second, id } = question;
   const names = await trx

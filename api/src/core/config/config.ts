@@ -66,7 +66,7 @@ function insight(settings: Settings) {
   };
 }
 
-/** Where the contact entries lead: a page or another address, or else a mail to the institute. */
+/** The target of contact links: a page, or else a mail to the institute. */
 function contact(settings: Settings, isDemo: boolean): string | undefined {
   const url = settings.optionalUrl('CONTACT_URL', ['http', 'https', 'mailto', 'tel']);
   const mail = settings.optionalMail('CONTACT_MAIL') ?? (isDemo ? DEMO_CONTACT : undefined);
@@ -100,7 +100,7 @@ function safety(settings: Settings, publicUrl: string) {
   return {
     jwtSecret: settings.secret('JWT_SECRET', 32),
     ...settings.firstAdmin('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
-    /** Of whom a passkey is required: `teachers` includes administrators. */
+    /** The roles that need a passkey; `teachers` includes administrators. */
     secondFactor: secondFactor(settings, publicUrl),
     /** People may leave courses in which the institute enrolled them, too. */
     leaveEnrolled: settings.flag('LEAVE_ENROLLED', false),

@@ -5,7 +5,7 @@ import { Mutex } from '../database/mutex.ts';
 const SILENT_MS = 60_000;
 const WAIT_MS = 15 * 60_000;
 
-/** What one thread may need is planned for, what several need at once is not. */
+/** The memory limit allows one thread at a time. */
 const common = new Mutex();
 
 interface Bounds {

@@ -21,7 +21,7 @@ test('collects once the event loop has rested, not while it works', async () => 
     utilization,
   }));
   const garbage = leaveGarbage();
-  // What a weak reference has shown stays until the turn ends.
+  // A dereferenced WeakRef keeps its object alive until the turn ends.
   await turn();
   collectWhenIdle();
   vi.advanceTimersByTime(5_000);

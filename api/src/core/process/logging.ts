@@ -6,7 +6,7 @@ const MARKS = ['eyJ', '@', '$argon2', '/api/calendar/', '?', '#'];
 // Matched only at the beginning of a word: from every letter, a long word would take half a second.
 const EMAIL = /(?<![^\s@"'<>()=,;:])[^\s@"'<>()=,;:]+@[^\s@"'<>(),;:]+/;
 const TOKEN = /(?<![\w-])(?=[\w-]*eyJ)[\w-]+\.[\w-]+\.[\w-]+/;
-/** What comes after it is the secret of somebody's calendar, complete or not. */
+/** The rest of the path is a calendar's secret, even if incomplete. */
 const ADDRESS = /(?<=\/api\/calendar\/)(?!address\b)[\w%.-]+/;
 /** Links of mails and signed addresses carry theirs in the query. */
 const PARAMETERS = /(?<=[?#])[\w.~-]{1,40}=[^\s"'<>()]*/;

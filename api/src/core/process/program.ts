@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { MINUTE, SECOND } from '../time/time.ts';
 
-/** Of Debian's util-linux; elsewhere a program of a killed process works on to its end, for nobody. */
+/** Part of Debian's util-linux; without it programs outlive a killed process. */
 const SETPRIV = '/usr/bin/setpriv';
 const DIES_WITH_US = existsSync(SETPRIV) ? `${SETPRIV} --pdeathsig KILL` : '';
 

@@ -11,7 +11,7 @@ export function shift(at: string | null, days: number): string | null {
   return toMoment(atLocal(ms + offsetAt(ms) + days * DAY));
 }
 
-/** What a copy needs to know at each step. */
+/** The context of a copy, passed to each step. */
 export interface Copying {
   db: Kysely<Tables>;
   from: number;

@@ -10,7 +10,7 @@ import { copyContents } from './copy-course.ts';
 import type { DuplicateBody } from './duplication.schema.ts';
 
 interface Order extends DuplicateBody {
-  /** What an earlier run of this job has begun. */
+  /** The copy that an earlier run of this job began. */
   copyId?: number;
 }
 

@@ -26,7 +26,7 @@ export const LECTURE_FIELDS = {
 /** By its name; a new name makes a section at the end of the course. */
 const Section = Nullable(PlainName(100));
 
-/** What keeps a lecture of the outline closed to the reader; the moment comes first where both do. */
+/** The reason why an outline's lecture is closed; a future date comes first. */
 const Waiting = Type.Object({
   until: Nullable(IsoDate),
   quizId: Nullable(Id),

@@ -15,7 +15,7 @@ export interface LecturesTable {
   /** Until its video has been judged, only those who teach the course see it. */
   awaitsVideo: Generated<boolean>;
   state: Generated<PublicationState>;
-  /** Of a scheduled lecture alone. */
+  /** Set only when scheduled. */
   publishAt: Generated<string | null>;
   /** Null: before the first section. */
   sectionId: Generated<number | null>;

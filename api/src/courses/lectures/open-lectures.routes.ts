@@ -21,7 +21,7 @@ const OpenLecturesResponse = Type.Object({
 });
 const { q: _q, ...page } = listQuery({ default: 200, max: 1000 });
 
-/** What search engines and shared links need of open lectures: where they are, and a picture whose address does not expire. */
+/** Open lectures for search engines, with a picture address that does not expire. */
 export const openLectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/open_lectures',

@@ -72,7 +72,7 @@ async function findTalkUses(db: Db, fileId: number, userId: number): Promise<Use
   return rows.map(({ courseId, open }) => ({ courseId, isOpen: open === 1, isFree: false }));
 }
 
-/** What refers to a file that nobody owns; the first kind that has it decides. */
+/** The references to an ownerless file; the first kind that has it decides. */
 async function findUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
   const ofLectures = await findLectureUses(db, fileId, userId);
   if (ofLectures.length > 0) return ofLectures;

@@ -64,7 +64,7 @@ async function deleteRequests(db: Db, userIds: number[], courseId: number): Prom
     .execute();
 }
 
-/** Of whom and of what the trail speaks; each is undefined when it is not there. */
+/** The person and the course for the audit entry; undefined when missing. */
 export async function findTarget(db: Db, userId: number, courseId: number) {
   const user = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
   const course = await db.selectFrom('courses').select('name').where('id', '=', courseId).executeTakeFirst();

@@ -28,7 +28,7 @@ export const Trash = Type.Object({
   id: Id,
   kind: OneOf(TRASH_KINDS),
   name: Type.String(),
-  /** Where it was; null for courses and people, and where only administrators may bring it back. */
+  /** The course it was in; null for courses, people and administrator-only restores. */
   courseId: Nullable(Id),
   courseName: Nullable(Type.String()),
   /** The user name of who deleted it. */

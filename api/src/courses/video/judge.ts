@@ -14,7 +14,7 @@ export type Judgement =
 /** Shorter ones have no end that could be looked at apart from their beginning. */
 const SHORT_SECONDS = 4;
 const LAST_SECONDS = 2;
-/** Of sound hardly anything may be missing at the end; a last picture may stand for long. */
+/** Sound may miss hardly anything at the end; a last picture may stay long. */
 const MISSING = { withSound: { share: 0.03, seconds: 2 }, withoutSound: { share: 0.3, seconds: 10 } };
 
 /** Three screens side by side are still shown; beyond this nothing is left of the picture in a smaller quality. */

@@ -115,7 +115,7 @@ function presentFile(
   };
 }
 
-/** What these files will still have, in the order in which it is made. */
+/** The parts that are still to be made, in order. */
 async function expectedOf(db: Db, videos: ListedVideo[]): Promise<Map<number, Quality[]>> {
   const underWay = videos.filter(({ state, progress }) => state === 'processing' && progress !== null);
   const ids = underWay.map(({ fileId }) => fileId);

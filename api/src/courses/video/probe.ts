@@ -83,7 +83,7 @@ function pictureOf(stream: ProbedStream): Picture {
   };
 }
 
-/** Of a file with hundreds of tracks only the end of the description is kept. */
+/** The description of hundreds of tracks is cut to its end. */
 function parse(text: string): Probed {
   try {
     return JSON.parse(text) as Probed;

@@ -7,7 +7,7 @@ import type { Facts } from './probe.ts';
 const LONG_SECONDS = HOUR / SECOND;
 /** A slide without sound may stand for minutes, with no picture in between. */
 const GAP_SECONDS = 60;
-/** Of a recording with pauses more than this is there; of false times, hardly anything. */
+/** Recordings with pauses have more than this; files with false times hardly anything. */
 const LEAST_SHARE = 0.25;
 
 /** Adds up the seconds of a stream; where nothing comes for long, only the first minute counts. */

@@ -111,7 +111,7 @@ async function finish(run: VideoRun, facts: Facts, plays: boolean): Promise<void
     await changeVideo(trx, source.id, { state, reason: canWatch ? reason : (reason ?? REASONS.damaged) });
     if (!canWatch) await tellFailed(change, source, reason ?? REASONS.damaged);
     const isComplete = state === 'ready' && problem === undefined;
-    // Of a video in the trash the original is what comes back.
+    // Restoring a video from the trash needs only its original.
     if (isComplete && !app.config.keepOriginals && (await isLectureVideo(trx, source.id)))
       await dropOriginal(trx, source);
     return { state };

@@ -91,7 +91,7 @@ export class VideoRun {
     return { ...SLOW, signal: this.#signal, isHeld: this.#isHeld };
   }
 
-  /** Of the steps that read the whole video, which share one time: each with its own could take the queue for days. */
+  /** One time limit for all full reads, or a video could block the queue for days. */
   limitsFor(seconds: number | undefined): Limits {
     this.#budget ??= { ms: conversionLimit(seconds, Number(this.source.size)) };
     return { ...this.shortLimits, budget: this.#budget };

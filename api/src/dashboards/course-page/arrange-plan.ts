@@ -10,7 +10,7 @@ export function lengthOf(seconds: number): { hours: number; minutes: number } {
 export interface Placed {
   item: PlanItem;
   section: string | null;
-  /** Of a lecture: the quiz that opens it. */
+  /** The quiz that opens a lecture. */
   afterQuizId: number | null;
 }
 

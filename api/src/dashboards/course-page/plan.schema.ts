@@ -25,7 +25,7 @@ export const PlanItem = Type.Object({
   kind: OneOf(['lecture', 'quiz']),
   id: Id,
   title: Type.String(),
-  /** Of a lecture: its number in the course, from 1. */
+  /** The lecture's number in the course, from 1. */
   number: Nullable(Integer),
   ...LENGTH,
   /** True of a quiz too: nothing of it is for who is not in the course. */
@@ -65,7 +65,7 @@ const RelatedCourse = Type.Pick(Course, ['id', 'name', 'type', 'category', 'enro
 export const Plan = Type.Object({
   /** True for who is in the course, and for the administration. */
   member: Type.Boolean(),
-  /** What one is able to do afterwards. */
+  /** The course's goals. */
   goals: Type.Array(Type.Object({ text: Type.String() })),
   /** For whom it is; without a title where its line has no colon. */
   audience: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
@@ -76,7 +76,7 @@ export const Plan = Type.Object({
   quizCount: Integer,
   attachmentCount: Integer,
   linkCount: Integer,
-  /** Of the caller: their notes on its lectures, and the announcements that they have not read. */
+  /** The caller's notes on its lectures, and unread announcements. */
   noteCount: Integer,
   unreadAnnouncements: Integer,
   /** One line: «Grupo mañana y Grupo noche». */
@@ -90,13 +90,13 @@ export const Plan = Type.Object({
   /** Other courses of its type, for who is not in it. */
   relatedCount: Integer,
   related: Type.Array(RelatedCourse),
-  /** Of who is in the course: its live classes of these weeks, to come or recorded. */
+  /** Live classes of these weeks; members only. */
   liveClasses: Type.Array(LiveClass),
   /** How many of them are not over. */
   liveToCome: Integer,
-  /** Of who is in the course: their group in it. */
+  /** The caller's group; members only. */
   group: Nullable(Type.String()),
-  /** Of who is in the course, as in `GET /courses/my_progress`. */
+  /** As in `GET /courses/my_progress`; members only. */
   progress: Type.Optional(Type.Pick(CourseProgress, ['lectures', 'done', 'next'])),
 });
 export type Plan = Type.Static<typeof Plan>;

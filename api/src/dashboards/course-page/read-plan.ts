@@ -17,7 +17,7 @@ import type { Plan, PlanItem } from './plan.schema.ts';
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** What a text says in lines, without their bullets. */
+/** The lines of a text without bullets. */
 function linesOf(text: string | null): string[] {
   const lines = (text ?? '').split('\n').map((line) => line.replace(/^\s*[-*•]\s+/, '').trim());
   return lines.filter((line) => line !== '');

@@ -75,7 +75,7 @@ export async function listDueQuizzes(db: Db, userId: number, until: string) {
         row.between('opensAt', at, until),
         row.and([
           row('closesAt', '<=', until),
-          // Whoever has extra time may go on after the others.
+          // Extra time extends the end for this person.
           row.or([row('closesAt', '>=', at), row(ownExtra(userId), '>', 0)]),
         ]),
         row.exists(

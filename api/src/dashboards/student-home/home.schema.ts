@@ -42,7 +42,7 @@ export type GoOn = Type.Static<typeof GoOn>;
 const DueQuiz = Type.Object({
   id: Id,
   questions: Integer,
-  /** Of the attempt that is under way. */
+  /** The running attempt. */
   answered: Integer,
   timeLimitSeconds: Nullable(Integer),
   attemptsAllowed: Nullable(Integer),

@@ -24,11 +24,11 @@ const TO_JOIN = 4;
 /** Offered to somebody without any course. */
 const TO_BEGIN_WITH = 6;
 
-/** What each part of the home is read from. */
+/** The reader of each part of the home. */
 export interface Reading {
   app: FastifyInstance;
   caller: Caller;
-  /** Whoever teaches has no quizzes to take. */
+  /** Teachers have no quizzes to take. */
   teaches: boolean;
   courses: HomeCourse[];
   progress: CourseProgress[];
@@ -38,7 +38,7 @@ export interface Reading {
 
 const lastOf = ({ last }: CourseProgress | undefined = {} as CourseProgress) => last?.lastViewedAt ?? '';
 
-/** Where to go on: in the course studied last that has a lecture left; a teacher, only in one that they have begun. */
+/** The next lecture in the last studied course; teachers only where they began one. */
 function findCourseToGoOn({ courses, progress, teaches }: Reading): HomeCourse | undefined {
   const studied = new Map(progress.map((row) => [row.courseId, lastOf(row)]));
   const studiedAt = ({ id }: HomeCourse) => studied.get(id) ?? '';
@@ -65,7 +65,7 @@ async function readGoOn(reading: Reading): Promise<GoOn | null> {
   };
 }
 
-/** What the coming week is read from. Another kind of event is an entry here, in the schema and on the screen. */
+/** The readers of the coming week, one per kind of event. */
 const EVENTS: ((reading: Reading) => Promise<AgendaEvent[]>)[] = [
   ({ app, caller, until }) => readQuizEvents(app.db, caller.id, until),
   readLecturesToCome,
@@ -85,7 +85,7 @@ async function readLiveClasses({ app, caller, until }: Reading): Promise<AgendaE
   });
 }
 
-/** Whoever teaches has their agenda on their desk. */
+/** Teachers have their agenda on their own home. */
 async function readAgenda(reading: Reading): Promise<AgendaEvent[]> {
   if (reading.teaches) return [];
   const events: AgendaEvent[] = [];

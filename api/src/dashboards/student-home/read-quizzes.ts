@@ -25,7 +25,7 @@ async function attemptsByQuiz(db: Db, userId: number, quizzes: HomeQuiz[]) {
 const isRunning = ({ state, dueAt }: OwnAttempt, at: string) =>
   state === 'running' && (dueAt === null || dueAt > at);
 
-/** What there is to do of a quiz until then: an attempt that is under way, or when it opens and closes. */
+/** A quiz's next event: a running attempt, its opening or its end. */
 function eventsOf(quiz: HomeQuiz, attempts: OwnAttempt[], answers: Map<number, number>, until: string) {
   const at = now();
   const running = attempts.find((attempt) => isRunning(attempt, at));

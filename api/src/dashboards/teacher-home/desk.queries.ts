@@ -5,7 +5,7 @@ import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
 
 const AWAY_AFTER = 14 * DAY;
-/** Who left longer ago belongs to a course of before. */
+/** Older departures belong to an earlier edition of the course. */
 const FORGOTTEN_AFTER = 60 * DAY;
 /** As many as one letter goes to. */
 const MOST_ABSENTEES = 500;
@@ -152,7 +152,7 @@ export async function listOpenQuestions(db: Db, courseIds: number[]) {
     .execute();
 }
 
-/** What people watched in each of these courses, day by day. */
+/** Seconds watched in each course, by day. */
 export async function listActivityOf(db: Db, courseIds: number[], from: string) {
   if (courseIds.length === 0) return [];
   const rows = await db

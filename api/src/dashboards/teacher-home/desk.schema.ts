@@ -90,7 +90,7 @@ const Event = Type.Object({
   /** A quiz opens or closes, a lecture is published, or a live class begins. */
   kind: OneOf(['opens', 'closes', 'publishes', 'live']),
   at: IsoDate,
-  /** Of the quiz, lecture or live class. */
+  /** The id of the quiz, lecture or live class. */
   id: Id,
   title: Type.String(),
   /** People who have handed in the quiz. */

@@ -20,7 +20,7 @@ import type { Absentee, QuizToGrade, VideoToMind, Waiting } from './desk.schema.
 const MOST_COURSES = 6;
 const SHOWN_PEOPLE = 4;
 
-/** What each kind of waiting thing is read from. */
+/** The reader of each kind of waiting thing. */
 export interface Reading {
   app: FastifyInstance;
   caller: Caller;

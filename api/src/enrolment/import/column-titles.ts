@@ -53,10 +53,10 @@ const TITLES: Record<ImportField, readonly string[]> = {
   group: ['group', 'groups', 'grupo', 'grupos', 'group name', 'nombre del grupo'],
   role: ['role', 'rol'],
   expiresAt: ['expiresat', 'vence', 'vencimiento', 'hasta'],
-  // Of the file with what did not come in.
+  // Headings of the file with rejected rows.
   skip: ['problema'],
 };
-/** What some faculties and platforms call their groups. */
+/** Names that faculties and platforms use for groups. */
 const MAYBE_GROUP = new Set(
   'turno turnos comision comisiones seccion secciones section sections clase class horario paralelo'.split(
     ' ',

@@ -50,7 +50,7 @@ function refuse(people: PlannedPerson[]): never {
   throw badRequest('import_rejected', message, details.slice(0, MAX_DETAILS));
 }
 
-/** What is rejected is decided before the first person comes in: afterwards these people would be found as their own doubles. */
+/** Rejections are decided before the first insert, or people would match their own rows. */
 function beginning({ columns, people }: Plan): Progress {
   const rows = people.filter(isBad).map(({ line, cells, problems }) => ({ row: line, cells, problems }));
   const headings = columns.map(({ heading }) => heading);

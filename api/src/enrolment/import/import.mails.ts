@@ -9,7 +9,7 @@ interface Invited {
 interface CourseLetter {
   course: { id: number; name: string };
   group?: string | null | undefined;
-  /** Of whoever imports, added as a paragraph. */
+  /** The importer's own message, added as a paragraph. */
   message?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Id, Integer, Nullable, OneOf } from '../../core/http/schema.ts';
 import { PlainText } from '../../core/text/plain-names.ts';
 
-/** Of a person's line; `skip` is not read. */
+/** The fields of a row; `skip` is not read. */
 export const IMPORT_FIELDS = [
   ...['firstName', 'lastName', 'name', 'ci', 'email', 'username', 'birthDate'],
   ...['group', 'role', 'expiresAt', 'skip'],

@@ -3,7 +3,7 @@ import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
 import type { Progress } from './imports.queries.ts';
 import { isBad, type Plan, type PlannedPerson, type Wish } from './plan.ts';
 
-/** Of each outcome; with all rows the report of a long list would be larger than the list. */
+/** Limit per outcome, or the report would be larger than the list. */
 const SHOWN = 50;
 const MAX_CELL = 120;
 

@@ -31,7 +31,7 @@ export async function getOwnCertificate(request: FastifyRequest): Promise<Certif
   return row;
 }
 
-/** What may be printed, signed and taken away: a valid one, a hidden one by its owner and those who run its course alone. */
+/** A valid certificate may be downloaded; a hidden one only by its owner and teachers. */
 export async function getCertificateToTake(request: FastifyRequest): Promise<CertificateRow> {
   const row = await getCertificate(request);
   const isOwner = request.user?.id === row.userId;

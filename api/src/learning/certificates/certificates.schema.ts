@@ -47,7 +47,7 @@ export type CertificateRule = Type.Static<typeof RuleResponse>;
 
 export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const;
 
-/** One that somebody owns or runs. */
+/** A certificate as its owner or teacher sees it. */
 export const Certificate = Type.Object({
   code: Type.String(),
   state: OneOf(CERTIFICATE_STATES),
@@ -83,14 +83,14 @@ export const CertificatesResponse = Type.Object({
 });
 export const OwnResponse = Type.Object({ certificates: Type.Array(Certificate), nextCursor: NextCursor });
 
-/** What a student still needs, and has; what is met is in neither list. */
+/** The requirements that a student still misses, with the current state. */
 export const Standing = Type.Object({
   /** Null while the course gives none. */
   met: Nullable(Type.Boolean()),
   progress: Nullable(Type.Object({ has: Type.Number(), needs: Type.Number() })),
   quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), needs: Nullable(Type.Number()) })),
   mark: Nullable(Type.Object({ has: Nullable(Type.Number()), needs: Type.Number() })),
-  /** Of what is asked for, what nobody can do yet: lectures with a day to come, and quizzes when there are none. */
+  /** Requirements that nobody can meet yet, such as lectures with a future date. */
   toCome: Type.Object({ lectures: Integer, quizzes: Type.Boolean() }),
   scale: OneOf(SCALES),
 });
@@ -112,7 +112,7 @@ export const IssueBody = Closed({
 export type IssueBody = Type.Static<typeof IssueBody>;
 
 export const PreviewBody = Closed({ userIds: UserIds });
-/** What issuing to people would come to; who is no student of the course is not in it. */
+/** The preview of an issue; people who are not students are left out. */
 export const IssuePreview = Type.Object({
   /** False while the course gives none at all. */
   gives: Type.Boolean(),
@@ -122,7 +122,7 @@ export const IssuePreview = Type.Object({
     Type.Object({
       userId: Id,
       name: Type.String(),
-      /** Whoever has had one gets no other first one. */
+      /** People who had one already get no second one. */
       has: Nullable(OneOf(['valid', 'revoked'])),
       standing: Standing,
     }),
@@ -136,7 +136,7 @@ export const RevokeBody = Closed({ reason: Text(300), showsReason: Type.Boolean(
 export const HiddenBody = Closed({ hidden: Type.Boolean() });
 
 const Printed = Type.Union([Type.String(), Type.Null()]);
-/** What anybody may read of a code, in words that stand in the page as they are. */
+/** The public result for a code, with texts for the page. */
 export const Verdict = Type.Object({
   state: OneOf([...CERTIFICATE_STATES, 'unknown']),
   exists: Type.Boolean(),
@@ -177,7 +177,7 @@ export const Verdict = Type.Object({
   revokedMoment: Printed,
   reason: Printed,
   replacedBy: Printed,
-  /** Of a code with a letter that none has. */
+  /** The letter that no code has. */
   wrong: Printed,
   meant: Printed,
   /** The path of the drawing that leads to this page, and its side in modules with a quiet edge of two. */

@@ -21,7 +21,7 @@ export interface CertificateRulesTable {
 /** `approval` where quizzes or a mark were asked for. */
 export const CERTIFICATE_KINDS = ['approval', 'completion'] as const;
 
-/** What was true when it was issued; a trigger refuses every change of that. */
+/** Facts at the time of issue; a trigger refuses changes. */
 export interface CertificatesTable {
   id: Generated<number>;
   /** Without the dashes with which it is shown. */

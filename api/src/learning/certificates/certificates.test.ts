@@ -247,7 +247,7 @@ test('a reissued one leads from the old code to the new, and a revoked one says 
     replacedBy: certificate.code,
   });
   expect((await t.call('POST', `/certificates/${code}/reissue`, { as, body })).statusCode).toBe(409);
-  // What nobody sees would turn the words around it, or make two names look alike.
+  // Invisible characters could reverse the text or make two names look alike.
   const turned = { name: 'Camila \u202eairaM', ci: null };
   const again = await t.call('POST', `/certificates/${certificate.code}/reissue`, { as, body: turned });
   expect(again.statusCode).toBe(400);

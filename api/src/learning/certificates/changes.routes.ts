@@ -29,7 +29,7 @@ async function lockCertificate(trx: Db, { code }: CertificateRow, states: string
   return row;
 }
 
-/** What those who run a course do with a certificate that was issued. */
+/** Teachers' changes to issued certificates. */
 export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/certificates/:code/reissue',

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 12;
 const GROUP = 4;
-/** What somebody meant who typed a letter that no code has. */
+/** The likely code behind a mistyped letter. */
 const MEANT: Record<string, string> = { O: 'Q', '0': 'Q', '1': 'L', I: 'L' };
 
 /** Draws a code: of 60 bits, so that nobody finds one by trying. */

@@ -34,7 +34,7 @@ export async function readIssuing(
     .selectFrom('quizzes')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('courseId', '=', courseId);
-  // One that was deleted since the rule was made is asked of nobody, and nobody passed it.
+  // A quiz deleted after the rule was made is not required.
   const asked = rule.allQuizzes
     ? all.where('state', '=', 'published')
     : all.where('id', 'in', rule.quizIds.length > 0 ? rule.quizIds : [0]);

@@ -30,7 +30,7 @@ const NO_STUDENT: Standing = {
   toCome: { lectures: 0, quizzes: false },
 };
 
-/** What people do with certificates of their own. */
+/** Routes for one's own certificates. */
 export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/certificates/mine',

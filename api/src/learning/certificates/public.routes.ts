@@ -39,7 +39,7 @@ async function findByCode({ server, params, ip }: FastifyRequest) {
   return { code, row };
 }
 
-/** What anybody with the code may ask for. */
+/** Routes for anybody with the code. */
 export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { publicUrl, instituteName } = app.config;
   const printer = new PdfPrinter();

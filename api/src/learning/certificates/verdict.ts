@@ -95,7 +95,7 @@ function details(row: CertificateRow, publicUrl: string) {
   };
 }
 
-/** What this caller reads of a certificate: of a hidden one only its owner reads more than whether it is valid. */
+/** The caller's view; of a hidden certificate only its owner sees more than its validity. */
 export function verdictOf(row: CertificateRow, publicUrl: string, caller: Caller | null): Verdict {
   const mine = caller !== null && caller.id === row.userId;
   const stands = standing(row);

@@ -16,7 +16,7 @@ export const wellKnownRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .send(JSON.stringify({ keys: await listPublicKeys(app.db) })),
   );
 
-  // Where a browser without scripts sends the form that asks for a code.
+  // The form's target in browsers without scripts.
   app.get<{ Querystring: { code?: string } }>(
     '/certificado/ir',
     {

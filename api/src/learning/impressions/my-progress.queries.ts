@@ -48,7 +48,7 @@ function lastStudied(db: Db, userId: number) {
 const isAhead = (position: string) =>
   sql`case when "lectures"."position" >= ${sql.ref(position)} then 0 else 1 end`;
 
-/** What to study next: the lecture that was studied last unless it is done, or the first one behind it that is not. */
+/** The next lecture: the last studied one unless done, or the first unfinished after it. */
 function nextToStudy(db: Db, userId: number) {
   return openLectures(db, userId)
     .select('lectures.id')

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { Id, Nullable } from '../../core/http/schema.ts';
 
-/** What a person studies next in a course: the lecture studied last unless it is done, or the first after it that is not. */
+/** The next lecture: the last studied one unless done, or the first unfinished after it. */
 export const NextLecture = Type.Object({
   lectureId: Id,
   title: Type.String(),
-  /** Of the published lectures, from 1. */
+  /** Position among the published lectures, from 1. */
   number: Type.Integer({ minimum: 1 }),
   durationSeconds: Nullable(Type.Number()),
   hasVideo: Type.Boolean(),

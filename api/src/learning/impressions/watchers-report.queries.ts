@@ -84,7 +84,7 @@ export interface Report {
   period: Period;
   /** When these and no course are asked for. */
   days: Days | undefined;
-  /** Of a search that few are found by: all of them, the latest first. */
+  /** All hits of a search with few hits, the latest first. */
   few?: Watcher[];
 }
 

@@ -28,7 +28,7 @@ function isSearched({ filter }: Report): boolean {
   return Boolean(filter.q?.trim());
 }
 
-/** Whoever meets the report's conditions. Many hits are asked one by one, or PostgreSQL would begin with all of them. */
+/** Filters the report; many hits are checked one by one, or PostgreSQL scans all. */
 function matching(db: Db, report: Report, after?: After) {
   const people = db.selectFrom(watchersOf(db, report, after));
   if (!isSearched(report)) return people;
@@ -92,7 +92,7 @@ export async function listWatchers(
   return readPage(db, await openReport(db, filter), limit, cursor);
 }
 
-/** Of people with a term that many have, or all but few. */
+/** For a term that most people have. */
 async function countNamed(db: Db, days: Days, filter: ImpressionsFilter): Promise<number> {
   const others = await findUnnamed(db, filter.q ?? '');
   if (others) return (await countInDays(db, days)) - (await readLastViews(db, days, others)).length;

@@ -38,7 +38,7 @@ function quizCells(tries: Try[], { cells }: Grade): Record<string, QuizCell> {
   );
 }
 
-/** One that was marked as done is whole: there is nothing to watch of it. */
+/** A lecture marked as done counts as fully watched. */
 function lectureCells(text: string | undefined, marked: number[] = []) {
   const cells: Record<string, number> = {};
   for (const id of marked) cells[id] = 1;

@@ -5,7 +5,7 @@ interface Letter {
   subject: string;
   text: string;
   course: { id: number; name: string };
-  /** Whoever wrote it. */
+  /** The author of the mail. */
   author: string;
 }
 

@@ -61,7 +61,7 @@ export const RosterRow = Type.Object({
 });
 export type RosterRow = Type.Static<typeof RosterRow>;
 
-/** What a filter would leave, of the people that `q` and `group` name. */
+/** Counts per filter among the people that match `q` and `group`. */
 export const RosterCounts = Type.Object({
   people: Integer,
   neverEntered: Integer,

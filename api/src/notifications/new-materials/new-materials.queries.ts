@@ -3,7 +3,7 @@ import { DAY, fromNow, HOUR, now } from '../../core/time/time.ts';
 import { isListedCourse } from '../../courses/publication/publication.ts';
 import type { Db } from '../../database.ts';
 
-/** What a teacher adds within it is one notice. */
+/** Materials added within this time make one notice. */
 export const GATHERED = 2 * HOUR;
 const AT_ONCE = 100;
 

@@ -10,7 +10,7 @@ const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 
 async function tellOne(change: Change, { id: courseId, name, listed }: Course): Promise<void> {
   const taken = await takeUntold(change.trx, courseId);
-  // Of a course that nobody can see nothing is told, also not once it is published: then all of it is new.
+  // Unpublished courses notify nobody, also later: then everything is new.
   if (!taken || taken.materials.length === 0 || !listed) return;
   const { aboutId, materials } = taken;
   const places = materials.some(({ attachmentId }) => attachmentId !== null) ? 'attachments' : 'links';

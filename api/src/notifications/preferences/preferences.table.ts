@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** Who has no row has the defaults. */
+/** A missing row means the defaults. */
 export interface NoticePreferencesTable {
   userId: number;
   /** JSON: the way of each topic that the person chose. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '../../core/http/errors.ts';
 import { TOPIC_NAMES, type Topic } from '../notice-kinds.ts';
 
-/** What one click ends: the mails of a topic, or the digest whatever is in it. */
+/** The target of an unsubscribe link: a topic's mails or the digest. */
 export type Unsubscribed = Topic | 'digest';
 
 function sign(secret: string, payload: string): Buffer {

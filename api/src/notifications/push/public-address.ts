@@ -27,7 +27,7 @@ for (const [network, prefix] of [
   ] as const),
 ] as const)
   CLOSED.addSubnet(network, prefix, 'ipv4');
-/** Of IPv6 only the public space is open; of it not what leads to IPv4 addresses by another name. */
+/** Only public IPv6 is open, without ranges that map to IPv4. */
 const OPEN = new BlockList();
 OPEN.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [

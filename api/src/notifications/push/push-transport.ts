@@ -15,7 +15,7 @@ export interface Target {
   auth: string;
 }
 
-/** What the maker's server said. */
+/** The push service's response. */
 export interface Sent {
   status: number;
   /** Seconds that it wants us to wait. */

@@ -84,7 +84,7 @@ export class Pushes {
   async #deliver({ push, target, claimedAt }: Claimed, host: string): Promise<void> {
     if (this.#closed || Date.now() - claimedAt > MAX_WAIT) return;
     const notice = await findSendable(this.#db, push.noticeId);
-    // Who has read it in the meantime needs no message.
+    // A notice that was read meanwhile needs no push.
     if (!notice || notice.readAt !== null) return deletePush(this.#db, push.id);
     const { id, title, text, place, path } = notice;
     const payload = JSON.stringify({ id, title, body: [text, place].filter(Boolean).join('\n'), path });

@@ -21,7 +21,7 @@ export interface FileEntry {
 function renditionList({ columns }: SnapshotTable, renditions: Set<number>) {
   const [file, source] = [columns.indexOf('fileId'), columns.indexOf('sourceFileId')];
   return (row: unknown[]) => {
-    // One that took the place of its source is all that there is of a video.
+    // A file that replaced its source is the video's only copy.
     if (row[file] !== null && row[file] !== row[source]) renditions.add(Number(row[file]));
   };
 }

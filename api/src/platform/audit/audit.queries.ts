@@ -18,9 +18,9 @@ export interface Actor {
   username: string;
 }
 
-/** Whoever works at the server's own command line. */
+/** The operator at the server's command line. */
 export const OPERATOR: Actor = { id: null, username: 'operador' };
-/** What the portal does by itself, by a rule that somebody set. */
+/** The portal itself, by a rule that somebody set. */
 export const SYSTEM: Actor = { id: null, username: 'portal' };
 
 /**

@@ -116,7 +116,7 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const jobs = where.selectFrom('jobs').select('jobs.id');
   const boards = where.selectFrom('videos').select('videos.fileId');
   const renditions = where.selectFrom('renditions').select('renditions.id');
-  // One that took the place of its own source is in use as a lecture's video, or not at all.
+  // A file that replaced its source is used by a lecture or by nothing.
   const others = renditions.whereRef('renditions.sourceFileId', '<>', 'files.id');
   return where.and([
     where.not(where.exists(boards.whereRef('videos.storyboardFileId', '=', 'files.id'))),

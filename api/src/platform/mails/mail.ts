@@ -12,7 +12,7 @@ export interface Mail {
   closing?: string;
   /** Small links under the mail; `path` is joined to PUBLIC_URL. */
   footer?: { label: string; path: string }[];
-  /** Where a mail program unsubscribes its reader with one POST (RFC 8058); joined to PUBLIC_URL. */
+  /** The one-click unsubscribe path (RFC 8058), appended to PUBLIC_URL. */
   unsubscribePath?: string;
   /** Takes the place of the HTML that is made of the rest. */
   html?: string;

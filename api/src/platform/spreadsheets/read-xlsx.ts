@@ -91,7 +91,7 @@ interface Cell {
   value: string;
 }
 
-/** What a person reads in the cell. A formula counts by the result that was stored with it, and is never computed. */
+/** The displayed text of a cell; formulas use their stored result. */
 function textOf({ type, style, value }: Cell, { strings, dates, since1904 }: Meaning): string {
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'e') return '';

@@ -4,7 +4,7 @@ export interface TableRow {
   cells: string[];
 }
 
-/** What a CSV file or a spreadsheet has, as text; the headings are no row of their own. */
+/** The cells of a CSV file or spreadsheet as text, without the headings. */
 export interface Table {
   rows: TableRow[];
   /** The names of a workbook's sheets, and which of them was read; a CSV file has none. */

@@ -49,7 +49,7 @@ export function readPart(part: Uint8Array | undefined, { open, close, text }: Li
   parser.on('error', () => {
     throw new TableError('damaged_file', 'La planilla está dañada: abrila y guardala de nuevo.');
   });
-  // Which could define entities that swell.
+  // A DTD could define entities that expand without limit.
   parser.on('doctype', () => {
     throw new TableError('damaged_file', 'La planilla tiene partes que no son de una planilla.');
   });

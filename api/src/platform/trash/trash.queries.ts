@@ -25,7 +25,7 @@ export interface Discarded {
   /** The course whose teachers may undo it; null for administrators only. */
   courseId: number | null;
   type: string;
-  /** What people call it, where its own row does not say. */
+  /** The display name, when the row has none. */
   name?: string;
   root: Root;
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 export interface TrashTable {
   id: Generated<number>;
-  /** Who deleted it or, when that account is gone, who deleted the account. */
+  /** The person who deleted it, or who deleted that person's account. */
   actorId: number;
   /** The user name of who deleted it, as it was then. */
   actorName: string;

@@ -43,7 +43,7 @@ export const AttemptQuestion = Type.Object({
   seq: Integer,
   flagged: Type.Boolean(),
   savedAt: Nullable(IsoDate),
-  /** What arrived after the end, once the attempt is closed. */
+  /** Answers that arrived after the end of a closed attempt. */
   late: optional(
     Type.Array(
       Type.Object({

@@ -27,7 +27,7 @@ import { presentAnswer } from './present-answer.ts';
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 const TITLE = 80;
 
-/** What waits for a grader in a course, and what one needs to grade it. */
+/** Answers that wait for grading in a course. */
 export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -46,7 +46,7 @@ export const WaitingQuestion = Type.Object({
   waiting: Integer,
   /** Graded by a person already. */
   graded: Integer,
-  /** Of those that wait. */
+  /** The number that wait. */
   late: Integer,
 });
 export type WaitingQuestion = Type.Static<typeof WaitingQuestion>;
@@ -64,7 +64,7 @@ export const GradableAnswer = Type.Object({
   /** When the attempt ended; answers that came later are late. */
   endedAt: Nullable(IsoDate),
   question: AttemptQuestion,
-  /** What the attempt loses by the course's rule for what was accepted late, or would lose with the last late answer. */
+  /** The attempt's late penalty, or the one that the last late answer would cause. */
   loss: Nullable(Type.Object({ percent: Type.Number(), accepted: Type.Boolean(), waived: Type.Boolean() })),
   /** Null until a person grades it. */
   gradedAt: Nullable(IsoDate),

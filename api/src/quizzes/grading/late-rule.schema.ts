@@ -3,9 +3,9 @@ import { Closed, OneOf } from '../../core/http/schema.ts';
 
 export const LATE_UNITS = ['hour', 'day'] as const;
 
-/** What a course takes off marks of answers that came late. */
+/** A course's penalty for late answers. */
 export const LateRule = Closed({
-  /** Of the mark, per started unit. */
+  /** Percent of the mark per started unit. */
   percent: Type.Number({ minimum: 0.01, maximum: 100 }),
   unit: OneOf(LATE_UNITS),
   /** The most that is taken off, in percent of the mark. */

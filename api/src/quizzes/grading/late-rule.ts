@@ -17,7 +17,7 @@ export function toLateRule({ lateLoss, lateUnit, lateMost }: Stored): LateRule |
   return { percent: lateLoss, unit: lateUnit, most: lateMost };
 }
 
-/** What a mark loses after this many seconds, in percent of it. */
+/** The penalty after this many seconds, in percent of the mark. */
 export function lossOf(rule: LateRule | undefined, seconds: number): number {
   if (!rule || seconds <= 0) return 0;
   const started = Math.ceil((seconds * SECOND) / UNITS[rule.unit]);
@@ -73,7 +73,7 @@ async function findLateRule(db: Db, courseId: number): Promise<LateRule | undefi
   return row && toLateRule(row);
 }
 
-/** What an attempt loses for what was accepted late, or would lose with the last answer that came late. */
+/** The attempt's late penalty, or the one that its last late answer would cause. */
 export async function findLoss(
   db: Db,
   attempt: Pick<AttemptRow, 'id' | 'courseId' | 'dueAt'>,

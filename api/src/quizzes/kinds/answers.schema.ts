@@ -40,7 +40,7 @@ export const Review = Type.Object({
   ),
   /** When a person graded it. */
   gradedAt: Type.Optional(Nullable(IsoDate)),
-  /** Where the course explains it, in a lecture that is open to the reader. */
+  /** The lecture and second that explain it, if the reader may open them. */
   lecture: Type.Optional(
     Type.Object({
       id: Id,

@@ -16,7 +16,7 @@ const CriterionBody = Closed({
   levels: Type.Array(LevelBody, { minItems: 2, maxItems: MOST_LEVELS }),
 });
 
-/** What an answer has to show, for kinds that a person grades; none: the grader's own judgement. */
+/** The rubric of kinds graded by hand; without it the grader decides freely. */
 export const rubricBody = { rubric: optional(Type.Array(CriterionBody, { maxItems: MOST_CRITERIA })) };
 
 /** Plain texts. The points of a criterion are those of one of its levels. */

@@ -25,7 +25,7 @@ const MAX_OPEN = 100;
 
 export interface Said {
   html: string;
-  /** What our texts cannot show, in Spanish. */
+  /** Styles that our texts cannot show, in Spanish. */
   lost: Set<string>;
 }
 

@@ -3,7 +3,7 @@ const MOST_READ = 2000;
 /** Shortens HTML or Markdown to plain words, for titles and lists. */
 export function plainText(text: string, maxLength: number): string {
   const some = text.slice(0, MOST_READ);
-  // What is left of a tag at the cut is no word.
+  // A tag that the cut left open is no word.
   const whole = text.length > MOST_READ ? some.replace(/<[a-z/][^<>]*$/i, '') : some;
   const words = whole
     .replace(/<[^<>]*>/g, ' ')

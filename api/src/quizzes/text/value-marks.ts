@@ -3,7 +3,7 @@ const NAME = String.raw`\{([\p{L}][\p{L}\p{N}_]{0,29})\}`;
 const MARK = /<span data-value="">([^<]{1,2000})<\/span>/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Where a text names a drawn value: `{name}`, of these names alone, or `{=formula}`. */
+/** Matches `{name}` for these names alone, and `{=formula}`. */
 export function placeholderPattern(flags: string): RegExp {
   return new RegExp(`${FORMULA}|${NAME}`, `u${flags}`);
 }

@@ -37,7 +37,7 @@ export class CitationFilter {
     return sentences;
   }
 
-  /** What is left at the end; a sentence that was cut off is none. */
+  /** The rest at the end; a sentence that was cut off is dropped. */
   end(): Sentence[] {
     const rest = this.#rest.trim();
     this.#rest = '';

@@ -48,7 +48,7 @@ async function readChapters(db: Db, lectures: Titled[]): Promise<Map<number, str
   return chapters;
 }
 
-/** What to ask about: titles of the open lecture's chapters first, then one chapter or title of each newer lecture. */
+/** Suggestions: the open lecture's chapters first, then titles of newer lectures. */
 export async function listExamples(
   db: Db,
   visible: Titled[],

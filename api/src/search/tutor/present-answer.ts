@@ -22,7 +22,7 @@ function present(passage: RankedPassage, stems: Set<string>): Passage {
   };
 }
 
-/** What was found, with the words of the question marked in it. */
+/** The passages, with the question's words marked. */
 export function presentAnswer({ passages, refused, stems }: FoundAnswer): Answer {
   return { passages: passages.map((passage) => present(passage, stems)), refused };
 }

@@ -6,7 +6,7 @@ export interface CalendarAddressesTable {
   createdAt: string;
 }
 
-/** What a person's address last told its readers of an item. */
+/** The last version of an item that this calendar address served. */
 export interface CalendarEntriesTable {
   userId: number;
   key: string;

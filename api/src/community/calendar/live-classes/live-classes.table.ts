@@ -13,7 +13,7 @@ export interface LiveClassesTable {
   /** A lecture of the course. */
   recordingLectureId: number | null;
   recordingUrl: string | null;
-  /** What is repeated each week has the id of its first one, also when that is gone. */
+  /** A weekly series has the id of its first class, even after that is deleted. */
   seriesId: Generated<number | null>;
   /** The last reminder of it: which, and for which beginning. */
   told: Generated<string | null>;

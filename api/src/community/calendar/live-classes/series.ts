@@ -13,7 +13,7 @@ interface Times {
 
 const lengthOf = ({ startsAt, endsAt }: Times) => Date.parse(endsAt) - Date.parse(startsAt);
 
-/** What the institute's clocks show at that moment, as if it were UTC. */
+/** The institute's local time, encoded as if it were UTC. */
 function localOf(moment: string): number {
   const ms = Date.parse(moment);
   return ms + offsetAt(ms);

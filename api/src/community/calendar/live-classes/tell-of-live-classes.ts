@@ -51,7 +51,7 @@ function momentText(at: string): string {
 async function tellSoon(change: Change, live: SoonLiveClass): Promise<void> {
   const { id, courseId, courseName, title, startsAt } = live;
   const told = dueOf(live);
-  // Of two processes one comes first.
+  // Another process may have claimed it.
   const mine = await change.trx
     .updateTable('liveClasses')
     .set({ told })

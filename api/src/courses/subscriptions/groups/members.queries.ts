@@ -36,7 +36,7 @@ export async function moveMembers(
   return rows.map(({ userId }) => userId);
 }
 
-/** What one group was invited to, the other one is from now on. */
+/** Invitations of the old group move to the new one. */
 async function moveLiveClasses(db: Db, from: number, into: number): Promise<void> {
   const of = (groupId: number) =>
     db.selectFrom('liveClassGroups').select('liveClassId').where('groupId', '=', groupId);

@@ -1,4 +1,4 @@
-/** What stands on the paper, in words. */
+/** The texts on the printed certificate. */
 export interface Print {
   title: string;
   institute: string;
@@ -10,7 +10,7 @@ export interface Print {
   facts: [string, string][];
   signers: { name: string; role: string }[];
   code: string;
-  /** Where the QR leads, and how the address is written below it. */
+  /** The QR's address, and its readable form. */
   url: string;
   shownUrl: string;
   issuedAt: string;

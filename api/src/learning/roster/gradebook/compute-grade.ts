@@ -6,7 +6,7 @@ type Loss = NonNullable<GradeCell['loss']>;
 
 export const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** What a late attempt loses by the course's rule; undefined for one in time. */
+/** The late penalty by the course's rule; undefined when in time. */
 export function lossOfAttempt(
   { late }: Pick<Scheme, 'late'>,
   attemptId: number,

@@ -6,7 +6,7 @@ import { afterLoss, computeGrade, type Earned, type Grade, lossOfAttempt } from 
 import type { GradeSources } from './grade-sources.queries.ts';
 import type { GradePart, Scheme } from './gradebook.schema.ts';
 
-/** What a person did in a course. */
+/** A person's results in a course. */
 export interface Work {
   userId: number;
   tries: Try[];

@@ -4,7 +4,7 @@ import { type Lateness, readLateness } from '../../../quizzes/grading/late-rule.
 import { phaseOf } from '../../../quizzes/quiz-times.ts';
 import type { RosterColumns } from '../roster.queries.ts';
 
-/** What the grades of a course are made of, besides attempts and coverage. */
+/** The sources of a course's grades, besides attempts and coverage. */
 export interface GradeSources {
   hasLectures: boolean;
   /** The published ones by id; `closed`: for people without extra time. */

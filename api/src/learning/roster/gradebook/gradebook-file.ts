@@ -17,7 +17,7 @@ function cellText(scheme: Scheme, cell: GradeCell | undefined) {
   return cell.percent === null ? STATES[cell.state] : onScale(scheme, cell.percent);
 }
 
-/** Which marks lost something because they came late, and which ones do not count. */
+/** Notes on late penalties and marks that do not count. */
 function remarks(parts: GradePart[], { cells }: GradebookRow): string | null {
   const texts = parts.flatMap(({ key, title }) => {
     const cell = cells[key];

@@ -39,9 +39,9 @@ const RULES = {
 const PartBody = Closed({
   kind: OneOf(PART_KINDS),
   quizId: optional(Nullable(Id)),
-  /** Of a column that is there already. */
+  /** The id of an existing column. */
   id: optional(Nullable(Id)),
-  /** Of a column that is graded by hand, like the next one. */
+  /** Set for columns graded by hand, like the next field. */
   title: optional(Nullable(Text(100))),
   maxPoints: optional(Nullable(MaxPoints)),
   weight: Weight,
@@ -85,7 +85,7 @@ export const Scheme = Type.Object({
 });
 export type Scheme = Type.Static<typeof Scheme>;
 
-/** What a late attempt loses, in percent of its mark. */
+/** The late penalty in percent of the mark. */
 const Loss = Type.Object({
   attemptId: Id,
   seconds: Integer,
@@ -94,7 +94,7 @@ const Loss = Type.Object({
 });
 
 export const GradeCell = Type.Object({
-  /** What counts so far, after what it lost. */
+  /** The current mark after penalties. */
   percent: Nullable(Type.Number()),
   /** `open`: not handed in and still possible. `hidden`: its learners do not see it yet. */
   state: OneOf(['done', 'running', 'to_grade', 'open', 'missed', 'hidden']),
@@ -147,7 +147,7 @@ export const Gradebook = Type.Object({
   grades: Type.Array(GradebookRow),
   total: Integer,
   nextCursor: NextCursor,
-  /** Of the people that `q` and `group` name. */
+  /** Counts of the people that match `q` and `group`. */
   counts: Type.Object({
     people: Integer,
     passed: Integer,

@@ -91,7 +91,7 @@ test('without a scheme quizzes weigh alike and lectures nothing; what closed wit
   expect(of(await read(), beto)?.total).toBe(100);
   await over(fromNow(-HOUR));
   expect(of(await read(), beto)).toMatchObject({ total: 50 });
-  // Whoever has extra time may still hand it in.
+  // A person with extra time may still hand it in.
   const extra = { quizId: second.id, userId: beto.id, seconds: 2 * 3600 };
   await t.db.insertInto('quizExtraTime').values(extra).execute();
   expect(of(await read(), beto)).toMatchObject({ total: 100 });

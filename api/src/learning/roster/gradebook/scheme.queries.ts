@@ -12,7 +12,7 @@ const DEFAULTS = {
   late: null,
 } as const;
 
-/** What every part has before somebody says otherwise: quizzes weigh alike, lectures nothing. */
+/** Default weights: quizzes alike, lectures none. */
 const DEFAULT_WEIGHT = { quiz: 1, lectures: 0, hand: 0 };
 
 export function partKey(kind: GradePart['kind'], id: number | null): string {

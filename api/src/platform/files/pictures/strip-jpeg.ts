@@ -59,6 +59,6 @@ export function stripJpeg(bytes: Buffer): Buffer | undefined {
   if (scans === 0) return undefined;
   const exif = writeOrientation(orientation);
   const held = exif ? [segment(0xe1, Buffer.concat([Buffer.from(EXIF, 'latin1'), exif]))] : [];
-  // What follows the end, such as a second picture or a video, has data of its own.
+  // Data after the end, such as a second picture, has its own metadata.
   return Buffer.concat([bytes.subarray(0, 2), ...held, ...parts, Buffer.from([0xff, EOI])]);
 }

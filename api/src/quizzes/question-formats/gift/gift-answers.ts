@@ -73,6 +73,6 @@ export function splitFeedback(text: string): { answers: string; feedback: string
   if (last === undefined) return { answers: text.trim(), feedback: undefined };
   if (places.some((at) => at < last - 3))
     throw new Refusal('Hay más de una retroalimentación general (####).');
-  // Of five or more signs, Moodle takes the last four.
+  // With five or more signs Moodle takes the last four.
   return { answers: text.slice(0, last).trim(), feedback: text.slice(last + 4) };
 }

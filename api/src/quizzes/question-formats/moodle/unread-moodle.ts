@@ -23,7 +23,7 @@ const MEANINGLESS = new Set([
     'tolerancetype',
     'correctanswerformat',
   ],
-  // Of drawn values: they are read as a list, however Moodle made it.
+  // Drawn values are read as a list, however Moodle made them.
   ...['status', 'type', 'distribution', 'itemcount', 'number_of_items'],
 ]);
 

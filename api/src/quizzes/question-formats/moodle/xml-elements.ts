@@ -39,6 +39,6 @@ export interface Written {
   type: string;
   /** The elements that this kind alone has. */
   own: string;
-  /** Where it is another one than the question's text. */
+  /** Set when it differs from the question's text. */
   asked?: string;
 }
