@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** What the tab of the browser says beside it, such as the course. */
+  /** Further text for the browser's tab, such as the course. */
   of?: string | undefined;
   lead?: ReactNode;
   /** Links to the previous screen or to sibling screens. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Props = { error: unknown; onRetry: () => unknown; children?: ReactNode };
 
-/** What stands in a sheet whose call failed: why, and a way to ask again. */
+/** Replaces a sheet whose call failed: says why and offers to try again. */
 export function SheetFailure({ error, onRetry, children }: Props) {
   return (
     <div className="sheet-message" role="alert">

@@ -7,7 +7,7 @@ export type TusFailure = Error & { originalResponse?: Answer | null };
 
 const RETRIES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000];
 
-/** What every upload in chunks to the API has: the session's token, and patience with a bad line. */
+/** Options of all chunked uploads: session token and retries for bad networks. */
 export function tusOptions(file: File) {
   let token: string | null = null;
   return {

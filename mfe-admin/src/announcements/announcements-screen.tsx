@@ -6,7 +6,7 @@ import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { useAnnouncementsInfiniteQuery } from './announcements.api.ts';
 import { Composer } from './composer.tsx';
 
-/** What a course's teachers announce. */
+/** The announcements of a course. */
 export default function AnnouncementsScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course } = useCourseToRunQuery(courseId);

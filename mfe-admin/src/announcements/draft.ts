@@ -26,7 +26,7 @@ export function draftOf({ groupId, title, text, files, publishAt, byMail, byPush
   return { groupId, title, text, files, later: publishAt !== null, at, byMail, byPush };
 }
 
-/** What a send needs that is not there yet; undefined when it can go. */
+/** The first missing field; undefined when the draft can be sent. */
 export function problemOf({ title, text, later, at }: Draft): string | undefined {
   if (title.trim() === '') return 'Escribí el título.';
   if (text.trim() === '') return 'Escribí el mensaje.';

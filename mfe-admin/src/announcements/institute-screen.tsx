@@ -3,7 +3,7 @@ import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { Desk } from '../admin-ui/desk.tsx';
 import { Composer } from './composer.tsx';
 
-/** What the administration announces to everybody. */
+/** The institute's announcements to everybody. */
 export default function InstituteAnnouncementsScreen() {
   return (
     <Desk title="Anuncios" lead="A todo el instituto" links={<AdminLinks />}>

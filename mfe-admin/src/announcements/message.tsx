@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 const LONGEST_TITLE = 80;
 const LONGEST_TEXT = 10_000;
 
-/** What each button puts around the selected words. */
+/** The Markdown that each button puts around the selection. */
 const MARKS: { label: string; before: string; after: string; show: ReactNode }[] = [
   { label: 'Negrita', before: '**', after: '**', show: <b>N</b> },
   { label: 'Cursiva', before: '*', after: '*', show: <i>C</i> },

@@ -15,7 +15,7 @@ const QUIZZES: { value: Quizzes; label: string }[] = [
 
 type Props = { courseId: number; current: CertificateRule; onClose: () => void };
 
-/** What a course asks for its certificate, and what is printed on it. */
+/** Edits a course's certificate requirements and its printed text. */
 export function RuleDialog({ courseId, current, onClose }: Props) {
   const { rule, quizzes: all } = current;
   const [save] = useSaveCertificateRuleMutation();

@@ -6,7 +6,7 @@ export function isByHand({ rule }: CertificateRule): boolean {
   return progress === null && mark === null && !allQuizzes && quizIds.length === 0;
 }
 
-/** What a course asks for its certificate, in a sentence. */
+/** A course's certificate requirements in a sentence. */
 export function ruleWords({ rule, quizzes }: CertificateRule): string {
   if (!rule.on) return 'Este curso no da certificados todavía. Elegí qué pide.';
   const names = quizzes.filter(({ id }) => rule.quizIds.includes(id)).map(({ title }) => `«${title}»`);

@@ -33,7 +33,7 @@ const textsOf = ({ name, description, objective, audience }: Texts): Texts => ({
   audience,
 });
 
-/** What a teacher says of an own course; the rest of it is the administration's. */
+/** The course fields that its teachers may edit. */
 export default function CourseTextsScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course, error, refetch } = useCourseToRunQuery(courseId);

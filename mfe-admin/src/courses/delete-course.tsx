@@ -9,7 +9,7 @@ import { useDeleteCourseMutation } from './courses.api.ts';
 
 type Props = {
   course: Course;
-  /** Of the screen that shows the course and is left after it; a list stays and needs none. */
+  /** The address to leave to after deletion; a list stays and needs none. */
   refetchOnLeaving?: RefetchOnLeaving;
   onDone?: () => void;
   onClose: () => void;

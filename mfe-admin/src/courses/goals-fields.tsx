@@ -1,7 +1,7 @@
 import type { Course } from '@rambla/api/contract';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 
-/** What the course's page says to those who look for one: what they will be able to do, and whether it is for them. */
+/** Fields for the course's goals and requirements, shown to visitors. */
 export function GoalsFields({ course }: { course?: Pick<Course, 'objective' | 'audience'> }) {
   return (
     <>

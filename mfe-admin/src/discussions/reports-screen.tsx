@@ -63,7 +63,7 @@ const COLUMNS: Column<TalkReport>[] = [
   { id: 'when', label: 'Cuándo', className: 'table-wide', cell: ({ createdAt }) => momentText(createdAt) },
 ];
 
-/** What people reported and nobody has decided on: everything for administrators, of their courses for teachers. */
+/** Open reports: all for administrators, their own courses' for teachers. */
 export default function ReportsScreen() {
   const isAdmin = useAuth().role === 'admin';
   const walk = useCursorPaging('', SIZE);

@@ -7,7 +7,7 @@ type Watchers = { impressions: WatcherSummary[]; total: number; nextCursor: stri
 type WatchersQuery = Period & {
   q?: string;
   courseId?: number;
-  /** Of this course. */
+  /** Limits the report to this course. */
   group?: string;
   cursor?: string;
   limit?: number;

@@ -16,7 +16,7 @@ type Matter = {
   always?: boolean;
 };
 
-/** What waits, in its order; a kind that the response gains is one entry here, or this does not compile. */
+/** Waiting matters in order; a new kind in the response needs an entry to compile. */
 const MATTERS_BY_NAME: Record<Name, Matter> = {
   enrolmentRequests: {
     one: 'pedido de lugar',

@@ -14,7 +14,7 @@ import { UnfinishedLectures } from './unfinished-lectures.tsx';
 
 export { OverviewOutline as Outline };
 
-/** Where an administrator begins: what waits, each with what to do about it, and the institute's week. */
+/** The administrator's home: waiting matters with actions, and the week. */
 export default function OverviewScreen() {
   const { data, error, isLoading, refetch } = useOverviewQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -4,7 +4,7 @@ import css from './quizzes.module.css';
 
 type Props = { title: string; textHtml?: string | undefined };
 
-/** Where a name with a formula begins like the text it was made of, the text says it better. */
+/** Prefers the text when a name with a formula repeats it. */
 function isOfText(title: string, textHtml: string): boolean {
   const formula = title.search(/\$|\\[([]/);
   return formula !== -1 && plainText(textHtml).startsWith(title.slice(0, formula).trim());

@@ -4,7 +4,7 @@ import css from './roster.module.css';
 
 type Props = { userId: number; label: string; onClose: () => void; children: ReactNode };
 
-/** What there is to say of one student, beside the list. It takes the focus for each student and, closed from inside, returns it. */
+/** Details of one student; takes the focus and returns it when closed. */
 export function SidePanel({ userId, label, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
   // Only a layout effect ends while the panel is still in the page and has the focus.

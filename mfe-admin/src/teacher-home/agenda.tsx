@@ -19,7 +19,7 @@ function addressOf({ kind, courseId, id }: Event): string {
   return `${paths.teachQuizzes(courseId)}?quiz=${id}`;
 }
 
-/** What opens, closes and is published in the next two weeks. */
+/** Events of the next two weeks. */
 export function Agenda({ events }: { events: Event[] }) {
   if (events.length === 0) return null;
   return (

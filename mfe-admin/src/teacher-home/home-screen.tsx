@@ -14,7 +14,7 @@ import { useDeskQuery } from './home.api.ts';
 import css from './home.module.css';
 import { allWaited, isNothingWaiting, type Waited } from './waiting-kinds.tsx';
 
-/** Where a teacher begins: what waits, each with what to do about it, and the week of their courses. */
+/** The teacher's home: waiting work with actions, and the week. */
 export default function HomeScreen() {
   const { data, error, refetch } = useDeskQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error && !data) {

@@ -10,7 +10,7 @@ type Place = 'main' | 'side';
 
 type Kind<Found> = {
   place: Place;
-  /** Of the part that the greeting leads to. */
+  /** The id of the section that the greeting links to. */
   anchor: string;
   /** The greeting's words for it; null where it is not urgent. */
   urgent: (found: Found) => string | null;

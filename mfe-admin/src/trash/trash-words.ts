@@ -1,6 +1,6 @@
 import type { Trash, TrashKind } from '@rambla/api/contract';
 
-/** What each kind is called, alone and as a filter. */
+/** The name of each kind, alone and as a filter. */
 export const KINDS: Record<TrashKind, { one: string; many: string }> = {
   course: { one: 'Curso', many: 'Cursos' },
   lecture: { one: 'Clase', many: 'Clases' },

@@ -7,7 +7,7 @@ const trashApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     trash: build.query<{ trash: Trash[]; nextCursor: string | null }, Query>({
       query: (params) => ({ url: 'trash', params }),
-      // What was deleted on another screen a moment ago has to be there.
+      // Items deleted a moment ago on another screen must appear.
       keepUnusedDataFor: 0,
     }),
   }),

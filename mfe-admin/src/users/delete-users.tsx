@@ -10,7 +10,7 @@ const SHOWN = 5;
 
 type Props = {
   users: ListedUser[];
-  /** Of the screen that shows the person and is left after it; a list stays and needs none. */
+  /** The address to leave to after deletion; a list stays and needs none. */
   refetchOnLeaving?: RefetchOnLeaving | undefined;
   onDone: () => void;
   onClose: () => void;

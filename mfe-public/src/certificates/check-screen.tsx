@@ -4,7 +4,7 @@ import css from './certificate.module.css';
 import { CheckForm } from './check-form.tsx';
 import { Mark } from './mark.tsx';
 
-/** Where a paper certificate sends who wants to know whether it is valid. */
+/** The page that checks the code of a paper certificate. */
 export default function CheckScreen() {
   return (
     <div className={`wrap ${css.page}`}>

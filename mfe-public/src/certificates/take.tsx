@@ -20,7 +20,7 @@ function linkedInAddress({ code, courseName, institute, issuedAt }: Verdict): st
   return `https://www.linkedin.com/profile/add?${query}`;
 }
 
-/** What one can do with a valid certificate: download it, pass its address on; its owner also adds it elsewhere. */
+/** Actions for a valid certificate: download, share, and for its owner export. */
 export function Take({ verdict }: { verdict: Verdict }) {
   const { code, state, name, mine, title } = verdict;
   const [download] = useDownloadMutation();

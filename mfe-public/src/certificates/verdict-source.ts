@@ -4,7 +4,7 @@ import { isMade } from '@rambla/kit/ui/outline';
 
 export type Signer = Verdict['signers'][number];
 
-/** What a certificate's page says: marks while its outline is made, the words in the page, then the API's data. */
+/** The page's data: placeholders in the build, then the page's texts, then the API's. */
 export type VerdictSource = {
   text: (field: Exclude<keyof Verdict, 'signers'>) => string;
   signers: Signer[] | undefined;

@@ -9,7 +9,7 @@ import type { VerdictSource } from './verdict-source.ts';
 
 type Props = {
   source: VerdictSource;
-  /** What one can do with it, once there is code for it. */
+  /** The actions, once their code has loaded. */
   take?: ReactNode;
   owner?: ReactNode;
 };

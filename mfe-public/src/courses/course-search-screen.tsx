@@ -27,7 +27,7 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const { currentData: hits = [], isLoading } = useSearchQuery(settled, { skip });
   // Until the first hits are there it is open what stands first; courses that are shown by then would be pushed down.
   const shown = hits.filter(({ kind }) => kind !== 'course');
-  // What is said in a lecture stands first where it was found first.
+  // Hits in lectures come first when they arrived first.
   const isSpoken = hits[0]?.kind === 'transcript' || found?.length === 0;
   const inClasses = !skip && shown.length > 0 && <ClassHits hits={shown} />;
   return (

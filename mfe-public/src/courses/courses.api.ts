@@ -1,7 +1,7 @@
 import type { Course, CourseType } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-/** What a list shows of a course. */
+/** A course in a list. */
 export type ListedCourse = Pick<
   Course,
   'id' | 'name' | 'type' | 'category' | 'description' | 'enrolment' | 'lectureCount' | 'minutes'

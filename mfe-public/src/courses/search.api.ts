@@ -9,7 +9,7 @@ const searchApi = baseApi.injectEndpoints({
     search: build.query<SearchHit[], string>({
       query: (q) => ({ url: 'search', params: { q, limit: MOST_HITS } }),
       transformResponse: (response: { hits: SearchHit[] }) => response.hits,
-      // What was hidden or renamed since must not stand there again.
+      // Cached hits could show lectures that are hidden by now.
       keepUnusedDataFor: 0,
     }),
   }),

@@ -8,7 +8,7 @@ import type { Turn } from './use-asking.ts';
 
 type Props = {
   turn: Turn;
-  /** Of a visitor, whose lectures are the open ones. */
+  /** True for a visitor, who has only open lectures. */
   isOpen?: boolean;
   onStop: () => void;
   onRephrase?: () => void;

@@ -29,7 +29,7 @@ function Activation({ token }: { token: string }) {
   const cameFor = useCameFor();
   const [step, setStep] = useState<ReactNode>(null);
   const start = async () => {
-    // Whoever is in on this browser may be somebody else, and stays in.
+    // The session of this browser may be another person's and stays.
     const device = authState().authenticated ? {} : { fingerprint: await fingerprint() };
     const { data: answer } = await activate({ token, ...device });
     if (!answer) return;

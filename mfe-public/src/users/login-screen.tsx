@@ -23,7 +23,7 @@ export default function LoginScreen() {
   const [step, setStep] = useState<ReactNode>(null);
   const logIn = useLogIn(device, setStep);
   const passkeys = usePasskeySuggestions(device);
-  // Whoever has just chosen a password.
+  // The e-mail of a person who just chose a password.
   const known = (useLocation().state as { email?: string } | null)?.email ?? '';
   const email = useRef(known);
   if (step) return <AuthPage title="Ingresar">{step}</AuthPage>;

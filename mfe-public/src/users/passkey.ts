@@ -19,7 +19,7 @@ export async function enterByPasskey(device: Device): Promise<string> {
 /** Offers passkeys among the browser's suggestions for a field, and tells what went wrong with one; returns what ends it. */
 export function suggestPasskeys(device: Device, tell: (problem: string) => void): () => void {
   logIn(device, true).catch((error) => {
-    // Whoever picks none has asked for nothing, so there is nothing to say. One that was picked on a page that stood
+    // Cancelling the browser's dialog needs no message. One that was picked on a page that stood
     // open for long is refused.
     if (errorBody(error)) tell(passkeyProblem(error));
   });

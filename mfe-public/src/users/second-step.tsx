@@ -13,7 +13,7 @@ import { sendCode, sendNewPasskey, sendPasskey } from './passkey.api.ts';
 
 type Props = { asked: SecondFactor; onRestart: () => void };
 
-/** What is left of a log-in after the right password. */
+/** The second step of a log-in, after the password. */
 export function SecondStep({ asked, onRestart }: Props) {
   const [byCode, setByCode] = useState(false);
   const start = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import type { ViewProps } from './month-view.tsx';
 
 const STEP = 30;
 
-/** What comes from a day on, day below day; as far as one asks. */
+/** The agenda from a day on, extended on request. */
 export function AgendaView({ day, present, now, teaches, onDay }: ViewProps) {
   const [length, setLength] = useState(STEP);
   const last = addDays(day, length - 1);
@@ -19,7 +19,7 @@ export function AgendaView({ day, present, now, teaches, onDay }: ViewProps) {
   });
   if (error && !currentData) return <Failure error={error} onRetry={refetch} />;
   if (!data) return <Spinner label="Cargando el calendario…" />;
-  // What began before the first day and still goes on is there too, at its end.
+  // Events that began earlier are listed at their end.
   const days = [...byDay(data)].filter(([each]) => each >= day && each <= last);
   return (
     <div className={css.agenda}>

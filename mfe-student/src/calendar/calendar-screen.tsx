@@ -12,7 +12,7 @@ import { addMonths, dayName, isDay, monthName, monthOf, today } from './days.ts'
 import { MonthView } from './month-view.tsx';
 import { useWide } from './use-wide.ts';
 
-/** What closes, opens and begins in the person's courses: by month, or one thing below the other. */
+/** The calendar of the person's courses, by month or as an agenda. */
 export default function CalendarScreen() {
   const { get, set } = useAddressState();
   const now = useNow();

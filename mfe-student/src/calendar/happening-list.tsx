@@ -8,7 +8,7 @@ import type { Happening } from './happenings.ts';
 
 type Props = { list: Happening[]; now: number; teaches: boolean };
 
-/** What happens on a day, one below the other. */
+/** The events of a day. */
 export function HappeningList({ list, now, teaches }: Props) {
   return (
     <ol className={css.list}>

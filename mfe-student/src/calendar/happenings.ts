@@ -30,7 +30,7 @@ function happeningsOf(item: CalendarItem): Happening[] {
   return endsAt && end === null ? [...opens, at(item, 'Cierra', endsAt)] : opens;
 }
 
-/** What happens on each day, the earliest first. */
+/** The events of each day, the earliest first. */
 export function byDay(items: CalendarItem[]): Map<string, Happening[]> {
   const all = items.flatMap(happeningsOf);
   all.sort((one, other) => (`${one.day}${one.time}` < `${other.day}${other.time}` ? -1 : 1));

@@ -16,7 +16,7 @@ type Props = {
   labelledBy: string;
 };
 
-/** Where a key leads from a day, as in any grid of days; undefined for other keys. */
+/** The day that a key moves to (APG grid); undefined for other keys. */
 function dayAfter(key: string, day: string): string | undefined {
   if (key === 'ArrowLeft') return addDays(day, -1);
   if (key === 'ArrowRight') return addDays(day, 1);

@@ -77,7 +77,7 @@ const MOST_STEPS = 20;
 function Progress({ course }: { course: HomeCourse }) {
   const { lectures, done, progress } = course;
   if (lectures === 0) return <p className={css.done}>Todavía no tiene clases</p>;
-  // Whoever teaches it may watch it too, and is not urged to.
+  // Teachers may watch their course but are not urged to.
   if (course.teaches && isUntouched(course))
     return <p className={css.done}>{counted(lectures, 'clase', 'clases')}</p>;
   const finished = isFinished(course);

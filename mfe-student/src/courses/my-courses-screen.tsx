@@ -60,7 +60,7 @@ export default function MyCoursesScreen() {
   );
 }
 
-/** What is on today. Each part is a child of the same grid, the first beside the week. */
+/** Today's parts, each a child of the same grid. */
 function Now({ home }: { home: Home }) {
   const { goOn, days, agenda, courses } = home;
   const teaches = courses.some((course) => course.teaches);
@@ -83,7 +83,7 @@ function Now({ home }: { home: Home }) {
   );
 }
 
-/** Whoever has read all announcements loads nothing for them; for the others there is room until it is there. */
+/** Loads only with unread announcements; reserves their room meanwhile. */
 function Unread({ home: { announcements } }: { home: Home }) {
   const { length } = announcements.unread;
   if (length === 0) return null;

@@ -16,7 +16,7 @@ import { TopicWays } from './topic-ways.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** What one is told, and by which way; each change is saved at once. */
+/** Notification preferences; each change is saved at once. */
 export default function NoticePreferencesScreen() {
   const { data: preferences, error, refetch } = useNoticePreferencesQuery();
   const [save, saving] = useSaveNoticePreferencesMutation();

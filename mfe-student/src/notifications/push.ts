@@ -1,4 +1,4 @@
-/** What this browser says about showing notices. */
+/** This browser's permission to show notifications. */
 export type PushState = 'unsupported' | 'blocked' | 'possible';
 
 export function pushState(): PushState {

@@ -5,7 +5,7 @@ import { loadTalk } from '../study-ui/course-frame/load-talk.ts';
 import { useLoaded } from '../study-ui/hooks/use-loaded.ts';
 import css from './quizzes.module.css';
 
-/** What people ask about a quiz after it closed; a link to one of these questions shows them in any case. */
+/** Questions about a closed quiz; a link to one always shows them. */
 export function QuizTalk({ quiz }: { quiz: Pick<Quiz, 'courseId' | 'id' | 'phase'> | undefined }) {
   const [search] = useSearchParams();
   const { part, ask } = useLoaded(loadTalk);

@@ -21,7 +21,7 @@ const COUNTED = {
   average: 'cuenta el promedio',
 };
 
-/** Which of several attempts counts. */
+/** The attempt that counts among several. */
 export function countedText({ gradeBy }: Quiz): string {
   return COUNTED[gradeBy];
 }

@@ -1,6 +1,6 @@
 import { useFieldError } from '@rambla/kit/dom/form';
 
-/** What a teacher tells of themselves on the pages of their courses. */
+/** A teacher's description on the pages of their courses. */
 export function AboutField({ about }: { about: string | null }) {
   const error = useFieldError('about');
   return (

@@ -9,9 +9,9 @@ import { NotYourCourse, statusOf } from './not-your-course.tsx';
 
 type Props<Row> = {
   courseId: number;
-  /** Of the screen, and what it is called when the course is another teacher's. */
+  /** The screen's title, and its name for another teacher's course. */
   title: string;
-  /** What the table has, such as «Links del curso». */
+  /** The table's caption, such as «Links del curso». */
   caption: string;
   list: { data?: Row[] | undefined; error?: unknown; refetch: () => unknown };
   columns: Column<Row>[];

@@ -30,7 +30,7 @@ export function useSelectMatching<Row, Filter extends object>(
       let cursor: string | null = null;
       do {
         const page: Page<Row> = await read({ ...filter, limit: PAGE, ...(cursor !== null && { cursor }) });
-        // Whoever searches for others by now did not mean these.
+        // A new search drops the selection of the old one.
         if (current.current !== shown) return;
         found.push(...page.rows);
         cursor = page.nextCursor;

@@ -32,7 +32,7 @@ export function WriteDialog({ to, subject, onDone, onClose }: Props) {
         submit={count === 1 ? 'Mandar' : `Mandar ${count}`}
         sending="Mandando…"
         send={async (values) => {
-          // Who has a letter already gets no second one when the next course fails.
+          // People who got the mail get no second one when a later course fails.
           for (const { courseId, userIds } of to) {
             if (written.current.has(courseId)) continue;
             const { sent } = await write({ courseId, userIds, ...values }).unwrap();

@@ -1,6 +1,6 @@
 import type { ImportField } from '@rambla/api/contract';
 
-/** What a column may be, in the order of the choice. */
+/** The fields that a column may have, in the menu's order. */
 export const FIELD_NAMES: Record<ImportField, string> = {
   firstName: 'Nombre',
   lastName: 'Apellido',

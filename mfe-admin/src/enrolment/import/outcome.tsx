@@ -48,7 +48,7 @@ type DoneProps = {
   onReset: () => void;
 };
 
-/** What an import did. The rows that did not come in are downloaded once, by themselves. */
+/** The result of an import; rejected rows download once by themselves. */
 export function Done({ job, report, isNew, onAgain, onReset }: DoneProps) {
   const { rejected, created, joined, unchanged } = report;
   const { data: course } = useCourseToRunQuery(job.courseId ?? 0, { skip: job.courseId === null });

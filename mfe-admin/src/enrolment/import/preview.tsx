@@ -22,10 +22,10 @@ const WHY: Record<ImportColumn['why'], string> = {
   none: 'Se deja afuera',
 };
 
-/** Of all rows together, where the report has fifty of each outcome. */
+/** Counts all rows; the report lists only fifty per outcome. */
 const SHOWN = 60;
 
-/** What each column is, and what would become of each row. */
+/** The meaning of each column and the outcome of each row. */
 export function Preview({ report, work }: { report: EnrolmentReport; work: PeopleImport }) {
   const [tab, setTab] = useState<Tab>('all');
   const title = useId();

@@ -7,7 +7,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
 import { type ImportWish, useImportPeopleMutation, useTryImportMutation } from './people-import.api.ts';
 
-/** What a person chooses about a list that they have brought. */
+/** The choices about an imported list. */
 export type Draft = Omit<ImportWish, 'courseId'>;
 
 const NOTHING = {

@@ -78,7 +78,7 @@ function Bars({ steps, onSeek }: { steps: Step[]; onSeek: (second: number) => vo
 
 type AskedProps = { marks: TalkMark[]; seconds: number; onSeek: (second: number) => void };
 
-/** Where people ask, over the bars: hollow where nobody has answered. */
+/** Marks of questions over the bars, hollow when unanswered. */
 function Asked({ marks, seconds, onSeek }: AskedProps) {
   return marks.map(({ id, second, questions, unanswered, title }) => (
     <button

@@ -9,7 +9,7 @@ import { type Publishing, usePublish } from './use-publish.ts';
 
 type Props = { courseId: number; lectures: Lecture[]; sections: Section[]; onClear: () => void };
 
-/** What can be done with the lectures that are ticked. */
+/** Actions for the selected lectures. */
 export function BulkBar({ courseId, lectures, sections, onClear }: Props) {
   const [asking, setAsking] = useState(false);
   const publish = usePublish(courseId);

@@ -12,7 +12,7 @@ import { useArchiveCourseMutation } from './publication.api.ts';
 
 type Props = { course: Course; lectures: Lecture[] };
 
-/** What is done with the whole course: publish it, copy it, archive it and bring it back. */
+/** Actions for the whole course: publish, copy, archive, restore. */
 export function CourseActions({ course, lectures }: Props) {
   const { id, version, state, archivedAt } = course;
   const [asking, setAsking] = useState<'copy' | 'date' | null>(

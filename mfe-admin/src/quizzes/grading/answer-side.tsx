@@ -16,7 +16,7 @@ type Props = {
   queue: Queue;
   grader: Grader;
   answer: WaitingAnswer;
-  /** What stands for a person's name: their own, or a number. */
+  /** The person's name, or a number when grading anonymously. */
   nameOf: (answer: WaitingAnswer) => string;
   isAnonymous: boolean;
 };

@@ -21,7 +21,7 @@ type Props = {
 
 const keyOf = ({ quizId, questionId }: WaitingQuestion) => `${quizId} ${questionId}`;
 
-/** What is graded, of whom, and how. */
+/** Filters of the grading queue. */
 export function GradingBar(props: Props) {
   const { course, questions, question, group, isAnonymous, results, children } = props;
   const quizIds = [...new Set(questions.map(({ quizId }) => quizId))];

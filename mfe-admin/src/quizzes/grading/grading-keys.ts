@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What the keys of the grading screen do. */
+/** Keyboard shortcuts of the grading screen. */
 export type GradingActions = {
   digit: (digit: string) => void;
   half: () => void;

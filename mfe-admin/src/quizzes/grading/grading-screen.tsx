@@ -39,7 +39,7 @@ export default function GradingScreen() {
         onRetry={waiting.refetch}
       />
     );
-  // What was counted before may be graded by now.
+  // The count may be stale: others grade too.
   if (!course.data || !waiting.currentData || (waiting.isFetching && !waiting.isSuccess)) return <Spinner />;
   const questions = waiting.currentData;
   const question = chosenOf(questions, Number(get('quiz')), Number(get('question')));

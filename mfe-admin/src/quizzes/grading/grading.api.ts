@@ -13,7 +13,7 @@ export type SavedMark = {
   /** Null: as far as the grader knows nobody has graded it. */
   gradedAt?: string | null;
 };
-/** What another grader did meanwhile: the `current` of a 409. */
+/** Another grader's mark, from `current` of a 409. */
 export type OthersMark = { name: string; mark: number | null; comment: string | null; gradedAt: string };
 export type OwnComment = { text: string; uses: number };
 type QueuePage = { answers: WaitingAnswer[]; total: number; nextCursor: string | null };

@@ -8,7 +8,7 @@ import css from './grading.module.css';
 
 type Props = { courseId: number; shown: GradableAnswer };
 
-/** What an answer that came late takes off the quiz's mark, and how to waive it. */
+/** A late answer's penalty, and a way to waive it. */
 export function LateLoss({ courseId, shown: { quizId, attemptId, loss } }: Props) {
   const [waive] = useWaiveLateMutation();
   if (!loss) return null;

@@ -14,7 +14,7 @@ type Props = {
   comments: OwnComment[];
   commentRef: Ref<HTMLTextAreaElement>;
   onReuse: (text: string) => void;
-  /** What was saved last, to undo it. */
+  /** The last saved mark, for undo. */
   lastName: string;
 };
 

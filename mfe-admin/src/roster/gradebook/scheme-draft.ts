@@ -92,7 +92,7 @@ export function problemOf(draft: SchemeDraft): string | undefined {
   return undefined;
 }
 
-/** What brings back a scheme as it was, before this version of it. */
+/** The request that restores the scheme before this version. */
 export function earlierBody({ parts, ...rules }: Scheme, version: number): SchemeBody {
   const { scale, passMark, dropLowest, missing, late } = rules;
   return {
@@ -107,7 +107,7 @@ export function earlierBody({ parts, ...rules }: Scheme, version: number): Schem
   };
 }
 
-/** What is sent of a draft without problems. */
+/** The request body of a valid draft. */
 export function toBody(draft: SchemeDraft): SchemeBody {
   const { version, scale, passMark, dropLowest, missing, losesWhenLate, lateUnit, parts } = draft;
   const late = { percent: readNumber(draft.latePercent), unit: lateUnit, most: readNumber(draft.lateMost) };

@@ -2,7 +2,7 @@ import type { Home } from '@rambla/api/contract';
 import { JoinCourses } from '../join-courses.tsx';
 import { Results } from './results.tsx';
 
-/** What a person scrolls down to; a search shows no results of quizzes. */
+/** The lower part of the home; a search hides the quiz results. */
 export default function Below({ home, term }: { home: Home; term: string }) {
   return (
     <>

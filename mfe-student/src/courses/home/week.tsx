@@ -18,7 +18,7 @@ function headingOf(day: string, today: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What is due in the coming seven days, by day and hour. */
+/** The next seven days, by day and hour. */
 export function Week({ days, agenda }: Pick<Home, 'days' | 'agenda'>) {
   const [today = ''] = days;
   const running = agenda.filter(isRunning);

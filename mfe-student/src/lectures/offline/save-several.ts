@@ -1,3 +1,3 @@
-// What a course's page needs only when somebody saves its lectures, in one download.
+// Code for saving several lectures, in one chunk on demand.
 export { SaveDialog } from './save-dialog.tsx';
 export { startSaving } from './saving.ts';

@@ -87,7 +87,7 @@ export async function listSaved(userId: number): Promise<{ saved: SavedLecture[]
   const all = rows.filter((row): row is SavedLecture => !isBegun(row));
   const whole = await Promise.all(all.map(isWhole));
   const saved = all.filter((_, index) => whole[index]);
-  // What some tab is saving right now is not left half done.
+  // A lecture that another tab is saving is not incomplete.
   const { held = [] } = await navigator.locks.query();
   const saving = new Set(held.flatMap(({ name, mode }) => (mode === 'exclusive' ? [name] : [])));
   const begun = rows.filter(isBegun).filter(({ key }) => !saving.has(lockOf(key)));

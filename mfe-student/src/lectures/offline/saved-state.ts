@@ -6,13 +6,13 @@ import { type BegunSave, listRemoved, listSaved, removeSaved, type SavedLecture 
 export type Saving = { share: number; waitsFor: 'turn' | 'network' | null };
 
 export const savingAtom = atom<Record<string, Saving>>({});
-/** What this device has of this person; null until it is loaded. */
+/** This person's saved lectures on this device; null until loaded. */
 export const savedAtom = atom<{ saved: SavedLecture[]; begun: BegunSave[] } | null>(null);
 
 const CHANNEL = 'rambla-saved';
 const state = getDefaultStore();
 
-/** What this tab saves, or will save when its turn comes. */
+/** Lectures that this tab saves or has queued. */
 export const running = new Map<string, AbortController>();
 
 registerOutbox('saved', {

@@ -15,7 +15,7 @@ type Props = {
 // One lecture is open at a time, and its bar is left and entered again all the time.
 let loaded: { url: string; tiles: Promise<Tile[]> } | null = null;
 
-/** What there is at a second of the video: its picture, its chapter. */
+/** The preview of a second: picture and chapter. */
 export function Peek({ second, left, chapter, storyboardUrl, children }: Props) {
   const tile = useTiles(storyboardUrl).findLast(({ start }) => start <= second);
   return (

@@ -7,7 +7,7 @@ export function qualityName(quality: Quality): string {
   return quality === 'original' ? 'Original' : quality;
 }
 
-/** What plays now, in the few letters that fit on a button; empty until it is known. */
+/** The short name of the playing quality; empty until known. */
 export function playingName({ opened, height }: { opened: Quality | null; height: number }): string {
   if (opened === 'audio') return 'Audio';
   if (opened && opened !== 'original') return opened;

@@ -3,7 +3,7 @@ import type { LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
 /** A person's choice; with `auto` the player picks what suits the connection. */
 export type Choice = 'auto' | Quality;
 
-/** What the server offers of a video. */
+/** The qualities that the server offers. */
 export type Offered = Pick<LectureVideo, 'state' | 'sources' | 'hlsUrl'>;
 
 /** Something a player can open. Its `key` stays the same when only its signed address is renewed. */

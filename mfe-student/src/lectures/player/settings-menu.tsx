@@ -13,7 +13,7 @@ type Pane = 'settings' | 'rate' | 'quality' | 'captions';
 type Props = {
   video: LectureVideo;
   captions: CaptionChoices;
-  /** What plays now. */
+  /** The playing quality. */
   playing: string;
   onKeys: () => void;
   onClose: () => void;

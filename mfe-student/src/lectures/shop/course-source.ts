@@ -2,7 +2,7 @@ import type { Course, Plan } from '@rambla/api/contract';
 import { usePageList, usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { isMade } from '@rambla/kit/ui/outline';
 
-/** What a course's page says: marks while its outline is made, the words in the page, then the API's data. */
+/** The page's data: placeholders in the build, then the page's texts, then the API's. */
 export type CourseSource = {
   /** The text at a path in the responses, as in `course.name`. */
   text: (place: string) => string;

@@ -21,7 +21,7 @@ export function JoinHere({ courseId }: { courseId: number }) {
   const [askForNotice, asking] = useAskForNoticeMutation();
   const isBusy = enrolling.isLoading || leaving.isLoading || asking.isLoading;
   const hasActed = useRef(false);
-  // What was pressed goes away with the change, and with it the place from which a keyboard goes on.
+  // The pressed button disappears, so the focus needs a new place.
   useEffect(() => {
     const goOn = () => {
       if (!hasActed.current || document.activeElement !== document.body) return;

@@ -6,7 +6,7 @@ import steps from '../plan/steps.module.css';
 import type { CourseSource } from './course-source.ts';
 import { Count, Length } from './length.tsx';
 
-/** What is in the course: its sections with their lectures and quizzes. */
+/** The course's contents: sections with lectures and quizzes. */
 export function ShopContents({ source: { text, items } }: { source: CourseSource }) {
   return (
     <section aria-labelledby="contenidos">

@@ -5,7 +5,7 @@ import type { PostKey } from './talk.api.ts';
 import { useTalkEditsQuery } from './talk-extras.api.ts';
 import css from './talk-extras.module.css';
 
-/** What a post said before it was edited, the last text first. */
+/** Earlier texts of a post, the newest first. */
 export function EditsDialog({ of, onClose }: { of: PostKey; onClose: () => void }) {
   const { data, error, refetch } = useTalkEditsQuery(of, { refetchOnMountOrArgChange: true });
   return (

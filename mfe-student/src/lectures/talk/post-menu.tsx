@@ -4,7 +4,7 @@ import css from './talk.module.css';
 
 export type MenuItem = { icon: IconName; label: string; isBad?: boolean; run: () => void };
 
-/** What can be done to a post. It closes with Escape, a choice, or when the focus leaves it. */
+/** A post's menu; closes with Escape, a choice or loss of focus. */
 export function PostMenu({ items }: { items: MenuItem[] }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {

@@ -35,7 +35,7 @@ const FORMS = {
   remove: { label: 'Por qué', action: 'Quitar', placeholder: 'Por qué: lo lee quien la escribió' },
 };
 
-/** What a question and an answer have in common: text, picture, menu, and how they are edited, reported and removed. */
+/** The shared parts of questions and answers: text, picture, menu, editing. */
 export function PostShell({ post, of, teaches, items = [], head, above, children, onChanged }: Props) {
   const [put, { isLoading }] = usePutPostMutation();
   const [mute] = useMutePersonMutation();

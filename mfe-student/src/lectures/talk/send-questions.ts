@@ -28,7 +28,7 @@ export async function sendLater(question: WaitingQuestion): Promise<void> {
 
 export async function discard(question: WaitingQuestion): Promise<void> {
   dropQuestion(question.key);
-  // Whatever has become of it since: also the question that only lacks its picture.
+  // Includes questions that only lack their picture.
   await outbox.forget({ ...question, asked: {} as TalkQuestion });
 }
 

@@ -32,7 +32,7 @@ const extrasApi = talkApi.injectEndpoints({
         ...{ url: 'search', params: { q, courseId, kind: 'question', limit: MOST_HITS } },
       }),
       transformResponse: (response: { hits: SearchHit[] }) => response.hits,
-      // What was removed since must not stand there again.
+      // Cached posts could show some that are removed by now.
       keepUnusedDataFor: 0,
     }),
   }),

@@ -1,4 +1,4 @@
-// What is loaded when somebody asks for it: one chunk beside that of the panel.
+// Code on demand, in one chunk beside the panel's.
 export { AskForm } from './ask-form.tsx';
 export { EditsDialog } from './edits-dialog.tsx';
 export { QuestionSearch } from './question-search.tsx';

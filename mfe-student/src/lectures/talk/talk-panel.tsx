@@ -23,7 +23,7 @@ type Props = {
   onAsked: () => void;
 };
 
-/** What people ask about a lecture, at the second at which they ask, or about a quiz. */
+/** Questions about a lecture, by second, or about a quiz. */
 export function TalkPanel({ video, ...rest }: Props) {
   return (
     <VideoClockContext value={video}>
@@ -198,7 +198,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   );
 }
 
-/** What is pinned, then the list from the video's second on, then what came before. */
+/** Pinned questions, then those from the current second on, then earlier ones. */
 function rotated(questions: TalkQuestion[], second: number): TalkQuestion[] {
   const pinned = questions.filter((one) => one.pinned);
   const rest = questions.slice(pinned.length);

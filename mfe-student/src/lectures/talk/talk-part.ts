@@ -1,3 +1,3 @@
-// What is loaded after the player: one chunk for the marks on its timeline and the panel below it.
+// The chunk after the player: timeline marks and the panel.
 export { PeekedQuestion, TalkCount, TalkMarks } from './talk-marks.tsx';
 export { TalkPanel } from './talk-panel.tsx';

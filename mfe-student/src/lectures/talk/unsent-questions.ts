@@ -14,7 +14,7 @@ export type WaitingQuestion = {
   body: NewTalkQuestion;
   /** A data URL. */
   picture?: string;
-  /** What the server made of it: only its picture is still missing. */
+  /** The stored question; only its picture is still missing. */
   asked?: TalkQuestion;
 };
 

@@ -9,7 +9,7 @@ const REFRESH_MS = 60_000;
 
 export type Filter = 'all' | 'unanswered' | 'mine';
 
-/** What is shown, and what came since: it waits for a click, so that nothing moves under the reader. */
+/** Shown questions, and new ones that wait for a click so nothing moves. */
 type Loaded = Omit<QuestionsResponse, 'questions'> & { questions: TalkQuestion[]; fresh: TalkQuestion[] };
 
 /** Updates in place what is shown; the rest of a fresh list is held back. */
@@ -19,7 +19,7 @@ function merged(shown: Loaded, next: QuestionsResponse): Loaded {
   return {
     ...next,
     nextCursor: shown.nextCursor,
-    // One that is missing is gone, unless the fresh list ends before it.
+    // A missing question was removed, unless the fresh list ends before it.
     questions: shown.questions.flatMap((old) => byId.get(old.id) ?? (next.nextCursor ? old : [])),
     fresh: next.questions.filter(({ id }) => !known.has(id)),
   };

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** What the questions need of a player. */
+/** The part of the player that questions use. */
 export type VideoClock = {
   getState: () => { time: number };
   subscribe: (reader: () => void) => () => void;

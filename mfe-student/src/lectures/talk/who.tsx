@@ -32,7 +32,7 @@ type Props = {
   history?: PostKey | false;
 };
 
-/** Who wrote a post, and when. */
+/** The author and date of a post. */
 export function Who({ post, anonymous, fromStaff = false, hasFace = false, history = false }: Props) {
   const when = momentText(post.createdAt);
   return (

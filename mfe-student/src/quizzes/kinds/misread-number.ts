@@ -1,7 +1,7 @@
 import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 import { readNumber, splitUnit } from '@rambla/api/read-number';
 
-/** What is expected where a number was not understood. */
+/** The hint for a number that was not understood. */
 export const NUMBER_EXPECTED = 'Escribilo con cifras, por ejemplo 7 o 3,14: así no se lee como un número.';
 
 /** True for text that the grader does not read as a number, with or without a unit. */

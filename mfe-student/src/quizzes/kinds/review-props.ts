@@ -17,7 +17,7 @@ export function partOf({ review }: AttemptQuestion, id: string) {
   return review?.parts?.find((part) => part.id === id);
 }
 
-/** What may be said of an answer as a whole. */
+/** The outcome of an answer as a whole. */
 export function judgementOf({ review }: AttemptQuestion): Judgement {
   if (!review || review.outcome === 'waiting') return 'given';
   const judged = { right: 'yes', partial: 'mid', wrong: 'no', blank: 'no' } as const;

@@ -13,7 +13,7 @@ export function lectureAddress(courseId: number, { id, second }: Place): string 
   return `${paths.lecture(courseId, id)}${second > 0 ? `?t=${second}` : ''}`;
 }
 
-/** What to watch again: where the course explains what was not right, each moment once. */
+/** Moments to watch again for wrong answers, each once. */
 export function StudyList({ attempt: { courseId, questions } }: { attempt: Attempt }) {
   const moments = new Map<string, { place: Place; numbers: number[] }>();
   for (const [index, { review }] of questions.entries()) {

@@ -26,7 +26,7 @@ function useRunning(): CachedAttempt | null {
     let isHere = true;
     const find = async () => {
       const [kept] = (await listCachedAttempts(userId)).sort((a, b) => endOf(a) - endOf(b));
-      // What ends in some days does not hurry.
+      // A quiz that ends in days needs no timer.
       if (!kept || !isHere || endOf(kept) > Date.now() + DAY_MS) return;
       const { id: attemptId, courseId, quizId } = kept.attempt;
       const { data: attempt } = await ask({ courseId, quizId, attemptId });

@@ -6,7 +6,7 @@ import css from './start.module.css';
 
 type Fact = { icon: IconName; value: string; text: string };
 
-/** What a quiz consists of and asks for, in figures. */
+/** A quiz's size and conditions in figures. */
 export function QuizFacts({ quiz }: { quiz: Quiz }) {
   return (
     <ul className={css.facts}>

@@ -29,7 +29,7 @@ const SEEN: Record<Quiz['feedbackWhen'], Omit<Rule, 'icon'>> = {
   never: { head: 'Ves la nota al entregar.', text: 'Las soluciones no se muestran.' },
 };
 
-/** What to know before the start. */
+/** The rules to know before the start. */
 export function QuizRules({ quiz: { phase, timeLimitSeconds, closesAt, feedbackWhen } }: { quiz: Quiz }) {
   if (phase === 'closed') return null;
   const end = timeLimitSeconds !== null ? [CLOCK] : closesAt !== null ? [CLOSES] : [];

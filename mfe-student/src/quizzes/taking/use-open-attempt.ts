@@ -30,7 +30,7 @@ export function useOpenAttempt(place: AttemptPlace) {
 
   const show = useCallback(
     async (attempt: Attempt, seenAt: number, unsent = waitingOf(attempt.id, userId)) => {
-      // What arrived while the server's response was on its way is neither in that nor waiting any more.
+      // Answers saved during the request are in neither list.
       const waiting = [...(await listCachedAnswers(attempt.id, userId)), ...(await unsent)];
       await (attempt.state === 'running'
         ? cacheAttempt({ id: attempt.id, userId, attempt, seenAt })

@@ -1,6 +1,6 @@
 import type { Attempt } from '@rambla/api/contract';
 
-/** Of a picture as text. */
+/** Limit of a picture as a data URL. */
 const MOST_LETTERS = 10_000_000;
 const PICTURE = /src="(\/api\/media\/files\/[^"]+)"/g;
 

@@ -52,7 +52,7 @@ type RowProps = {
   row: { key: string; userId: number };
   title: string;
   address: string;
-  /** What it is of, and what it takes. */
+  /** The lecture's course and size. */
   children: ReactNode;
 };
 

@@ -53,7 +53,7 @@ function highest({ levels }: Criterion): number {
 
 type Props = { draft: RubricDraft & { mark: string }; onChange: (update: RubricDraft) => void };
 
-/** What an answer has to show, and what each step towards it is worth. */
+/** The rubric's criteria and the points of each level. */
 export function RubricEditor({ draft, onChange }: Props) {
   const { rubric, mark } = draft;
   const sum = rubric.reduce((all, criterion) => all + highest(criterion), 0);

@@ -18,7 +18,7 @@ type Work = {
   upload?: Upload;
 };
 
-// Of the page, not of a question: uploads go on while one looks at another.
+// Belongs to the page, so uploads continue while another question is shown.
 const works = new Map<number, Work>();
 let lastKey = 0;
 

@@ -9,7 +9,7 @@ export type AnswerUpload = {
   size: number;
   sent: number;
   status: 'waiting' | 'sending' | 'failed' | 'refused';
-  /** Of the server's list, once it has begun. */
+  /** The id in the server's list, once the upload has begun. */
   id?: string | undefined;
   /** Why it failed, in Spanish. */
   problem?: string | undefined;

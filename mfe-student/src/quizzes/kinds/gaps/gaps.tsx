@@ -65,7 +65,7 @@ export function GapText({ question, response, closed, onAnswer }: KindProps) {
 }
 GapText.showsText = true;
 
-/** Where the gaps stand in the text that `text` shows, by their ids. */
+/** The places of the gaps in `text`, by id. */
 export function useGapPlaces(text: React.RefObject<HTMLElement | null>, html: string): Map<string, Element> {
   const [places, setPlaces] = useState(new Map<string, Element>());
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ export function drawnBody({ variables, sets }: DrawnDraft): Pick<NewQuestionBody
     variables: named.map(({ name, min, max, decimals }) => ({
       ...{ name: name.trim(), min: numberOr(min, 0), max: numberOr(max, 0), decimals: numberOr(decimals, 0) },
     })),
-    // One that is no number is missing, of which the API says in which set.
+    // A value that is no number counts as missing; the API names its set.
     sets: lines.map((line) => line.split(/[;\t]/).flatMap((value) => numberOf(value) ?? [])),
   };
 }
