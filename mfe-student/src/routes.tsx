@@ -1,4 +1,4 @@
-import { registerOutbox } from '@rambla/kit/device';
+import { registerOutbox, registerResponses } from '@rambla/kit/device';
 import { whenQuiet } from '@rambla/kit/dom/when-quiet';
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
@@ -30,6 +30,12 @@ registerOutbox('saved', {
       userId,
     ),
 });
+
+registerResponses(async (path) =>
+  (
+    await import(/* webpackChunkName: "outboxes" */ './lectures/offline/saved-responses.ts')
+  ).readSavedResponse(path),
+);
 
 /** `name` is also the name of the screen's chunk. */
 const screens: RemoteScreen[] = [

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@rambla/api/contract';
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 import { takePrefetched } from '@rambla/kit/data/prefetch';
+import { noteOffline, readResponse } from '@rambla/kit/device';
 import { authState } from '@rambla/kit/session';
 import { injectReducer, store } from '@rambla/kit/store';
 import { createApi, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
@@ -33,6 +34,12 @@ export const baseApi = createApi({
     const result = await request(args, api, extra);
     const wait = Number(result.meta?.response?.headers.get('retry-after'));
     const body = errorBody(result.error);
+    const isOffline = Boolean(result.error) && !body && !api.signal.aborted;
+    noteOffline(isOffline);
+    if (isOffline && api.type === 'query') {
+      const data = await readResponse(typeof args === 'string' ? args : args.url).catch(() => undefined);
+      if (data) return { data };
+    }
     if (body && body.statusCode === 429 && wait > 0)
       body.message = `Demasiados intentos. Probá de nuevo en ${waitText(wait)}.`;
     return result;
@@ -70,5 +77,6 @@ export function errorMessage(error: unknown): string {
   if (body?.message) return body.message;
   const status = (error as FetchBaseQueryError | undefined)?.status;
   if (status === 'TIMEOUT_ERROR') return 'El servidor está tardando demasiado. Probá de nuevo en un rato.';
+  if (status && !navigator.onLine) return 'Estás sin conexión. Probá de nuevo cuando vuelva.';
   return 'No pudimos comunicarnos con el servidor. Revisá tu conexión y probá de nuevo.';
 }

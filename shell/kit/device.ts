@@ -1,3 +1,4 @@
+import { atom, getDefaultStore } from '@rambla/kit/state';
 import type { StoreName } from './device/browser-database.ts';
 import type { RowName, SealedStore } from './device/sealed-rows.ts';
 import type { Outbox, Removed, Unsent } from './device/unsent-work.ts';
@@ -12,6 +13,26 @@ const outboxes = new Map<string, Outbox>();
 /** Registers unsent work under the name of its store, so that a log-out can warn about it. */
 export function registerOutbox(name: string, outbox: Outbox): void {
   outboxes.set(name, outbox);
+}
+
+/** True while calls get no response from the server. */
+export const offlineAtom = atom(false);
+
+export function noteOffline(isOffline: boolean): void {
+  getDefaultStore().set(offlineAtom, isOffline);
+}
+
+type ReadResponse = (path: string) => Promise<unknown>;
+let reader: ReadResponse | undefined;
+
+/** Registers what reads a call's last response from this device; undefined when it has none. */
+export function registerResponses(read: ReadResponse): void {
+  reader = read;
+}
+
+/** Returns a call's response as it was saved on this device; undefined when there is none. */
+export async function readResponse(path: string): Promise<unknown> {
+  return reader?.(path);
 }
 
 /** Stores a value (as JSON) encrypted for its person; resolves when it is on disk. Rejects without their key. */

@@ -2,9 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
+import { callApi } from '../../quiz-content.ts';
 import { Workshop } from '../../workshop.ts';
 import {
   addressOf,
+  ask,
+  COURSE,
   expectWatched,
   findLecture,
   isReady,
@@ -12,6 +15,8 @@ import {
   saveOffline,
   watch,
 } from './studying.ts';
+
+const offer = (page: Page) => page.getByRole('link', { name: 'Acá están tus clases descargadas' });
 
 async function logInto(page: Page, portal: Portal) {
   const session = await openSession(portal, 'student');
@@ -80,6 +85,56 @@ test('a lecture saved for the bus plays without a network and counts once afterw
     const left = await page.evaluate(async () => (await (await caches.open('rambla-saved')).keys()).length);
     expect(left).toBe(0);
   });
+  await context.close();
+  await portal.stop();
+});
+
+test('without a network every page leads to the saved lectures, and their course opens', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const portal = new Portal();
+  await portal.start();
+  const context = await browser.newContext({ baseURL: portal.url });
+  const page = await context.newPage();
+  const session = await logInto(page, portal);
+  const lecture = await findLecture(portal, session);
+  const notes = `courses/${lecture.courseId}/lectures/${lecture.id}/notes`;
+  await callApi(portal, session.token, 'POST', notes, { second: 5, text: 'Baja la demanda' });
+  const { quizzes } = await ask<{ quizzes: { title: string }[] }>(
+    portal,
+    session,
+    `courses/${lecture.courseId}/quizz`,
+  );
+  const [quiz] = quizzes;
+  await page.goto(addressOf(lecture));
+  await saveOffline(page);
+  await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
+  await portal.kill();
+
+  for (const path of ['/quizzes', '/profile', '/coursesList/FCEA', '/calendar']) {
+    await page.goto(path);
+    await expect(offer(page), path).toBeVisible();
+  }
+  await offer(page).click();
+  await expect(page.getByRole('heading', { name: 'Guardadas en este dispositivo' })).toBeFocused();
+  await page.getByRole('region', { name: 'Guardadas' }).getByRole('link', { name: COURSE }).click();
+  await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
+  const plan = page.getByRole('main');
+  await expect(plan.getByRole('link', { name: LECTURE_WITH_VIDEO }).first()).toBeVisible();
+  await expect(plan.getByRole('link', { name: quiz?.title ?? '' }).first()).toBeVisible();
+  await expect(plan.getByText(/Cierra el/).first()).toBeVisible();
+
+  await page.goto(`/quizz/${lecture.courseId}`);
+  await expect(page.getByRole('link', { name: quiz?.title ?? '' }).first()).toBeVisible();
+  await page.goto(addressOf(lecture));
+  await page.getByRole('tab', { name: 'Notas' }).click();
+  await expect(page.getByText('Baja la demanda')).toBeVisible();
+
+  await portal.start();
+  await page.goto('/quizzes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cuestionarios' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
   await context.close();
   await portal.stop();
 });

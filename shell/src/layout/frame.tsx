@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Leaving } from './leaving.tsx';
+import { Offline } from './offline.tsx';
 import { Rail } from './rail.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <TopBar />
       <StickyBar />
       <main id="contenido" className="main" tabIndex={-1}>
+        <Offline />
         {children}
       </main>
       <Footer />

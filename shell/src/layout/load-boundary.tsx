@@ -1,3 +1,4 @@
+import { noteOffline } from '@rambla/kit/device';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Component, type ReactNode } from 'react';
 
@@ -9,6 +10,10 @@ export class LoadBoundary extends Component<Props, { error: Error | null }> {
 
   static getDerivedStateFromError(error: Error) {
     return { error };
+  }
+
+  override componentDidCatch(error: Error) {
+    if (this.props.catches(error)) noteOffline(true);
   }
 
   handleRetry = () => {

@@ -15,6 +15,7 @@ import {
   removeHeld,
   type SavedLecture,
 } from './saved-lectures.ts';
+import { fetchResponses } from './saved-responses.ts';
 import { downloadVideo, RefusedDownload } from './saved-video.ts';
 import { networkAgain, unlessAborted } from './unless-aborted.ts';
 
@@ -86,11 +87,13 @@ async function fetchAndPut(what: WhatToSave, { onProgress, onWaiting }: SaveEven
   const { posterUrl } = around.lecture;
   if (posterUrl) await files.fetch('poster', posterUrl);
   const { attachments, gone } = await saveMaterials(what, around.attachments, files);
+  const responses = await unlessAborted(fetchResponses(place.courseId, place.lectureId), signal);
   signal.throwIfAborted();
   const savedAt = new Date().toISOString();
   await putRow({
     ...around,
     attachments,
+    responses,
     key,
     userId,
     quality: source.quality,

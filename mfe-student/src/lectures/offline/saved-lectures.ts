@@ -14,6 +14,8 @@ export type SavedLecture = {
   cues: TranscriptCue[];
   attachments: Attachment[];
   links: Link[];
+  /** The responses of calls about the course, by path. */
+  responses?: Record<string, unknown>;
   /** Missing in what was saved before there were several: then the video is one file, as it was uploaded. */
   quality?: Quality;
   /** The number of files that the video consists of. */

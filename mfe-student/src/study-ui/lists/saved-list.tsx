@@ -1,9 +1,9 @@
 import { fileSize } from '@rambla/kit/format/file-kind';
 import { paths } from '@rambla/kit/paths';
-import { Link } from '@rambla/kit/router';
+import { Link, useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SavedLecture } from '../../lectures/offline/saved-lectures.ts';
 import { forgetSaved } from '../../lectures/offline/saved-state.ts';
 import { useSaved } from '../../lectures/offline/use-saved.ts';
@@ -14,11 +14,19 @@ import own from './saved-list.module.css';
 export default function SavedList() {
   const { userId } = useAuth();
   const { saved, begun } = useSaved(userId);
-  if (saved.length + begun.length === 0) return null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const isEmpty = saved.length + begun.length === 0;
+  useEffect(() => {
+    if (!isEmpty && hash === '#guardadas') heading.current?.focus();
+  }, [isEmpty, hash]);
+  if (isEmpty) return null;
   const bytes = saved.reduce((sum, lecture) => sum + lecture.bytes, 0);
   return (
     <section className={own.saved} aria-labelledby="guardadas">
-      <h2 id="guardadas">Guardadas en este dispositivo</h2>
+      <h2 id="guardadas" ref={heading} tabIndex={-1}>
+        Guardadas en este dispositivo
+      </h2>
       <p>
         {fileSize(bytes)} para ver sin conexión
         <FreeSpace />
@@ -26,7 +34,7 @@ export default function SavedList() {
       <ul className={css.list}>
         {saved.map((row) => (
           <SavedRow key={row.key} row={row} title={row.lecture.title} address={addressOf(row)}>
-            {row.course.name} · {fileSize(row.bytes)}
+            <Link to={paths.lectures(row.course.id)}>{row.course.name}</Link> · {fileSize(row.bytes)}
           </SavedRow>
         ))}
         {begun.map((row) => (

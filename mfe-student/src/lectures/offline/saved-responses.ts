@@ -1,0 +1,34 @@
+import { fetchAuthorized } from '@rambla/kit/auth/authorized';
+import { authState } from '@rambla/kit/session';
+import { listSaved } from './saved-lectures.ts';
+
+/** Lists the calls around a lecture whose responses its person can read without a network. */
+function pathsOf(courseId: number, lectureId: number): string[] {
+  const course = `courses/${courseId}`;
+  return [
+    course,
+    `${course}/plan`,
+    `${course}/quizz`,
+    `${course}/notes`,
+    `${course}/attachments`,
+    `${course}/links`,
+    `${course}/lectures/${lectureId}/notes`,
+  ];
+}
+
+/** Loads the responses to save with a lecture, by path; a call that fails is left out. */
+export async function fetchResponses(courseId: number, lectureId: number): Promise<Record<string, unknown>> {
+  const all = pathsOf(courseId, lectureId).map(async (path) => {
+    const response = await fetchAuthorized(`/api/${path}`).catch(() => null);
+    return response?.ok ? [[path, (await response.json()) as unknown]] : [];
+  });
+  return Object.fromEntries((await Promise.all(all)).flat());
+}
+
+/** Returns the newest saved response to a call; undefined when there is none. */
+export async function readSavedResponse(path: string): Promise<unknown> {
+  const { userId } = authState();
+  if (!userId || !path.startsWith('courses/')) return undefined;
+  const { saved } = await listSaved(userId);
+  return saved.find(({ responses }) => responses && path in responses)?.responses?.[path];
+}
