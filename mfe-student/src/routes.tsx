@@ -8,6 +8,7 @@ const OUTBOXES = {
   watching: () => import(/* webpackChunkName: "outboxes" */ './lectures/watching/send-watched.ts'),
   answers: () => import(/* webpackChunkName: "outboxes" */ './quizzes/taking/send-answers.ts'),
   questions: () => import(/* webpackChunkName: "outboxes" */ './lectures/talk/send-questions.ts'),
+  notes: () => import(/* webpackChunkName: "outboxes" */ './lectures/notes/send-notes.ts'),
 };
 
 for (const [name, load] of Object.entries(OUTBOXES)) {

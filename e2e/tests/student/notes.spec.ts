@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { loseResponses } from '../../lose-responses.ts';
-import { addressOf, findLecture } from './studying.ts';
+import { addressOf, ask, findLecture } from './studying.ts';
 
 const NOTES = '**/api/courses/*/lectures/*/notes';
 
@@ -68,33 +68,48 @@ test('what is typed while a note is on its way stays, wherever one goes meanwhil
   await expect(box(page)).toHaveValue('');
 });
 
-test('after a lost answer a note is saved once as it was, and once more when it was changed', async ({
-  page,
-}) => {
-  const seeItFail = async () => {
-    const failed = page.locator('.toast', { hasText: 'No pudimos comunicarnos con el servidor.' });
-    await expect(failed).toBeVisible();
-    await failed.getByRole('button', { name: 'Cerrar mensaje' }).click();
-  };
+test('after a lost answer a note waits and is saved once', async ({ page }) => {
+  const waiting = page.getByRole('list', { name: 'Notas sin enviar' });
   await loseResponses(page, NOTES);
   await box(page).fill('Baja la demanda');
   await save(page).click();
-  await seeItFail();
-  await page.unroute(NOTES);
-  // The panel was closed in between, but the retry still has the same key.
-  await openTab(page, 'Transcripción');
-  await openTab(page, 'Notas');
-  await save(page).click();
+  await expect(waiting).toContainText('Baja la demanda');
   await expect(box(page)).toHaveValue('');
+  await page.unroute(NOTES);
+  await expect(waiting).toHaveCount(0);
   await expect(note(page, 'Baja la demanda')).toHaveCount(1);
+});
 
-  await loseResponses(page, NOTES);
-  await box(page).fill('Cruce');
+test('a note without a network waits, is counted at the log-out, and is sent once', async ({
+  page,
+  context,
+  logIn,
+  portal,
+}) => {
+  const waiting = page.getByRole('list', { name: 'Notas sin enviar' });
+  const session = await logIn(page, 'student');
+  const { courseId, id } = await findLecture(portal, session);
+  const stored = async () => {
+    const path = `courses/${courseId}/lectures/${id}/notes`;
+    const { notes } = await ask<{ notes: { text: string }[] }>(portal, session, path);
+    return notes.filter(({ text }) => text === 'Sin red en el ómnibus').length;
+  };
+  await context.route(NOTES, (route) => route.abort());
+  await box(page).fill('Sin red en el ómnibus');
   await save(page).click();
-  await seeItFail();
-  await page.unroute(NOTES);
-  await box(page).fill('Cruce de curvas');
-  await save(page).click();
-  await expect(note(page, 'Cruce de curvas')).toBeVisible();
-  await expect(box(page)).toHaveValue('');
+  await expect(waiting).toContainText('Sin red en el ómnibus');
+  // Another page knows of it, and so does the log-out.
+  await page.reload();
+  await openTab(page, 'Notas');
+  await expect(waiting).toContainText('Sin red en el ómnibus');
+  await page.getByRole('banner').getByRole('button', { name: 'CERRAR SESION' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Cerrar la sesión?' });
+  await expect(dialog).toContainText('Todavía no llegaron al servidor: 1 nota.');
+  await dialog.getByRole('button', { name: 'Seguir acá' }).click();
+  expect(await stored()).toBe(0);
+
+  await context.unroute(NOTES);
+  await expect(waiting).toHaveCount(0, { timeout: 40_000 });
+  await expect(note(page, 'Sin red en el ómnibus')).toHaveCount(1);
+  expect(await stored()).toBe(1);
 });

@@ -1,11 +1,10 @@
 import type { CourseNotesResponse, NewNoteBody, Note } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { idempotent } from '@rambla/kit/data/idempotent';
 
 type Place = { courseId: number; lectureId: number };
-type NewNote = Place & { note: NewNoteBody };
+type NewNote = Place & { note: NewNoteBody; key: string };
 
-const notesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndpoints({
+export const notesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndpoints({
   endpoints: (build) => ({
     ownNotes: build.query<Note[], Place>({
       query: (place) => addressOf(place),
@@ -24,7 +23,12 @@ const notesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndp
       providesTags: ['Notes'],
     }),
     addNote: build.mutation<Note, NewNote>({
-      ...idempotent(({ note, ...place }: NewNote) => ({ url: addressOf(place), body: note })),
+      query: ({ note, key, ...place }) => ({
+        url: addressOf(place),
+        method: 'POST',
+        body: note,
+        headers: { 'idempotency-key': key },
+      }),
       transformResponse: (response: { note: Note }) => response.note,
       invalidatesTags: ['Notes'],
     }),

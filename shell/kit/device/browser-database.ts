@@ -1,11 +1,11 @@
 const NAME = 'rambla';
-const VERSION = 2;
+const VERSION = 3;
 const PATIENCE_MS = 10_000;
 // Databases of old versions, readable to the next person.
 const BEFORE = ['rambla-student', 'rambla-uploads'];
 
 /**
- * `watching`, `answers`, `questions`: unsent work; `uploads`: unfinished videos; `drafts`: sealed when a session ended;
+ * `watching`, `answers`, `questions`, `notes`: unsent work; `uploads`: unfinished videos; `drafts`: sealed when a session ended;
  * `attempts`: running quizzes as last seen; `saved`: offline lectures; `keys`: of the logged-in person;
  * `settings`: of this browser.
  */
@@ -17,6 +17,7 @@ const STORES = {
   watching: { keyPath: 'key' },
   answers: { keyPath: 'key' },
   questions: { keyPath: 'key' },
+  notes: { keyPath: 'key' },
   uploads: { keyPath: 'key' },
   drafts: { keyPath: 'key' },
   attempts: { keyPath: 'key' },

@@ -5,7 +5,7 @@ import { type Sealed, seal, unseal } from './seal.ts';
 
 /** Stores that are emptied when their person's session ends; the others wait, sealed, for the next one. */
 export const REMOVED = ['saved', 'attempts'] as const;
-export const WAITING = ['answers', 'watching', 'questions', 'uploads', 'drafts'] as const;
+export const WAITING = ['answers', 'watching', 'questions', 'notes', 'uploads', 'drafts'] as const;
 export type SealedStore = (typeof REMOVED)[number] | (typeof WAITING)[number];
 
 /** A row's key within the store and its owner. Of two rows with one key the higher `order` stays. */

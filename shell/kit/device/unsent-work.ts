@@ -23,7 +23,7 @@ export type Outboxes = ReadonlyMap<string, Outbox>;
  */
 export type Unsent = { sendable: string[]; unknown: number; drafts: string[]; removed: Removed[] | null };
 
-const STORES: SealedStore[] = ['answers', 'watching', 'questions', 'uploads'];
+const STORES: SealedStore[] = ['answers', 'watching', 'questions', 'notes', 'uploads'];
 
 /** Lists this person's unsent work on this device, and what a log-out removes. */
 export async function listUnsent(outboxes: Outboxes, userId: number): Promise<Unsent> {

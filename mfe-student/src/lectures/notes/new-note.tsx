@@ -1,12 +1,15 @@
 import { errorMessage } from '@rambla/kit/base-api';
+import { authState } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { useAddNoteMutation } from '../../notes/notes.api.ts';
 import { clock } from '../../study-ui/hooks/clock.ts';
+import { isAnswer } from '../offline/is-answer.ts';
 import { usePlayer, usePlayerValue } from '../player/use-player.ts';
 import { useNoteDraft } from './note-draft.ts';
 import css from './notes.module.css';
+import { sendLater } from './send-notes.ts';
 
 type Props = { place: { courseId: number; lectureId: number } };
 
@@ -24,9 +27,16 @@ export function NewNote({ place }: Props) {
   };
   const save = async () => {
     if (!draft || !ready) return;
-    const { error } = await add({ ...place, note: { second: draft.second, text: draft.text.trim() } });
-    if (error) toast.error(errorMessage(error));
-    else settle(draft);
+    const waiting = {
+      ...place,
+      key: crypto.randomUUID(),
+      note: { second: draft.second, text: draft.text.trim() },
+    };
+    const { userId } = authState();
+    const { error } = await add(waiting);
+    if (error && (isAnswer(error) || !userId)) return void toast.error(errorMessage(error));
+    if (error && userId) await sendLater({ ...waiting, userId });
+    settle(draft);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

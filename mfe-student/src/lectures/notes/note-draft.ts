@@ -25,6 +25,15 @@ export function useNoteDraft(name: string) {
   return { draft, keep, settle };
 }
 
+/** Makes an unsent note a draft again, before what was typed there since. */
+export function restoreDraft(name: string, note: NoteDraft): void {
+  const key = draftKey(name);
+  const begun = currentOf(state.get(draftsAtom), key);
+  const next = { ...note, text: [note.text, begun?.text].filter(Boolean).join('\n\n') };
+  state.set(draftsAtom, (all) => ({ ...all, [key]: next }));
+  writeDraft(key, next);
+}
+
 function currentOf(drafts: Record<string, NoteDraft | null>, key: string): NoteDraft | null {
   const draft = drafts[key];
   return draft === undefined ? ((readDraft(key) as NoteDraft | undefined) ?? null) : draft;

@@ -8,6 +8,7 @@ import { useOwnNotesQuery } from '../../notes/notes.api.ts';
 import { NewNote } from './new-note.tsx';
 import { NoteItem } from './note-item.tsx';
 import css from './notes.module.css';
+import { UnsentNotes } from './unsent-notes.tsx';
 
 type Props = { course: Course; lecture: Lecture };
 
@@ -19,6 +20,7 @@ export function NotesPanel({ course, lecture }: Props) {
     <div className={css.panel}>
       <NewNote place={place} />
       {error && <p role="alert">{errorMessage(error)}</p>}
+      <UnsentNotes place={place} />
       {notes.length > 0 && (
         <>
           <ul className={css.list}>

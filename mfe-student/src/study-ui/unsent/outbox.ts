@@ -5,7 +5,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 const RETRY_MS = 2000;
 const RETRY_MOST_MS = 30_000;
 
-type Store = 'answers' | 'watching' | 'questions';
+type Store = 'answers' | 'watching' | 'questions' | 'notes';
 
 type Options<Item> = {
   /** The row that an item waits in; of two with one key the higher `order` stays. */

@@ -1,0 +1,71 @@
+import type { ErrorBody, NewNoteBody } from '@rambla/api/contract';
+import { atom, getDefaultStore } from '@rambla/kit/state';
+import { toast } from '@rambla/kit/toasts';
+import { Outbox } from '../../study-ui/unsent/outbox.ts';
+import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
+import { restoreDraft } from './note-draft.ts';
+
+/** A note that waits for the network; its key is also its `Idempotency-Key`, so that it is saved once. */
+export type WaitingNote = {
+  key: string;
+  userId: number;
+  courseId: number;
+  lectureId: number;
+  note: NewNoteBody;
+};
+
+const FIRST_RETRY_MS = 2000;
+// Nobody refused it: the server is busy, or the same call is still running there.
+const LATER = new Set([401, 408, 425, 429]);
+
+/** Notes of this page and earlier ones that have not arrived. */
+export const waitingNotesAtom = atom<readonly WaitingNote[]>([]);
+
+export const outbox = new Outbox<WaitingNote>('notes', {
+  nameOf: ({ key, userId }) => ({ key, userId, order: 0 }),
+  deliver,
+});
+
+/** Stores a note that found no network; it is sent from whatever screen is open. */
+export async function sendLater(note: WaitingNote): Promise<void> {
+  getDefaultStore().set(waitingNotesAtom, (all) => [...all, note]);
+  await outbox.keep(note);
+  outbox.sendWithin(FIRST_RETRY_MS);
+}
+
+async function deliver(notes: WaitingNote[]): Promise<{ left: boolean; waitMs: number }> {
+  getDefaultStore().set(waitingNotesAtom, notes);
+  const waits: number[] = [];
+  for (const one of notes) {
+    const waitMs = await send(one);
+    if (waitMs === null) await end(one);
+    else waits.push(waitMs);
+  }
+  return { left: waits.length > 0, waitMs: Math.max(0, ...waits) };
+}
+
+/** Resolves with how long to wait before another try; null when there is nothing left to send. */
+async function send({ courseId, lectureId, note, key }: WaitingNote): Promise<number | null> {
+  const path = `courses/${courseId}/lectures/${lectureId}/notes`;
+  const response = await sendAsCaller({ method: 'POST', path, body: note, key, keepalive: false });
+  const { code, message = '' } = ((await response?.json().catch(() => null)) ?? {}) as Partial<ErrorBody>;
+  const isLater =
+    !response || response.status >= 500 || LATER.has(response.status) || code === 'idempotency_in_progress';
+  if (isLater) return 1000 * (Number(response?.headers.get('retry-after')) || 0);
+  if (!response.ok) {
+    restoreDraft(`note-${lectureId}`, note);
+    toast.error(`Tu nota no se guardó y quedó como borrador. ${message}`.trim());
+  }
+  return null;
+}
+
+async function end(note: WaitingNote): Promise<void> {
+  await outbox.forget(note);
+  getDefaultStore().set(waitingNotesAtom, (all) => all.filter(({ key }) => key !== note.key));
+}
+
+/** Describes in Spanish how many notes are unsent. */
+export async function unsent(userId: number): Promise<string[]> {
+  const { length } = (await outbox.list(userId)).items;
+  return length === 0 ? [] : [length === 1 ? '1 nota' : `${length} notas`];
+}
