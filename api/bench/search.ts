@@ -22,7 +22,7 @@ const CUE_SECONDS = 4;
 const CUES = 3_600 / CUE_SECONDS;
 const WORDS_OF_A_CUE = 10;
 const CALLS = 120;
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 const VIDEOS = new URL('../demo/media/videos/', import.meta.url);
 /** Words that no demo says, so that there is a vocabulary as large as an institute's. */
 const RARE_WORDS = 20_000;
@@ -71,10 +71,10 @@ async function fillLecture(trx: Db, courseId: number, number: number, word: () =
     endSeconds: (index + 1) * CUE_SECONDS,
     text: Array.from({ length: WORDS_OF_A_CUE }, word).join(' '),
   }));
-  for (let at = 0; at < cues.length; at += ROWS_AT_ONCE)
+  for (let at = 0; at < cues.length; at += ROWS_PER_BATCH)
     await trx
       .insertInto('cues')
-      .values(cues.slice(at, at + ROWS_AT_ONCE))
+      .values(cues.slice(at, at + ROWS_PER_BATCH))
       .execute();
   const own = { source: 'lecture', sourceId: lectureId, courseId, lectureId } as const;
   const nothing = { captionId: null, language: null, startSeconds: null, endSeconds: null, firstCue: null };

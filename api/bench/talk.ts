@@ -86,14 +86,14 @@ async function fillPosts(
   return { lecture: first, course: courses[0] ?? 1 };
 }
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** As the product does with each question, here some in one transaction: PostgreSQL keeps a lock for each until its end. */
 async function indexQuestions(db: Kysely<Tables>): Promise<void> {
   const rows = await db.selectFrom('talkQuestions').select('id').execute();
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     await db.transaction().execute(async (trx) => {
-      for (const { id } of rows.slice(at, at + AT_ONCE)) await indexQuestion(trx, id);
+      for (const { id } of rows.slice(at, at + BATCH_SIZE)) await indexQuestion(trx, id);
     });
   }
 }

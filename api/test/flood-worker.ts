@@ -11,7 +11,7 @@ export interface Flood {
   connections: number;
 }
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 const PAUSE_MS = 20;
 
 const { port, from, texts, connections } = workerData as Flood;
@@ -19,7 +19,7 @@ for (let index = 0; index < connections; index += 1) {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   socket.on('error', () => undefined).pause();
   socket.write(texts[index % texts.length] as string);
-  if (index % AT_ONCE === 0) await sleep(PAUSE_MS);
+  if (index % BATCH_SIZE === 0) await sleep(PAUSE_MS);
 }
 parentPort?.postMessage('all asked');
 // Connections that do not read do not keep a thread alive.

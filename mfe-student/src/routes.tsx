@@ -5,10 +5,22 @@ import type { RemoteScreen } from '@rambla/kit/registry';
 import { withRunningQuiz } from './quizzes/running/with-running-quiz.tsx';
 
 const OUTBOXES = {
-  watching: () => import(/* webpackChunkName: "outboxes" */ './lectures/watching/send-watched.ts'),
-  answers: () => import(/* webpackChunkName: "outboxes" */ './quizzes/taking/send-answers.ts'),
-  questions: () => import(/* webpackChunkName: "outboxes" */ './lectures/talk/send-questions.ts'),
-  notes: () => import(/* webpackChunkName: "outboxes" */ './lectures/notes/send-notes.ts'),
+  watching: () =>
+    import(/* webpackChunkName: "outboxes" */ './lectures/watching/send-watched.ts').then(
+      ({ viewOutbox: outbox, unsent }) => ({ outbox, unsent }),
+    ),
+  answers: () =>
+    import(/* webpackChunkName: "outboxes" */ './quizzes/taking/send-answers.ts').then(
+      ({ answerOutbox: outbox, unsent }) => ({ outbox, unsent }),
+    ),
+  questions: () =>
+    import(/* webpackChunkName: "outboxes" */ './lectures/talk/send-questions.ts').then(
+      ({ questionOutbox: outbox, unsent }) => ({ outbox, unsent }),
+    ),
+  notes: () =>
+    import(/* webpackChunkName: "outboxes" */ './lectures/notes/send-notes.ts').then(
+      ({ noteOutbox: outbox, unsent }) => ({ outbox, unsent }),
+    ),
 };
 
 for (const [name, load] of Object.entries(OUTBOXES)) {

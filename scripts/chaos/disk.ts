@@ -15,7 +15,7 @@ import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
 
 const SIZE = '64m';
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 const BACK_MS = 5_000;
 const REFUSALS_WANTED = 20;
 
@@ -65,7 +65,7 @@ interface Seen {
 /** Sends writes of every kind until the disk has refused enough of them; refills it when room appears. */
 async function writeIntoFull(product: Product, ledgers: Ledger[], disk: SmallDisk): Promise<Seen[]> {
   const seen: Seen[] = [];
-  const until = Date.now() + LONGEST_MS;
+  const until = Date.now() + MAX_MS;
   const refused = () => seen.filter(({ answer }) => answer?.status === 507).length;
   while (refused() < REFUSALS_WANTED && Date.now() < until) {
     disk.fill();

@@ -17,7 +17,7 @@ import { WRITERS, type Writer } from './writers.ts';
 const ROUNDS = 10;
 const SAME = 20;
 /** The approximate duration of twenty of each kind. */
-const LONGEST_MS = 300;
+const MAX_MS = 300;
 const HONEST = [200, 201, 202, 204, 409, 429, 503];
 const NATURAL = ['inscripciones', 'registros'];
 const KEYED = ['enlaces con clave', 'notas', 'archivos'];
@@ -72,7 +72,7 @@ function sendSame(product: Product, writer: Writer, n: number): Promise<(HttpRes
 async function sendAtOnce(product: Product, writers: Writer[], n: number, isKill: boolean) {
   const sending = Promise.all(writers.map((writer) => sendSame(product, writer, n)));
   if (isKill) {
-    await sleep(randomInt(0, LONGEST_MS));
+    await sleep(randomInt(0, MAX_MS));
     await product.kill();
   }
   const answers = await sending;

@@ -8,7 +8,7 @@ import type { Verdict } from './verdict.ts';
 
 const EDITORS = 20;
 /** Their approximate duration. */
-const LONGEST_MS = 200;
+const MAX_MS = 200;
 
 interface Resource extends Record<string, unknown> {
   version: number;
@@ -103,7 +103,7 @@ async function editAtOnce(product: Product, round: number, isKill: boolean): Pro
     Promise.all(texts.map((text) => product.ask(change(product, editable, befores[i] as Resource, text)))),
   );
   if (isKill) {
-    await sleep(randomInt(0, LONGEST_MS));
+    await sleep(randomInt(0, MAX_MS));
     await product.kill();
   }
   const answers = await Promise.all(sending);

@@ -14,7 +14,7 @@ import { WRITERS } from './writers.ts';
 const ROUNDS = 50;
 const RESTART_MS = 10_000;
 const DATABASE_EVERY = 5;
-const LONGEST_MS = 5_000;
+const MAX_MS = 5_000;
 
 function acknowledged(ledgers: Ledger[]): number {
   return ledgers.reduce((sum, ledger) => sum + ledger.acknowledged.size, 0);
@@ -23,7 +23,7 @@ function acknowledged(ledgers: Ledger[]): number {
 /** Waits for a random number of writes, so that every step of a write gets interrupted at some time. */
 async function untilSome(count: () => number): Promise<void> {
   const wanted = count() + randomInt(10, 120);
-  const until = Date.now() + LONGEST_MS;
+  const until = Date.now() + MAX_MS;
   while (count() < wanted && Date.now() < until) await sleep(randomInt(1, 20));
 }
 

@@ -17,7 +17,7 @@ import { type Product, withProduct } from './product.ts';
 import type { Verdict } from './verdict.ts';
 
 const STUDENTS = 500;
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 const POSTS = 200;
 const KILLS = 10;
 const PATIENCE_MS = 6 * 60_000;
@@ -40,7 +40,7 @@ async function fillClass(db: Db, courseId: number): Promise<Class> {
       passwordHash: null,
     } as const;
     const { id: userId } = await insertUser(db, person);
-    const way = n < AT_ONCE ? 'now' : 'digest';
+    const way = n < BATCH_SIZE ? 'now' : 'digest';
     // The course's quiz opens meanwhile, which is no announcement.
     await changePreferences(db, userId, {
       ways: { announcements: way, quizzes: 'none' },

@@ -7,9 +7,9 @@ import { upsertSubscription } from '../courses/subscriptions/subscriptions.queri
 import { SubscriptionResponse } from '../courses/subscriptions/subscriptions.schema.ts';
 import type { Db } from '../database.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
-import { tell } from '../notifications/tell.ts';
+import { notify } from '../notifications/notify';
 import { write } from '../platform/plugins/write.ts';
-import { acceptedNews, rejectedNews } from './enrolment.news.ts';
+import { acceptedNotification, rejectedNotification } from './enrolment.notifications';
 import { RequestResponse, RequestsQuery, RequestsResponse } from './enrolment.schema.ts';
 import { countRequests, listRequests, rejectRequest, takeRequest } from './enrolment-requests.queries.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
@@ -56,7 +56,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
           ...{ userId: person.id, courseId: course.id, selfEnrolled: true },
         });
         change.audit({ action: 'enrolment.accept', target, details });
-        await tell(change, acceptedNews(request.params.id, person.id, course));
+        await notify(change, acceptedNotification(request.params.id, person.id, course));
         return { subscription };
       }),
   );
@@ -73,7 +73,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
         const row = await rejectRequest(trx, request.params.id);
         const { request: decided, person, course, target, details } = await partiesOf(trx, row);
         change.audit({ action: 'enrolment.reject', target, details });
-        await tell(change, rejectedNews(request.params.id, person.id, course));
+        await notify(change, rejectedNotification(request.params.id, person.id, course));
         return { request: decided };
       }),
   );

@@ -12,10 +12,10 @@ import {
 import type { Db } from '../database.ts';
 import { listAdminIds } from '../notifications/audience.queries.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
-import { tell } from '../notifications/tell.ts';
+import { notify } from '../notifications/notify';
 import { type Caller, getCaller } from '../platform/plugins/access.ts';
 import { type Change, write } from '../platform/plugins/write.ts';
-import { askedNews } from './enrolment.news.ts';
+import { requestedNotification } from './enrolment.notifications';
 import { canLeave, cannotLeave, enrolAction } from './enrolment.policy.ts';
 import { deleteRequest, findEnrolment, insertRequest, listJoinable } from './enrolment.queries.ts';
 import {
@@ -39,7 +39,7 @@ async function tellOfRequest(change: Change, request: EnrolmentRequestRow) {
   const [user, course] = [await findUser(trx, userId), await findCourse(trx, courseId)];
   if (!user || !course) return;
   const asked = { person: user.name ?? user.username, course };
-  await tell(change, askedNews(request, await listAdminIds(trx), asked));
+  await notify(change, requestedNotification(request, await listAdminIds(trx), asked));
 }
 
 async function enrol(change: Change, courseId: number, caller: Caller): Promise<[number, EnrolResponse]> {

@@ -3,8 +3,8 @@ import { isListedCourse } from '../courses/publication/publication.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../database.ts';
 
-const COURSES_AT_ONCE = 100;
-const PEOPLE_AT_ONCE = 500;
+const COURSES_PER_BATCH = 100;
+const PEOPLE_PER_BATCH = 500;
 
 /** Notes that this person wants to know when the course opens; nothing when they asked before. */
 export async function insertOpeningNotice(trx: Db, userId: number, courseId: number): Promise<void> {
@@ -38,7 +38,7 @@ export async function listOpenedCourses(db: Db) {
       ),
     )
     .orderBy('courses.id')
-    .limit(COURSES_AT_ONCE)
+    .limit(COURSES_PER_BATCH)
     .execute();
 }
 
@@ -52,7 +52,7 @@ export async function takeOpeningNotices(trx: Db, courseId: number) {
     .select('id')
     .where('courseId', '=', courseId)
     .orderBy('id')
-    .limit(PEOPLE_AT_ONCE);
+    .limit(PEOPLE_PER_BATCH);
   const taken = await trx.deleteFrom('openingNotices').where('id', 'in', some).returning('userId').execute();
   const ids = taken.map(({ userId }) => userId);
   if (ids.length === 0) return { people: [], more: false };
@@ -70,5 +70,5 @@ export async function takeOpeningNotices(trx: Db, courseId: number) {
     .where('subscriptions.id', 'is', null)
     .orderBy('users.id')
     .execute();
-  return { people, more: ids.length === PEOPLE_AT_ONCE };
+  return { people, more: ids.length === PEOPLE_PER_BATCH };
 }

@@ -50,7 +50,7 @@ function isInCourse(where: Both) {
 }
 
 /** Notices of a deleted announcement come back with it. */
-function isThere(where: Both) {
+function announcementExists(where: Both) {
   return where.exists(
     where
       .selectFrom('announcements')
@@ -63,12 +63,12 @@ function isThere(where: Both) {
  * True of notices that their person may have now, for a query of notices with their users: of a course only while
  * they are in it, of the administration only while they belong to it.
  */
-export function mayHave(where: Both) {
+export function canReceive(where: Both) {
   return where.and([
     where('users.active', '=', true),
     where.or([where('notices.courseId', 'is', null), where('users.role', '=', 'admin'), isInCourse(where)]),
     where.or([where('users.role', '=', 'admin'), where('notices.kind', 'not in', ADMIN_KINDS)]),
-    where.or([where('notices.kind', '<>', 'announcement'), isThere(where)]),
+    where.or([where('notices.kind', '<>', 'announcement'), announcementExists(where)]),
   ]);
 }
 
@@ -78,7 +78,7 @@ const OF_QUIZZES: NoticeKind[] = ['quizOpens', 'quizCloses'];
  * True of notices that are still worth a mail: not those of a quiz that is over, hidden or, where it only reminds of
  * the end, handed in already; nor of a live class that is over, nor of materials that are all deleted.
  */
-export function isCurrent(where: Both) {
+export function isStillRelevant(where: Both) {
   const isOpen = where.exists(
     where
       .selectFrom('quizzes')

@@ -1,7 +1,7 @@
 import { decodeIdCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
 import type { Db } from '../database.ts';
-import { isCurrent, mayHave } from './audience.queries.ts';
+import { canReceive, isStillRelevant } from './audience.queries.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 import type { NoticeRow } from './notices.table.ts';
 
@@ -17,7 +17,7 @@ function own(db: Db, userId: number) {
     .selectFrom('notices')
     .innerJoin('users', 'users.id', 'notices.userId')
     .where('notices.userId', '=', userId)
-    .where(mayHave);
+    .where(canReceive);
 }
 
 /** Lists a person's notices, the newest first. */
@@ -67,7 +67,7 @@ export async function markThingRead(
     .execute();
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Takes back what was told of a thing, such as one that is removed: to everybody, or to these. */
 export async function deleteNoticesOf(
@@ -77,8 +77,8 @@ export async function deleteNoticesOf(
 ): Promise<void> {
   const all = db.deleteFrom('notices').where('kind', '=', kind).where('aboutId', '=', aboutId);
   if (!userIds) await all.execute();
-  for (let first = 0; first < (userIds?.length ?? 0); first += AT_ONCE)
-    await all.where('userId', 'in', userIds?.slice(first, first + AT_ONCE) ?? []).execute();
+  for (let first = 0; first < (userIds?.length ?? 0); first += BATCH_SIZE)
+    await all.where('userId', 'in', userIds?.slice(first, first + BATCH_SIZE) ?? []).execute();
 }
 
 /** A notice that may be sent at this moment: its person may still have it, and it has not become pointless. */
@@ -88,8 +88,8 @@ export async function findSendable(db: Db, id: number): Promise<NoticeRow | unde
     .innerJoin('users', 'users.id', 'notices.userId')
     .selectAll('notices')
     .where('notices.id', '=', id)
-    .where(mayHave)
-    .where(isCurrent)
+    .where(canReceive)
+    .where(isStillRelevant)
     .executeTakeFirst();
 }
 
@@ -100,8 +100,8 @@ export async function listSendable(db: Db, digestId: number): Promise<NoticeRow[
     .innerJoin('users', 'users.id', 'notices.userId')
     .selectAll('notices')
     .where('notices.digestId', '=', digestId)
-    .where(mayHave)
-    .where(isCurrent)
+    .where(canReceive)
+    .where(isStillRelevant)
     .orderBy('notices.id')
     .execute();
 }

@@ -11,7 +11,7 @@ import type { Db } from '../database.ts';
 import { writeAs } from '../platform/plugins/write.ts';
 import { makeDigests } from './digest/make-digests.ts';
 import type { Notice } from './notices.schema.ts';
-import { type News, tell } from './tell.ts';
+import { type NotificationInput, notify } from './notify';
 
 let t: TestApp;
 let cast: Cast;
@@ -28,20 +28,23 @@ afterAll(() => t.close());
 const student = () => cast.people['S+'];
 
 /** Tells the course's student, unless `fields` say otherwise; `and` happens before anything can be sent. */
-async function told(fields: Partial<News> = {}, and?: (trx: Db) => Promise<unknown>): Promise<News> {
+async function told(
+  fields: Partial<NotificationInput> = {},
+  and?: (trx: Db) => Promise<unknown>,
+): Promise<NotificationInput> {
   things += 1;
   const where = { courseId: cast.courseId, place: 'Álgebra', path: `/lectures/${cast.courseId}/1` };
   const what = { kind: 'answer' as const, aboutId: things, title: `Respuesta ${things}`, text: 'Sí.' };
-  const news: News = { to: [student().id], ...where, ...what, ...fields };
+  const news: NotificationInput = { to: [student().id], ...where, ...what, ...fields };
   await writeAs(t.app, null, async (change) => {
-    await tell(change, news);
+    await notify(change, news);
     await and?.(change.trx);
   });
   return news;
 }
 
 /** The same of an announcement, without which there is nothing to tell. */
-async function announced(fields: Partial<News> = {}): Promise<void> {
+async function announced(fields: Partial<NotificationInput> = {}): Promise<void> {
   const said = { title: 'Fechas', text: 'Sí.', html: '<p>Sí.</p>', byMail: true, byPush: true };
   const aboutId = await insertAnnouncement(t.db, {
     ...{ ...said, courseId: cast.courseId, groupId: null, authorId: null, authorName: 'Docente' },
@@ -80,7 +83,7 @@ async function digestsOfTheDay() {
 
 test('the bell has everything once, page by page, until it is read', async () => {
   const first = await told();
-  await writeAs(t.app, null, (change) => tell(change, first));
+  await writeAs(t.app, null, (change) => notify(change, first));
   await told();
   await told();
   const page = await bell(student(), 'limit=2');
@@ -97,9 +100,9 @@ test('the bell has everything once, page by page, until it is read', async () =>
 });
 
 test('a change that fails tells nobody', async () => {
-  const news: News = { ...(await told()), aboutId: 999_999 };
+  const news: NotificationInput = { ...(await told()), aboutId: 999_999 };
   const failing = writeAs(t.app, null, async (change) => {
-    await tell(change, news);
+    await notify(change, news);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -195,7 +198,7 @@ test('an address that a mail server refuses for good ends its mails by itself', 
   const to = [people.people['S+'].id, people.people['T+'].id];
   const news = { kind: 'answer', courseId: people.courseId, title: 'Hola', place: '', path: '/' } as const;
   for (const aboutId of [1, 2, 3, 4]) {
-    await writeAs(other.app, null, (change) => tell(change, { ...news, to, aboutId }));
+    await writeAs(other.app, null, (change) => notify(change, { ...news, to, aboutId }));
     await other.app.mails.flush();
   }
   expect(asked).toBe(6);

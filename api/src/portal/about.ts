@@ -1,7 +1,7 @@
 import { escapeHtml } from '../core/text/escape-html.ts';
 import { valueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
-import type { PortalConfig, ScreenAbout, ShellRelease, Told } from './registry.ts';
+import type { PortalConfig, ScreenAbout, ShellRelease, TextByType } from './registry.ts';
 import { structuredData } from './structured-data.ts';
 import { addressOf } from './view-paths.ts';
 
@@ -39,7 +39,7 @@ export function aboutTags(asked: Asked): string {
 
 function pageTags(about: ScreenAbout, url: string, asked: Asked & { data: Value }): string {
   const { shell, config, publicUrl, data } = asked;
-  const fill = (text: Told) => fillText(text, data);
+  const fill = (text: TextByType) => fillText(text, data);
   const title = about.title
     ? `${fill(about.title)} · ${config.instituteName}`
     : `${config.instituteName} · ${SUBTITLE}`;
@@ -69,7 +69,7 @@ function pageTags(about: ScreenAbout, url: string, asked: Asked & { data: Value 
   ].join('\n    ');
 }
 
-function fillText(text: Told, data: Value): string {
+function fillText(text: TextByType, data: Value): string {
   const chosen = typeof text === 'string' ? text : (text[String(valueAt(data, 'params.type'))] ?? '');
   return chosen.replace(/\{\{([\w.]+)\}\}/g, (_, place: string) => String(valueAt(data, place) ?? ''));
 }

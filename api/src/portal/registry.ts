@@ -28,13 +28,13 @@ export type ScreenRoute = {
 };
 
 /** A text for all addresses of a screen, or by their `:type`. */
-export type Told = string | Record<string, string>;
+export type TextByType = string | Record<string, string>;
 
 /** A screen's metadata outside of the portal; its texts have placeholders like the HTML. */
 export type ScreenAbout = {
   /** Without the institute's name, which follows; none for the start page. */
-  title?: Told;
-  description?: Told;
+  title?: TextByType;
+  description?: TextByType;
   /** The name of one of the shell's pictures for shared links. */
   picture: string;
   schema: 'Course' | 'ItemList' | 'EducationalOrganization' | 'VideoObject' | 'WebPage';

@@ -8,8 +8,8 @@ import { addressOf, viewPath } from './view-paths.ts';
 
 const HOUR_S = 3600;
 /** Search engines read no more of one file. */
-const MOST_ADDRESSES = 50_000;
-const MOST_PAGES = 250;
+const MAX_ADDRESSES = 50_000;
+const MAX_PAGES = 250;
 
 type Listed = { address: string; changed?: string };
 type LecturesPage = {
@@ -31,7 +31,7 @@ export async function searchEngineRoutes(app: FastifyInstance) {
     const { releases } = await currentReleases(portalDir, remotesOrigin);
     const told = releases.flatMap(({ routes }) => routes.filter(({ about }) => about));
     const listed = (await Promise.all(told.map((route) => addressesOf(app, route)))).flat();
-    const entries = listed.slice(0, MOST_ADDRESSES).map(({ address, changed }) => {
+    const entries = listed.slice(0, MAX_ADDRESSES).map(({ address, changed }) => {
       const lastChange = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : '';
       return `  <url><loc>${escapeHtml(publicUrl + address)}</loc>${lastChange}</url>`;
     });
@@ -88,6 +88,6 @@ async function readPages<Page extends { nextCursor: string | null }>(
     if (!page) break;
     pages.push(page);
     cursor = page.nextCursor;
-  } while (cursor && pages.length < MOST_PAGES);
+  } while (cursor && pages.length < MAX_PAGES);
   return pages;
 }

@@ -15,7 +15,7 @@ export async function requireQuiz(
   return quiz;
 }
 
-export async function requireRoom(db: Db, courseId: number): Promise<void> {
+export async function requireBelowQuizLimit(db: Db, courseId: number): Promise<void> {
   if ((await countQuizzes(db, courseId)) < MAX_QUIZZES) return;
   throw conflict('too_many_quizzes', `Un curso puede tener como máximo ${MAX_QUIZZES} cuestionarios.`);
 }

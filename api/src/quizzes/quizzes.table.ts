@@ -51,7 +51,7 @@ export interface QuizExtraTimeTable {
 }
 
 /** An event of a quiz that its people were told of. */
-export interface ToldQuizzesTable {
+export interface NotifiedQuizzesTable {
   quizId: number;
   event: 'opens' | 'closes' | 'graded';
   /** The end that `closes` and `graded` told of, so that another one is told of again; empty for `opens`. */

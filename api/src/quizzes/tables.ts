@@ -1,7 +1,12 @@
 import type { AnswerFilesTable } from './answer-files/answer-files.table.ts';
 import type { AttemptAnswersTable, AttemptsTable, LateAnswersTable } from './attempts/attempts.table.ts';
 import type { QuestionsTable, QuestionTagsTable, QuizImagesTable } from './questions/questions.table.ts';
-import type { QuizExtraTimeTable, QuizSlotsTable, QuizzesTable, ToldQuizzesTable } from './quizzes.table.ts';
+import type {
+  NotifiedQuizzesTable,
+  QuizExtraTimeTable,
+  QuizSlotsTable,
+  QuizzesTable,
+} from './quizzes.table.ts';
 
 export interface QuizzesTables {
   answerFiles: AnswerFilesTable;
@@ -15,5 +20,5 @@ export interface QuizzesTables {
   quizImages: QuizImagesTable;
   quizSlots: QuizSlotsTable;
   quizzes: QuizzesTable;
-  toldQuizzes: ToldQuizzesTable;
+  toldQuizzes: NotifiedQuizzesTable;
 }

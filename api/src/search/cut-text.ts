@@ -1,12 +1,12 @@
 const WORDS = 110;
 const STEP = 80;
-const MOST_PARTS = 2_000;
+const MAX_PARTS = 2_000;
 
 /** Cuts a text without times into parts that overlap, about as long as half a minute of speech. */
 export function cutText(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const parts: string[] = [];
-  for (let at = 0; at < words.length && parts.length < MOST_PARTS; at += STEP) {
+  for (let at = 0; at < words.length && parts.length < MAX_PARTS; at += STEP) {
     parts.push(words.slice(at, at + WORDS).join(' '));
     if (at + WORDS >= words.length) break;
   }

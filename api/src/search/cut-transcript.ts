@@ -10,7 +10,7 @@ interface CaptionCue {
 }
 
 /** A passage has at most this many seconds, unless a single cue is longer. */
-const LONGEST = 50;
+const MAX_LENGTH = 50;
 /** The next one begins after this many, so that what stands at the edge of one is in the middle of its neighbour. */
 const STEP = 25;
 /** A heading that comes a little sooner or later is a better beginning. */
@@ -29,7 +29,7 @@ function introduce(text: string): string {
 
 /** No passage ends at a heading; one that begins there has at least the next cue, however long. */
 function endOf(cues: CaptionCue[], first: number): number {
-  const until = (cues[first]?.startSeconds ?? 0) + LONGEST;
+  const until = (cues[first]?.startSeconds ?? 0) + MAX_LENGTH;
   let last = first;
   while ((cues[last + 1]?.endSeconds ?? Number.POSITIVE_INFINITY) <= until) last += 1;
   while (last > first && isHeading(cues[last])) last -= 1;

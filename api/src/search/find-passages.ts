@@ -83,7 +83,7 @@ function isVisible(db: Db, { courseIds, reader, openOnly }: Scope): RawBuilder<S
 }
 
 /** To rank takes long. Words that more passages have say too little to tell these apart, so the newest stand for all. */
-export const MOST_RANKED = 1_500;
+export const MAX_RANKED = 1_500;
 
 export interface PassageQuery {
   match: Omit<Match, 'courseIds'>;
@@ -103,7 +103,7 @@ export async function findPassages(
     with "newest" as materialized (
       select "passages"."id", ${rank} as "rank" from ${from}
       where ${where} and "passages"."kind" in (${sql.join(kinds)}) and ${isVisible(db, scope)}
-      order by ${id} desc limit ${MOST_RANKED}),
+      order by ${id} desc limit ${MAX_RANKED}),
     "best" as materialized (select "id", "rank" from "newest" order by "rank", "id" limit ${limit})
     select "passages"."id", "passages"."sourceId", "passages"."kind", "passages"."courseId", "passages"."lectureId",
       "passages"."captionId", "passages"."language", "passages"."startSeconds", "passages"."endSeconds",
@@ -117,8 +117,8 @@ export async function findPassages(
 }
 
 /** More are not counted: how rare a word is does not change any more, and one that is said this often tells little. */
-const MOST_COUNTED = 50_000;
-const MOST_MATCHING = 5_000;
+const MAX_COUNTED = 50_000;
+const MAX_MATCHING = 5_000;
 
 /** How many passages of these courses' transcripts there are, and in how many one of each group's terms is said. */
 export async function countMatching(
@@ -128,10 +128,10 @@ export async function countMatching(
 ): Promise<{ total: number; counts: number[] }> {
   if (courseIds.length === 0) return { total: 0, counts: groups.map(() => 0) };
   const spoken = sql`select 1 from "passages" where ${isAmong(db, sql<number>`"courseId"`, courseIds)}
-    and "kind" = 'transcript' limit ${MOST_COUNTED}`;
+    and "kind" = 'transcript' limit ${MAX_COUNTED}`;
   const matched = groups.map((group) => {
     const { from, where } = matching(db, { groups: [group], courseIds, bodyOnly: true });
-    return sql`select 1 from ${from} where ${where} and "passages"."kind" = 'transcript' limit ${MOST_MATCHING}`;
+    return sql`select 1 from ${from} where ${where} and "passages"."kind" = 'transcript' limit ${MAX_MATCHING}`;
   });
   const sums = [spoken, ...matched].map((query) => sql`(select count(*) from (${query}) as "found")`);
   const columns = sums.map((sum, index) => sql`${sum} as ${sql.ref(`n${index}`)}`);

@@ -15,7 +15,7 @@ import { SOURCES } from './passages.table.ts';
 import { PASSAGE_SOURCES } from './sources.ts';
 
 const POLL = 2 * SECOND;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const AFTER_FAILURE = 10 * MINUTE;
 
 declare module 'fastify' {
@@ -63,7 +63,7 @@ class Indexer {
 
   async #readAll(isGentle: boolean): Promise<void> {
     for (;;) {
-      const due = this.#closed ? [] : await listDue(this.#app.db, AT_ONCE);
+      const due = this.#closed ? [] : await listDue(this.#app.db, BATCH_SIZE);
       if (due.length === 0) return;
       for (const thing of due) {
         const began = performance.now();

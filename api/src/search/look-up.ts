@@ -5,7 +5,7 @@ import type { PassageKind } from './passages.table.ts';
 import { readQuery, type Wanted } from './read-query.ts';
 
 /** A search looks no further: what comes after so many has been outranked often enough. */
-const MOST_PASSAGES = 150;
+const MAX_PASSAGES = 150;
 /** How soon more of the same word stop to count. */
 const SATURATION = 1.2;
 const TITLE_SHARE = 0.6;
@@ -41,7 +41,7 @@ export async function lookUp(
 ): Promise<LookUp> {
   const wanted = readQuery(q);
   const match = { groups: wanted.map((part) => [part]), bodyOnly };
-  const found = await findPassages(db, scope, { match, kinds, limit: MOST_PASSAGES });
+  const found = await findPassages(db, scope, { match, kinds, limit: MAX_PASSAGES });
   const hasPhrase = wanted.some(({ words }) => words.length > 1);
   const passages = found
     .map((passage) => scored(passage, wanted))

@@ -5,7 +5,7 @@ import type { Db } from '../database.ts';
 import type { NewPassage, SourceName } from './passages.table.ts';
 import { insertPassages } from './terms.dialect.ts';
 
-const ROWS_AT_ONCE = 100;
+const ROWS_PER_BATCH = 100;
 
 /** A thing that is read into passages. */
 export interface SourceRef {
@@ -41,8 +41,8 @@ export async function replacePassages(
     ...passage,
     ...{ source, sourceId, courseId, lectureId },
   }));
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await insertPassages(trx, rows.slice(at, at + ROWS_AT_ONCE));
+  for (let at = 0; at < rows.length; at += ROWS_PER_BATCH)
+    await insertPassages(trx, rows.slice(at, at + ROWS_PER_BATCH));
 }
 
 export type DueSource = SourceRef & { version: number };

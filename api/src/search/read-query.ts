@@ -10,7 +10,7 @@ export interface Wanted extends Term {
 const QUOTED = /["“«]([^"”»]{1,200})["”»]/g;
 /** Shorter beginnings of a word have too many continuations. */
 const SHORTEST_PREFIX = 3;
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 function wantedWord(word: Word): Wanted {
   return { words: [word], stems: [word.stem] };
@@ -30,7 +30,7 @@ export function readQuery(q: string): Wanted[] {
   const end = single.at(-1);
   if (end && end.words[0] === last && (last?.folded.length ?? 0) >= SHORTEST_PREFIX && !/["”»]\s*$/.test(q))
     end.prefix = true;
-  return [...phrases, ...single].slice(0, MOST_WORDS);
+  return [...phrases, ...single].slice(0, MAX_WORDS);
 }
 
 function matches(word: Word, wanted: Word, prefix: boolean | undefined): boolean {

@@ -18,9 +18,9 @@ export interface Match {
   courseIds: number[];
 }
 
-const MOST_SCOPES = 60;
+const MAX_SCOPES = 60;
 /** PostgreSQL keeps no more positions of a lexeme, and no later ones. */
-const MOST_POSITIONS = 250;
+const MAX_POSITIONS = 250;
 const LAST_POSITION = 16_000;
 /** Titles stand apart, so that no phrase runs from one into the other. */
 const TITLE_GAP = 10;
@@ -31,7 +31,7 @@ function vectorOf(body: string[], title: string[], courseId: number): string {
   const places = new Map<string, string[]>();
   const put = (stem: string, position: number, weight: string) => {
     const known = places.get(stem) ?? [];
-    if (position <= LAST_POSITION && known.length < MOST_POSITIONS) known.push(`${position}${weight}`);
+    if (position <= LAST_POSITION && known.length < MAX_POSITIONS) known.push(`${position}${weight}`);
     places.set(stem, known);
   };
   for (const [index, stem] of body.entries()) put(stem, index + 1, '');
@@ -76,7 +76,7 @@ function sqliteMatch({ groups, bodyOnly, courseIds }: Match): string {
   const term = ({ stems, prefix }: Term) => `"${stems.join(' ')}"${prefix ? '*' : ''}`;
   const words = groups.map((group) => `(${group.map(term).join(' OR ')})`).join(' AND ');
   const text = `{${bodyOnly ? 'body' : 'body title'}} : (${words})`;
-  if (courseIds.length > MOST_SCOPES) return text;
+  if (courseIds.length > MAX_SCOPES) return text;
   return `{scope} : (${courseIds.map((id) => `"${scopeOf(id)}"`).join(' OR ')}) AND ${text}`;
 }
 
@@ -84,7 +84,7 @@ function postgresMatch({ groups, bodyOnly, courseIds }: Match): string {
   const term = ({ stems, prefix }: Term) =>
     `(${stems.map((stem) => `'${stem}'${prefix || bodyOnly ? ':' : ''}${prefix ? '*' : ''}${bodyOnly ? 'D' : ''}`).join(' <-> ')})`;
   const words = groups.map((group) => `(${group.map(term).join(' | ')})`).join(' & ');
-  if (courseIds.length > MOST_SCOPES) return words;
+  if (courseIds.length > MAX_SCOPES) return words;
   return `(${courseIds.map((id) => `'@${id}'`).join(' | ')}) & ${words}`;
 }
 

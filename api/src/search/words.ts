@@ -14,19 +14,19 @@ export interface Word {
 }
 
 /** Speech repeats few words, so that most stems are known; the limit holds what a file of garbage would add. */
-const MOST_STEMS = 50_000;
+const MAX_STEMS = 50_000;
 /** Nobody looks for longer ones, and an index refuses them. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 type Forms = Pick<Word, 'exact' | 'folded' | 'stem'>;
 /** By how they are written: to fold each word anew would take most of a search's time. */
 const known = new Map<string, Forms>();
 
 function learn(written: string): Forms {
-  const exact = normalized(written.slice(0, LONGEST), 'NFC').toLowerCase();
+  const exact = normalized(written.slice(0, MAX_LENGTH), 'NFC').toLowerCase();
   const folded = fold(exact).replace(/[^\p{L}\p{N}]/gu, '');
   const forms = { exact, folded, stem: stem(folded) };
-  if (known.size >= MOST_STEMS) known.clear();
+  if (known.size >= MAX_STEMS) known.clear();
   known.set(written, forms);
   return forms;
 }

@@ -1,5 +1,5 @@
+import { notify } from '../../src/notifications/notify';
 import { unsubscribeToken } from '../../src/notifications/preferences/unsubscribe.ts';
-import { tell } from '../../src/notifications/tell.ts';
 import { writeAs } from '../../src/platform/plugins/write.ts';
 import { Browser } from '../push-receiver.ts';
 import { answering, EVERYONE, LOGGED_IN, type Row, row } from './row.ts';
@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 async function newNotice({ t, cast }: Stage): Promise<number> {
   const news = { kind: 'answer', courseId: cast.courseId, title: 'Sí', place: 'Álgebra', path: '/' } as const;
   const to = [cast.people['S+'].id];
-  await writeAs(t.app, null, (change) => tell(change, { ...news, to, aboutId: 1 }));
+  await writeAs(t.app, null, (change) => notify(change, { ...news, to, aboutId: 1 }));
   const { id } = await t.db
     .selectFrom('notices')
     .select('id')

@@ -14,7 +14,7 @@ import { ENDLESS_EMAIL, FORGED_MARKS, UNORDERED_MARKS, WORST_TEXTS } from './fuz
 const SEED = Number(process.env.FUZZ_SEED ?? 2026);
 const HEALTH_MS = 250;
 const MAX_QUERY = 10_000;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 let t: TestApp;
 let server: ServerProcess;
@@ -135,13 +135,13 @@ async function check({ name, run }: Sent): Promise<void> {
   expect(status, `${name}: ${text.slice(0, 300)}`).toBeLessThan(500);
 }
 
-/** Sends the requests in order, `AT_ONCE` at a time. */
+/** Sends the requests in order, `CONCURRENCY` at a time. */
 async function sendAll(all: Sent[]): Promise<void> {
   const queue = [...all];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await check(next);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 async function expectHealthBeside(act: () => Promise<unknown>): Promise<void> {

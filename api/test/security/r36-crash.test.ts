@@ -12,7 +12,7 @@ const KEY = 'insert into "idempotency"';
 const STORED = 'update "idempotency"';
 const AUDIT = 'insert into "audit"';
 /** Waiting for a lease would take a minute. */
-const AT_ONCE_MS = 20_000;
+const PROMPT_MS = 20_000;
 
 interface Sent {
   path: string;
@@ -138,7 +138,7 @@ async function settle({ status, send, count }: Creation, key: string): Promise<v
   const before = Date.now();
   let response = await toOther(sent, key);
   // PostgreSQL learns a moment later that a process is gone; clients ask again after a 409 too.
-  while (response.statusCode === 409 && Date.now() - before < AT_ONCE_MS) response = await toOther(sent, key);
+  while (response.statusCode === 409 && Date.now() - before < PROMPT_MS) response = await toOther(sent, key);
   expect(response.statusCode, `${key}: ${response.body}`).toBe(status);
   const again = await toOther(sent, key);
   expect([again.statusCode, again.body, again.headers['idempotent-replayed']]).toEqual([

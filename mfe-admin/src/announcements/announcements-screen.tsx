@@ -1,7 +1,7 @@
 import { useParams } from '@rambla/kit/router';
+import { AdminPage } from '../admin-ui/admin-page';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { useAnnouncementsInfiniteQuery } from './announcements.api.ts';
 import { Composer } from './composer.tsx';
@@ -13,8 +13,13 @@ export default function AnnouncementsScreen() {
   const { error } = useAnnouncementsInfiniteQuery({ courseId });
   if (statusOf(error) === 403) return <NotYourCourse title="Anuncios" courseId={courseId} />;
   return (
-    <Desk title="Anuncios" of={course?.name} lead={course?.name} links={<CourseLinks courseId={courseId} />}>
+    <AdminPage
+      title="Anuncios"
+      of={course?.name}
+      lead={course?.name}
+      links={<CourseLinks courseId={courseId} />}
+    >
       <Composer courseId={courseId} place={course?.name ?? ''} />
-    </Desk>
+    </AdminPage>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from './announcements.api.ts';
 import css from './announcements.module.css';
 import { bodyOf, type Draft, type DraftFile, draftOf, EMPTY, problemOf } from './draft.ts';
-import { Files, MOST_FILES } from './files.tsx';
+import { Files, MAX_FILES } from './files.tsx';
 import { Message } from './message.tsx';
 import { Preview } from './preview.tsx';
 import { SentList } from './sent-list.tsx';
@@ -59,8 +59,8 @@ export function Composer({ courseId, place }: { courseId: number | null; place: 
     }
   };
   const attach = (files: File[]) => {
-    const room = MOST_FILES - draft.files.length - uploads.sending.length;
-    setProblem(files.length > room ? `Entran ${MOST_FILES} archivos como máximo.` : undefined);
+    const room = MAX_FILES - draft.files.length - uploads.sending.length;
+    setProblem(files.length > room ? `Entran ${MAX_FILES} archivos como máximo.` : undefined);
     uploads.send(files.slice(0, Math.max(0, room)));
   };
   const handleSubmit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import css from './announcements.module.css';
 import type { DraftFile } from './draft.ts';
 import type { Sending } from './use-uploads.ts';
 
-export const MOST_FILES = 10;
+export const MAX_FILES = 10;
 
 type Props = {
   courseId: number | null;
@@ -43,7 +43,7 @@ export function Files({ courseId, files, sending, onAdd, onRemove, onRetry, onCa
           )}
         </FileRow>
       ))}
-      {courseId !== null && count < MOST_FILES && (
+      {courseId !== null && count < MAX_FILES && (
         <Materials courseId={courseId} files={files} onAdd={onAdd} />
       )}
     </div>

@@ -5,8 +5,8 @@ import { FileButton } from '../admin-ui/file-button.tsx';
 import css from './announcements.module.css';
 import type { Draft } from './draft.ts';
 
-const LONGEST_TITLE = 80;
-const LONGEST_TEXT = 10_000;
+const MAX_TITLE_LENGTH = 80;
+const MAX_TEXT_LENGTH = 10_000;
 
 /** The Markdown that each button puts around the selection. */
 const MARKS: { label: string; before: string; after: string; show: ReactNode }[] = [
@@ -41,12 +41,12 @@ export function Message({ draft, onChange, onFiles }: Props) {
           className="input"
           id="announcement-title"
           value={title}
-          maxLength={LONGEST_TITLE}
+          maxLength={MAX_TITLE_LENGTH}
           autoComplete="off"
           onChange={({ target }) => onChange({ title: target.value })}
         />
         <p className={css.count}>
-          {title.length} de {LONGEST_TITLE}
+          {title.length} de {MAX_TITLE_LENGTH}
         </p>
       </div>
       <div className={css.row}>
@@ -78,7 +78,7 @@ export function Message({ draft, onChange, onFiles }: Props) {
             id="announcement-text"
             rows={6}
             value={text}
-            maxLength={LONGEST_TEXT}
+            maxLength={MAX_TEXT_LENGTH}
             onChange={({ target }) => onChange({ text: target.value })}
           />
         </div>

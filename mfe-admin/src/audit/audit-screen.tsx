@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditQuery } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { momentText } from '@rambla/kit/format/moment';
+import { AdminPage } from '../admin-ui/admin-page';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { DateRange } from '../admin-ui/figures/date-range.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
@@ -46,7 +46,7 @@ export default function AuditScreen() {
   };
   const { data, error, isFetching, refetch } = useAuditTrailQuery(query);
   return (
-    <Desk
+    <AdminPage
       title="Auditoría"
       lead="Quién ingresó y quién cambió qué, cuándo y sobre quién. Nadie puede borrarlo."
       links={<AdminLinks />}
@@ -93,6 +93,6 @@ export default function AuditScreen() {
           nextCursor={data?.nextCursor}
         />
       </section>
-    </Desk>
+    </AdminPage>
   );
 }

@@ -5,9 +5,9 @@ import { useParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { AdminPage } from '../admin-ui/admin-page';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
@@ -62,7 +62,7 @@ export default function CertificatesScreen() {
     else toast.success(`El certificado de ${name} vale de nuevo`);
   };
   return (
-    <Desk
+    <AdminPage
       title="Certificados"
       of={course?.name}
       lead={rule ? ruleWords(rule) : course?.name}
@@ -139,7 +139,7 @@ export default function CertificatesScreen() {
       )}
       {task?.kind === 'reissue' && <ReissueDialog certificate={task.certificate} onClose={close} />}
       {task?.kind === 'revoke' && <RevokeDialog certificate={task.certificate} onClose={close} />}
-    </Desk>
+    </AdminPage>
   );
 }
 

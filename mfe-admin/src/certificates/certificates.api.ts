@@ -3,8 +3,8 @@ import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
 import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
 
-export type CertificatesWish = { q?: string; state?: Certificate['state']; group?: string };
-type Page = CertificatesWish & { courseId: number; limit: number; cursor?: string };
+export type CertificateFilters = { q?: string; state?: Certificate['state']; group?: string };
+type Page = CertificateFilters & { courseId: number; limit: number; cursor?: string };
 type CertificatesPage = { certificates: Certificate[]; total: number; nextCursor: string | null };
 type Reissue = { code: string; name: string; ci: string | null };
 type Revoke = { code: string; reason: string; showsReason: boolean };

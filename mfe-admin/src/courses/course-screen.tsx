@@ -6,8 +6,8 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
+import { AdminPage } from '../admin-ui/admin-page';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { useVersionedKey } from '../admin-ui/editing/versioned-form.tsx';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { CourseForm } from './course-form.tsx';
@@ -38,7 +38,7 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
   const draftName = `course-${course.id}`;
   const { key, ...form } = useVersionedKey(draftName, course, refetch);
   return (
-    <Desk
+    <AdminPage
       title={course.name}
       lead={course.description ?? undefined}
       links={<CourseLinks courseId={course.id} />}
@@ -72,6 +72,6 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
           onDone={() => void navigate(paths.courses, { replace: true })}
         />
       )}
-    </Desk>
+    </AdminPage>
   );
 }

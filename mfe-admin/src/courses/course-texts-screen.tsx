@@ -5,9 +5,9 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { AdminPage } from '../admin-ui/admin-page';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { TalkRules } from '../admin-ui/editing/talk-rules.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
@@ -45,7 +45,7 @@ export default function CourseTextsScreen() {
   }
   if (!course || isLoading) return <Spinner />;
   return (
-    <Desk
+    <AdminPage
       title="Datos del curso"
       of={course.name}
       lead={course.name}
@@ -55,7 +55,7 @@ export default function CourseTextsScreen() {
         <TextsForm course={course} />
       </section>
       <TalkRules courseId={courseId} />
-    </Desk>
+    </AdminPage>
   );
 }
 

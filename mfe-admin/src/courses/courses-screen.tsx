@@ -4,8 +4,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { AdminPage } from '../admin-ui/admin-page';
 import { COURSE_TYPES } from '../admin-ui/courses-nav/course-types.ts';
-import { Desk } from '../admin-ui/desk.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
@@ -36,7 +36,7 @@ export default function CoursesScreen() {
   });
   const [leaving, setLeaving] = useState<Course | null>(null);
   return (
-    <Desk
+    <AdminPage
       title="Editar materias"
       lead="Datos, videos, materiales y quiénes están en cada una."
       actions={
@@ -79,6 +79,6 @@ export default function CoursesScreen() {
         <Pager walk={walk} count={data?.courses.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
       {leaving && <DeleteCourse course={leaving} onClose={() => setLeaving(null)} />}
-    </Desk>
+    </AdminPage>
   );
 }

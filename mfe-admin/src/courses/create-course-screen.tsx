@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Desk } from '../admin-ui/desk.tsx';
+import { AdminPage } from '../admin-ui/admin-page';
 import { CourseForm } from './course-form.tsx';
 import { useCreateCourseMutation } from './courses.api.ts';
 import { useSetTeachers } from './use-course-teachers.ts';
@@ -13,7 +13,7 @@ export default function CreateCourseScreen() {
   const setTeachers = useSetTeachers();
   const navigate = useNavigate();
   return (
-    <Desk
+    <AdminPage
       title="Crear materias"
       lead="Después le agregás videos, materiales y personas."
       links={
@@ -40,6 +40,6 @@ export default function CreateCourseScreen() {
           }}
         />
       </section>
-    </Desk>
+    </AdminPage>
   );
 }

@@ -6,8 +6,8 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { RichText } from '@rambla/kit/ui/rich-text';
+import { AdminPage } from '../admin-ui/admin-page';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
@@ -72,7 +72,7 @@ export default function ReportsScreen() {
     ...(walk.cursor && { cursor: walk.cursor }),
   });
   return (
-    <Desk
+    <AdminPage
       title="Reportes"
       lead={`Preguntas y respuestas que alguien reportó${isAdmin ? '' : ' en tus cursos'}. Lo que quites lo sigue viendo su autor, con el motivo.`}
       links={isAdmin && <AdminLinks />}
@@ -95,7 +95,7 @@ export default function ReportsScreen() {
         </ListState>
         <Pager walk={walk} count={data?.reports.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
-    </Desk>
+    </AdminPage>
   );
 }
 

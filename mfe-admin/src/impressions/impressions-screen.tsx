@@ -2,8 +2,8 @@ import type { WatcherSummary } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
+import { AdminPage } from '../admin-ui/admin-page';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { DateRange } from '../admin-ui/figures/date-range.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
@@ -61,7 +61,7 @@ export default function ImpressionsScreen() {
     ...(q.trim() && { q }),
   });
   return (
-    <Desk
+    <AdminPage
       title="Clases vistas"
       lead="Quiénes miran, cuánto y cuándo."
       links={<AdminLinks />}
@@ -120,6 +120,6 @@ export default function ImpressionsScreen() {
           nextCursor={data?.nextCursor}
         />
       </section>
-    </Desk>
+    </AdminPage>
   );
 }

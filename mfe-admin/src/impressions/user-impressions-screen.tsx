@@ -4,7 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { Desk } from '../admin-ui/desk.tsx';
+import { AdminPage } from '../admin-ui/admin-page';
 import { Coverage } from '../admin-ui/figures/coverage.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
@@ -47,7 +47,7 @@ export default function UserImpressionsScreen() {
   });
   const name = person ? (person.name ?? person.username) : '';
   return (
-    <Desk
+    <AdminPage
       title={name ? `Clases vistas por ${name}` : 'Clases vistas'}
       lead={person?.email}
       links={
@@ -82,6 +82,6 @@ export default function UserImpressionsScreen() {
         </ListState>
         <Pager walk={walk} count={data?.impressions.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
-    </Desk>
+    </AdminPage>
   );
 }

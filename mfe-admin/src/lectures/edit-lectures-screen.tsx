@@ -6,10 +6,10 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
+import { AdminPage } from '../admin-ui/admin-page';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
-import { LectureDesk } from './lecture-desk.tsx';
+import { LecturePage } from './lecture-page';
 import { useLecturesToEditQuery } from './lectures.api.ts';
 import { CourseActions } from './publication/course-actions.tsx';
 
@@ -38,14 +38,14 @@ export default function EditLecturesScreen() {
   // The syllabus is public; only editors get unlocked lectures.
   if (lectures.some(({ locked }) => locked)) return <NotYours />;
   return (
-    <Desk
+    <AdminPage
       title={`Videos de ${course.data.name}`}
       lead={<Lead course={course.data} />}
       actions={<CourseActions course={course.data} lectures={lectures} />}
       links={<CourseLinks courseId={courseId} />}
     >
-      <LectureDesk courseId={courseId} lectures={lectures} />
-    </Desk>
+      <LecturePage courseId={courseId} lectures={lectures} />
+    </AdminPage>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Rules } from '@rambla/kit/dom/form';
 import { toast } from '@rambla/kit/toasts';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { Desk } from '../admin-ui/desk.tsx';
+import { AdminPage } from '../admin-ui/admin-page';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { useSaveTextMutation, useTextToWriteQuery } from './texts.api.ts';
@@ -20,7 +20,7 @@ const rules: Rules<'markdown'> = { markdown: () => undefined };
 /** The portal's privacy and terms, in Markdown. */
 export default function TextsScreen() {
   return (
-    <Desk
+    <AdminPage
       title="Privacidad y términos"
       lead="Se escriben en Markdown: «## Título», «- lista», «**negrita**». Cada página se enlaza al pie del portal cuando dice algo."
     >
@@ -29,7 +29,7 @@ export default function TextsScreen() {
           <TextPart name={name} />
         </section>
       ))}
-    </Desk>
+    </AdminPage>
   );
 }
 

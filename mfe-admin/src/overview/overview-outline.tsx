@@ -3,13 +3,13 @@ import { When } from '@rambla/kit/ui/outline';
 import { EmptyList } from '../admin-ui/list/list-state.tsx';
 import { MattersOutline } from './matters.tsx';
 import css from './overview.module.css';
-import { OverviewDesk } from './overview-desk.tsx';
+import { OverviewPage } from './overview-page';
 import { NOBODY_WAITS } from './requests.tsx';
 
 /** The overview with the words that the page contains. What comes below is added, so that nothing moves. */
 export function OverviewOutline({ placeholders: words }: { placeholders: Placeholders }) {
   return (
-    <OverviewDesk today={words['overview.today']}>
+    <OverviewPage today={words['overview.today']}>
       <MattersOutline words={words} />
       <div className={css.two}>
         <section className="sheet">
@@ -26,6 +26,6 @@ export function OverviewOutline({ placeholders: words }: { placeholders: Placeho
           </When>
         </section>
       </div>
-    </OverviewDesk>
+    </OverviewPage>
   );
 }

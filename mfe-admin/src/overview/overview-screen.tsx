@@ -6,8 +6,8 @@ import { Matters } from './matters.tsx';
 import { NeverEntered } from './never-entered.tsx';
 import { useOverviewQuery } from './overview.api.ts';
 import css from './overview.module.css';
-import { OverviewDesk } from './overview-desk.tsx';
 import { OverviewOutline } from './overview-outline.tsx';
+import { OverviewPage } from './overview-page';
 import { Requests, useFirstRequests } from './requests.tsx';
 import { ThisWeek } from './this-week.tsx';
 import { UnfinishedLectures } from './unfinished-lectures.tsx';
@@ -24,7 +24,7 @@ export default function OverviewScreen() {
   const placeholders = usePagePlaceholders();
   if (isComing && placeholders) return <OverviewOutline placeholders={placeholders} />;
   return (
-    <OverviewDesk today={data?.today}>
+    <OverviewPage today={data?.today}>
       {error && !data && (
         <p role="alert">
           {errorMessage(error)}{' '}
@@ -59,6 +59,6 @@ export default function OverviewScreen() {
           </div>
         </>
       )}
-    </OverviewDesk>
+    </OverviewPage>
   );
 }

@@ -2,9 +2,9 @@ import { useAddressState } from '@rambla/kit/data/address-state';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { AdminPage } from '../admin-ui/admin-page';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { LazyPart } from './lazy-part.tsx';
 import { QuizList } from './list/quiz-list.tsx';
@@ -39,7 +39,7 @@ export default function EditQuizzesScreen() {
     return <NotYourCourse title="Cuestionarios" courseId={courseId} />;
   const view = address.get('view');
   return (
-    <Desk title={`Cuestionarios de ${course.data.name}`} links={<CourseLinks courseId={courseId} />}>
+    <AdminPage title={`Cuestionarios de ${course.data.name}`} links={<CourseLinks courseId={courseId} />}>
       <nav className="desk-links" aria-label="Partes de los cuestionarios">
         {TABS.map((tab) => (
           <Link
@@ -52,7 +52,7 @@ export default function EditQuizzesScreen() {
         ))}
       </nav>
       <Part courseId={courseId} />
-    </Desk>
+    </AdminPage>
   );
 }
 

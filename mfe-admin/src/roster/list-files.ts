@@ -1,5 +1,5 @@
 import type { ExportFile } from '../admin-ui/menu/export-menu.tsx';
-import type { RosterWish } from './roster.api.ts';
+import type { RosterFilters } from './roster.api.ts';
 
 const KINDS = [
   { kind: 'xlsx', label: 'Planilla (XLSX)' },
@@ -11,7 +11,7 @@ export function listFiles(
   courseId: number,
   list: 'roster' | 'gradebook',
   name: string,
-  wish: RosterWish,
+  wish: RosterFilters,
 ): ExportFile[] {
   const query = new URLSearchParams(wish).toString();
   return KINDS.map(({ kind, label }) => ({

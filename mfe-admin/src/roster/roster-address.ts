@@ -1,12 +1,12 @@
 import { useAddressState } from '@rambla/kit/data/address-state';
-import type { RosterWish } from './roster.api.ts';
+import type { RosterFilters } from './roster.api.ts';
 
 /** The selection of the roster in the address, so that a link keeps it. */
 export function useRosterAddress() {
   const { get, set } = useAddressState();
   const filters = get('filtro').split(',').filter(Boolean);
   const [q, group, sort] = [get('q'), get('grupo'), get('orden')];
-  const wish: RosterWish = {
+  const wish: RosterFilters = {
     ...(q && { q }),
     ...(group && { group }),
     ...(filters.length > 0 && { filter: filters.join(',') }),

@@ -4,9 +4,9 @@ import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useState } from 'react';
+import { AdminPage } from '../admin-ui/admin-page';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { MoveDialog } from '../admin-ui/list/move-dialog.tsx';
@@ -57,7 +57,7 @@ export default function RosterScreen() {
   if (statusOf(error) === 403) return <NotYourCourse title="Estudiantes" courseId={courseId} />;
   const clear = () => setChosen(new Set());
   return (
-    <Desk
+    <AdminPage
       title="Estudiantes"
       lead={course && (data ? `${course.name}. ${leadText(data)}` : course.name)}
       links={<CourseLinks courseId={courseId} />}
@@ -152,7 +152,7 @@ export default function RosterScreen() {
       {task?.kind === 'move' && (
         <MoveDialog courseId={courseId} userIds={task.userIds} onDone={clear} onClose={() => setTask(null)} />
       )}
-    </Desk>
+    </AdminPage>
   );
 }
 

@@ -4,8 +4,8 @@ import { idempotent } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 /** A selection of the roster; files take the same. */
-export type RosterWish = { q?: string; group?: string; filter?: string; sort?: string };
-type Page = RosterWish & { courseId: number; cursor?: string; limit?: number };
+export type RosterFilters = { q?: string; group?: string; filter?: string; sort?: string };
+type Page = RosterFilters & { courseId: number; cursor?: string; limit?: number };
 type OneGroup = { courseId: number; groupId: number };
 type Letter = { courseId: number; userIds: number[]; subject: string; text: string };
 

@@ -1,8 +1,8 @@
 import type { Session } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { Icon } from '@rambla/kit/ui/icon';
+import { AdminPage } from '../admin-ui/admin-page';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
@@ -36,7 +36,7 @@ export default function SessionsScreen() {
   const { selection, rows: picked, clear } = useSelection<Session>();
   const { revoke, revokeAllOf } = useRevoking();
   return (
-    <Desk
+    <AdminPage
       title="Sesiones"
       lead={leadText(data?.total)}
       links={<AdminLinks />}
@@ -103,7 +103,7 @@ export default function SessionsScreen() {
           nextCursor={data?.nextCursor}
         />
       </section>
-    </Desk>
+    </AdminPage>
   );
 }
 

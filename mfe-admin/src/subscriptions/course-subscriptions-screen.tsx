@@ -2,8 +2,8 @@ import type { Course } from '@rambla/api/contract';
 import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { AdminPage } from '../admin-ui/admin-page';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { RequestList } from '../admin-ui/people/request-list.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { useEnrolmentRequestsQuery } from '../enrolment/enrolment.api.ts';
@@ -18,7 +18,7 @@ export default function CourseSubscriptionsScreen() {
   }
   if (!course) return <Spinner />;
   return (
-    <Desk
+    <AdminPage
       title={`Subscripciones de ${course.name}`}
       lead="Quiénes están en el curso, en qué grupo y hasta cuándo."
       links={<CourseLinks courseId={courseId} />}
@@ -26,7 +26,7 @@ export default function CourseSubscriptionsScreen() {
     >
       <Requests course={course} />
       <MemberTable course={course} />
-    </Desk>
+    </AdminPage>
   );
 }
 

@@ -4,8 +4,8 @@ import { momentText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { AdminPage } from '../admin-ui/admin-page';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
@@ -63,7 +63,7 @@ export default function TrashScreen() {
   });
   const handleUndone = () => void refetch();
   return (
-    <Desk
+    <AdminPage
       title="Papelera"
       lead={`Lo que se eliminó${isAdmin ? '' : ' en tus cursos'}. Durante 30 días se puede traer de vuelta; después se va, con sus archivos.`}
       links={isAdmin && <AdminLinks />}
@@ -105,7 +105,7 @@ export default function TrashScreen() {
         </ListState>
         <Pager walk={walk} count={data?.trash.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
-    </Desk>
+    </AdminPage>
   );
 }
 

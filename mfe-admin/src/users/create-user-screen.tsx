@@ -1,12 +1,12 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Desk } from '../admin-ui/desk.tsx';
+import { AdminPage } from '../admin-ui/admin-page';
 import { CreateUserForm } from './create-user-form.tsx';
 
 export default function CreateUserScreen() {
   return (
-    <Desk
+    <AdminPage
       title="Crear usuarios"
       lead="De a uno, o muchos juntos con un archivo."
       links={
@@ -39,6 +39,6 @@ export default function CreateUserScreen() {
           </div>
         </section>
       </div>
-    </Desk>
+    </AdminPage>
   );
 }

@@ -6,7 +6,7 @@ import { waitsForActivation } from './account-chip.tsx';
 import { personName } from './user-columns.tsx';
 import { useInvitePeopleMutation, useRemindActivationMutation } from './users.api.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Sends the activation or the invitation again to those who have not used theirs. */
 export function useActivationReminder() {
@@ -18,8 +18,8 @@ export function useActivationReminder() {
     let sent = waiting.length;
     try {
       await forEachOne(waiting, personName, ({ email }) => remind({ email }).unwrap());
-      for (let at = 0; at < ids.length; at += AT_ONCE)
-        sent += (await invite({ userIds: ids.slice(at, at + AT_ONCE) }).unwrap()).sent;
+      for (let at = 0; at < ids.length; at += BATCH_SIZE)
+        sent += (await invite({ userIds: ids.slice(at, at + BATCH_SIZE) }).unwrap()).sent;
       if (sent === 0) return toast.error('Ninguna de esas cuentas espera su activación ni su contraseña.');
       toast.success(sent === 1 ? 'Correo reenviado con éxito' : `${sent} correos reenviados con éxito`);
     } catch (error) {

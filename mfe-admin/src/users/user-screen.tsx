@@ -4,7 +4,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { Desk } from '../admin-ui/desk.tsx';
+import { AdminPage } from '../admin-ui/admin-page';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useActivationReminder } from './use-activation-reminder.ts';
 import { useReadmit } from './use-readmit.ts';
@@ -41,7 +41,7 @@ export default function UserScreen() {
   if (!user) return <Spinner />;
   const pick = (kind: UserTask['kind']) => setTask({ kind, users: [user] });
   return (
-    <Desk title={personName(user)} lead={<bdi>{user.email}</bdi>} links={backToList}>
+    <AdminPage title={personName(user)} lead={<bdi>{user.email}</bdi>} links={backToList}>
       <UserCard
         user={user}
         onPick={pick}
@@ -57,6 +57,6 @@ export default function UserScreen() {
         onClose={() => setTask(null)}
         onDeleted={() => void navigate(paths.subscriptions, { replace: true })}
       />
-    </Desk>
+    </AdminPage>
   );
 }

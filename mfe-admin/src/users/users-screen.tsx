@@ -1,7 +1,7 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { useState } from 'react';
+import { AdminPage } from '../admin-ui/admin-page';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import { useDraft } from '../admin-ui/editing/draft.ts';
 import { WeekFigures } from '../admin-ui/figures/week-figures.tsx';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
@@ -33,7 +33,7 @@ export default function UsersScreen() {
   const remind = useActivationReminder();
   const readmit = useReadmit();
   return (
-    <Desk
+    <AdminPage
       title="Usuarios y subscripciones"
       lead={leadText(data?.total)}
       links={<AdminLinks />}
@@ -95,7 +95,7 @@ export default function UsersScreen() {
         onClose={() => setTask(null)}
         onDeleted={(users) => selection.toggle(users, false)}
       />
-    </Desk>
+    </AdminPage>
   );
 }
 

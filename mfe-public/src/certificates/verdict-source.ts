@@ -1,6 +1,6 @@
 import type { Verdict } from '@rambla/api/contract';
 import { usePageList, usePagePlaceholders } from '@rambla/kit/dom/page-view';
-import { isMade } from '@rambla/kit/ui/outline';
+import { isPrerendering } from '@rambla/kit/ui/outline';
 
 export type Signer = Verdict['signers'][number];
 
@@ -21,7 +21,7 @@ export function sourceOf(verdict: Verdict): VerdictSource {
 export function usePageSource(): VerdictSource | null {
   const placeholders = usePagePlaceholders();
   const signers = usePageList<Signer>(SIGNERS);
-  if (isMade) return MARKS;
+  if (isPrerendering) return MARKS;
   if (!placeholders || placeholders['certificate.state'] === undefined) return null;
   return { text: (field) => placeholders[`certificate.${field}`] ?? '', signers };
 }

@@ -1,6 +1,6 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { Icon } from '@rambla/kit/ui/icon';
-import { isMade, When } from '@rambla/kit/ui/outline';
+import { isPrerendering, When } from '@rambla/kit/ui/outline';
 import { useState } from 'react';
 import css from './course-results.module.css';
 import { CourseRows, CourseRowsLoading } from './course-rows.tsx';
@@ -20,9 +20,10 @@ type Props = {
 /** A list of courses in each of its states: loading, failed, empty or loaded. */
 export function CourseResults({ courses, hasMore, error, onRetry }: Props) {
   const [shown, setShown] = useState(FIRST);
-  if (!isMade && !courses) return error ? <Failed error={error} onRetry={onRetry} /> : <CourseRowsLoading />;
-  const count = isMade ? '{{courses.length}}' : courses?.length;
-  const more = isMade ? hasMore : hasMore || (courses?.length ?? 0) > shown;
+  if (!isPrerendering && !courses)
+    return error ? <Failed error={error} onRetry={onRetry} /> : <CourseRowsLoading />;
+  const count = isPrerendering ? '{{courses.length}}' : courses?.length;
+  const more = isPrerendering ? hasMore : hasMore || (courses?.length ?? 0) > shown;
   return (
     <>
       <When value={count}>

@@ -2,12 +2,12 @@ import type { SearchHit } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 export const SHORTEST_TERM = 2;
-const MOST_HITS = 30;
+const MAX_HITS = 30;
 
 const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     search: build.query<SearchHit[], string>({
-      query: (q) => ({ url: 'search', params: { q, limit: MOST_HITS } }),
+      query: (q) => ({ url: 'search', params: { q, limit: MAX_HITS } }),
       transformResponse: (response: { hits: SearchHit[] }) => response.hits,
       // Cached hits could show lectures that are hidden by now.
       keepUnusedDataFor: 0,

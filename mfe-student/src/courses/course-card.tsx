@@ -72,7 +72,7 @@ function Action({ to, icon, label, course, main = false }: ActionProps) {
 }
 
 /** Beyond these a step for each lecture would be thinner than the gaps between them. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 function Progress({ course }: { course: HomeCourse }) {
   const { lectures, done, progress } = course;
@@ -105,7 +105,7 @@ function Progress({ course }: { course: HomeCourse }) {
       </p>
       <div className={finished ? `${css.steps} ${css.all}` : css.steps}>
         <span
-          className={lectures > MOST_STEPS ? css.line : `${css.line} ${css.parted}`}
+          className={lectures > MAX_STEPS ? css.line : `${css.line} ${css.parted}`}
           style={{ '--n': lectures, '--d': done } as object}
           role="img"
           aria-label={`${done} de ${counted(lectures, 'clase hecha', 'clases hechas')}`}

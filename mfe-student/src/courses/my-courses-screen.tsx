@@ -7,7 +7,7 @@ import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useComing } from '../study-ui/hooks/use-coming.ts';
+import { useInView } from '../study-ui/hooks/use-in-view';
 import { CourseList } from './home/course-list.tsx';
 import { GoOnPanel } from './home/go-on.tsx';
 import { useHomeQuery } from './home/home.api.ts';
@@ -34,7 +34,7 @@ export default function MyCoursesScreen() {
   const [term, setTerm] = useTerm(searchTerm);
   const { role } = useAuth();
   const { data: home, error, refetch } = useHomeQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [below, isComing] = useComing();
+  const [below, isComing] = useInView();
   const placeholders = usePagePlaceholders();
   if (!home && !error && placeholders) return <HomeOutline placeholders={placeholders} />;
   const isNew = home?.courses.length === 0;

@@ -2,12 +2,12 @@ import type { Hit } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 export const SHORTEST_TERM = 2;
-const MOST_HITS = 20;
+const MAX_HITS = 20;
 
 const spokenApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     spoken: build.query<Hit[], string>({
-      query: (q) => ({ url: 'transcripts', params: { q, limit: MOST_HITS } }),
+      query: (q) => ({ url: 'transcripts', params: { q, limit: MAX_HITS } }),
       transformResponse: (response: { hits: Hit[] }) => response.hits,
     }),
   }),

@@ -3,7 +3,7 @@ import css from './player/cover.module.css';
 import { usePlayer, usePlayerValue } from './player/use-player.ts';
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const TRIES_BEFORE_SAYING_SO = 1;
 
 /**
@@ -33,7 +33,7 @@ export function FailureCover({ onRenew }: { onRenew: () => Promise<unknown> }) {
       setTries((n) => n + 1);
       void renew.current();
     };
-    const timer = setTimeout(go, tries === 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
+    const timer = setTimeout(go, tries === 0 ? 0 : Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
     window.addEventListener('online', go);
     return () => {
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { CourseQuizzes } from './course-quizzes.tsx';
 import { OneQuiz } from './one-quiz.tsx';
 import { QuizOutline } from './quiz-outline.tsx';
-import { outbox } from './taking/send-answers.ts';
+import { answerOutbox } from './taking/send-answers.ts';
 
 export { QuizOutline as Outline };
 
@@ -31,7 +31,7 @@ export default function QuizScreen() {
   useEffect(() => {
     // React has taken the page's HTML over, which has no part that loads later.
     setTaken(true);
-    void outbox.send();
+    void answerOutbox.send();
   }, []);
   if (placeholders && !isTaken) return <QuizOutline placeholders={placeholders} />;
   if (!quizId) return <CourseQuizzes courseId={courseId} />;

@@ -1,7 +1,7 @@
 import type { ChangePasswordBody, ProfileBody, Session, User } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-const MOST_DEVICES = 200;
+const MAX_DEVICES = 200;
 
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -20,7 +20,7 @@ const accountApi = baseApi.injectEndpoints({
       invalidatesTags: ['Sessions'],
     }),
     ownDevices: build.query<Session[], number>({
-      query: (userId) => `users/session?userId=${userId}&limit=${MOST_DEVICES}`,
+      query: (userId) => `users/session?userId=${userId}&limit=${MAX_DEVICES}`,
       transformResponse: (response: { sessions: Session[] }) => response.sessions,
       providesTags: ['Sessions'],
     }),

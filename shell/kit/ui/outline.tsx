@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const MARK = /^\{\{([\w.]+)\}\}$/;
 /** Outlines are made when the remote is built: their values are marks that the server fills in. */
-export const isMade = typeof document === 'undefined';
+export const isPrerendering = typeof document === 'undefined';
 
 /** Shows its children when the value is there, or is `is`; with `not`, when it is not. */
 export function When({
@@ -17,7 +17,7 @@ export function When({
   not?: boolean;
   children: ReactNode;
 }) {
-  const place = isMade ? MARK.exec(String(value))?.[1] : undefined;
+  const place = isPrerendering ? MARK.exec(String(value))?.[1] : undefined;
   if (place === undefined) {
     const holds = is === undefined ? Boolean(value) : String(value ?? '') === is;
     return holds === not ? null : children;
@@ -42,7 +42,7 @@ export function Each<Item>({
   items: Item[] | undefined;
   children: (item: Item) => ReactNode;
 }) {
-  if (!isMade) return items?.map(children);
+  if (!isPrerendering) return items?.map(children);
   return (
     <>
       {`{{#${list}}}`}
@@ -57,5 +57,5 @@ const marks: unknown = new Proxy({}, { get: (_, field) => `{{${String(field)}}}`
 /** For `When`: true when somebody is logged in, as the server knows it for the page's HTML. */
 export function useSignedIn(): unknown {
   const { authenticated } = useAuth();
-  return isMade ? '{{page.signedIn}}' : authenticated;
+  return isPrerendering ? '{{page.signedIn}}' : authenticated;
 }

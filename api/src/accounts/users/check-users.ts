@@ -19,8 +19,8 @@ interface Candidate {
   user: NewUser;
 }
 
-const ASKED_AT_ONCE = 500;
-const CHECKED_AT_ONCE = 200;
+const ASKED_PER_BATCH = 500;
+const CHECKED_PER_BATCH = 200;
 
 /** Compiles the user schema like the app does. */
 export function userValidator(app: FastifyInstance): Validate {
@@ -50,7 +50,7 @@ export async function readCandidates(lines: NamedLine<keyof typeof USER_HEADINGS
   const candidates: Candidate[] = [];
   const errors: LineError[] = [];
   for (const [index, line] of lines.entries()) {
-    if (index % CHECKED_AT_ONCE === 0) await yieldToEventLoop();
+    if (index % CHECKED_PER_BATCH === 0) await yieldToEventLoop();
     try {
       candidates.push({ line: line.line, user: readInvited(validate, toUserBody(line.cells)) });
     } catch (error) {
@@ -83,11 +83,11 @@ export function findRepeated(candidates: Candidate[], key: Key): LineError[] {
 async function findTaken(db: Db, key: Key, values: string[]): Promise<Set<string>> {
   const column = key === 'email' ? 'emailKey' : 'ci';
   const taken = new Set<string>();
-  for (let at = 0; at < values.length; at += ASKED_AT_ONCE) {
+  for (let at = 0; at < values.length; at += ASKED_PER_BATCH) {
     const rows = await db
       .selectFrom('users')
       .select(`${column} as value`)
-      .where(column, 'in', values.slice(at, at + ASKED_AT_ONCE))
+      .where(column, 'in', values.slice(at, at + ASKED_PER_BATCH))
       .execute();
     for (const { value } of rows) if (value !== null) taken.add(value);
   }

@@ -12,7 +12,7 @@ import { invitationMail } from './users.mails.ts';
 import { insertUsers, type NewUser } from './users.queries.ts';
 import { USER_HEADINGS } from './users-csv.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const CHECKED = 0.3;
 
 async function readUsers(app: FastifyInstance, work: JobWork) {
@@ -43,9 +43,9 @@ async function insertPortion(change: Change, users: NewUser[]): Promise<void> {
 
 async function insertAll(change: Change, users: NewUser[]): Promise<void> {
   try {
-    for (let at = 0; at < users.length; at += AT_ONCE) {
+    for (let at = 0; at < users.length; at += BATCH_SIZE) {
       await yieldToEventLoop();
-      await insertPortion(change, users.slice(at, at + AT_ONCE));
+      await insertPortion(change, users.slice(at, at + BATCH_SIZE));
     }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -3,14 +3,14 @@ import { unavailable } from '../../core/http/errors.ts';
 
 // OWASP's parameters for argon2id. More than two at once would starve everybody's file reads.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const MAX_WAITING = 400;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
+  if (running >= CONCURRENCY) {
     if (waiting.length >= MAX_WAITING) throw unavailable(2);
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {

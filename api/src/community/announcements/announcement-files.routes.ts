@@ -29,7 +29,7 @@ import {
 import { findReadable } from './announcements.policy.ts';
 
 /** More than a person attaches before they publish, and less than fills the disk unseen. */
-const MOST_LOOSE = 50;
+const MAX_LOOSE = 50;
 
 /** Files of an announcement that is being written: nobody may fetch them until it has them. */
 function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
@@ -45,7 +45,7 @@ function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
     async begin(_request, { id, userId, size, name }) {
       if (size === null) throw badRequest('invalid_input', 'Falta el tamaño del archivo.');
       return async (trx) => {
-        if ((await countLoose(trx, userId)) >= MOST_LOOSE)
+        if ((await countLoose(trx, userId)) >= MAX_LOOSE)
           throw conflict('too_many_files', 'Subiste muchos archivos que ningún anuncio tiene. Quitá alguno.');
         await insertUpload(trx, { id, userId, name, size });
       };

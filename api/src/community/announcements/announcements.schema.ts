@@ -14,7 +14,7 @@ import {
 import { UploadId } from '../../courses/media/tus.schema.ts';
 import { ANNOUNCEMENT_STATES } from './announcements.table.ts';
 
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 
 const File = Type.Object({
   /** The material's id; null for a file uploaded for the announcement. */
@@ -54,9 +54,9 @@ const FIELDS = {
   title: Text(80),
   text: Text(10_000),
   groupId: Type.Optional(Nullable(Id)),
-  attachmentIds: Type.Optional(Type.Array(Id, { maxItems: MOST_FILES, uniqueItems: true })),
+  attachmentIds: Type.Optional(Type.Array(Id, { maxItems: MAX_FILES, uniqueItems: true })),
   /** Ids of finished uploads to `/announcements/upload`, or of the announcement's own files. */
-  uploadIds: Type.Optional(Type.Array(UploadId, { maxItems: MOST_FILES, uniqueItems: true })),
+  uploadIds: Type.Optional(Type.Array(UploadId, { maxItems: MAX_FILES, uniqueItems: true })),
   state: OneOf(['draft', 'scheduled', 'sent'], { description: '«sent» lo manda ya' }),
   publishAt: Type.Optional(Nullable(IsoDate)),
   byMail: Type.Optional(Type.Boolean()),

@@ -4,7 +4,7 @@ import { countPushed, listPeople } from './announcements.queries.ts';
 import type { Audience } from './announcements.schema.ts';
 import type { AnnouncementRow } from './announcements.table.ts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Counts whom an announcement would reach, and by which ways they chose. */
 export async function readAudience(
@@ -13,7 +13,7 @@ export async function readAudience(
 ): Promise<Audience> {
   const audience = { people: 0, now: 0, digest: 0, bell: 0, push: 0 };
   for (let after = 0; ; ) {
-    const ids = await listPeople(db, whose, { after, limit: AT_ONCE });
+    const ids = await listPeople(db, whose, { after, limit: BATCH_SIZE });
     const recipients = await listRecipients(db, ids);
     for (const recipient of recipients) {
       const way = takesMail(recipient, 'announcement') ? wayTo(recipient, 'announcement') : 'none';
@@ -26,6 +26,6 @@ export async function readAudience(
       urgent.map(({ id }) => id),
     );
     after = ids.at(-1) ?? 0;
-    if (ids.length < AT_ONCE) return audience;
+    if (ids.length < BATCH_SIZE) return audience;
   }
 }

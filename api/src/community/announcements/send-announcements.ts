@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../core/time/time.ts';
-import { tell } from '../../notifications/tell.ts';
+import { notify } from '../../notifications/notify';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { plainText } from '../../quizzes/text/plain-text.ts';
 import {
@@ -11,7 +11,7 @@ import {
   moveOn,
 } from './announcements.queries.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const EXCERPT = 300;
 
 /** The texts of bell and mail. */
@@ -31,8 +31,8 @@ export async function sendPortion(app: FastifyInstance, id: number): Promise<boo
     const row = await findAnnouncement(trx, id);
     const isDue = row?.state === 'sending' || (row?.state === 'scheduled' && (row.publishAt ?? '') <= now());
     if (!row || !isDue) return false;
-    const to = await listPeople(trx, row, { after: row.sentUpTo, limit: AT_ONCE });
-    const isLast = to.length < AT_ONCE;
+    const to = await listPeople(trx, row, { after: row.sentUpTo, limit: BATCH_SIZE });
+    const isLast = to.length < BATCH_SIZE;
     const moved = await moveOn(trx, row, {
       sentUpTo: to.at(-1) ?? row.sentUpTo,
       people: row.people + to.length,
@@ -41,7 +41,7 @@ export async function sendPortion(app: FastifyInstance, id: number): Promise<boo
     });
     // Another process tells them.
     if (!moved) return true;
-    await tell(change, {
+    await notify(change, {
       ...{ kind: 'announcement', to, courseId: row.courseId, aboutId: id, path: `/announcements/${id}` },
       ...{ ...excerptOf(row), place: placeOf(row, app.config.instituteName) },
       by: { mail: row.byMail, push: row.byPush },

@@ -7,10 +7,18 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { indexQuestion } from '../../search/index-question.ts';
 import { findAnswer, getListedAnswer, insertAnswer, listAnswers } from './answers.queries.ts';
+import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers';
 import { presentAnswer, presentQuestion } from './present-posts.ts';
 import { acceptAnswer, getListedQuestion, recountAnswers } from './questions.queries.ts';
 import { renderAnswer } from './render-post.ts';
-import { countWriting, type FoundPost, getPost, LIMITS, requireThere, requireVoice } from './talk.policy.ts';
+import {
+  countWriting,
+  type FoundPost,
+  getPost,
+  LIMITS,
+  requireCanPost,
+  requireNotRemoved,
+} from './talk.policy.ts';
 import {
   AcceptBody,
   AnswerBody,
@@ -21,7 +29,6 @@ import {
   QuestionResponse,
   QuizQuestion,
 } from './talk.schema.ts';
-import { tellOfAcceptance, tellOfAnswer } from './tell-of-answers.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 type Params = { id: number; questionId: number; lectureId?: number; quizId?: number };
@@ -80,8 +87,8 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
       async (request, reply) => {
         const { question, reader } = await getQuestion(request);
-        requireThere(question);
-        await requireVoice(app.db, question.courseId, reader);
+        requireNotRemoved(question);
+        await requireCanPost(app.db, question.courseId, reader);
         await countWriting(app.db, LIMITS.ANSWERS, reader);
         const { text } = request.body;
         const rendered = await renderAnswer(app, { userId: reader.userId, place: question, text });
@@ -90,7 +97,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           const { userId, teaches: fromStaff } = reader;
           const id = await insertAnswer(trx, { questionId: question.id, userId, fromStaff, ...rendered });
           await recountAnswers(trx, question.id);
-          await tellOfAnswer(change, question, { id, userId, text: rendered.text });
+          await notifyOfAnswer(change, question, { id, userId, text: rendered.text });
           const row = await getListedAnswer(trx, id, reader);
           return { answer: presentAnswer(row, question, { app, caller: getCaller(request), reader }) };
         }).catch(explain);
@@ -112,7 +119,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { question, reader } = await getQuestion(request);
         const isAsker = question.userId === reader.userId;
         if (!isAsker && !reader.teaches) throw forbidden();
-        requireThere(question);
+        requireNotRemoved(question);
         const { answerId } = request.body;
         return write(reply, async (change) => {
           const { trx } = change;
@@ -123,7 +130,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
           if (question.acceptedId !== null && question.acceptedId !== answerId)
             await deleteNoticesOf(trx, { kind: 'acceptedAnswer', aboutId: question.acceptedId });
           await indexQuestion(trx, question.id);
-          if (answer) await tellOfAcceptance(change, question, answer, reader.userId);
+          if (answer) await notifyOfAcceptance(change, question, answer, reader.userId);
           const target = { type: 'talk_question', id: question.id, name: question.title };
           const details = { courseId: question.courseId, answerId };
           if (!isAsker) change.audit({ action: 'talk_question.accept', target, details });

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { write } from '../../platform/plugins/write.ts';
 import { entryOf, readPost } from './posts.routes.ts';
 import { setPinned } from './questions.queries.ts';
-import { getPost, requireThere } from './talk.policy.ts';
+import { getPost, requireNotRemoved } from './talk.policy.ts';
 import { PinnedBody, PostParams, PostResponse } from './talk.schema.ts';
 
 export const pinRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -19,7 +19,7 @@ export const pinRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const found = await getPost(request, 'questions', request.params);
-      requireThere(found.post);
+      requireNotRemoved(found.post);
       const { pinned } = request.body;
       return write(reply, async (change) => {
         await setPinned(change.trx, found.question.id, pinned);

@@ -13,7 +13,14 @@ import { deleteThanks, insertThanks, listEdits, type Removal, setRemoval } from 
 import { presentAnswer, presentQuestion } from './present-posts.ts';
 import { getListedQuestion, recountAnswers } from './questions.queries.ts';
 import { closeReports, deleteReport, insertReport } from './reports.queries.ts';
-import { countWriting, type FoundPost, getAnyPost, getPost, LIMITS, requireThere } from './talk.policy.ts';
+import {
+  countWriting,
+  type FoundPost,
+  getAnyPost,
+  getPost,
+  LIMITS,
+  requireNotRemoved,
+} from './talk.policy.ts';
 import {
   EditsResponse,
   PageQuery,
@@ -91,7 +98,7 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
       async (request, reply) => {
         const found = await getPost(request, kind, request.params);
         const { post, reader } = found;
-        requireThere(post);
+        requireNotRemoved(post);
         if (post.userId === reader.userId) throw forbidden('own_post', 'Es tuya: agradecen los demás.');
         return write(reply, async ({ trx }) => {
           const change = request.body.thanked ? insertThanks : deleteThanks;

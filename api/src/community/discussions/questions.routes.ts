@@ -18,7 +18,7 @@ import {
 } from './questions.queries.ts';
 import { renderQuestion } from './render-post.ts';
 import { findRules, isMuted } from './rules.queries.ts';
-import { countWriting, LIMITS, requireOpenPlace, requireVoice } from './talk.policy.ts';
+import { countWriting, LIMITS, requireCanPost, requireOpenPlace } from './talk.policy.ts';
 import {
   LecturePlace,
   MarksQuery,
@@ -97,7 +97,7 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const reader = await requireOpenPlace(request, place);
         if (place.lectureId !== null && second === undefined)
           throw invalidField('second', 'Decí en qué segundo de la clase.');
-        const rules = await requireVoice(app.db, place.courseId, reader);
+        const rules = await requireCanPost(app.db, place.courseId, reader);
         if (anonymous && !rules.anonymous)
           throw forbidden('not_anonymous', 'En este curso las preguntas llevan nombre.');
         await countWriting(app.db, LIMITS.QUESTIONS, reader);

@@ -4,7 +4,7 @@ import type { TextToRender } from '../../quizzes/text/text-to-render.ts';
 import { findTimed, linkTimes } from './link-times.ts';
 import type { Place } from './place.ts';
 
-const LONGEST_TITLE = 240;
+const MAX_TITLE_LENGTH = 240;
 const MARKDOWN = { format: 'markdown' } as const;
 /** The beginnings of blocks: as a heading they would fall apart. */
 const BLOCK = /^(?:```|~~~|\$\$|\||>|[-*+] |\d+[.)] )/;
@@ -12,7 +12,7 @@ const BLOCK = /^(?:```|~~~|\$\$|\||>|[-*+] |\d+[.)] )/;
 function split(text: string): { title: string; body: string } {
   const [first = '', ...rest] = text.split('\n');
   const title = first.replace(/^#+\s+/, '').trim();
-  if (title === '' || title.length > LONGEST_TITLE || BLOCK.test(title)) return { title: '', body: text };
+  if (title === '' || title.length > MAX_TITLE_LENGTH || BLOCK.test(title)) return { title: '', body: text };
   return { title, body: rest.join('\n').trim() };
 }
 

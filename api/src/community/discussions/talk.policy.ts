@@ -37,7 +37,7 @@ export async function requireOpenPlace(request: FastifyRequest, place: Place): P
 }
 
 /** Throws 403 for a person who may only read. */
-export async function requireVoice(db: Db, courseId: number, { userId, teaches }: LectureReader) {
+export async function requireCanPost(db: Db, courseId: number, { userId, teaches }: LectureReader) {
   const rules = await findRules(db, courseId);
   if (teaches) return rules;
   if (rules.closedUntil !== null && rules.closedUntil > now())
@@ -97,6 +97,6 @@ export async function getPost(
 }
 
 /** For changes: a removed post has to be restored first. */
-export function requireThere({ removedAt }: Pick<QuestionRow, 'removedAt'>): void {
+export function requireNotRemoved({ removedAt }: Pick<QuestionRow, 'removedAt'>): void {
   if (removedAt !== null) throw conflict('removed', 'La quitaron: ya no se puede cambiar.');
 }

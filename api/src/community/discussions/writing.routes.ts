@@ -16,7 +16,14 @@ import { insertEdit, setPicture } from './posts.queries.ts';
 import { readPost } from './posts.routes.ts';
 import { updateQuestion } from './questions.queries.ts';
 import { renderAnswer, renderQuestion } from './render-post.ts';
-import { countWriting, type FoundPost, getPost, LIMITS, requireThere, requireVoice } from './talk.policy.ts';
+import {
+  countWriting,
+  type FoundPost,
+  getPost,
+  LIMITS,
+  requireCanPost,
+  requireNotRemoved,
+} from './talk.policy.ts';
 import { AnswerBody, PostParams, PostResponse, PreviewResponse, QuestionBody } from './talk.schema.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
@@ -47,8 +54,8 @@ async function getOwn(
 ): Promise<FoundPost> {
   const found = await getPost(request, kind, params);
   if (found.post.userId !== found.reader.userId) throw forbidden();
-  requireThere(found.post);
-  await requireVoice(request.server.db, found.question.courseId, found.reader);
+  requireNotRemoved(found.post);
+  await requireCanPost(request.server.db, found.question.courseId, found.reader);
   return found;
 }
 

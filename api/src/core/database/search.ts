@@ -4,7 +4,7 @@ import { normalized } from '../text/normalized.ts';
 import { isSqlite } from './columns.ts';
 
 /** More than these take longer to sort than to meet in the order of the list. */
-const MOST_HITS = 2_000;
+const MAX_HITS = 2_000;
 
 /** Removes accents and case: folded columns and search terms are compared in this form. */
 export function fold(text: string): string {
@@ -37,6 +37,6 @@ interface Ids {
  * have the term, for a page of those comes soon in the order of the list.
  */
 export async function findFew(rows: Ids): Promise<number[] | undefined> {
-  const found = await rows.limit(MOST_HITS + 1).execute();
-  return found.length > MOST_HITS ? undefined : found.map(({ id }) => id);
+  const found = await rows.limit(MAX_HITS + 1).execute();
+  return found.length > MAX_HITS ? undefined : found.map(({ id }) => id);
 }

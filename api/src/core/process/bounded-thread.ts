@@ -25,7 +25,7 @@ export class ThreadFailed extends Error {}
  * Runs a module in a thread with limits on time and memory and yields its messages in order. The thread ends with the
  * loop over them; another one waits until then.
  */
-export async function* hearThread<Heard>(
+export async function* readThread<Heard>(
   module: URL,
   workerData: unknown,
   { heapMb, youngMb, signal, turn = common, waitMs = WAIT_MS }: Bounds,

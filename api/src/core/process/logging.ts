@@ -60,7 +60,7 @@ export function pathOf({ routeOptions, params }: FastifyRequest): string {
   });
 }
 
-const LINES_AT_ONCE = 64;
+const LINES_PER_BATCH = 64;
 
 /**
  * Batches lines for standard output: one write per line would cost more than most responses. Batched here,
@@ -80,7 +80,7 @@ class StandardOutput {
 
   write(line: string): void {
     this.#lines.push(line);
-    if (this.#lines.length >= LINES_AT_ONCE) this.#pass();
+    if (this.#lines.length >= LINES_PER_BATCH) this.#pass();
     else this.#timer ??= setTimeout(() => this.#pass(), SECOND).unref();
   }
 

@@ -5,7 +5,7 @@ import { countAttachments } from './attachments.queries.ts';
 /** The list is sent without pages, so its length needs a limit. */
 const MAX_ATTACHMENTS = 500;
 
-export async function requireRoom(db: Db, courseId: number): Promise<void> {
+export async function requireBelowAttachmentLimit(db: Db, courseId: number): Promise<void> {
   if ((await countAttachments(db, courseId)) < MAX_ATTACHMENTS) return;
   throw conflict('too_many_attachments', `Un curso puede tener como máximo ${MAX_ATTACHMENTS} materiales.`);
 }

@@ -5,7 +5,7 @@ import type { PutFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { fileUrl } from '../media/file-url.ts';
-import { requireRoom } from './attachments.policy.ts';
+import { requireBelowAttachmentLimit } from './attachments.policy.ts';
 import { insertAttachment, type ListedAttachment } from './attachments.queries.ts';
 import type { Attachment } from './attachments.schema.ts';
 import type { AttachmentRow } from './attachments.table.ts';
@@ -28,7 +28,7 @@ export async function createAttachment(
   name = file.name,
 ): Promise<ListedAttachment> {
   const { trx } = change;
-  await requireRoom(trx, courseId);
+  await requireBelowAttachmentLimit(trx, courseId);
   const { id: fileId, size, sha256, mimeType } = file;
   const row = await insertAttachment(trx, { courseId, fileId, name });
   await noteNewMaterial(trx, { courseId, attachmentId: row.id });

@@ -14,7 +14,7 @@ export interface NewCaption {
   cues: Cue[];
 }
 
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 async function insertCues(trx: Db, captionId: number, cues: Cue[]): Promise<void> {
   const rows = cues.map(({ startSeconds, endSeconds, text }, index) => ({
@@ -24,10 +24,10 @@ async function insertCues(trx: Db, captionId: number, cues: Cue[]): Promise<void
     endSeconds,
     text,
   }));
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
     await trx
       .insertInto('cues')
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .values(rows.slice(at, at + ROWS_PER_BATCH))
       .execute();
   }
 }

@@ -6,8 +6,8 @@ import { type Copying, shift } from './copying.ts';
 type InStep = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 
 /** Questions are large, and each batch holds up everybody who writes. */
-const QUESTIONS_AT_ONCE = 50;
-const POINTERS_AT_ONCE = 500;
+const QUESTIONS_PER_BATCH = 50;
+const POINTERS_PER_BATCH = 500;
 
 async function copyTags(trx: Db, to: number, questions: Copied): Promise<void> {
   const ids = [...questions.keys()];
@@ -30,7 +30,7 @@ export async function copyBank(copying: Copying, inStep: InStep): Promise<Copied
         .where('importId', 'is', null)
         .where('id', '>', last)
         .orderBy('id')
-        .limit(QUESTIONS_AT_ONCE)
+        .limit(QUESTIONS_PER_BATCH)
         .execute();
       const questions = await copyRows(trx, 'questions', rows, () => ({
         courseId: to,
@@ -43,7 +43,7 @@ export async function copyBank(copying: Copying, inStep: InStep): Promise<Copied
     });
     for (const [id, copy] of copied) all.set(id, copy);
     last = Math.max(last, ...copied.keys());
-    more = copied.size === QUESTIONS_AT_ONCE;
+    more = copied.size === QUESTIONS_PER_BATCH;
   }
   await inStep(async (trx) => {
     const pictures = trx.selectFrom('quizImages').selectAll().where('courseId', '=', from).orderBy('id');
@@ -62,8 +62,8 @@ export async function copyLecturePlaces(trx: Db, from: number, questions: Copied
     .execute();
   for (const [lectureId, pointing] of Map.groupBy(rows, (row) => copyOf(lectures, row.lectureId))) {
     const ids = pointing.flatMap(({ id }) => questions.get(id) ?? []);
-    for (let at = 0; lectureId !== null && at < ids.length; at += POINTERS_AT_ONCE) {
-      const some = ids.slice(at, at + POINTERS_AT_ONCE);
+    for (let at = 0; lectureId !== null && at < ids.length; at += POINTERS_PER_BATCH) {
+      const some = ids.slice(at, at + POINTERS_PER_BATCH);
       await trx.updateTable('questions').set({ lectureId }).where('id', 'in', some).execute();
     }
   }

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '../../database.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Old ids by new ones. */
 export type Copied = Map<number, number>;
@@ -23,8 +23,8 @@ export async function copyRows<Name extends TableWithId>(
   change: (row: Selectable<Tables[Name]>) => Partial<Insertable<Tables[Name]>>,
 ): Promise<Copied> {
   const copied: Copied = new Map();
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const some = rows.slice(at, at + AT_ONCE) as (Selectable<Tables[Name]> & { id: number })[];
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    const some = rows.slice(at, at + BATCH_SIZE) as (Selectable<Tables[Name]> & { id: number })[];
     const values = some.map((row) => {
       const { id: _id, ...fields } = { ...row, ...change(row) };
       return fields;

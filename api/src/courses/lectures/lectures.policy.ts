@@ -12,7 +12,7 @@ import type { Lecture } from './lectures.schema.ts';
 export const MAX_LECTURES = 500;
 
 /** Call it under `lockOrder`, or two parallel calls could both add the last lecture. */
-export async function requireRoom(trx: Db, courseId: number): Promise<void> {
+export async function requireBelowLectureLimit(trx: Db, courseId: number): Promise<void> {
   if ((await countLectures(trx, courseId)) < MAX_LECTURES) return;
   throw conflict('too_many_lectures', `Un curso puede tener como máximo ${MAX_LECTURES} clases.`);
 }

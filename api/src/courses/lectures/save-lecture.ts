@@ -9,7 +9,7 @@ import type { Change } from '../../platform/plugins/write.ts';
 import { readPublication } from '../publication/publication.ts';
 import { type KeepFindings, retryVideo } from '../video/examine-upload.ts';
 import { closeGaps, lockOrder, placeLecture, sectionAt } from './lecture-order.queries.ts';
-import { requireRoom } from './lectures.policy.ts';
+import { requireBelowLectureLimit } from './lectures.policy.ts';
 import {
   findLecture,
   insertLecture,
@@ -72,7 +72,7 @@ export async function createLecture(
 ): Promise<LectureRow> {
   const { trx } = change;
   await lockOrder(trx, courseId);
-  await requireRoom(trx, courseId);
+  await requireBelowLectureLimit(trx, courseId);
   await requireQuizOf(trx, courseId, body.afterQuizId);
   const sectionId = await newSectionOf(trx, courseId, body);
   const texts = { courseId, title: body.title.trim(), description: '', sectionId };

@@ -7,7 +7,7 @@ export function requireWebAddress(url: string): void {
   if (!URL.canParse(url)) throw invalidField('url', 'No es una dirección válida.');
 }
 
-export async function requireRoom(db: Db, courseId: number): Promise<void> {
+export async function requireBelowLinkLimit(db: Db, courseId: number): Promise<void> {
   if ((await countLinks(db, courseId)) < MAX_LINKS) return;
   throw conflict('too_many_links', `Un curso puede tener como máximo ${MAX_LINKS} links.`);
 }

@@ -4,7 +4,7 @@ import { CourseParams, NoContent, pick } from '../../core/http/schema.ts';
 import { unwrap } from '../../core/http/unwrap.ts';
 import { noteNewMaterial } from '../../notifications/new-materials/new-materials.queries.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { requireRoom, requireWebAddress } from './links.policy.ts';
+import { requireBelowLinkLimit, requireWebAddress } from './links.policy.ts';
 import { deleteLink, insertLink, listLinks, updateLink } from './links.queries.ts';
 import {
   LINK_FIELDS,
@@ -45,7 +45,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       requireWebAddress(request.body.url);
       return write(reply.code(201), async (change) => {
-        await requireRoom(change.trx, id);
+        await requireBelowLinkLimit(change.trx, id);
         const link = await insertLink(change.trx, id, request.body);
         await noteNewMaterial(change.trx, { courseId: id, linkId: link.linkId });
         change.audit(entry('link.create', link));

@@ -13,16 +13,16 @@ export interface FoundLine {
   expiresAt: string | null;
 }
 
-const ASKED_AT_ONCE = 500;
+const ASKED_PER_BATCH = 500;
 
 async function findPeople(db: Db, lines: SubscriptionCsvLine[]) {
   const keys = [...new Set(lines.map(({ cells }) => emailKey(cells.email)))];
   const people = new Map<string, FoundLine['person']>();
-  for (let at = 0; at < keys.length; at += ASKED_AT_ONCE) {
+  for (let at = 0; at < keys.length; at += ASKED_PER_BATCH) {
     const rows = await db
       .selectFrom('users')
       .select(['id', 'username', 'emailKey'])
-      .where('emailKey', 'in', keys.slice(at, at + ASKED_AT_ONCE))
+      .where('emailKey', 'in', keys.slice(at, at + ASKED_PER_BATCH))
       .execute();
     for (const { emailKey: key, ...person } of rows) people.set(key, person);
   }

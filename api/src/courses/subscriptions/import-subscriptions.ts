@@ -13,7 +13,7 @@ import { ensureGroups, findNewGroups } from './imported-groups.ts';
 import { upsertSubscriptions } from './subscriptions.queries.ts';
 import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const CHECKED = 0.3;
 
 async function importPortion(change: Change, lines: FoundLine[]) {
@@ -41,9 +41,9 @@ async function importPortion(change: Change, lines: FoundLine[]) {
 async function importAll(change: Change, lines: FoundLine[]) {
   const sums = { created: 0, renewed: 0, existing: 0 };
   try {
-    for (let at = 0; at < lines.length; at += AT_ONCE) {
+    for (let at = 0; at < lines.length; at += BATCH_SIZE) {
       await yieldToEventLoop();
-      const part = await importPortion(change, lines.slice(at, at + AT_ONCE));
+      const part = await importPortion(change, lines.slice(at, at + BATCH_SIZE));
       for (const key of ['created', 'renewed', 'existing'] as const) sums[key] += part[key];
     }
   } catch (error) {

@@ -9,11 +9,11 @@ import { REASONS } from './reasons.ts';
 import { changeVideo, findVideo, lectureWithVideo, putVideo, queueVideo } from './videos.queries.ts';
 
 /** More at once would take the processor from those who are watching and writing. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const running = new Set<Promise<unknown>>();
 
 async function judgeInTurn(path: string, mimeType: string): Promise<Judgement> {
-  while (running.size >= AT_ONCE) await Promise.race(running);
+  while (running.size >= CONCURRENCY) await Promise.race(running);
   const judging = judge(path, mimeType);
   // Those who wait for their turn must not fail with it.
   const over = judging.then(

@@ -18,12 +18,12 @@ const LAST_SECONDS = 2;
 const MISSING = { withSound: { share: 0.03, seconds: 2 }, withoutSound: { share: 0.3, seconds: 10 } };
 
 /** Three screens side by side are still shown; beyond this nothing is left of the picture in a smaller quality. */
-const LONGEST_SHAPE = 8;
+const MAX_SHAPE_LENGTH = 8;
 
 function hasOddShape({ picture }: Facts): boolean {
   if (!picture) return false;
   const { width, height } = picture;
-  return Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height);
+  return Math.max(width, height) > MAX_SHAPE_LENGTH * Math.min(width, height);
 }
 
 function explain({ complaints }: ProgramError): Reason {

@@ -5,7 +5,7 @@ import type { VideosTable } from './videos.table.ts';
 
 /** Nobody's: the operator has no account. */
 const OPERATOR = 0;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const UNKNOWN: Omit<VideosTable, 'fileId'> = {
   ...{ state: 'unjudged', reason: null, plays: true, codecs: '', width: null, height: null },
@@ -21,7 +21,7 @@ async function listSome(db: Db, after: number) {
     .select(['videos.state', 'videos.reason', 'videos.width', 'videos.height'])
     .where('lectures.id', '>', after)
     .orderBy('lectures.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
 }
 
@@ -65,8 +65,8 @@ export async function queueNewVideos(db: Db): Promise<number> {
 
 /** Forgets files whose bytes are not there, and makes them again of those that are. */
 export async function remakeRenditions(trx: Db, keys: string[]): Promise<void> {
-  for (let at = 0; at < keys.length; at += AT_ONCE) {
-    const files = trx.deleteFrom('files').where('key', 'in', keys.slice(at, at + AT_ONCE));
+  for (let at = 0; at < keys.length; at += BATCH_SIZE) {
+    const files = trx.deleteFrom('files').where('key', 'in', keys.slice(at, at + BATCH_SIZE));
     await files.execute();
   }
   if (keys.length > 0) await queueIncompleteVideos(trx);

@@ -2,7 +2,7 @@ import { QUIET } from './ffmpeg.ts';
 
 const TILE_WIDTH = 160;
 const COLUMNS = 10;
-const MOST_TILES = 100;
+const MAX_TILES = 100;
 const LEAST_SECONDS = 4;
 
 /** Small pictures of a video in one JPEG, row by row, one for every so many seconds. */
@@ -16,9 +16,9 @@ export interface Storyboard {
 
 export function planStoryboard(seconds: number, picture: { width: number; height: number }): Storyboard {
   // Renditions have a key frame every four seconds, and only those are decoded.
-  const everySeconds = LEAST_SECONDS * Math.max(1, Math.ceil(seconds / MOST_TILES / LEAST_SECONDS));
+  const everySeconds = LEAST_SECONDS * Math.max(1, Math.ceil(seconds / MAX_TILES / LEAST_SECONDS));
   const tileHeight = Math.max(2, 2 * Math.round((TILE_WIDTH * picture.height) / picture.width / 2));
-  const count = Math.max(1, Math.min(MOST_TILES, Math.ceil(seconds / everySeconds)));
+  const count = Math.max(1, Math.min(MAX_TILES, Math.ceil(seconds / everySeconds)));
   return { everySeconds, count, columns: Math.min(COLUMNS, count), tileWidth: TILE_WIDTH, tileHeight };
 }
 

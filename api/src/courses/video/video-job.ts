@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ProgramError } from '../../core/process/program.ts';
 import { toMoment } from '../../core/time/time.ts';
 import { listMemberIds } from '../../notifications/audience.queries.ts';
-import { tell } from '../../notifications/tell.ts';
+import { notify } from '../../notifications/notify';
 import { findFile, keepFileUntil } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
@@ -94,7 +94,7 @@ async function tellFailed(change: Change, { id: aboutId }: FileRow, text: string
     const to = await listMemberIds(change.trx, { courseId, role: 'teacher' });
     const path = `/course/${courseId}/lectures`;
     const news = { to, courseId, aboutId, text, place: courseName, path };
-    await tell(change, { kind: 'videoFailed', ...news, title: `El video de «${title}» no se puede ver` });
+    await notify(change, { kind: 'videoFailed', ...news, title: `El video de «${title}» no se puede ver` });
   }
 }
 

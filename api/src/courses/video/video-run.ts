@@ -14,14 +14,14 @@ import { isLectureVideo } from './videos.queries.ts';
 
 /** A machine that is busy with other things converts at a fraction of real time. */
 const TIMES_ITS_LENGTH = 4;
-const MOST_MS = 12 * HOUR;
+const MAX_MS = 12 * HOUR;
 /** Less than the quietest recording has. Timestamps may claim any length, but a small file cannot hold it. */
 const LEAST_BYTES_PER_SECOND = 100;
 
 /** The time for all steps of a video of this claimed length and size together, in milliseconds. */
 export function conversionLimit(seconds: number | undefined, size: number): number {
   const credible = Math.min(seconds ?? 3600, size / LEAST_BYTES_PER_SECOND);
-  return Math.min(10 * MINUTE + TIMES_ITS_LENGTH * credible * SECOND, MOST_MS);
+  return Math.min(10 * MINUTE + TIMES_ITS_LENGTH * credible * SECOND, MAX_MS);
 }
 
 /** The institute has no room for another file. */

@@ -4,8 +4,8 @@ import { groupName } from '../../courses/subscriptions/groups/groups.queries.ts'
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
 
-const MOST_TEACHERS = 20;
-const MOST_RELATED = 3;
+const MAX_TEACHERS = 20;
+const MAX_RELATED = 3;
 
 /** Counts what lies beside the lectures of a course; the notes and unread announcements are this person's. */
 export async function countMaterials(db: Db, courseId: number, userId = 0) {
@@ -78,7 +78,7 @@ export async function listTeachers(db: Db, courseId: number) {
     .where('users.active', '=', true)
     .where('users.name', 'is not', null)
     .orderBy('subscriptions.id')
-    .limit(MOST_TEACHERS)
+    .limit(MAX_TEACHERS)
     .execute();
   return rows.map(({ name, about }) => ({ name: name ?? '', initials: initialsOf(name ?? ''), about }));
 }
@@ -110,6 +110,6 @@ export async function listRelated(db: Db, courseId: number) {
     .orderBy(sql`case when "courses"."category" = "own"."category" then 0 else 1 end`)
     .orderBy('courses.sortKey')
     .orderBy('courses.id')
-    .limit(MOST_RELATED)
+    .limit(MAX_RELATED)
     .execute();
 }

@@ -6,7 +6,7 @@ import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
 import { longestExtra, ownExtra } from '../../quizzes/quizzes.queries.ts';
 
-const MOST_COURSES = 1000;
+const MAX_COURSES = 1000;
 
 /** A person's courses by name, archived ones last. `drafts`: with those that are not published yet. */
 export async function listHomeCourses(db: Db, userId: number, drafts: boolean) {
@@ -21,7 +21,7 @@ export async function listHomeCourses(db: Db, userId: number, drafts: boolean) {
     .orderBy(sql`case when "archivedAt" is null then 0 else 1 end`)
     .orderBy('sortKey')
     .orderBy('courses.id')
-    .limit(MOST_COURSES)
+    .limit(MAX_COURSES)
     .execute();
   return rows.map(({ state, publishAt, ...course }) => ({
     ...course,

@@ -1,7 +1,7 @@
 import { DAY, fromNow, now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 
-const MOST_EVENTS = 6;
+const MAX_EVENTS = 6;
 const AHEAD = 14 * DAY;
 
 interface Ahead {
@@ -65,5 +65,5 @@ export async function listAgenda(db: Db, courseIds: number[]): Promise<Ahead[]> 
   const live = await listLiveClassesAhead(db, courseIds, from, until);
   return [...quizzes, ...lectures, ...live]
     .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .slice(0, MOST_EVENTS);
+    .slice(0, MAX_EVENTS);
 }

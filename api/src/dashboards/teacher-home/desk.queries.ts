@@ -8,10 +8,10 @@ const AWAY_AFTER = 14 * DAY;
 /** Older departures belong to an earlier edition of the course. */
 const FORGOTTEN_AFTER = 60 * DAY;
 /** As many as one letter goes to. */
-const MOST_ABSENTEES = 500;
-const MOST_COURSES = 50;
-const MOST_VIDEOS = 20;
-const MOST_QUESTIONS = 5;
+const MAX_ABSENTEES = 500;
+const MAX_COURSES = 50;
+const MAX_VIDEOS = 20;
+const MAX_QUESTIONS = 5;
 
 export interface TaughtCourse {
   id: number;
@@ -30,7 +30,7 @@ export async function listTaughtCourses(db: Db, userId: number): Promise<TaughtC
     .where(isLive)
     .orderBy('courses.sortKey')
     .orderBy('courses.id')
-    .limit(MOST_COURSES)
+    .limit(MAX_COURSES)
     .execute();
 }
 
@@ -70,7 +70,7 @@ export async function listAbsentees(db: Db, courseIds: number[]) {
     .where('users.lastSeenAt', '>=', fromNow(-FORGOTTEN_AFTER))
     .orderBy('users.lastSeenAt', 'desc')
     .orderBy('users.id')
-    .limit(MOST_ABSENTEES)
+    .limit(MAX_ABSENTEES)
     .execute();
   return rows.map(({ name, username, ...row }) => ({ ...row, name: name ?? username }));
 }
@@ -116,7 +116,7 @@ export async function listVideosToMind(db: Db, courseIds: number[]) {
       ]),
     )
     .orderBy('lectures.id', 'desc')
-    .limit(MOST_VIDEOS)
+    .limit(MAX_VIDEOS)
     .execute();
 }
 
@@ -148,7 +148,7 @@ export async function listOpenQuestions(db: Db, courseIds: number[]) {
     .select(sql<string>`coalesce("lectures"."title", "quizzes"."title")`.as('placeTitle'))
     .select(sql<string | null>`coalesce("users"."name", "users"."username")`.as('name'))
     .orderBy('talkQuestions.id')
-    .limit(MOST_QUESTIONS)
+    .limit(MAX_QUESTIONS)
     .execute();
 }
 

@@ -17,7 +17,7 @@ import {
 import type { Absentee, QuizToGrade, VideoToMind, Waiting } from './desk.schema.ts';
 
 /** More courses than this with something to grade are counted, and not listed. */
-const MOST_COURSES = 6;
+const MAX_COURSES = 6;
 const SHOWN_PEOPLE = 4;
 
 /** The reader of each kind of waiting thing. */
@@ -56,7 +56,7 @@ async function readGrading(reading: Reading): Promise<Waiting['grading']> {
   const counts = await countWaitingByCourse(app.db, caller.id);
   const total = counts.reduce((sum, { waiting }) => sum + waiting, 0);
   const quizzes: QuizToGrade[] = [];
-  const most = counts.toSorted((one, other) => other.waiting - one.waiting).slice(0, MOST_COURSES);
+  const most = counts.toSorted((one, other) => other.waiting - one.waiting).slice(0, MAX_COURSES);
   for (const { courseId } of most) {
     const course = courses.find(({ id }) => id === courseId);
     if (course) quizzes.push(...(await listQuizzesToGrade(reading, course)));

@@ -3,7 +3,7 @@ import { emailKey } from '../../core/text/email-key.ts';
 import type { Db } from '../../database.ts';
 import type { RowProblem } from './import.schema.ts';
 
-const ASKED_AT_ONCE = 500;
+const ASKED_PER_BATCH = 500;
 
 async function listBy(db: Db, column: 'emailKey' | 'ci', values: string[]) {
   return db
@@ -22,8 +22,8 @@ export interface Accounts {
 /** Finds the accounts that have an e-mail or a ci of these people. */
 export async function findAccounts(db: Db, users: NewUser[]): Promise<Accounts> {
   const accounts: Accounts = { byEmail: new Map(), byCi: new Map() };
-  for (let at = 0; at < users.length; at += ASKED_AT_ONCE) {
-    const some = users.slice(at, at + ASKED_AT_ONCE);
+  for (let at = 0; at < users.length; at += ASKED_PER_BATCH) {
+    const some = users.slice(at, at + ASKED_PER_BATCH);
     const emails = some.map(({ email }) => emailKey(email));
     for (const row of await listBy(db, 'emailKey', emails)) accounts.byEmail.set(row.emailKey, row);
     const cis = some.map(({ ci }) => ci).filter((ci) => ci !== null && ci !== undefined);

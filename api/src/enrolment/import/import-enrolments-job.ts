@@ -9,10 +9,10 @@ import { importDoneMail } from './import.mails.ts';
 import type { EnrolmentReport } from './import.schema.ts';
 import { type Destination, importPortion } from './import-portion.ts';
 import { findImport, insertImport, type Progress, updateImport } from './imports.queries.ts';
-import { isBad, type Plan, type PlannedPerson, planImport, type Wish } from './plan.ts';
+import { type ImportOptions, isBad, type Plan, type PlannedPerson, planImport } from './plan.ts';
 import { doneText, toReport } from './report.ts';
 
-export interface EnrolmentPayload extends Wish {
+export interface EnrolmentPayload extends ImportOptions {
   sheet?: string | undefined;
   message?: string | undefined;
   mail: boolean;
@@ -22,7 +22,7 @@ export interface EnrolmentPayload extends Wish {
 
 const MAX_ROWS = 5_000;
 /** Small enough that no other call waits long for the transaction. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const READ = 0.1;
 const MAX_DETAILS = 200;
 const TRIES = 3;
@@ -121,11 +121,11 @@ async function importAll(
     person.user !== null && person.line > doneLine && !lost.has(person.line);
   const ready = plan.people.filter(isReady);
   const done = plan.people.length - ready.length;
-  for (let at = 0; at < ready.length; at += AT_ONCE) {
+  for (let at = 0; at < ready.length; at += BATCH_SIZE) {
     await yieldToEventLoop();
     await requireAdmin(work);
     work.progress(READ + ((1 - READ) * (done + at)) / plan.people.length);
-    progress = await importSurely(work, ready.slice(at, at + AT_ONCE), progress, destination);
+    progress = await importSurely(work, ready.slice(at, at + BATCH_SIZE), progress, destination);
   }
   return progress;
 }

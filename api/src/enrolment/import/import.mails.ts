@@ -6,7 +6,7 @@ interface Invited {
   name: string | null;
 }
 
-interface CourseLetter {
+interface CourseEmail {
   course: { id: number; name: string };
   group?: string | null | undefined;
   /** The importer's own message, added as a paragraph. */
@@ -14,11 +14,11 @@ interface CourseLetter {
 }
 
 const greet = ({ name, username }: Invited) => `Hola, ${name ?? username}:`;
-const inCourse = ({ course, group }: CourseLetter) => course.name + (group ? `, grupo ${group}` : '');
-const own = ({ message = '' }: CourseLetter) => (message.trim() === '' ? [] : [message.trim()]);
+const inCourse = ({ course, group }: CourseEmail) => course.name + (group ? `, grupo ${group}` : '');
+const own = ({ message = '' }: CourseEmail) => (message.trim() === '' ? [] : [message.trim()]);
 
 /** Invites somebody who has not chosen a password yet. */
-export function courseInvitationMail(person: Invited, letter: CourseLetter, token: string): Mail {
+export function courseInvitationMail(person: Invited, letter: CourseEmail, token: string): Mail {
   return {
     to: person.email,
     subject: `Ya podés ingresar a ${letter.course.name}`,
@@ -33,7 +33,7 @@ export function courseInvitationMail(person: Invited, letter: CourseLetter, toke
 }
 
 /** Tells somebody with an account that they are in a course now. */
-export function addedToCourseMail(person: Invited, letter: CourseLetter): Mail {
+export function addedToCourseMail(person: Invited, letter: CourseEmail): Mail {
   return {
     to: person.email,
     subject: `Te sumamos a ${letter.course.name}`,
@@ -47,7 +47,7 @@ export function addedToCourseMail(person: Invited, letter: CourseLetter): Mail {
 }
 
 /** Reminds somebody of a course that they have not entered yet, though they have a password. */
-export function waitingCourseMail(person: Invited, letter: CourseLetter): Mail {
+export function waitingCourseMail(person: Invited, letter: CourseEmail): Mail {
   return {
     to: person.email,
     subject: `Te esperan en ${letter.course.name}`,

@@ -4,7 +4,7 @@ import type { RowProblem } from './import.schema.ts';
 import type { Person } from './read-people.ts';
 
 /** Also the limit of a course's groups. */
-const MOST_GROUPS = 50;
+const MAX_GROUPS = 50;
 
 interface Named {
   name: string;
@@ -43,8 +43,8 @@ export function checkGroups(
         message,
         fix: { label: `Usar ${similar}`, value: similar },
       });
-    } else if (there.length + made.length >= MOST_GROUPS) {
-      const message = `Un curso puede tener como máximo ${MOST_GROUPS} grupos.`;
+    } else if (there.length + made.length >= MAX_GROUPS) {
+      const message = `Un curso puede tener como máximo ${MAX_GROUPS} grupos.`;
       problemOf.set(group.key, { field: 'group', message });
     } else made.push(group);
   }

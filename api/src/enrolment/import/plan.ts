@@ -11,7 +11,7 @@ import type { ImportColumn } from './import.schema.ts';
 import { checkGroups } from './imported-groups.ts';
 import { type Person, readFixes, readPeople } from './read-people.ts';
 
-export interface Wish {
+export interface ImportOptions {
   courseId?: number | undefined;
   group?: string | undefined;
   mapping?: string | undefined;
@@ -60,7 +60,7 @@ function findRepeated(people: Person[]): void {
   }
 }
 
-function columnsOf(table: Table, wish: Wish) {
+function columnsOf(table: Table, wish: ImportOptions) {
   const { columns, people } = findColumns(table.rows, readMapping(wish.mapping));
   if (wish.group === undefined && wish.courseId !== undefined) return { columns, people };
   const withoutGroup = columns.map((column): ImportColumn => {
@@ -70,7 +70,7 @@ function columnsOf(table: Table, wish: Wish) {
 }
 
 /** Says what would become of each row, and changes nothing. */
-export async function planImport(app: FastifyInstance, table: Table, wish: Wish): Promise<Plan> {
+export async function planImport(app: FastifyInstance, table: Table, wish: ImportOptions): Promise<Plan> {
   if (table.problem)
     throw badRequest('damaged_file', `Línea ${table.problem.line}: ${table.problem.message}`);
   if (table.rows.length === 0) throw badRequest('empty_file', 'El archivo no tiene ninguna fila con datos.');

@@ -20,7 +20,7 @@ export interface Person {
 
 export type Fixes = Record<string, Record<string, string>>;
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const MAX_FIX = 500;
 
 /** Endings that no provider of mail has, and what was meant. */
@@ -143,7 +143,7 @@ export async function readPeople(
 ): Promise<Person[]> {
   const people: Person[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index % AT_ONCE === 0) await yieldToEventLoop();
+    if (index % BATCH_SIZE === 0) await yieldToEventLoop();
     people.push(readPerson(row, columns, fixes, validate));
   }
   return people;

@@ -1,19 +1,19 @@
 import type { Table } from '../../platform/spreadsheets/table.ts';
 import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
 import type { Progress } from './imports.queries.ts';
-import { isBad, type Plan, type PlannedPerson, type Wish } from './plan.ts';
+import { type ImportOptions, isBad, type Plan, type PlannedPerson } from './plan.ts';
 
 /** Limit per outcome, or the report would be larger than the list. */
 const SHOWN = 50;
 const MAX_CELL = 120;
 
-function outcomeOf(person: PlannedPerson, { courseId }: Wish): ReportedRow['outcome'] {
+function outcomeOf(person: PlannedPerson, { courseId }: ImportOptions): ReportedRow['outcome'] {
   if (isBad(person)) return 'error';
   if (!person.account) return 'new';
   return person.isMember || courseId === undefined ? 'same' : 'joins';
 }
 
-function noteOf({ account, isMember }: PlannedPerson, { courseId }: Wish): string | null {
+function noteOf({ account, isMember }: PlannedPerson, { courseId }: ImportOptions): string | null {
   if (!account) return null;
   if (isMember) return 'Ya está en el curso: no cambia nada';
   if (courseId === undefined) return 'Ya tiene cuenta: no cambia nada';
@@ -26,7 +26,7 @@ function noteOf({ account, isMember }: PlannedPerson, { courseId }: Wish): strin
 export function toReport(
   { rows: _, sheets, sheet }: Table,
   { columns, people, newGroups, losesNames }: Plan,
-  wish: Wish & { dryRun: boolean; mail: boolean },
+  wish: ImportOptions & { dryRun: boolean; mail: boolean },
   progress?: Progress,
 ): EnrolmentReport {
   const counts = { new: 0, joins: 0, same: 0, error: 0 };

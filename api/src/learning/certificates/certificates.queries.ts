@@ -60,7 +60,7 @@ export async function listStates(db: Db, courseId: number, userIds: readonly num
   );
 }
 
-interface Wish {
+interface CertificateFilters {
   courseId?: number;
   userId?: number;
   q?: string;
@@ -70,7 +70,7 @@ interface Wish {
   cursor?: string;
 }
 
-function wanted(db: Db, { courseId, userId, q, state, group }: Omit<Wish, 'limit' | 'cursor'>) {
+function wanted(db: Db, { courseId, userId, q, state, group }: Omit<CertificateFilters, 'limit' | 'cursor'>) {
   let query = db.selectFrom('certificates');
   if (courseId !== undefined) query = query.where('courseId', '=', courseId);
   if (userId !== undefined) query = query.where('userId', '=', userId);
@@ -93,7 +93,7 @@ function wanted(db: Db, { courseId, userId, q, state, group }: Omit<Wish, 'limit
 }
 
 /** Lists certificates, the newest first. */
-export async function listCertificates(db: Db, { limit, cursor, ...wish }: Wish) {
+export async function listCertificates(db: Db, { limit, cursor, ...wish }: CertificateFilters) {
   const before = decodeIdCursor(cursor);
   let query = wanted(db, wish)
     .selectAll()
@@ -103,7 +103,10 @@ export async function listCertificates(db: Db, { limit, cursor, ...wish }: Wish)
   return toPage(await query.execute(), limit, ({ id }) => [id]);
 }
 
-export async function countCertificates(db: Db, wish: Omit<Wish, 'limit' | 'cursor'>): Promise<number> {
+export async function countCertificates(
+  db: Db,
+  wish: Omit<CertificateFilters, 'limit' | 'cursor'>,
+): Promise<number> {
   const { count } = await wanted(db, wish)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

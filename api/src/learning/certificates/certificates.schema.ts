@@ -20,14 +20,14 @@ import { CERTIFICATE_KINDS } from './certificates.table.ts';
 export const Signer = Closed({ name: PlainName(80), role: PlainName(80) });
 export type Signer = Type.Static<typeof Signer>;
 
-const MOST_QUIZZES = 200;
+const MAX_QUIZZES = 200;
 const RULE = {
   on: Type.Boolean(),
   progress: Nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   /** The least grade of the course, in percent. */
   mark: Nullable(Type.Number({ minimum: 1, maximum: 100 })),
   allQuizzes: Type.Boolean({ description: 'Todos los cuestionarios publicados, y no solo los de quizIds' }),
-  quizIds: Type.Array(Id, { maxItems: MOST_QUIZZES, uniqueItems: true }),
+  quizIds: Type.Array(Id, { maxItems: MAX_QUIZZES, uniqueItems: true }),
   hours: Nullable(Type.Integer({ minimum: 1, maximum: 5_000 })),
   signers: Type.Array(Signer, { maxItems: 2 }),
   printsCi: Type.Boolean(),

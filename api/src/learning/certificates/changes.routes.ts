@@ -11,7 +11,7 @@ import { findCertificate, insertCertificates, stateOf, updateCertificate } from 
 import { CertificateResponse, CodeParams, ReissueBody, RevokeBody } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { drawCode, showCode } from './codes.ts';
-import { certificateEntry, tellOwner } from './issue.ts';
+import { certificateEntry, notifyOwner } from './issue.ts';
 import { presentCertificate } from './present-certificate.ts';
 
 const config = { access: 'teacher' } as const;
@@ -57,7 +57,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
         change.audit(
           certificateEntry('certificate.reissue', row, { replaces: showCode(old.code), was: old.name }),
         );
-        await tellOwner(change, row);
+        await notifyOwner(change, row);
         return { certificate: presentCertificate({ ...row, hidden }) };
       });
     },

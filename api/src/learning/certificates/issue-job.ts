@@ -7,7 +7,7 @@ import { issue, readIssuing } from './issue.ts';
 import { readRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Issues certificates for a group or for named people. What an earlier run of it issued stays, and is not issued again. */
 export const issueCertificatesJob: JobHandler = async (app, work) => {
@@ -24,11 +24,11 @@ export const issueCertificatesJob: JobHandler = async (app, work) => {
     ...(group !== undefined && { group }),
   });
   let issued = 0;
-  for (let at = 0; at < candidates.length; at += AT_ONCE) {
-    const some = await readStandings(db, courseId, rule, candidates.slice(at, at + AT_ONCE));
+  for (let at = 0; at < candidates.length; at += BATCH_SIZE) {
+    const some = await readStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
     const chosen = anyway ? some : some.filter(({ standing }) => standing.met);
     issued += await work.portion((change) => issue(change, issuing, chosen));
-    work.progress((at + AT_ONCE) / candidates.length);
+    work.progress((at + BATCH_SIZE) / candidates.length);
   }
   await work.finish(async () => ({ issued, without: candidates.length - issued }));
 };

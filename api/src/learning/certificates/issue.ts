@@ -1,6 +1,6 @@
 import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import { tell } from '../../notifications/tell.ts';
+import { notify } from '../../notifications/notify';
 import type { Change } from '../../platform/plugins/write.ts';
 import { insertCertificates, type NewCertificate } from './certificates.queries.ts';
 import type { Rule } from './certificates.schema.ts';
@@ -71,8 +71,8 @@ export function certificateEntry(
 }
 
 /** Tells its owner of a new certificate. */
-export async function tellOwner(change: Change, row: CertificateRow): Promise<void> {
-  await tell(change, {
+export async function notifyOwner(change: Change, row: CertificateRow): Promise<void> {
+  await notify(change, {
     ...{ kind: 'certificate', to: [row.userId], courseId: null, aboutId: row.id },
     title: `Tu certificado de ${row.courseName} está listo`,
     text: 'Descargalo, compartilo o agregalo a tu perfil. Quien lea su código puede comprobar que vale.',
@@ -90,6 +90,6 @@ export async function issue(change: Change, issuing: Issuing, people: Standings[
     people.map((person) => snapshot(issuing, person)),
   );
   change.audit(...rows.map((row) => certificateEntry('certificate.issue', row)));
-  for (const row of rows) await tellOwner(change, row);
+  for (const row of rows) await notifyOwner(change, row);
   return rows.length;
 }

@@ -14,7 +14,7 @@ const POLL = 20 * SECOND;
 const JUST_SEEN = 6 * MINUTE;
 /** Grades also change without their owner: somebody else gave the mark, a quiz closed, the rule became easier. */
 const EVERYBODY_AGAIN = 10 * MINUTE;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** A gentle round rests so many times as long as it worked. */
 const REST = 9;
 
@@ -95,9 +95,9 @@ class Issuer {
     if (!rule.on || isByHand(rule)) return;
     const candidates = await listCandidates(db, courseId, who);
     const issuing = await readIssuing(db, courseId, rule, config.instituteName);
-    for (let at = 0; issuing && at < candidates.length && !this.#closed; at += AT_ONCE) {
+    for (let at = 0; issuing && at < candidates.length && !this.#closed; at += BATCH_SIZE) {
       const began = performance.now();
-      const some = await readStandings(db, courseId, rule, candidates.slice(at, at + AT_ONCE));
+      const some = await readStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
       const met = some.filter(({ standing }) => standing.met);
       if (met.length > 0) await writeAs(this.#app, SYSTEM, (change) => issue(change, issuing, met));
       if (isGentle) await sleep(REST * (performance.now() - began), undefined, { ref: false });

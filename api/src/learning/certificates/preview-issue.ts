@@ -4,15 +4,15 @@ import type { IssuePreview } from './certificates.schema.ts';
 import { isByHand, readRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Says before it is done who of these people would get a certificate, and what the others have or lack. */
 export async function previewIssue(db: Db, courseId: number, userIds: number[]): Promise<IssuePreview> {
   const rule = await readRule(db, courseId);
   const states = await listStates(db, courseId, userIds);
   const people: IssuePreview['people'] = [];
-  for (let at = 0; at < userIds.length; at += AT_ONCE) {
-    const some = await readStandings(db, courseId, rule, userIds.slice(at, at + AT_ONCE));
+  for (let at = 0; at < userIds.length; at += BATCH_SIZE) {
+    const some = await readStandings(db, courseId, rule, userIds.slice(at, at + BATCH_SIZE));
     for (const { userId, name, standing } of some)
       people.push({ userId, name, has: states.get(userId) ?? null, standing });
   }

@@ -13,17 +13,17 @@ import {
 import { HeatMap, STEP_SECONDS } from './heatmap.ts';
 import { LectureParams } from './track.schema.ts';
 
-const VIEWS_AT_ONCE = 500;
+const VIEWS_PER_BATCH = 500;
 
 /** Reads in batches, so that a lecture watched by thousands does not block everybody else. */
 async function countHeat(db: Db, lectureId: number): Promise<HeatMap> {
   const map = new HeatMap();
   let last = { userId: 0, viewId: '' };
   for (;;) {
-    const views = await listViews(db, lectureId, last, VIEWS_AT_ONCE);
+    const views = await listViews(db, lectureId, last, VIEWS_PER_BATCH);
     for (const view of views) map.add(view);
     last = views.at(-1) ?? last;
-    if (views.length < VIEWS_AT_ONCE) return map;
+    if (views.length < VIEWS_PER_BATCH) return map;
     await yieldToEventLoop();
   }
 }

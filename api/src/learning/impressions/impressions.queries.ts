@@ -7,7 +7,7 @@ import type { Db } from '../../database.ts';
 import type { Impression } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
 
-const SEARCHED_AT_ONCE = 500;
+const SEARCHED_PER_BATCH = 500;
 
 type Key = (string | number)[];
 
@@ -51,7 +51,7 @@ export async function listImpressions(
   { limit, cursor, q = '' }: { limit: number; cursor?: string; q?: string },
 ): Promise<Page<Impression>> {
   const term = fold(q.trim());
-  const size = term === '' ? limit + 1 : SEARCHED_AT_ONCE;
+  const size = term === '' ? limit + 1 : SEARCHED_PER_BATCH;
   const found: Row[] = [];
   let after = decodeCursor(cursor, ['string', 'number']);
   // One person's lectures are few, so a search may read them all.

@@ -9,7 +9,7 @@ import { type Days, daysOf, type Period, readPeriod } from './period.ts';
 import { type After, lastDays, readLastViews, type Watcher } from './watcher-days.queries.ts';
 
 /** Assumes that no view lasts longer; this limits how far back the index is read. */
-const LONGEST_VIEW = DAY;
+const MAX_VIEW = DAY;
 
 /** Views that touch the period. */
 function inPeriod(db: Db, { from, until }: Period) {
@@ -18,7 +18,7 @@ function inPeriod(db: Db, { from, until }: Period) {
     .select((row) => ['userId', row.fn.max('lastAt').as('lastViewedAt')])
     .groupBy('userId');
   if (from !== undefined) {
-    const earliest = new Date(Date.parse(from) - LONGEST_VIEW).toISOString();
+    const earliest = new Date(Date.parse(from) - MAX_VIEW).toISOString();
     query = query.where('startedAt', '>=', earliest).where('lastAt', '>=', from);
   }
   return until === undefined ? query : query.where('startedAt', '<', until);

@@ -6,6 +6,7 @@ import { type GradeSources, readGradeSources } from './gradebook/grade-sources.q
 import type { Scheme } from './gradebook/gradebook.schema.ts';
 import { partKey, readScheme } from './gradebook/scheme.queries.ts';
 import {
+  type AttemptSummary,
   listColumns,
   listStudents,
   type RosterColumns,
@@ -13,9 +14,8 @@ import {
   readMarked,
   readTries,
   type Student,
-  type Try,
 } from './roster.queries.ts';
-import type { QuizCell, RosterRow, RosterWish } from './roster.schema.ts';
+import type { QuizCell, RosterFilters, RosterRow } from './roster.schema.ts';
 
 export interface CourseRoster extends RosterColumns {
   rows: RosterRow[];
@@ -28,7 +28,7 @@ export interface CourseRoster extends RosterColumns {
 }
 
 /** The cells of the quizzes that this person began. */
-function quizCells(tries: Try[], { cells }: Grade): Record<string, QuizCell> {
+function quizCells(tries: AttemptSummary[], { cells }: Grade): Record<string, QuizCell> {
   const begun = new Set(tries.map(({ quizId }) => quizId));
   return Object.fromEntries(
     [...begun].flatMap((id) => {
@@ -74,7 +74,7 @@ function toRow(
 export async function readRoster(
   db: Db,
   courseId: number,
-  wish: RosterWish,
+  wish: RosterFilters,
   userIds?: readonly number[],
 ): Promise<CourseRoster> {
   const columns = await listColumns(db, courseId);

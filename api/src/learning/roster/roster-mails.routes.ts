@@ -6,7 +6,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { findAuthor, listAddressees } from './roster.queries.ts';
 import { WriteBody, WriteResponse } from './roster.schema.ts';
-import { letterTo } from './roster-mails.ts';
+import { emailTo } from './roster-mails.ts';
 
 // An account that was taken over must not become a mailing list.
 const LETTERS: Limit = { name: 'letters', max: 30, windowMs: HOUR };
@@ -32,7 +32,7 @@ export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(202), async (change) => {
         const students = await listAddressees(change.trx, id, userIds);
         const author = await findAuthor(change.trx, caller.id);
-        change.mail(...students.map((student) => letterTo(student, { subject, text, course, author })));
+        change.mail(...students.map((student) => emailTo(student, { subject, text, course, author })));
         const details = { subject, userIds: students.map(({ userId }) => userId) };
         const target = { type: 'course', id, name: course.name };
         if (students.length > 0) change.audit({ action: 'course.mail', target, details });

@@ -10,7 +10,7 @@ interface Letter {
 }
 
 /** A teacher's letter to a student of a course; empty lines separate its paragraphs. */
-export function letterTo(addressee: Addressee, { subject, text, course, author }: Letter): Mail {
+export function emailTo(addressee: Addressee, { subject, text, course, author }: Letter): Mail {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return {
     to: addressee.email,

@@ -7,16 +7,16 @@ import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
 import type { AttemptRow } from '../../quizzes/attempts/attempts.table.ts';
-import type { RosterWish } from './roster.schema.ts';
+import type { RosterFilters } from './roster.schema.ts';
 
 /** A course of thousands is read in portions, so that it does not hold up everybody else. */
-const PEOPLE_AT_ONCE = 500;
+const PEOPLE_PER_BATCH = 500;
 
 /** Lists the students of a course whom the search and the group name, by name; of all of them only these. */
 export async function listStudents(
   db: Db,
   courseId: number,
-  { q, group }: RosterWish,
+  { q, group }: RosterFilters,
   userIds?: readonly number[],
 ) {
   let query = db
@@ -60,8 +60,8 @@ export type RosterColumns = Awaited<ReturnType<typeof listColumns>>;
 /** Splits people into ranges of ids, each with few enough of them. */
 function* rangesOf(students: Student[]): Generator<[number, number]> {
   const ids = students.map(({ userId }) => userId).sort((a, b) => a - b);
-  for (let at = 0; at < ids.length; at += PEOPLE_AT_ONCE)
-    yield [ids[at] ?? 0, ids[Math.min(at + PEOPLE_AT_ONCE, ids.length) - 1] ?? 0];
+  for (let at = 0; at < ids.length; at += PEOPLE_PER_BATCH)
+    yield [ids[at] ?? 0, ids[Math.min(at + PEOPLE_PER_BATCH, ids.length) - 1] ?? 0];
 }
 
 /**
@@ -107,7 +107,7 @@ export async function readMarked(db: Db, courseId: number, students: Student[]) 
   return read;
 }
 
-export interface Try {
+export interface AttemptSummary {
   quizId: number;
   id: number;
   number: number;
@@ -117,11 +117,11 @@ export interface Try {
   needsGrading: boolean;
 }
 
-function toTry(text: string): Try {
+function toAttemptSummary(text: string): AttemptSummary {
   const [quizId, id, number, state = '', score, maxScore, waits] = text.split(':');
   return {
     ...{ quizId: Number(quizId), id: Number(id), number: Number(number), maxScore: Number(maxScore) },
-    state: state as Try['state'],
+    state: state as AttemptSummary['state'],
     score: score ? Number(score) : null,
     needsGrading: waits === '1',
   };
@@ -129,7 +129,7 @@ function toTry(text: string): Try {
 
 /** Reads all attempts of these quizzes by person, as one text each, like the coverage. */
 export async function readTries(db: Db, quizIds: number[], students: Student[]) {
-  const read = new Map<number, Try[]>();
+  const read = new Map<number, AttemptSummary[]>();
   if (quizIds.length === 0) return read;
   const part = (name: string) => sql`cast(${sql.ref(name)} as text) || ':'`;
   const cell = sql<string>`${part('quizId')} || ${part('id')} || ${part('number')} || ${part('state')}
@@ -145,7 +145,7 @@ export async function readTries(db: Db, quizIds: number[], students: Student[]) 
       .where('preview', '=', false)
       .groupBy('userId')
       .execute();
-    for (const { userId, cells } of rows) read.set(userId, cells.split(',').map(toTry));
+    for (const { userId, cells } of rows) read.set(userId, cells.split(',').map(toAttemptSummary));
     await yieldToEventLoop();
   }
   return read;

@@ -28,7 +28,7 @@ const wanted = {
 const { limit, cursor, q } = listQuery({ default: 500, max: 500 });
 export const RosterQuery = Type.Object({ limit, cursor, q, ...wanted });
 export const RosterFileQuery = Type.Object({ q, ...wanted });
-export type RosterWish = Type.Static<typeof RosterFileQuery>;
+export type RosterFilters = Type.Static<typeof RosterFileQuery>;
 
 export const QuizCell = Type.Object({
   state: OneOf(['running', 'to_grade', 'done']),

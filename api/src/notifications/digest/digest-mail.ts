@@ -9,7 +9,7 @@ import { unsubscribePaths } from '../preferences/unsubscribe.ts';
 import { findDigest } from './digest.queries.ts';
 import { type Digest, type DigestItem, digestHtml } from './digest-html.ts';
 
-const MOST_ITEMS = 40;
+const MAX_ITEMS = 40;
 
 interface Section {
   title: string;
@@ -62,7 +62,7 @@ interface Services {
 }
 
 function describe(config: Config, recipient: Recipient, notices: NoticeRow[], day: string) {
-  const shown = notices.slice(-MOST_ITEMS);
+  const shown = notices.slice(-MAX_ITEMS);
   const byKind = Map.groupBy(shown, ({ kind }) => kind);
   const itemsOf = (kind: NoticeKind): DigestItem[] => {
     const rows = (byKind.get(kind) ?? []).toSorted((one, other) =>

@@ -6,9 +6,9 @@ import { listRecipients, type Recipient } from '../preferences/preferences.queri
 import { lastTimeAt } from '../quiet-nights.ts';
 import { fillDigest, listWaiting } from './digest.queries.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** With more of them in one look it is the database that fails, and the next look tries again. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 async function makeDigest(app: FastifyInstance, recipient: Recipient, since: string): Promise<void> {
   const at = lastTimeAt(recipient.preferences.digestHour);
@@ -25,16 +25,16 @@ export async function makeDigests(app: FastifyInstance): Promise<void> {
   let last = 0;
   let failures = 0;
   for (;;) {
-    const rows = await listWaiting(app.db, last, AT_ONCE);
+    const rows = await listWaiting(app.db, last, BATCH_SIZE);
     const since = new Map(rows.map((row) => [row.userId, row.since]));
     for (const recipient of await listRecipients(app.db, [...since.keys()]))
       await makeDigest(app, recipient, since.get(recipient.id) ?? '').catch((error) => {
         failures += 1;
-        if (failures >= MOST_FAILURES) throw error;
+        if (failures >= MAX_FAILURES) throw error;
         // The others do not wait for somebody whose rows are locked.
         app.log.warn({ err: error, user: recipient.id }, 'digest not made');
       });
     last = rows.at(-1)?.userId ?? 0;
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }

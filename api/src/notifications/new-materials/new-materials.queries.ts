@@ -5,7 +5,7 @@ import type { Db } from '../../database.ts';
 
 /** Materials added within this time make one notice. */
 export const GATHERED = 2 * HOUR;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Call it where somebody adds a material, in the same transaction; a copy of a course brings no news. */
 export async function noteNewMaterial(
@@ -17,7 +17,7 @@ export async function noteNewMaterial(
 }
 
 /** Lists the courses whose first untold material has waited long enough for the others. */
-export async function listWithNews(db: Db) {
+export async function listWithNewMaterials(db: Db) {
   return db
     .selectFrom('newMaterials')
     .innerJoin('courses', 'courses.id', 'newMaterials.courseId')
@@ -27,7 +27,7 @@ export async function listWithNews(db: Db) {
     .where('newMaterials.createdAt', '<=', fromNow(-GATHERED))
     .groupBy(['courses.id', 'courses.name', 'courses.state', 'courses.publishAt', 'courses.archivedAt'])
     .orderBy('courses.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
 }
 
@@ -35,7 +35,7 @@ export async function listWithNews(db: Db) {
  * Takes a course's untold materials and lists them with their names of now; one of several processes gets them. What is
  * older than a day is no news: it came back from the trash, or waited for the server.
  */
-export async function takeUntold(trx: Db, courseId: number) {
+export async function takeUnnotified(trx: Db, courseId: number) {
   const untold = await trx
     .selectFrom('newMaterials')
     .leftJoin('attachments', 'attachments.id', 'newMaterials.attachmentId')
@@ -45,7 +45,7 @@ export async function takeUntold(trx: Db, courseId: number) {
     .where('newMaterials.courseId', '=', courseId)
     .where('toldWith', 'is', null)
     .orderBy('newMaterials.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   const [first] = untold;
   if (!first) return undefined;

@@ -6,7 +6,7 @@ import { bringBack, remove } from '../../../test/undo.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { findSendable } from '../notices.queries.ts';
 import { GATHERED } from './new-materials.queries.ts';
-import { tellOfNewMaterials } from './tell-of-new-materials.ts';
+import { notifyOfNewMaterials } from './notify-of-new-materials';
 
 let t: TestApp;
 let cast: Cast;
@@ -45,7 +45,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 /** Two processes look at the same time. */
-const look = () => Promise.all([tellOfNewMaterials(t.app), tellOfNewMaterials(t.app)]);
+const look = () => Promise.all([notifyOfNewMaterials(t.app), notifyOfNewMaterials(t.app)]);
 const told = (userId = cast.people['S+'].id) =>
   t.db.selectFrom('notices').selectAll().where('userId', '=', userId).orderBy('id').execute();
 

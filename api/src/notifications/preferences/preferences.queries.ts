@@ -4,7 +4,7 @@ import { kindOf, type NoticeKind, TOPIC_NAMES, TOPICS, type Topic, type Way } fr
 import type { NoticePreferencesRow } from './preferences.table.ts';
 
 /** After this many mails in a row that a mail server refused for good, no more are tried. */
-const MOST_BOUNCES = 3;
+const MAX_BOUNCES = 3;
 
 export interface Preferences {
   ways: Record<Topic, Way>;
@@ -23,7 +23,7 @@ function read(row: Stored | undefined, email: string): Preferences {
   const { ways, mail, digestHour, quietNights, bouncedKey, bounces } = row ?? DEFAULTS;
   const chosen = JSON.parse(ways) as Partial<Record<Topic, Way>>;
   const all = TOPIC_NAMES.map((topic) => [topic, chosen[topic] ?? TOPICS[topic].way]);
-  const bounced = bouncedKey === emailKey(email) && bounces >= MOST_BOUNCES;
+  const bounced = bouncedKey === emailKey(email) && bounces >= MAX_BOUNCES;
   return { ways: Object.fromEntries(all) as Record<Topic, Way>, mail, digestHour, quietNights, bounced };
 }
 

@@ -9,7 +9,7 @@ import { inChunks } from '../../core/database/in-chunks.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { deleteSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
-import { tell } from '../tell.ts';
+import { notify } from '../notify';
 import { createPublicLookup, isPublicAddress } from './public-address.ts';
 import { derivePushKeys } from './push-keys.ts';
 import { openPushTransport } from './push-transport.ts';
@@ -68,7 +68,7 @@ async function told() {
     text: '¿Sí? Ñandú.',
   } as const;
   const to = [cast.people['S+'].id];
-  await writeAs(t.app, null, (change) => tell(change, { to, ...where, ...what }));
+  await writeAs(t.app, null, (change) => notify(change, { to, ...where, ...what }));
 }
 
 const left = () => t.db.selectFrom('pushes').selectAll().execute();

@@ -8,7 +8,7 @@ import { freeTables, insertRows, setSequence } from './load.dialect.ts';
 import type { SnapshotTable } from './snapshot.ts';
 import { tableHash } from './table-hash.ts';
 
-const ROWS_AT_ONCE = 1000;
+const ROWS_PER_BATCH = 1000;
 const decompress = promisify(gunzip);
 
 /** Loads rows into an empty database in one transaction. Throws BackupError when they differ from those saved. */
@@ -23,8 +23,8 @@ export async function openLoader(trx: Db, tables: SnapshotTable[]) {
     if (!table) throw new BackupError(`El respaldo trae una tabla desconocida: ${name}.`);
     const rows = lines.split('\n').slice(0, -1);
     hashes.get(name)?.add(lines, rows.length);
-    for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
-      const some = rows.slice(i, i + ROWS_AT_ONCE).map((line) => JSON.parse(line) as unknown[]);
+    for (let i = 0; i < rows.length; i += ROWS_PER_BATCH) {
+      const some = rows.slice(i, i + ROWS_PER_BATCH).map((line) => JSON.parse(line) as unknown[]);
       await insertRows(trx, table, some);
     }
   }

@@ -12,7 +12,7 @@ import type { Snapshot, SnapshotTable } from './snapshot.ts';
 import { lineOf, tableHash } from './table-hash.ts';
 import { prepareDatabase, requireSameTables } from './target.ts';
 
-const ROWS_AT_ONCE = 2000;
+const ROWS_PER_BATCH = 2000;
 
 /** Throws while another process has the file open. */
 function requireAlone(path: string): void {
@@ -44,7 +44,7 @@ async function copyTable(loader: Loader, snapshot: Snapshot, table: SnapshotTabl
   };
   for await (const row of snapshot.rows(table)) {
     lines.push(lineOf(row));
-    if (lines.length >= ROWS_AT_ONCE) await flush();
+    if (lines.length >= ROWS_PER_BATCH) await flush();
   }
   if (lines.length > 0) await flush();
 }

@@ -6,7 +6,7 @@ import tar from 'tar-stream';
 
 const CHUNK = 512 * 1024;
 const SYNC_EVERY = 8 * 1024 * 1024;
-const LONGEST_REST_MS = 200;
+const MAX_REST_MS = 200;
 
 /**
  * Writes to the disk in small steps and pauses as long as each took: gigabytes of unwritten data would block
@@ -21,7 +21,7 @@ async function writeSteadily(path: string, source: AsyncIterable<Buffer>): Promi
       waiting += chunk.length;
       if (waiting < SYNC_EVERY) continue;
       await file.datasync();
-      await sleep(Math.min(performance.now() - since, LONGEST_REST_MS));
+      await sleep(Math.min(performance.now() - since, MAX_REST_MS));
       [waiting, since] = [0, performance.now()];
     }
     await file.sync();

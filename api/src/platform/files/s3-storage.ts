@@ -20,7 +20,7 @@ import type { S3Settings } from './s3-settings.ts';
 import { type ByteRange, MissingFile, type Presentation, type Storage, type StoredBytes } from './storage.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
-const PARTS_AT_ONCE = 2;
+const PART_CONCURRENCY = 2;
 const ADDRESS_SECONDS = 3600;
 
 /** Turns S3 errors for missing room, time-outs and lost networks into 503; others stay as they are. */
@@ -69,7 +69,7 @@ export class S3Storage implements Storage {
       client: this.#client,
       params: { ...this.#place(key), Body: body },
       partSize: PART_BYTES,
-      queueSize: PARTS_AT_ONCE,
+      queueSize: PART_CONCURRENCY,
     });
     let failure: unknown;
     // A failed source destroys the body, which ends the upload. The library's abort() would not wait for its

@@ -62,7 +62,7 @@ async function loadMailer() {
 }
 
 /** One process may take a mail from another after two minutes, so a slow server has less. */
-const LONGEST_SEND = 90 * SECOND;
+const MAX_SEND_LENGTH = 90 * SECOND;
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 // Providers end a connection after some hundred mails; one that ended before a mail's first byte is replaced once.
 const POOL = { pool: true, maxConnections: CONNECTIONS, maxMessages: 100, maxRequeues: 1 } as const;
@@ -73,7 +73,7 @@ function smtp(config: Config, url: string): Transport {
     async send(mail, id, createdAt) {
       const mailer = await loadMailer();
       pool ??= mailer.createTransport({ url, ...POOL, ...PATIENCE });
-      const signal = AbortSignal.timeout(LONGEST_SEND);
+      const signal = AbortSignal.timeout(MAX_SEND_LENGTH);
       await pool.sendMail({ ...compose(mail, config, id, createdAt), signal });
     },
     release() {

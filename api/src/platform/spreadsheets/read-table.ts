@@ -2,7 +2,7 @@ import { decodeText } from '../../core/text/decode-text.ts';
 import { readAddresses } from './read-addresses.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { type Table, TableError, type TableWish } from './table.ts';
+import { type Table, TableError, type TableRequest } from './table.ts';
 
 const ZIP = '504b0304';
 /** Microsoft's older container: `.xls`, and workbooks with a password. */
@@ -11,7 +11,7 @@ const OLD_CONTAINER = 'd0cf11e0';
 const BINARY = /[\0\uFFFD]/;
 
 /** Reads a CSV file, an XLSX workbook or addresses of mail, whatever its name says. */
-export function readTable(bytes: Buffer, wish: TableWish): Table {
+export function readTable(bytes: Buffer, wish: TableRequest): Table {
   const start = bytes.toString('hex', 0, 4);
   if (start === ZIP) return readXlsx(bytes, wish);
   if (start === OLD_CONTAINER)

@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, type Table, TableError, TableRows, type TableWish } from './table.ts';
+import { MAX_COLUMNS, type Table, TableError, type TableRequest, TableRows } from './table.ts';
 import { dayOfSerial, readDateStyles } from './xlsx-dates.ts';
 import { attribute, readPart, unpackWorkbook } from './xlsx-parts.ts';
 
@@ -139,7 +139,7 @@ function readSheet(part: Uint8Array | undefined, meaning: Meaning, rows: TableRo
 }
 
 /** Reads a sheet of an XLSX workbook: the one that is asked for, or else the first with rows. */
-export function readXlsx(bytes: Uint8Array, { sheet, maxRows }: TableWish): Table {
+export function readXlsx(bytes: Uint8Array, { sheet, maxRows }: TableRequest): Table {
   const parts = unpackWorkbook(bytes);
   const { sheets, since1904 } = readWorkbook(parts);
   if (sheets.length === 0)

@@ -1,21 +1,21 @@
 import { badRequest } from '../../core/http/errors.ts';
-import { hearThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
+import { readThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
 import type { JobWork } from '../jobs/job-work.ts';
-import type { Table, TableRow, TableWish } from './table.ts';
-import type { TableHeard, TableTask } from './table-worker.ts';
+import type { Table, TableRequest, TableRow } from './table.ts';
+import type { TableMessage, TableTask } from './table-worker.ts';
 
 const WORKER = new URL('./table-worker.ts', import.meta.url);
 const HEAP_MB = 64;
 const YOUNG_MB = 8;
 
 /** Reads the CSV file or workbook that came with a job in a thread, with limits on time and memory. Throws 400. */
-export async function readTableOf(work: JobWork, wish: TableWish): Promise<Table> {
+export async function readTableOf(work: JobWork, wish: TableRequest): Promise<Table> {
   const { path, release } = await work.file();
   const task = { path, wish } satisfies TableTask;
   const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal: work.signal };
   const rows: TableRow[] = [];
   try {
-    for await (const heard of hearThread<TableHeard>(WORKER, task, bounds)) {
+    for await (const heard of readThread<TableMessage>(WORKER, task, bounds)) {
       if ('refused' in heard) throw badRequest(heard.refused.code, heard.refused.message);
       if ('end' in heard) return { ...heard.end, rows };
       rows.push(...heard.rows);

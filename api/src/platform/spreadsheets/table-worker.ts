@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readTable } from './read-table.ts';
-import { type Table, TableError, type TableRow, type TableWish } from './table.ts';
+import { type Table, TableError, type TableRequest, type TableRow } from './table.ts';
 
 export interface TableTask {
   path: string;
-  wish: TableWish;
+  wish: TableRequest;
 }
 
 /** Rows come in small messages, so that receiving one does not block the server. */
-export type TableHeard =
+export type TableMessage =
   | { rows: TableRow[] }
   | { end: Omit<Table, 'rows'> }
   | { refused: { code: string; message: string } };
 
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
 const { path, wish } = workerData as TableTask;
-const say = (heard: TableHeard) => parentPort?.postMessage(heard);
+const say = (heard: TableMessage) => parentPort?.postMessage(heard);
 
 try {
   const { rows, ...end } = readTable(readFileSync(path), wish);
-  for (let at = 0; at < rows.length; at += AT_ONCE) say({ rows: rows.slice(at, at + AT_ONCE) });
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) say({ rows: rows.slice(at, at + BATCH_SIZE) });
   say({ end });
 } catch (error) {
   if (!(error instanceof TableError)) throw error;

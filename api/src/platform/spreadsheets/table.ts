@@ -14,7 +14,7 @@ export interface Table {
   problem: { line: number; message: string } | null;
 }
 
-export interface TableWish {
+export interface TableRequest {
   /** The name of a sheet; without it the first one that has rows. */
   sheet?: string | undefined;
   /** Rows beyond the headings. */

@@ -18,8 +18,8 @@ export interface Root {
 }
 
 /** With more rows an undo would block everybody else, so there is none. */
-const MOST_ROWS = 20_000;
-const AT_ONCE = 500;
+const MAX_ROWS = 20_000;
+const BATCH_SIZE = 500;
 // Sessions, tokens, secret addresses and unfinished uploads are not restored; an undo logs nobody in again. Passages are
 // made again.
 const ENDED = [
@@ -29,8 +29,8 @@ const ENDED = [
 
 async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let at = 0; at < ids.length && rows.length <= limit; at += AT_ONCE) {
-    const some = ids.slice(at, at + AT_ONCE);
+  for (let at = 0; at < ids.length && rows.length <= limit; at += BATCH_SIZE) {
+    const some = ids.slice(at, at + BATCH_SIZE);
     const found = await sql<Row>`select * from ${sql.table(table)}
       where ${sql.ref(column)} in (${sql.join(some)}) limit ${limit + 1}`.execute(db);
     rows.push(...found.rows);
@@ -65,11 +65,11 @@ export async function collectRows(db: Db, root: Root): Promise<TableRows[] | und
     const { table } = next;
     const known = tables.get(table) ?? new Map<string, Row>();
     // A row may be reached in two ways, through its lecture and its course.
-    const found = (await readRows(db, next, MOST_ROWS - count))
+    const found = (await readRows(db, next, MAX_ROWS - count))
       .map((row) => [JSON.stringify(row), row] as const)
       .filter(([text]) => !known.has(text));
     count += found.length;
-    if (count > MOST_ROWS) return undefined;
+    if (count > MAX_ROWS) return undefined;
     if (found.length === 0) continue;
     for (const [text, row] of found) known.set(text, row);
     tables.set(table, known);
@@ -94,7 +94,7 @@ export async function collectReferences(db: Db, tables: TableRows[]): Promise<Ta
   for (const { table, column, parent } of keys) {
     const ids = (tables.find((each) => each.table === parent)?.rows ?? []).map(({ id }) => id as number);
     const gone = new Set(tables.find((each) => each.table === table)?.rows.map(({ id }) => id));
-    const rows = (await readRows(db, { table, column, ids }, MOST_ROWS)).filter(({ id }) => !gone.has(id));
+    const rows = (await readRows(db, { table, column, ids }, MAX_ROWS)).filter(({ id }) => !gone.has(id));
     if (rows.length > 0)
       found.push({ table, column, rows: rows.map((row) => ({ id: row.id, [column]: row[column] })) });
   }

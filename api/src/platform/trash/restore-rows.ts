@@ -4,7 +4,7 @@ import { readColumns } from '../../core/database/table-columns.ts';
 import type { Db } from '../../database.ts';
 import type { Row, TableRows } from './collect-rows.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export interface Returned {
   table: string;
@@ -18,8 +18,8 @@ export interface Returned {
 async function findParents(trx: Db, rows: Row[], { column, parent }: ForeignKey): Promise<Set<unknown>> {
   const ids = [...new Set(rows.map((row) => row[column]))].filter((id) => id !== null);
   const there = new Set<unknown>([null]);
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = sql.join(ids.slice(at, at + AT_ONCE));
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+    const some = sql.join(ids.slice(at, at + BATCH_SIZE));
     const found = await sql<Row>`select id from ${sql.table(parent)} where id in (${some})`.execute(trx);
     for (const { id } of found.rows) there.add(id);
   }
@@ -44,9 +44,9 @@ async function insertRows(trx: Db, table: string, rows: Row[]): Promise<Row[]> {
   const columns = Object.keys(rows[0] ?? {});
   const names = sql.join(columns.map((name) => sql.ref(name)));
   const back: Row[] = [];
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const lines = rows
-      .slice(at, at + AT_ONCE)
+      .slice(at, at + BATCH_SIZE)
       .map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     const inserted = await sql<Row>`insert into ${sql.table(table)} (${names})
       values ${sql.join(lines)} on conflict do nothing returning *`.execute(trx);

@@ -124,7 +124,7 @@ export async function listAnswers(db: Db, attemptId: number): Promise<AnswerRow[
 }
 
 // Nobody reads more late answers than this.
-const MOST_LATE = 1000;
+const MAX_LATE = 1000;
 
 /** Lists late answers, only the newest if there are too many, in order of arrival. */
 export async function listLate(db: Db, attemptId: number) {
@@ -133,7 +133,7 @@ export async function listLate(db: Db, attemptId: number) {
     .selectAll()
     .where('attemptId', '=', attemptId)
     .orderBy('id', 'desc')
-    .limit(MOST_LATE)
+    .limit(MAX_LATE)
     .execute();
   return rows.reverse();
 }

@@ -4,7 +4,7 @@ import { countTry, forgiveTry, type Limit } from '../../core/limits/throttle.ts'
 import { MINUTE, now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import { shuffled } from '../kinds/order.ts';
-import { requireRoomTogether } from '../questions/question-size.queries.ts';
+import { requireBelowTotalSize } from '../questions/question-size.queries.ts';
 import { listTagged, tagKey } from '../questions/questions.queries.ts';
 import { dueAtOf, phaseOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
@@ -78,7 +78,7 @@ async function makeLayout({ db, questions }: AttemptServices, quiz: QuizRow): Pr
   const drawn = await draw(db, quiz.courseId, slots);
   const ordered = quiz.shuffleQuestions ? shuffled(drawn) : drawn;
   const ids = ordered.map(({ questionId }) => questionId);
-  await requireRoomTogether(db, ids);
+  await requireBelowTotalSize(db, ids);
   const loaded = await questions.load(db, ids);
   return ordered.flatMap(({ position, questionId, mark }, index) => {
     const question = loaded.get(questionId);

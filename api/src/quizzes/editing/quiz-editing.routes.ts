@@ -6,7 +6,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deletePreviews, hasAttempts, moveDueTimes } from '../attempts/attempts.queries.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
-import { requireQuestions, requireRoom } from '../quizzes.policy.ts';
+import { requireBelowQuizLimit, requireQuestions } from '../quizzes.policy.ts';
 import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from '../quizzes.queries.ts';
 import { Answer, NewQuizBody, QuizBody, QuizParams } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
@@ -45,7 +45,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const read = await readSlots(app.rendering, caller.id, request.body.questions ?? []);
       return write(reply.code(201), async (change) => {
         const { trx } = change;
-        await requireRoom(trx, courseId);
+        await requireBelowQuizLimit(trx, courseId);
         const slots = await resolveSlots(trx, courseId, read);
         const quiz = { ...settings, ...sumsOf(slots) };
         requireQuestions(quiz);

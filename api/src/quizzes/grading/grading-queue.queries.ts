@@ -9,7 +9,7 @@ import type { QueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
 type Filter = Pick<QueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
 
 /** Reused comments come from the most used ones. */
-const MOST_COMMENTS = 200;
+const MAX_COMMENTS = 200;
 
 /** Closed attempts alone need grading; the raw condition is that of the index. */
 function waiting(db: Db) {
@@ -136,7 +136,7 @@ export async function listOwnComments(db: Db, courseId: number, graderId: number
     .groupBy('attemptAnswers.comment')
     .orderBy('uses', 'desc')
     .orderBy('lastUse', 'desc')
-    .limit(MOST_COMMENTS)
+    .limit(MAX_COMMENTS)
     .execute();
   return rows.map(({ text, uses }) => ({ text: text ?? '', uses: Number(uses) }));
 }

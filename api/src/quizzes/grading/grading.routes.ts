@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import { tell } from '../../notifications/tell.ts';
+import { notify } from '../../notifications/notify';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, respond, write } from '../../platform/plugins/write.ts';
 import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
@@ -11,9 +11,9 @@ import { AttemptResponse, LateParams, SlotParams } from '../attempts/attempts.sc
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { presentAttempt, type Reader } from '../attempts/present-attempt.ts';
+import { gradedNotification } from '../notify-of-quizzes';
 import { visibilityOf } from '../quiz-times.ts';
 import { QuizParams } from '../quizzes.schema.ts';
-import { gradedNews } from '../tell-of-quizzes.ts';
 import { GradeBody, RegradeBody, RegradeResponse } from './grading.schema.ts';
 import { acceptLate, markByHand } from './mark-by-hand.ts';
 import { findRegrades, saveRegrades } from './regrade.ts';
@@ -35,7 +35,7 @@ async function tellGraded(
   if (!attempt || attempt.needsGrading) return;
   const answers = await listAnswers(change.trx, attempt.id);
   const text = answers.some(({ comment }) => comment) ? 'Con un comentario de tu docente.' : '';
-  await tell(change, gradedNews({ ...quiz, courseName }, attempt, text));
+  await notify(change, gradedNotification({ ...quiz, courseName }, attempt, text));
 }
 
 export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {

@@ -4,8 +4,8 @@ import { optional, PartId, type Values } from './fields.ts';
 import { withIds } from './part-ids.ts';
 import type { ContentProblem } from './question-kind.ts';
 
-const MOST_CRITERIA = 20;
-const MOST_LEVELS = 11;
+const MAX_CRITERIA = 20;
+const MAX_LEVELS = 11;
 const Points = Type.Number({ minimum: 0, maximum: 10_000 });
 
 const LevelBody = Closed({ points: Points, text: optional(Type.String({ maxLength: 300 })) });
@@ -13,11 +13,11 @@ const CriterionBody = Closed({
   id: optional(PartId),
   title: Text(200),
   text: optional(Type.String({ maxLength: 500 })),
-  levels: Type.Array(LevelBody, { minItems: 2, maxItems: MOST_LEVELS }),
+  levels: Type.Array(LevelBody, { minItems: 2, maxItems: MAX_LEVELS }),
 });
 
 /** The rubric of kinds graded by hand; without it the grader decides freely. */
-export const rubricBody = { rubric: optional(Type.Array(CriterionBody, { maxItems: MOST_CRITERIA })) };
+export const rubricBody = { rubric: optional(Type.Array(CriterionBody, { maxItems: MAX_CRITERIA })) };
 
 /** Plain texts. The points of a criterion are those of one of its levels. */
 export const Criterion = Type.Object({

@@ -3,9 +3,9 @@ import { conflict } from '../../core/http/errors.ts';
 import type { Db } from '../../database.ts';
 
 /** The part of a bank that is read at once: more would block everybody else. */
-const MOST_AT_ONCE = 2_000_000;
+const MAX_TOGETHER = 2_000_000;
 /** The limit of a quiz, whose questions are shown and graded together: 500 of 16 kB. */
-const MOST_OF_QUIZ = 8_000_000;
+const MAX_OF_QUIZ = 8_000_000;
 
 /** Both databases store a text's length, so this does not read the text. */
 export const contentSize: RawBuilder<number> = sql<number>`octet_length("questions"."content")`;
@@ -16,7 +16,7 @@ export function firstAtOnce<Row extends { size: number }>(rows: Row[]): Row[] {
   let size = 0;
   const end = rows.findIndex((row, index) => {
     size += row.size;
-    return index > 0 && size > MOST_AT_ONCE;
+    return index > 0 && size > MAX_TOGETHER;
   });
   return end < 0 ? rows : rows.slice(0, end);
 }
@@ -27,18 +27,18 @@ function tooLarge() {
 }
 
 /** Throws 409 when the questions are too large for one quiz. */
-export async function requireRoomTogether(db: Db, ids: number[]): Promise<void> {
+export async function requireBelowTotalSize(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const { size } = await db
     .selectFrom('questions')
     .select(sql<number | null>`sum(${questionSize})`.as('size'))
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow();
-  if (Number(size) > MOST_OF_QUIZ) throw tooLarge();
+  if (Number(size) > MAX_OF_QUIZ) throw tooLarge();
 }
 
 /** Checks the same for every quiz with this question. */
-export async function requireRoomInQuizzes(db: Db, questionId: number): Promise<void> {
+export async function requireBelowQuizSizes(db: Db, questionId: number): Promise<void> {
   const quiz = await db
     .selectFrom('quizSlots')
     .innerJoin('questions', 'questions.id', 'quizSlots.questionId')
@@ -47,7 +47,7 @@ export async function requireRoomInQuizzes(db: Db, questionId: number): Promise<
       where.selectFrom('quizSlots as own').select('own.quizId').where('own.questionId', '=', questionId),
     )
     .groupBy('quizSlots.quizId')
-    .having(sql<number>`sum(${questionSize})`, '>', MOST_OF_QUIZ)
+    .having(sql<number>`sum(${questionSize})`, '>', MAX_OF_QUIZ)
     .limit(1)
     .executeTakeFirst();
   if (quiz) throw tooLarge();

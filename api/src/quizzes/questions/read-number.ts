@@ -1,7 +1,7 @@
 // The page of an attempt runs this too, to warn before the grader does. It imports nothing.
 
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
-const LONGEST_ANSWER = 100;
+const MAX_ANSWER_LENGTH = 100;
 
 /** Removes thousands separators and uses a decimal point: `1.234,5`, `1,234.5` and `1 234,5` are one number. */
 function withPoint(text: string): string {
@@ -30,7 +30,7 @@ export function readNumber(text: string): number | undefined {
 
 /** The number of an answer and the unit before or after it; undefined when there is no number. */
 export function splitUnit(answer: string): { value: number; unit: string } | undefined {
-  const text = answer.trim().replace(/\s+/g, ' ').slice(0, LONGEST_ANSWER);
+  const text = answer.trim().replace(/\s+/g, ' ').slice(0, MAX_ANSWER_LENGTH);
   for (let end = text.length; end > 0; end -= 1) {
     const value = readNumber(text.slice(0, end));
     if (value !== undefined && /[\d.,]$/.test(text.slice(0, end).trimEnd()))

@@ -2,19 +2,19 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { conflict } from '../../core/http/errors.ts';
 import { Closed } from '../../core/http/schema.ts';
-import { tell } from '../../notifications/tell.ts';
+import { notify } from '../../notifications/notify';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { requireReader } from '../attempts/attempts.policy.ts';
+import { listMarked } from '../notified-quizzes.queries';
+import { gradedNotification } from '../notify-of-quizzes';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { findQuiz, releaseMarks } from '../quizzes.queries.ts';
 import { Answer, QuizParams } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { gradedNews } from '../tell-of-quizzes.ts';
-import { listMarked } from '../told-quizzes.queries.ts';
 
 async function tellReleased(change: Change, quiz: QuizRow, courseName: string): Promise<void> {
   const marked = await listMarked(change.trx, quiz.id);
-  await tell(change, ...marked.map((attempt) => gradedNews({ ...quiz, courseName }, attempt)));
+  await notify(change, ...marked.map((attempt) => gradedNotification({ ...quiz, courseName }, attempt)));
 }
 
 /** Marks that a teacher publishes, all at once. */

@@ -3,7 +3,7 @@ import type { Db } from '../../database.ts';
 import { buildQuestions, type SentQuestion } from '../questions/build-question.ts';
 import type { BuiltQuestion } from '../questions/draft-question.ts';
 import { prepareQuestion } from '../questions/prepare-question.ts';
-import { requireRoomTogether } from '../questions/question-size.queries.ts';
+import { requireBelowTotalSize } from '../questions/question-size.queries.ts';
 import { insertQuestions, listQuestionsById, listTagged, tagKey } from '../questions/questions.queries.ts';
 import { MAX_SLOTS, type SlotBody } from '../quizzes.schema.ts';
 import type { Rendering } from '../text/rendering.ts';
@@ -70,7 +70,7 @@ async function requireEnough(db: Db, courseId: number, slots: ReadSlot[]): Promi
 /** Adds new questions to the bank and returns the slots. Throws 400 for a question of another course. */
 export async function resolveSlots(db: Db, courseId: number, slots: ReadSlot[]): Promise<NewSlot[]> {
   const asked = slots.flatMap(({ questionId }) => questionId ?? []);
-  await requireRoomTogether(db, asked);
+  await requireBelowTotalSize(db, asked);
   const known = new Map((await listQuestionsById(db, courseId, asked)).map((row) => [row.id, row]));
   const created = slots.flatMap(({ built }) => built ?? []);
   const ids = created.length === 0 ? [] : await insertQuestions(db, courseId, created.map(prepareQuestion));

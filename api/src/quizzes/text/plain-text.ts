@@ -1,10 +1,10 @@
-const MOST_READ = 2000;
+const MAX_READ = 2000;
 
 /** Shortens HTML or Markdown to plain words, for titles and lists. */
 export function plainText(text: string, maxLength: number): string {
-  const some = text.slice(0, MOST_READ);
+  const some = text.slice(0, MAX_READ);
   // A tag that the cut left open is no word.
-  const whole = text.length > MOST_READ ? some.replace(/<[a-z/][^<>]*$/i, '') : some;
+  const whole = text.length > MAX_READ ? some.replace(/<[a-z/][^<>]*$/i, '') : some;
   const words = whole
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(nbsp|lt|gt|amp|quot|#39);/g, (_all, name: string) => NAMES[name] ?? ' ')

@@ -8,8 +8,8 @@ import type { FileRow } from '../../platform/files/files.table.ts';
 import type { Storage } from '../../platform/files/storage.ts';
 
 const PDFTOTEXT = 'pdftotext';
-const MOST_PAGES = '600';
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_PAGES = '600';
+const MAX_BYTES = 2 * 1024 * 1024;
 const LARGEST_PDF = 200 * 1024 * 1024;
 const CPU_SECONDS = 60;
 const PLAIN = /\.(txt|md|csv|tex)$/i;
@@ -18,7 +18,7 @@ const CONTROLS = /[\p{Cc}\p{Co}\p{Cn}]+/gu;
 async function readStart(path: string): Promise<string> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_BYTES), 0, MOST_BYTES, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_BYTES), 0, MAX_BYTES, 0);
     return decodeText(buffer.subarray(0, bytesRead)).replace(CONTROLS, ' ');
   } finally {
     await file.close();
@@ -30,7 +30,7 @@ async function readPdf(path: string): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-text-'));
   const target = join(folder, 'text');
   try {
-    const args = ['-q', '-enc', 'UTF-8', '-l', MOST_PAGES, path, target];
+    const args = ['-q', '-enc', 'UTF-8', '-l', MAX_PAGES, path, target];
     await run(PDFTOTEXT, args, { ms: 2 * MINUTE, cpuSeconds: CPU_SECONDS });
     return await readStart(target);
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../database.ts';
-import { countMatching, type FoundPassage, findPassages, MOST_RANKED, type Scope } from '../find-passages.ts';
+import { countMatching, type FoundPassage, findPassages, MAX_RANKED, type Scope } from '../find-passages.ts';
 import { type QuestionWord, type RankedPassage, rankPassages } from './rank-passages.ts';
 import { readQuestion } from './read-question.ts';
 
@@ -23,7 +23,7 @@ function chooseWords(words: QuestionWord[]): QuestionWord[] {
     .toSorted((one, other) => one.count - other.count)
     .filter(({ count }, index) => {
       sum += count;
-      return index === 0 || sum <= MOST_RANKED;
+      return index === 0 || sum <= MAX_RANKED;
     });
 }
 

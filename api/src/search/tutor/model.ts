@@ -2,8 +2,8 @@ import { SECOND } from '../../core/time/time.ts';
 
 const FIRST_WORD = 20 * SECOND;
 const BETWEEN_WORDS = 10 * SECOND;
-const MOST_CHARACTERS = 20_000;
-const MOST_TOKENS = 500;
+const MAX_CHARACTERS = 20_000;
+const MAX_TOKENS = 500;
 
 export interface ModelServer {
   url: string;
@@ -38,7 +38,7 @@ function bodyOf({ model }: ModelServer, { question, passages }: Prompt): string 
     { role: 'system', content: RULES },
     { role: 'user', content: JSON.stringify(data) },
   ];
-  return JSON.stringify({ model, messages, stream: true, temperature: 0, max_tokens: MOST_TOKENS });
+  return JSON.stringify({ model, messages, stream: true, temperature: 0, max_tokens: MAX_TOKENS });
 }
 
 function addressOf(url: string): string {
@@ -98,7 +98,7 @@ export async function* askModel(
   for await (const piece of withPatience(response.body, () => patience.abort())) {
     rest += piece;
     count += piece.length;
-    if (count > 10 * MOST_CHARACTERS) throw new Error('the model does not end');
+    if (count > 10 * MAX_CHARACTERS) throw new Error('the model does not end');
     if (!type.includes('event-stream')) continue;
     const lines = rest.split('\n');
     rest = lines.pop() ?? '';

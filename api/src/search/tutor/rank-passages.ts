@@ -10,7 +10,7 @@ const OWN_LECTURE = 1.4;
 /** A passage answers from as much as one and a half words that no other passage has… */
 const ENOUGH = 1.5;
 /** …or from this part of a question that has less. */
-const MOST_OF_QUESTION = 0.8;
+const MAX_OF_QUESTION = 0.8;
 
 export interface QuestionWord {
   stem: string;
@@ -39,7 +39,7 @@ export function rankPassages(
   const most = Math.max(total, MIN_PASSAGES);
   const rarityOf = (count: number) => Math.log(1 + (most - count + 0.5) / (count + 0.5));
   const whole = words.reduce((sum, { count }) => sum + rarityOf(count), 0);
-  const least = Math.min(ENOUGH * rarityOf(1), MOST_OF_QUESTION * whole);
+  const least = Math.min(ENOUGH * rarityOf(1), MAX_OF_QUESTION * whole);
   const texts = passages.map((passage) => countStems(`${passage.title} ${passage.text}`));
   const lengths = texts.map((counts) => [...counts.values()].reduce((sum, count) => sum + count, 0));
   const usual = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;

@@ -1,7 +1,7 @@
 import type { IconName } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
-import { Desk } from '../desk.tsx';
+import { AdminPage } from '../admin-page';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { CourseLinks } from './course-links.tsx';
@@ -36,7 +36,7 @@ export function CourseList<Row>(props: Props<Row>) {
   const { data: course } = useCourseToRunQuery(courseId);
   if (statusOf(list.error) === 403) return <NotYourCourse title={title} courseId={courseId} />;
   return (
-    <Desk
+    <AdminPage
       title={title}
       of={course?.name}
       lead={course?.name}
@@ -64,6 +64,6 @@ export function CourseList<Row>(props: Props<Row>) {
         </section>,
       )}
       {children}
-    </Desk>
+    </AdminPage>
   );
 }

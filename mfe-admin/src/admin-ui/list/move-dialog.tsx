@@ -10,7 +10,7 @@ type Props = { courseId: number; userIds: number[]; onDone: () => void; onClose:
 
 const NEW = 'new';
 /** The most that the server moves in one call. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Moves students to a group of the course, to a new one, or to none. */
 export function MoveDialog({ courseId, userIds, onDone, onClose }: Props) {
@@ -33,8 +33,8 @@ export function MoveDialog({ courseId, userIds, onDone, onClose }: Props) {
             to === NEW ? (await add({ courseId, name: name.trim() }).unwrap()).group.id : undefined;
           const groupId = made ?? (to === '' ? null : Number(to));
           let moved = 0;
-          for (let start = 0; start < count; start += AT_ONCE) {
-            const some = userIds.slice(start, start + AT_ONCE);
+          for (let start = 0; start < count; start += BATCH_SIZE) {
+            const some = userIds.slice(start, start + BATCH_SIZE);
             moved += (await move({ courseId, groupId, userIds: some }).unwrap()).moved;
           }
           toast.success(moved === 1 ? '1 persona cambió de grupo' : `${moved} personas cambiaron de grupo`);

@@ -5,12 +5,12 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { Desk } from '../../admin-ui/desk.tsx';
+import { AdminPage } from '../../admin-ui/admin-page';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { Destination } from './destination.tsx';
+import { Emails } from './emails';
 import { GoBar } from './go-bar.tsx';
 import css from './import.module.css';
-import { Letters } from './letters.tsx';
 import { Done, Refused, Running } from './outcome.tsx';
 import { Preview } from './preview.tsx';
 import { Start } from './start.tsx';
@@ -21,7 +21,7 @@ export default function ImportScreen() {
   const { courseId } = work;
   const { data: course } = useCourseToRunQuery(courseId ?? 0, { skip: courseId === undefined });
   return (
-    <Desk
+    <AdminPage
       title="Traer una lista"
       of={course?.name}
       lead="Del archivo de la facultad al curso, en un solo paso. No se guarda nada hasta el final."
@@ -33,7 +33,7 @@ export default function ImportScreen() {
       }
     >
       <Steps work={work} />
-    </Desk>
+    </AdminPage>
   );
 }
 
@@ -66,7 +66,7 @@ function Steps({ work }: { work: PeopleImport }) {
       )}
       <Preview report={report} work={work} />
       <NewGroups report={report} />
-      <Letters draft={draft} report={report} work={work} />
+      <Emails draft={draft} report={report} work={work} />
       {work.error !== undefined && (
         <p className="form-failure" role="alert">
           <Icon name="alert" />

@@ -5,7 +5,7 @@ import type { BegunJob } from '../../admin-ui/jobs/jobs.ts';
 const EVERY_MS = 300;
 
 /** A list of people and what is to become of it. */
-export interface ImportWish {
+export interface ImportOptions {
   file: Blob;
   name: string;
   courseId: number | undefined;
@@ -21,7 +21,7 @@ export interface ImportWish {
 }
 
 function bodyOf(
-  { file, name, courseId, group, mapping, fixes, sheet, message, mail }: ImportWish,
+  { file, name, courseId, group, mapping, fixes, sheet, message, mail }: ImportOptions,
   dryRun: boolean,
 ) {
   const fields = {
@@ -44,8 +44,8 @@ function bodyOf(
 
 const peopleImportApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    importPeople: build.mutation<BegunJob, ImportWish>({ query: (wish) => bodyOf(wish, false) }),
-    tryImport: build.mutation<{ report: EnrolmentReport } | { refused: string }, ImportWish>({
+    importPeople: build.mutation<BegunJob, ImportOptions>({ query: (wish) => bodyOf(wish, false) }),
+    tryImport: build.mutation<{ report: EnrolmentReport } | { refused: string }, ImportOptions>({
       // A preview is a job too, but nobody leaves the page for it.
       queryFn: async (wish, _api, _extra, ask) => {
         const begun = await ask(bodyOf(wish, true));

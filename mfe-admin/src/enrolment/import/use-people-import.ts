@@ -5,10 +5,10 @@ import { failureText } from '@rambla/kit/dom/form';
 import { store } from '@rambla/kit/store';
 import { useCallback, useRef, useState } from 'react';
 import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
-import { type ImportWish, useImportPeopleMutation, useTryImportMutation } from './people-import.api.ts';
+import { type ImportOptions, useImportPeopleMutation, useTryImportMutation } from './people-import.api.ts';
 
 /** The choices about an imported list. */
-export type Draft = Omit<ImportWish, 'courseId'>;
+export type Draft = Omit<ImportOptions, 'courseId'>;
 
 const NOTHING = {
   group: undefined,

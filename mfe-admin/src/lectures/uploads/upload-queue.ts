@@ -5,7 +5,7 @@ import { readRecords, uploadWords } from './upload-records.ts';
 import { isActive, uploads } from './uploads.ts';
 import { VideoUpload } from './video-upload.ts';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 // Belongs to the page instead of a screen: uploads continue during navigation.
 const works = new Map<number, VideoUpload>();
@@ -44,7 +44,7 @@ export async function cancelUpload(lectureId: number): Promise<void> {
 
 function advance(): void {
   if (full !== undefined) return;
-  const free = AT_ONCE - uploads.rows().filter(isActive).length;
+  const free = CONCURRENCY - uploads.rows().filter(isActive).length;
   const waiting = uploads.rows().filter(({ status }) => status === 'waiting');
   for (const { lectureId } of waiting.slice(0, Math.max(0, free))) void works.get(lectureId)?.start();
 }

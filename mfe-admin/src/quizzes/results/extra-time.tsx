@@ -7,7 +7,7 @@ import { numberOf } from '../editor/quiz-values.ts';
 import type { QuizPlace } from '../quizzes.api.ts';
 import { useSetExtraTimeMutation } from './results.api.ts';
 
-const MOST_MINUTES = 500_000;
+const MAX_MINUTES = 500_000;
 
 /** Sets a person's extra time, which also moves the end of a running attempt. */
 export function ExtraTime({
@@ -30,7 +30,7 @@ export function ExtraTime({
         rules={{
           minutes: (value: string) => {
             const minutes = numberOf(value || '0');
-            return minutes === null || minutes < 0 || minutes > MOST_MINUTES
+            return minutes === null || minutes < 0 || minutes > MAX_MINUTES
               ? 'Escribí los minutos.'
               : undefined;
           },

@@ -2,9 +2,9 @@ import type { Gradebook } from '@rambla/api/contract';
 import { useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
+import { AdminPage } from '../../admin-ui/admin-page';
 import { CourseLinks } from '../../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
-import { Desk } from '../../admin-ui/desk.tsx';
 import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
@@ -43,7 +43,7 @@ export default function GradebookScreen() {
     edit.current?.focus();
   };
   return (
-    <Desk
+    <AdminPage
       title="Notas"
       of={course?.name}
       lead={course && (data ? `${course.name}. ${leadText(data)}` : course.name)}
@@ -116,7 +116,7 @@ export default function GradebookScreen() {
           />
         )}
       </div>
-    </Desk>
+    </AdminPage>
   );
 }
 

@@ -2,8 +2,8 @@ import type { Gradebook, Scheme, SchemeBody, SchemePreview } from '@rambla/api/c
 import { baseApi } from '@rambla/kit/base-api';
 import { readUndo, type Undoable } from '../../admin-ui/undo.ts';
 
-export type GradebookWish = { q?: string; group?: string; sort?: string };
-type Page = GradebookWish & { courseId: number; cursor?: string; limit?: number };
+export type GradebookFilters = { q?: string; group?: string; sort?: string };
+type Page = GradebookFilters & { courseId: number; cursor?: string; limit?: number };
 type SchemeOf = { courseId: number; scheme: SchemeBody };
 type Points = { courseId: number; partId: number; userId: number; points: number | null };
 type Waiver = { courseId: number; quizId: number; attemptId: number; waived: boolean };

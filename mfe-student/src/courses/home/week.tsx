@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import css from './week.module.css';
 import { EVENT_ROWS } from './week-rows.tsx';
 
-const MOST_SHOWN = 7;
+const MAX_SHOWN = 7;
 
 /** True while an attempt is under way. */
 export const isRunning = ({ kind }: AgendaEvent) => kind === 'running';
@@ -24,7 +24,7 @@ export function Week({ days, agenda }: Pick<Home, 'days' | 'agenda'>) {
   const running = agenda.filter(isRunning);
   const due = agenda.filter((event) => !isRunning(event));
   const on = (events: AgendaEvent[], day: string) => events.filter(({ at }) => dayKey(new Date(at)) === day);
-  const shown = due.slice(0, MOST_SHOWN);
+  const shown = due.slice(0, MAX_SHOWN);
   return (
     <section className={`${css.due} ${css.box}`} aria-labelledby="semana">
       <h2 id="semana">Tu semana</h2>
@@ -39,7 +39,7 @@ export function Week({ days, agenda }: Pick<Home, 'days' | 'agenda'>) {
           <span>{running.length === 0 ? 'Nada vence esta semana.' : 'Nada más vence esta semana.'}</span>
         </p>
       )}
-      {due.length > MOST_SHOWN && (
+      {due.length > MAX_SHOWN && (
         <Link className={css.more} to={paths.quizzes}>
           Ver todos los cuestionarios
         </Link>

@@ -21,7 +21,7 @@ const LATER = new Set([401, 408, 425, 429]);
 /** Notes of this page and earlier ones that have not arrived. */
 export const waitingNotesAtom = atom<readonly WaitingNote[]>([]);
 
-export const outbox = new Outbox<WaitingNote>('notes', {
+export const noteOutbox = new Outbox<WaitingNote>('notes', {
   nameOf: ({ key, userId }) => ({ key, userId, order: 0 }),
   deliver,
 });
@@ -29,8 +29,8 @@ export const outbox = new Outbox<WaitingNote>('notes', {
 /** Stores a note that found no network; it is sent from whatever screen is open. */
 export async function sendLater(note: WaitingNote): Promise<void> {
   getDefaultStore().set(waitingNotesAtom, (all) => [...all, note]);
-  await outbox.keep(note);
-  outbox.sendWithin(FIRST_RETRY_MS);
+  await noteOutbox.keep(note);
+  noteOutbox.sendWithin(FIRST_RETRY_MS);
 }
 
 async function deliver(notes: WaitingNote[]): Promise<{ left: boolean; waitMs: number }> {
@@ -60,12 +60,12 @@ async function send({ courseId, lectureId, note, key }: WaitingNote): Promise<nu
 }
 
 async function end(note: WaitingNote): Promise<void> {
-  await outbox.forget(note);
+  await noteOutbox.forget(note);
   getDefaultStore().set(waitingNotesAtom, (all) => all.filter(({ key }) => key !== note.key));
 }
 
 /** Describes in Spanish how many notes are unsent. */
 export async function unsent(userId: number): Promise<string[]> {
-  const { length } = (await outbox.list(userId)).items;
+  const { length } = (await noteOutbox.list(userId)).items;
   return length === 0 ? [] : [length === 1 ? '1 nota' : `${length} notas`];
 }

@@ -1,5 +1,5 @@
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Rejects on abort, for work that cannot be aborted itself. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -15,7 +15,7 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise
 export async function networkAgain(tries: number, signal: AbortSignal): Promise<void> {
   const stop = new AbortController();
   const wait = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
+    const timer = setTimeout(resolve, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
     window.addEventListener('online', () => resolve(), { signal: stop.signal });
     stop.signal.addEventListener('abort', () => clearTimeout(timer));
   });

@@ -49,7 +49,7 @@ export function CourseBand({ course, plan }: Props) {
   );
 }
 
-const MOST_SEGMENTS = 20;
+const MAX_SEGMENTS = 20;
 
 function Progress({
   plan,
@@ -64,7 +64,7 @@ function Progress({
     .map(({ lecture }) => (lecture?.durationSeconds ?? 0) * (lecture?.coverage ?? 0))
     .reduce((sum, seconds) => sum + seconds, 0);
   const all = (plan.hours * 60 + plan.minutes) * 60;
-  const share = { '--n': Math.min(lectures, MOST_SEGMENTS), '--share': `${(100 * done) / lectures}%` };
+  const share = { '--n': Math.min(lectures, MAX_SEGMENTS), '--share': `${(100 * done) / lectures}%` };
   return (
     <div className={css.progress}>
       <p>
@@ -79,7 +79,7 @@ function Progress({
       </p>
       <div className={css.barBox}>
         <span
-          className={lectures <= MOST_SEGMENTS ? `${css.bar} ${css.segments}` : css.bar}
+          className={lectures <= MAX_SEGMENTS ? `${css.bar} ${css.segments}` : css.bar}
           style={share as object}
           role="img"
           aria-label={`${done} de ${lectures} clases hechas`}

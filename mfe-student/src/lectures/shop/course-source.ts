@@ -1,6 +1,6 @@
 import type { Course, Plan } from '@rambla/api/contract';
 import { usePageList, usePagePlaceholders } from '@rambla/kit/dom/page-view';
-import { isMade } from '@rambla/kit/ui/outline';
+import { isPrerendering } from '@rambla/kit/ui/outline';
 
 /** The page's data: placeholders in the build, then the page's texts, then the API's. */
 export type CourseSource = {
@@ -35,7 +35,7 @@ export function usePageSource(): CourseSource | null {
     'plan.teachers': usePageList('plan.teachers'),
     'plan.related': usePageList('plan.related'),
   };
-  if (isMade) return MARKS;
+  if (isPrerendering) return MARKS;
   if (!placeholders) return null;
   return {
     text: (place) => placeholders[place] ?? '',

@@ -1,6 +1,6 @@
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { isMade, useSignedIn, When } from '@rambla/kit/ui/outline';
+import { isPrerendering, useSignedIn, When } from '@rambla/kit/ui/outline';
 import { type ReactNode, useRef } from 'react';
 import { type CourseSource, signupTo } from './course-source.ts';
 import { EnrolmentChip } from './enrolment-chip.tsx';
@@ -23,7 +23,7 @@ export function EnrolBox({ source }: { source: CourseSource }) {
             Inscripción <EnrolmentChip enrolment={text('course.enrolment')} />
           </p>
           <When value={signedIn}>
-            {isMade ? (
+            {isPrerendering ? (
               <span className={`skeleton ${css.boneJoin}`} />
             ) : (
               <JoinHere courseId={Number(text('course.id'))} />

@@ -1,6 +1,6 @@
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { isMade } from '@rambla/kit/ui/outline';
+import { isPrerendering } from '@rambla/kit/ui/outline';
 import { type RefObject, useEffect, useState } from 'react';
 import { type CourseSource, signupTo } from './course-source.ts';
 import css from './shop.module.css';
@@ -22,7 +22,7 @@ export function PhoneBar({ source, box }: { source: CourseSource; box: RefObject
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
-  if (isMade || !isAway || authenticated) return null;
+  if (isPrerendering || !isAway || authenticated) return null;
   const [title, words] = WORDS[source.text('course.enrolment')] ?? ['', ''];
   return (
     <div className={css.bar}>

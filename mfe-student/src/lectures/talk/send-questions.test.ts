@@ -3,7 +3,7 @@ import { questionDraft } from '@rambla/kit/data/question-draft';
 import { endSession, startSession } from '@rambla/kit/session';
 import { getDefaultStore } from '@rambla/kit/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outbox, sendLater, unsent } from './send-questions.ts';
+import { questionOutbox, sendLater, unsent } from './send-questions.ts';
 import { unsentQuestionsAtom } from './unsent-questions.ts';
 
 vi.mock('@rambla/kit/device', () => ({
@@ -42,12 +42,12 @@ afterEach(() => {
 
 test('a question that nobody answers waits, with the same key at every try', async () => {
   responds(502, {});
-  await outbox.send();
-  await outbox.send();
+  await questionOutbox.send();
+  await questionOutbox.send();
   expect(await unsent(1)).toEqual(['1 pregunta']);
   expect(server.send.mock.calls.map(([call]) => call)).toMatchObject([{ path, key: 'k' }, { key: 'k' }]);
   responds(429, { code: 'rate_limit' }, { 'retry-after': '60' });
-  await outbox.send();
+  await questionOutbox.send();
   await vi.advanceTimersByTimeAsync(59_000);
   expect(server.send).toHaveBeenCalledTimes(3);
   responds(201, { question: { id: 9, courseId: 2 } });
@@ -58,7 +58,7 @@ test('a question that nobody answers waits, with the same key at every try', asy
 test('one that is refused is a draft again, above what was begun there, and keeps the name hidden', async () => {
   writeDraft(draftKey(questionDraft(at)), { text: 'Otra', second: 5, anonymous: false });
   responds(403, { code: 'muted', message: 'No podés escribir.' });
-  await outbox.send();
+  await questionOutbox.send();
   expect(await unsent(1)).toEqual([]);
   const draft = { text: '¿Por qué?\n\nOtra', second: 20, anonymous: true };
   expect(readDraft(draftKey(questionDraft(at)))).toEqual(draft);

@@ -14,22 +14,22 @@ const FIRST_RETRY_MS = 2000;
 const LATER = new Set([401, 408, 425, 429]);
 
 /** Questions that have not arrived. */
-export const outbox = new Outbox<WaitingQuestion>('questions', {
+export const questionOutbox = new Outbox<WaitingQuestion>('questions', {
   nameOf: ({ key, userId, asked }) => ({ key, userId, order: asked ? 1 : 0 }),
   deliver,
 });
 
 /** Stores a question that found no network; it is sent from whatever screen is open. */
 export async function sendLater(question: WaitingQuestion): Promise<void> {
-  await outbox.keep(question);
-  noteWaiting((await outbox.list(question.userId)).items);
-  outbox.sendWithin(FIRST_RETRY_MS);
+  await questionOutbox.keep(question);
+  noteWaiting((await questionOutbox.list(question.userId)).items);
+  questionOutbox.sendWithin(FIRST_RETRY_MS);
 }
 
 export async function discard(question: WaitingQuestion): Promise<void> {
   dropQuestion(question.key);
   // Includes questions that only lack their picture.
-  await outbox.forget({ ...question, asked: {} as TalkQuestion });
+  await questionOutbox.forget({ ...question, asked: {} as TalkQuestion });
 }
 
 type Outcome = 'sent' | 'refused' | { waitMs: number };
@@ -55,7 +55,7 @@ async function ask(question: WaitingQuestion): Promise<Outcome> {
   if (!answer.question) return refuse(question, answer.message ?? '');
   if (!question.picture) return end(question, answer.question);
   const asked = { ...question, asked: answer.question };
-  await outbox.keep(asked);
+  await questionOutbox.keep(asked);
   return sendPicture(asked, answer.question);
 }
 
@@ -78,7 +78,7 @@ function later(response: Response | undefined): Outcome {
 }
 
 async function end(question: WaitingQuestion, sent: TalkQuestion): Promise<Outcome> {
-  await outbox.forget({ ...question, asked: sent });
+  await questionOutbox.forget({ ...question, asked: sent });
   noteEnd(question.key, { sent });
   return 'sent';
 }
@@ -93,7 +93,7 @@ async function refuse(question: WaitingQuestion, message: string): Promise<Outco
     second: body.second ?? begun?.second ?? 0,
     anonymous: body.anonymous === true || begun?.anonymous === true,
   } satisfies QuestionDraft);
-  await outbox.forget(question);
+  await questionOutbox.forget(question);
   noteEnd(key, { refused: true });
   toast.error(`Tu pregunta no se envió y quedó como borrador. ${message}`.trim());
   return 'refused';
@@ -101,6 +101,6 @@ async function refuse(question: WaitingQuestion, message: string): Promise<Outco
 
 /** Describes in Spanish how many questions are unsent. */
 export async function unsent(userId: number): Promise<string[]> {
-  const { length } = (await outbox.list(userId)).items;
+  const { length } = (await questionOutbox.list(userId)).items;
   return length === 0 ? [] : [length === 1 ? '1 pregunta' : `${length} preguntas`];
 }

@@ -1,4 +1,4 @@
-const LONGEST_SIDE = 1600;
+const MAX_SIDE = 1600;
 
 /**
  * Draws a picture anew before it is sent: turned as the camera meant it, no larger than a screen shows, and without
@@ -6,7 +6,7 @@ const LONGEST_SIDE = 1600;
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -2,8 +2,8 @@ import type { EditsResponse, NewTalkQuestion, SearchHit } from '@rambla/api/cont
 import { pictureForm } from './shrink-picture.ts';
 import { type Place, type Post, type PostKey, postUrl, questionsUrl, talkApi } from './talk.api.ts';
 
-const MOST_EDITS = 200;
-const MOST_HITS = 30;
+const MAX_EDITS = 200;
+const MAX_HITS = 30;
 type Asked = Place & { body: NewTalkQuestion; key: string };
 
 const extrasApi = talkApi.injectEndpoints({
@@ -25,11 +25,11 @@ const extrasApi = talkApi.injectEndpoints({
       }),
     }),
     talkEdits: build.query<EditsResponse, PostKey>({
-      query: (key) => `${postUrl(key)}/edits?limit=${MOST_EDITS}`,
+      query: (key) => `${postUrl(key)}/edits?limit=${MAX_EDITS}`,
     }),
     searchQuestions: build.query<SearchHit[], { courseId: number; q: string }>({
       query: ({ courseId, q }) => ({
-        ...{ url: 'search', params: { q, courseId, kind: 'question', limit: MOST_HITS } },
+        ...{ url: 'search', params: { q, courseId, kind: 'question', limit: MAX_HITS } },
       }),
       transformResponse: (response: { hits: SearchHit[] }) => response.hits,
       // Cached posts could show some that are removed by now.

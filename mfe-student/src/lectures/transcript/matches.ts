@@ -7,12 +7,12 @@ export type Part = { text: string; hit: number | null };
 type Folded = { text: string; origin: number[] | null };
 // The same thousands of lines are searched on each key, and folding is the slow part.
 const foldedTexts = new Map<string, Folded>();
-const MOST_FOLDED = 20_000;
+const MAX_FOLDED = 20_000;
 
 function folded(text: string): Folded {
   const known = foldedTexts.get(text);
   if (known) return known;
-  if (foldedTexts.size >= MOST_FOLDED) foldedTexts.clear();
+  if (foldedTexts.size >= MAX_FOLDED) foldedTexts.clear();
   const whole = fold(text);
   const made = whole.length === text.length ? { text: whole, origin: null } : foldByLetter(text);
   foldedTexts.set(text, made);

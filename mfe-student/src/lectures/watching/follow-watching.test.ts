@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followWatching } from './follow-watching.ts';
-import { outbox, type View } from './send-watched.ts';
+import { type View, viewOutbox } from './send-watched.ts';
 
 const VIEW = '11111111-2222-4333-8444-555555555555';
 
@@ -37,7 +37,7 @@ class FakeVideo extends EventTarget {
 
 let video: FakeVideo;
 let stop: () => void;
-const waiting = (): View | undefined => outbox.find(VIEW);
+const waiting = (): View | undefined => viewOutbox.find(VIEW);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { BEFORE_SEEK } from '../player/player.ts';
-import { keepWatched, outbox, report } from './send-watched.ts';
+import { keepWatched, report, viewOutbox } from './send-watched.ts';
 import { WatchRecorder } from './watch-recorder.ts';
 
 type Viewing = { userId: number; courseId: number; lectureId: number };
@@ -37,7 +37,7 @@ export function followWatching(
   };
   const handIn = () => {
     keep();
-    return outbox.send();
+    return viewOutbox.send();
   };
   const start = () => {
     ended = false;
@@ -47,7 +47,7 @@ export function followWatching(
   const stop = async () => {
     recorder.stop();
     await handIn();
-    if (!outbox.find(viewId)) onWatchedSent();
+    if (!viewOutbox.find(viewId)) onWatchedSent();
   };
   const handlers: Record<string, () => void> = {
     playing: start,
@@ -77,7 +77,7 @@ export function followWatching(
   const leave = () => {
     tick();
     keep();
-    const waiting = outbox.find(viewId);
+    const waiting = viewOutbox.find(viewId);
     if (waiting) void report(waiting, true);
   };
   const hide = () => {

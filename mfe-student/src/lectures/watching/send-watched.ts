@@ -22,12 +22,12 @@ export type View = {
 /** `later` while watched intervals have not reached the server. */
 export const watchedSentAtom = atom<'yes' | 'later'>('yes');
 
-const MOST_INTERVALS = 200;
+const MAX_INTERVALS = 200;
 // The server understood and refused: a retry would not help.
 const REFUSED = new Set([400, 403, 404, 413, 415, 422]);
 
 /** Views whose intervals have not arrived; one that arrives twice counts once. */
-export const outbox = new Outbox<View>('watching', {
+export const viewOutbox = new Outbox<View>('watching', {
   nameOf: ({ viewId, userId, revision }) => ({ key: viewId, userId, order: revision }),
   deliver,
 });
@@ -36,12 +36,12 @@ let revisions = 0;
 /** Adds watch time to a view of this page; resolves when it is on disk, or when the disk has failed. */
 export function keepWatched(more: Omit<View, 'revision' | 'notedAt'>): Promise<void> {
   revisions += 1;
-  const intervals = merge([...(outbox.find(more.viewId)?.intervals ?? []), ...more.intervals]);
-  return outbox.keep({ ...more, intervals, notedAt: Date.now(), revision: revisions });
+  const intervals = merge([...(viewOutbox.find(more.viewId)?.intervals ?? []), ...more.intervals]);
+  return viewOutbox.keep({ ...more, intervals, notedAt: Date.now(), revision: revisions });
 }
 
 /**
- * Sends at most MOST_INTERVALS; `keepalive` lets the call outlive the page. Resolves with the status, 0 without
+ * Sends at most MAX_INTERVALS; `keepalive` lets the call outlive the page. Resolves with the status, 0 without
  * one.
  */
 export async function report(view: View, keepalive: boolean): Promise<number> {
@@ -54,7 +54,7 @@ export async function report(view: View, keepalive: boolean): Promise<number> {
       viewId,
       position,
       ended,
-      intervals: intervals.slice(0, MOST_INTERVALS),
+      intervals: intervals.slice(0, MAX_INTERVALS),
       ...(secondsAgo > 0 && { secondsAgo }),
     },
     keepalive,
@@ -65,7 +65,7 @@ export async function report(view: View, keepalive: boolean): Promise<number> {
 async function deliver(views: View[]): Promise<{ left: boolean }> {
   let left = false;
   for (const view of views) {
-    if (await handInView(view)) await outbox.forget(view);
+    if (await handInView(view)) await viewOutbox.forget(view);
     else left = true;
   }
   getDefaultStore().set(watchedSentAtom, left ? 'later' : 'yes');
@@ -73,8 +73,8 @@ async function deliver(views: View[]): Promise<{ left: boolean }> {
 }
 
 async function handInView(view: View): Promise<boolean> {
-  for (let at = 0; at === 0 || at < view.intervals.length; at += MOST_INTERVALS) {
-    const status = await report({ ...view, intervals: view.intervals.slice(at, at + MOST_INTERVALS) }, false);
+  for (let at = 0; at === 0 || at < view.intervals.length; at += MAX_INTERVALS) {
+    const status = await report({ ...view, intervals: view.intervals.slice(at, at + MAX_INTERVALS) }, false);
     if (REFUSED.has(status)) return true;
     if (status < 200 || status > 299) return false;
   }
@@ -86,7 +86,7 @@ const NAMED_FROM_S = 3;
 
 /** Describes unsent watch time in Spanish; empty for none. */
 export async function unsent(userId: number): Promise<string[]> {
-  const { items } = await outbox.list(userId);
+  const { items } = await viewOutbox.list(userId);
   const stretches = items.flatMap(({ intervals }) => intervals);
   const seconds = Math.round(stretches.reduce((sum, [from, to]) => sum + to - from, 0));
   if (seconds < NAMED_FROM_S) return [];

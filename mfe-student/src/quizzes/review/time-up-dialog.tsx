@@ -4,7 +4,7 @@ import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
 import { isAnswered, keyOf } from '../taking/answers.ts';
-import { outboxAtom } from '../taking/outbox.ts';
+import { unsentAnswersAtom } from '../taking/unsent-answers';
 import { questionsText } from './outcomes.ts';
 import css from './time-up.module.css';
 
@@ -12,7 +12,7 @@ import css from './time-up.module.css';
 export function TimeUpDialog({ attempt: { id, questions, submittedAt } }: { attempt: Attempt }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(true);
-  const { waiting } = useAtomValue(outboxAtom);
+  const { waiting } = useAtomValue(unsentAnswersAtom);
   useEffect(() => dialog.current?.showModal(), []);
   if (!open) return null;
   const answered = questions.filter(({ response }) => isAnswered(response)).length;

@@ -28,13 +28,13 @@ export function StartCard({ quiz }: { quiz: Quiz }) {
   );
 }
 
-const MOST_DRAWN = 8;
+const MAX_DRAWN = 8;
 
 function Tries({ quiz: { attemptsAllowed, mine } }: { quiz: Quiz }) {
   const { attemptsLeft } = mine;
   if (attemptsAllowed === null || attemptsLeft === null) return null;
   const used = attemptsAllowed - attemptsLeft;
-  const bars = attemptsAllowed <= MOST_DRAWN ? attemptsAllowed : 0;
+  const bars = attemptsAllowed <= MAX_DRAWN ? attemptsAllowed : 0;
   return (
     <p className={css.tries}>
       {Array.from({ length: bars }, (_, index) => (

@@ -7,9 +7,9 @@ import { useUnarrived } from '../kinds/file/use-unarrived.ts';
 import { hasMisreadNumber } from '../kinds/misread-number.ts';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
 import { type Answers, isAnswered, isPartial, keyOf } from './answers.ts';
-import { isOf, outboxAtom } from './outbox.ts';
-import { outbox } from './send-answers.ts';
+import { answerOutbox } from './send-answers.ts';
 import css from './taking.module.css';
+import { isOf, unsentAnswersAtom } from './unsent-answers';
 import type { Pages } from './use-pages.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 /** The last page, before the submission: lists empty questions with links. */
 export function LastPage({ attempt, answers, pages, closed, onSubmitted }: Props) {
   const [asking, setAsking] = useState(false);
-  const { refused } = useAtomValue(outboxAtom);
+  const { refused } = useAtomValue(unsentAnswersAtom);
   const listed = attempt.questions.map((question, index) => {
     const given = answers.get(question.slot);
     const response = given?.response ?? null;
@@ -107,8 +107,8 @@ function Submit({ attempt, empty, withoutFiles, onSubmitted, onClose }: SubmitPr
   const [submit] = useSubmitAttemptMutation();
   const { courseId, quizId, id: attemptId } = attempt;
   const handleConfirm = async () => {
-    await outbox.send();
-    const { waiting, forbidden } = getDefaultStore().get(outboxAtom);
+    await answerOutbox.send();
+    const { waiting, forbidden } = getDefaultStore().get(unsentAnswersAtom);
     // Without access the server's own error follows.
     if ([...waiting.keys()].some(isOf(attemptId)) && !forbidden.has(attemptId)) throw NO_WAY;
     onSubmitted(await submit({ courseId, quizId, attemptId }).unwrap());

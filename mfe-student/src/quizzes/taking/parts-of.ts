@@ -1,6 +1,6 @@
 import type { Waiting } from './answers.ts';
 
-const MOST_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Splits answers by attempt into parts that the server accepts. */
 export function partsOf(waiting: readonly Waiting[]): Waiting[][] {
@@ -8,7 +8,7 @@ export function partsOf(waiting: readonly Waiting[]): Waiting[][] {
   for (const answer of waiting) {
     const parts = byAttempt.get(answer.attemptId) ?? [];
     const last = parts.at(-1);
-    if (last && last.length < MOST_AT_ONCE) last.push(answer);
+    if (last && last.length < BATCH_SIZE) last.push(answer);
     else parts.push([answer]);
     byAttempt.set(answer.attemptId, parts);
   }

@@ -5,9 +5,9 @@ import { AnswerForm } from '../kinds/answer-form.tsx';
 import { hasMisreadNumber } from '../kinds/misread-number.ts';
 import { marksText } from '../quiz-text.ts';
 import { type GivenAnswer, keyOf } from './answers.ts';
-import { outboxAtom } from './outbox.ts';
 import { SAVE_LABELS, saveStateOf } from './save-state.tsx';
 import css from './taking.module.css';
+import { unsentAnswersAtom } from './unsent-answers';
 import { questionId } from './use-pages.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 /** A question of a running attempt. */
 export function QuestionCard({ question, number, attemptId, given, closed, onAnswer, onFlag }: Props) {
-  const outbox = useAtomValue(outboxAtom);
+  const outbox = useAtomValue(unsentAnswersAtom);
   const own = keyOf(attemptId, question.slot);
   const state = saveStateOf(outbox, attemptId, (key) => key === own);
   const flagged = given?.flagged ?? false;

@@ -6,13 +6,13 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect } from 'react';
 import { cachePortal, canCachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { LastPage } from './last-page.tsx';
-import { outboxAtom } from './outbox.ts';
 import { PageTurner } from './page-turner.tsx';
 import { ProgressMap } from './progress-map.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { SaveState } from './save-state.tsx';
 import css from './taking.module.css';
 import { TimeLeft } from './time-left.tsx';
+import { unsentAnswersAtom } from './unsent-answers';
 import { useAnswers } from './use-answers.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { OpenAttempt } from './use-open-attempt.ts';
@@ -99,14 +99,14 @@ function useClosing(timeUp: boolean, onLook: () => Promise<void>): void {
 }
 
 function useOvertaken(attemptId: number, onLook: () => Promise<void>): void {
-  const overtaken = useAtomValue(outboxAtom).overtaken.has(attemptId);
+  const overtaken = useAtomValue(unsentAnswersAtom).overtaken.has(attemptId);
   useEffect(() => {
     if (overtaken) void onLook();
   }, [overtaken, onLook]);
 }
 
 function TimeUp() {
-  const { reached } = useAtomValue(outboxAtom);
+  const { reached } = useAtomValue(unsentAnswersAtom);
   return (
     <div className={`callout ${css.timeUp}`} role="alert">
       <Icon name="clock" />

@@ -1,6 +1,8 @@
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import type { Waiting } from './answers.ts';
 import { cacheArrived } from './cached-attempts.ts';
+import { partsOf } from './parts-of.ts';
+import { putAnswers } from './put-answers.ts';
 import {
   noteArrived,
   noteForbidden,
@@ -9,9 +11,7 @@ import {
   noteReached,
   noteRefused,
   noteWaiting,
-} from './outbox.ts';
-import { partsOf } from './parts-of.ts';
-import { putAnswers } from './put-answers.ts';
+} from './unsent-answers';
 
 // The server understood and refused: a retry would not help.
 const REFUSED = new Set([400, 404, 409, 413, 415]);
@@ -19,7 +19,7 @@ const REFUSED = new Set([400, 404, 409, 413, 415]);
 const FORBIDDEN = 403;
 
 /** Answers that have not arrived; a newer one of the same question takes the place of the older. */
-export const outbox = new Outbox<Waiting>('answers', {
+export const answerOutbox = new Outbox<Waiting>('answers', {
   nameOf: ({ key, userId, seq }) => ({ key, userId, order: seq }),
   deliver,
   leave: (answers) => {
@@ -30,7 +30,9 @@ export const outbox = new Outbox<Waiting>('answers', {
 /** Stores an answer on this device and sends it within `afterMs`, together with later ones. */
 export function saveAnswer(answer: Waiting, afterMs: number): void {
   noteWaiting([answer]);
-  void outbox.keep(answer).then(() => (afterMs === 0 ? outbox.send() : outbox.sendWithin(afterMs)));
+  void answerOutbox
+    .keep(answer)
+    .then(() => (afterMs === 0 ? answerOutbox.send() : answerOutbox.sendWithin(afterMs)));
 }
 
 async function deliver(answers: Waiting[]): Promise<{ left: boolean; waitMs: number }> {
@@ -67,13 +69,13 @@ async function sendPart(part: Waiting[]): Promise<{ settled: boolean; waitMs: nu
   if (saved.some(({ outcome }) => outcome === 'stale')) noteOvertaken(first.attemptId);
   const slots = new Set(saved.filter(({ outcome }) => outcome === 'saved').map(({ slot }) => slot));
   await cacheArrived(part.filter(({ slot }) => slots.has(slot)));
-  for (const answer of part) await outbox.forget(answer);
+  for (const answer of part) await answerOutbox.forget(answer);
   noteArrived(part);
   return { settled: true, waitMs };
 }
 
 /** Describes in Spanish how many answers are unsent. */
 export async function unsent(userId: number): Promise<string[]> {
-  const { length } = (await outbox.list(userId)).items;
+  const { length } = (await answerOutbox.list(userId)).items;
   return length === 0 ? [] : [length === 1 ? '1 respuesta' : `${length} respuestas`];
 }

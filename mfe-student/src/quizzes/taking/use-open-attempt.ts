@@ -10,14 +10,14 @@ import {
   listCachedAnswers,
   removeCachedAttempt,
 } from './cached-attempts.ts';
-import { noteCaughtUp } from './outbox.ts';
-import { outbox } from './send-answers.ts';
+import { answerOutbox } from './send-answers.ts';
+import { noteCaughtUp } from './unsent-answers';
 
 /** An attempt as last seen, when that was by this device's clock, and the newer answers that this device has. */
 export type OpenAttempt = { attempt: Attempt; seenAt: number; waiting: Waiting[] };
 
 async function waitingOf(attemptId: number, userId: number): Promise<Waiting[]> {
-  return (await outbox.list(userId)).items.filter((answer) => answer.attemptId === attemptId);
+  return (await answerOutbox.list(userId)).items.filter((answer) => answer.attemptId === attemptId);
 }
 
 /** Opens an attempt from the server, or this device's copy when the server is unreachable. */
@@ -58,12 +58,12 @@ export function useOpenAttempt(place: AttemptPlace) {
 
   useEffect(() => {
     // Waiting answers are sent first, so that the response includes them.
-    const go = () => void outbox.send().then(look);
+    const go = () => void answerOutbox.send().then(look);
     const handleVisible = () => {
       if (document.visibilityState === 'visible') go();
     };
     void look();
-    void outbox.send();
+    void answerOutbox.send();
     window.addEventListener('online', go);
     document.addEventListener('visibilitychange', handleVisible);
     return () => {

@@ -1,7 +1,7 @@
 import type { Attempt } from '@rambla/api/contract';
 
 /** Limit of a picture as a data URL. */
-const MOST_LETTERS = 10_000_000;
+const MAX_LETTERS = 10_000_000;
 const PICTURE = /src="(\/api\/media\/files\/[^"]+)"/g;
 
 type Questions = Attempt['questions'];
@@ -44,7 +44,7 @@ export async function withPictures(attempt: Attempt): Promise<Attempt | null> {
     return html;
   });
   const pictures = new Map<string, string>();
-  let left = MOST_LETTERS;
+  let left = MAX_LETTERS;
   for (const address of addresses) {
     const picture = await pictureOf(address.replaceAll('&amp;', '&'));
     if (!picture || picture.length > left) continue;

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { useComing } from '../hooks/use-coming.ts';
+import { useInView } from '../hooks/use-in-view';
 import type { CoverProps } from './cover-picture.tsx';
 
 const CoverPicture = lazy(() => import(/* webpackChunkName: "cover" */ './cover-picture.tsx'));
 
 /** A course's picture, as large as the element around it, which has its colour until the picture is in sight. */
 export function Cover(props: CoverProps) {
-  const [place, isComing] = useComing();
+  const [place, isComing] = useInView();
   if (!isComing) return <i ref={place} />;
   return (
     <Suspense fallback={null}>

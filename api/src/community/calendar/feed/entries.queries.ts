@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database.ts';
 import type { CalendarEntryRow } from './feed.table.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export type NewEntry = Pick<CalendarEntryRow, 'key' | 'courseId' | 'content'>;
 
@@ -11,9 +11,9 @@ export async function listEntries(db: Db, userId: number): Promise<CalendarEntry
 }
 
 /** Keeps what is told from now on. Of two readers at the same time only one raises a sequence. */
-export async function tellEntries(db: Db, userId: number, entries: NewEntry[], at: string): Promise<void> {
-  for (let first = 0; first < entries.length; first += AT_ONCE) {
-    const rows = entries.slice(first, first + AT_ONCE);
+export async function recordEntries(db: Db, userId: number, entries: NewEntry[], at: string): Promise<void> {
+  for (let first = 0; first < entries.length; first += BATCH_SIZE) {
+    const rows = entries.slice(first, first + BATCH_SIZE);
     await db
       .insertInto('calendarEntries')
       .values(rows.map((row) => ({ ...row, userId, sequence: 0, changedAt: at, goneAt: null })))
@@ -38,23 +38,23 @@ export async function tellEntries(db: Db, userId: number, entries: NewEntry[], a
 
 /** Notes that these items are gone. */
 export async function endEntries(db: Db, userId: number, keys: string[], at: string): Promise<void> {
-  for (let first = 0; first < keys.length; first += AT_ONCE) {
+  for (let first = 0; first < keys.length; first += BATCH_SIZE) {
     await db
       .updateTable('calendarEntries')
       .set((row) => ({ sequence: row('sequence', '+', 1), changedAt: at, goneAt: at }))
       .where('userId', '=', userId)
-      .where('key', 'in', keys.slice(first, first + AT_ONCE))
+      .where('key', 'in', keys.slice(first, first + BATCH_SIZE))
       .where('goneAt', 'is', null)
       .execute();
   }
 }
 
 export async function deleteEntries(db: Db, userId: number, keys: string[]): Promise<void> {
-  for (let first = 0; first < keys.length; first += AT_ONCE) {
+  for (let first = 0; first < keys.length; first += BATCH_SIZE) {
     await db
       .deleteFrom('calendarEntries')
       .where('userId', '=', userId)
-      .where('key', 'in', keys.slice(first, first + AT_ONCE))
+      .where('key', 'in', keys.slice(first, first + BATCH_SIZE))
       .execute();
   }
 }

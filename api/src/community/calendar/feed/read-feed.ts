@@ -3,7 +3,7 @@ import type { Db } from '../../../database.ts';
 import { type CalendarReader, listCalendarCourses } from '../calendar.queries.ts';
 import type { CalendarItem } from '../calendar.schema.ts';
 import { keyOf, readCalendar } from '../read-calendar.ts';
-import { deleteEntries, endEntries, listEntries, tellEntries } from './entries.queries.ts';
+import { deleteEntries, endEntries, listEntries, recordEntries } from './entries.queries.ts';
 import type { CalendarEntryRow } from './feed.table.ts';
 
 /** How far back the feed goes, and how long it says that something was cancelled. */
@@ -51,7 +51,7 @@ async function keepDifference(db: Db, userId: number, items: CalendarItem[], fro
   const rest = [...told.values()];
   const gone = rest.filter((entry) => entry.goneAt === null && !isPast(entry));
   const at = now();
-  await tellEntries(db, userId, changed, at);
+  await recordEntries(db, userId, changed, at);
   await endEntries(
     db,
     userId,

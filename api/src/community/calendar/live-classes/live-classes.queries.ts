@@ -64,7 +64,7 @@ export async function listLiveClasses(
 
 const AHEAD = 30 * DAY;
 const BEHIND = 14 * DAY;
-const MOST_AROUND = 20;
+const MAX_AROUND = 20;
 
 /** Lists a course's live classes of these weeks, as its page shows them: those to come, and those that were recorded. */
 export async function listLiveClassesAround(
@@ -79,7 +79,7 @@ export async function listLiveClassesAround(
     .where('startsAt', '<', fromNow(AHEAD))
     .orderBy('startsAt')
     .orderBy('id')
-    .limit(MOST_AROUND)
+    .limit(MAX_AROUND)
     .execute();
   const isRecorded = (row: ListedLiveClass) =>
     row.recordingUrl !== null || (row.recordingLectureId !== null && row.recordingIsOpen === 1);

@@ -25,7 +25,7 @@ import {
   LiveClassResponse,
   NewLiveClassBody,
 } from './live-classes.schema.ts';
-import { presentLiveClass, readLiveClass, requireRoom } from './save-live-class.ts';
+import { presentLiveClass, readLiveClass, requireBelowLiveClassLimit } from './save-live-class.ts';
 import { movedAlike, weeklyTimes } from './series.ts';
 
 function entry(action: string, { id, courseId, title, startsAt, url }: LiveClass) {
@@ -47,7 +47,7 @@ async function getLiveClass(db: Db, courseId: number, id: number): Promise<LiveC
 /** One, or one for each week until a day. Returns their ids. */
 async function insertAll(trx: Db, courseId: number, fields: LiveClassFields, until: string | undefined) {
   const [first = fields, ...rest] = until === undefined ? [fields] : weeklyTimes(fields, until);
-  await requireRoom(trx, courseId, 1 + rest.length);
+  await requireBelowLiveClassLimit(trx, courseId, 1 + rest.length);
   const id = await insertLiveClass(trx, courseId, { ...fields, ...first });
   if (rest.length > 0) await beginSeries(trx, id);
   const ids = [id];

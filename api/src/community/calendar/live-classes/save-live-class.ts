@@ -15,7 +15,7 @@ import type { LiveClass, LiveClassBody, NewLiveClassBody } from './live-classes.
 const OPENS_BEFORE = 10 * MINUTE;
 const DEFAULT_MINUTES = 60;
 
-export async function requireRoom(db: Db, courseId: number, more: number): Promise<void> {
+export async function requireBelowLiveClassLimit(db: Db, courseId: number, more: number): Promise<void> {
   if ((await countLiveClasses(db, courseId)) + more <= MAX_LIVE_CLASSES) return;
   throw conflict(
     'too_many_live_classes',

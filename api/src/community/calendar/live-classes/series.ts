@@ -4,7 +4,7 @@ import { atLocal, dayOf, offsetAt } from '../../../core/time/time-zone.ts';
 
 const WEEK = 7 * DAY;
 /** A year, and the week that both of its ends may share. */
-const MOST_WEEKS = 53;
+const MAX_WEEKS = 53;
 
 interface Times {
   startsAt: string;
@@ -33,7 +33,7 @@ export function weeklyTimes(first: Times, until: string): Times[] {
     throw invalidField('repeatUntil', 'Tiene que ser después de la primera.');
   const begin = localOf(first.startsAt);
   const count = Math.floor((Date.parse(until) + DAY - 1 - begin) / WEEK) + 1;
-  if (count > MOST_WEEKS) throw invalidField('repeatUntil', 'Puede repetirse un año como máximo.');
+  if (count > MAX_WEEKS) throw invalidField('repeatUntil', 'Puede repetirse un año como máximo.');
   return Array.from({ length: count }, (_, week) => timesAt(begin + week * WEEK, lengthOf(first)));
 }
 

@@ -5,7 +5,7 @@ import { zoneAtNoon } from '../../../../test/noon.ts';
 import { fromNow, HOUR, MINUTE } from '../../../core/time/time.ts';
 import { upsertSubscription } from '../../../courses/subscriptions/subscriptions.queries.ts';
 import { findSendable } from '../../../notifications/notices.queries.ts';
-import { tellOfLiveClasses } from './tell-of-live-classes.ts';
+import { notifyOfLiveClasses } from './notify-of-live-classes';
 
 let t: TestApp;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Two processes look at the same time. */
-const look = () => Promise.all([tellOfLiveClasses(t.app), tellOfLiveClasses(t.app)]);
+const look = () => Promise.all([notifyOfLiveClasses(t.app), notifyOfLiveClasses(t.app)]);
 
 async function noticesOf(userId: number) {
   return t.db

@@ -5,7 +5,7 @@ import { toPlainName } from '../../../core/text/plain-names.ts';
 import type { Db } from '../../../database.ts';
 import { isLive } from '../subscriptions.live.ts';
 
-const MOST_GROUPS = 50;
+const MAX_GROUPS = 50;
 
 export const groupKey = (name: string): string => fold(toPlainName(name));
 
@@ -62,9 +62,9 @@ export async function findGroup(db: Db, courseId: number, id: number): Promise<G
 }
 
 /** Throws 409 when the list grows beyond the limit; one that was longer before may stay and shrink. */
-export function requireRoom(count: number, before: number): void {
-  if (count > MOST_GROUPS && count > before)
-    throw conflict('too_many_groups', `Un curso puede tener como máximo ${MOST_GROUPS} grupos.`);
+export function requireBelowGroupLimit(count: number, before: number): void {
+  if (count > MAX_GROUPS && count > before)
+    throw conflict('too_many_groups', `Un curso puede tener como máximo ${MAX_GROUPS} grupos.`);
 }
 
 /** Throws 409 when the course has no room for another group: its list is sent and saved as a whole. */
@@ -75,7 +75,7 @@ async function nextPosition(db: Db, courseId: number): Promise<number> {
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('courseId', '=', courseId)
     .executeTakeFirstOrThrow();
-  requireRoom(Number(count) + 1, Number(count));
+  requireBelowGroupLimit(Number(count) + 1, Number(count));
   return (last ?? -1) + 1;
 }
 

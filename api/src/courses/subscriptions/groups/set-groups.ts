@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { conflict } from '../../../core/http/errors.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
 import type { Db } from '../../../database.ts';
-import { deleteGroup, findGroups, groupKey, renameGroup, requireRoom } from './groups.queries.ts';
+import { deleteGroup, findGroups, groupKey, renameGroup, requireBelowGroupLimit } from './groups.queries.ts';
 
 async function requireEmpty(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
   const { count } = await db
@@ -29,7 +29,7 @@ export async function setGroups(db: Db, courseId: number, list: string[]): Promi
   const names = [...new Map(list.map(toPlainName).map((name) => [groupKey(name), name])).values()];
   const keys = new Set(names.map(groupKey));
   const before = await findGroups(db, [courseId]);
-  requireRoom(names.length, before.length);
+  requireBelowGroupLimit(names.length, before.length);
   const ids = new Map(before.map(({ key, id }) => [key, id]));
   for (const [place, group] of before.entries()) {
     if (keys.has(group.key)) continue;

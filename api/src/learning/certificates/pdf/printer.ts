@@ -1,5 +1,5 @@
 import { unavailable } from '../../../core/http/errors.ts';
-import { hearThread, ThreadFailed } from '../../../core/process/bounded-thread.ts';
+import { readThread, ThreadFailed } from '../../../core/process/bounded-thread.ts';
 import type { Signer } from '../certificates.schema.ts';
 import type { CertificateRow } from '../certificates.table.ts';
 import { showCode } from '../codes.ts';
@@ -63,7 +63,7 @@ export class PdfPrinter {
     };
     const signal = AbortSignal.timeout(30_000);
     try {
-      for await (const pdf of hearThread<Uint8Array>(WORKER, print, { ...BOUNDS, turn, signal }))
+      for await (const pdf of readThread<Uint8Array>(WORKER, print, { ...BOUNDS, turn, signal }))
         return Buffer.from(pdf);
     } catch (error) {
       if (!(error instanceof ThreadFailed)) throw error;

@@ -1,5 +1,5 @@
 import { type Lateness, lossOf } from '../../../quizzes/grading/late-rule.ts';
-import type { Try } from '../roster.queries.ts';
+import type { AttemptSummary } from '../roster.queries.ts';
 import type { GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
 
 type Loss = NonNullable<GradeCell['loss']>;
@@ -18,7 +18,7 @@ export function lossOfAttempt(
 }
 
 /** Takes off what the attempt lost, so that the best of several is chosen after that. */
-export function afterLoss(attempt: Try, loss: Loss | undefined): Try {
+export function afterLoss(attempt: AttemptSummary, loss: Loss | undefined): AttemptSummary {
   if (!loss || loss.waived || attempt.score === null) return attempt;
   return { ...attempt, score: (attempt.score * (100 - loss.percent)) / 100 };
 }

@@ -1,7 +1,7 @@
 import { now } from '../../../core/time/time.ts';
 import { countedResult } from '../../../quizzes/grading/results.ts';
 import { phaseOf } from '../../../quizzes/quiz-times.ts';
-import type { Try } from '../roster.queries.ts';
+import type { AttemptSummary } from '../roster.queries.ts';
 import { afterLoss, computeGrade, type Earned, type Grade, lossOfAttempt } from './compute-grade.ts';
 import type { GradeSources } from './grade-sources.queries.ts';
 import type { GradePart, Scheme } from './gradebook.schema.ts';
@@ -9,7 +9,7 @@ import type { GradePart, Scheme } from './gradebook.schema.ts';
 /** A person's results in a course. */
 export interface Work {
   userId: number;
-  tries: Try[];
+  tries: AttemptSummary[];
   /** Lectures done of published ones, 0 to 1. */
   progress: number;
 }
@@ -24,7 +24,7 @@ function unanswered({ missing }: Scheme, quiz: Quiz, extraSeconds: number): Earn
   return { state: isClosed ? 'missed' : 'open', percent: isZero ? 0 : null };
 }
 
-function answered(scheme: Scheme, sources: GradeSources, quiz: Quiz, tries: Try[]): Earning {
+function answered(scheme: Scheme, sources: GradeSources, quiz: Quiz, tries: AttemptSummary[]): Earning {
   const inOrder = tries.toSorted((a, b) => a.number - b.number);
   const losses = inOrder.map(({ id }) => lossOfAttempt(scheme, id, sources.lateness.get(id)));
   const counted = inOrder.map((attempt, index) => afterLoss(attempt, losses[index]));

@@ -140,7 +140,7 @@ const wanted = {
 const { limit, cursor, q } = listQuery({ default: 500, max: 500 });
 export const GradebookQuery = Type.Object({ limit, cursor, q, ...wanted });
 export const GradebookFileQuery = Type.Object({ q, ...wanted });
-export type GradebookWish = Type.Static<typeof GradebookFileQuery>;
+export type GradebookFilters = Type.Static<typeof GradebookFileQuery>;
 
 export const Gradebook = Type.Object({
   scheme: Scheme,

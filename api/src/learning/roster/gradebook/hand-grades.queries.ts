@@ -30,7 +30,7 @@ async function requireStudents(db: Db, courseId: number, userIds: number[]): Pro
 }
 
 /** Throws 400 for a column that would be worth less than somebody has in it. */
-export async function requireRoomForPoints(
+export async function requireBelowPointsLimit(
   trx: Db,
   parts: { id?: number | null; maxPoints?: number | null }[],
 ): Promise<void> {

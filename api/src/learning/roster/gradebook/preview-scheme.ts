@@ -4,7 +4,7 @@ import { gradePerson } from './grade-person.ts';
 import type { Moved, Scheme, SchemePreview } from './gradebook.schema.ts';
 import { goneParts } from './save-scheme.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 function movedBy({ rows, works, grades, sources }: CourseRoster, scheme: Scheme): Moved[] {
   return rows.flatMap(({ userId, name, username }, index): Moved[] => {
@@ -42,6 +42,6 @@ export async function previewScheme(db: Db, courseId: number, change: (before: S
     lostGrades: grades.filter((partId) => gone.has(partId)).length,
     moved: moved
       .toSorted((a, b) => Number(turns(b)) - Number(turns(a)) || Math.abs(step(b)) - Math.abs(step(a)))
-      .slice(0, MOST_LISTED),
+      .slice(0, MAX_LISTED),
   } satisfies SchemePreview;
 }

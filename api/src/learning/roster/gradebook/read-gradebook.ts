@@ -3,7 +3,7 @@ import type { Db } from '../../../database.ts';
 import { type CourseRoster, readRoster } from '../read-roster.ts';
 import { type Key, sortBy } from '../roster-order.ts';
 import { hundredths } from './compute-grade.ts';
-import type { Gradebook, GradebookRow, GradebookWish } from './gradebook.schema.ts';
+import type { Gradebook, GradebookFilters, GradebookRow } from './gradebook.schema.ts';
 
 function keyOf(column: string, sortKeys: Map<number, string>): (row: GradebookRow) => Key {
   if (column === 'name') return ({ userId }) => sortKeys.get(userId) ?? '';
@@ -32,7 +32,7 @@ function countsOf({ scheme }: CourseRoster, rows: GradebookRow[]): Gradebook['co
 }
 
 /** Reads a course's grades, with how each comes about. */
-export async function readGradebook(db: Db, courseId: number, { sort = 'name', ...wish }: GradebookWish) {
+export async function readGradebook(db: Db, courseId: number, { sort = 'name', ...wish }: GradebookFilters) {
   const roster = await readRoster(db, courseId, wish);
   const rows = roster.rows.map(({ userId, username, name, email, ci, group }, index): GradebookRow => {
     const { total = null, passed = null, cells = {} } = roster.grades[index] ?? {};

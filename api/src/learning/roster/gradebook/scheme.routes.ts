@@ -3,7 +3,7 @@ import { staleVersion } from '../../../core/http/errors.ts';
 import { CourseParams } from '../../../core/http/schema.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { type Scheme, SchemeBody, SchemePreview, SchemeResponse } from './gradebook.schema.ts';
-import { requireRoomForPoints } from './hand-grades.queries.ts';
+import { requireBelowPointsLimit } from './hand-grades.queries.ts';
 import { previewScheme } from './preview-scheme.ts';
 import { changedScheme, goneParts, saveScheme } from './save-scheme.ts';
 import { lockGrading, readScheme } from './scheme.queries.ts';
@@ -49,7 +49,7 @@ export const schemeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const before = await readScheme(change.trx, id);
         if (before.version !== request.body.version) throw staleVersion(before);
         const after = changedScheme(before, request.body);
-        await requireRoomForPoints(change.trx, request.body.parts);
+        await requireBelowPointsLimit(change.trx, request.body.parts);
         const gone = goneParts(before, after);
         // Their grades go with them.
         if (gone.length > 0) {

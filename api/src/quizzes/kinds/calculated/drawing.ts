@@ -13,7 +13,7 @@ const MAX_SETS = 200;
 const MAX_FORMULAS = 200;
 const TRIES = 50;
 /** Beyond these it is no longer every pair of extremes that is tried. */
-const MOST_EXTREMES = 6;
+const MAX_EXTREMES = 6;
 const NAME = /^\p{L}[\p{L}\p{N}_]{0,29}$/u;
 const SHOWN_DIGITS = 12;
 
@@ -104,7 +104,7 @@ function compileAll(content: Drawn, formulas: FormulaAt[]): Compiled[] | Content
 
 /** The corners of the ranges; with many variables the two where all are least or greatest. */
 function extremes({ variables = [] }: Drawn): DrawnValues[] {
-  const all = variables.length <= MOST_EXTREMES;
+  const all = variables.length <= MAX_EXTREMES;
   const corners = all ? Array.from({ length: 2 ** variables.length }, (_none, corner) => corner) : [0, -1];
   return corners.map((corner) =>
     Object.fromEntries(

@@ -5,15 +5,15 @@ interface FormulaFunction {
   run(...numbers: number[]): number;
 }
 
-const MOST_DECIMALS = 15;
+const MAX_DECIMALS = 15;
 
 /** Half away from zero; what floating point adds to a half does not count, so that 1.005 becomes 1.01. */
 export function roundTo(value: number, decimals: number): number {
-  const places = Math.max(-MOST_DECIMALS, Math.min(MOST_DECIMALS, Math.trunc(decimals)));
+  const places = Math.max(-MAX_DECIMALS, Math.min(MAX_DECIMALS, Math.trunc(decimals)));
   const scale = 10 ** Math.abs(places);
   const scaled = places < 0 ? Math.abs(value) / scale : Math.abs(value) * scale;
   if (!Number.isFinite(scaled)) return value;
-  const whole = Math.sign(value) * Math.round(Number(scaled.toPrecision(MOST_DECIMALS)));
+  const whole = Math.sign(value) * Math.round(Number(scaled.toPrecision(MAX_DECIMALS)));
   return places < 0 ? whole * scale : whole / scale;
 }
 

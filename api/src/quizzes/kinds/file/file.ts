@@ -5,11 +5,11 @@ import { Long, optional } from '../fields.ts';
 import { questionKind } from '../question-kind.ts';
 import { checkRubric, completeRubric, rubricBody, rubricContent } from '../rubric.ts';
 
-export const MOST_FILES = 10;
+export const MAX_FILES = 10;
 const DEFAULT_SIZE = 10_000_000;
-const MOST_TYPES = 50;
+const MAX_TYPES = 50;
 
-const MaxFiles = Type.Integer({ minimum: 1, maximum: MOST_FILES });
+const MaxFiles = Type.Integer({ minimum: 1, maximum: MAX_FILES });
 /** Bytes of each file; the server's own limit stands above it. */
 const MaxSize = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 const FileType = Type.String({
@@ -22,7 +22,7 @@ export const file = questionKind({
   body: {
     maxFiles: optional(MaxFiles),
     /** Groups of `TYPE_GROUPS`, or extensions with their dot; none: any. */
-    types: optional(Type.Array(FileType, { maxItems: MOST_TYPES })),
+    types: optional(Type.Array(FileType, { maxItems: MAX_TYPES })),
     maxSize: optional(MaxSize),
     graderInfo: optional(Long),
     ...rubricBody,

@@ -4,7 +4,8 @@ import type { Fields, Reading } from './reading.ts';
 const SELECT = /^(?:ALL|EXACT|RANDOM|CONTIGUOUS|CONTIG)$/;
 const LOOK =
   /^(?:HORIZONTAL|HORI|H|VERTICAL|VERT|V|SHOW|TRUE|YES|HIDE|FALSE|NO|[01]|none|123|abc|ABCD|iii|IIII)$/;
-const GRADING = /^(?:ALL_OR_NOTHING|ABSOLUTE|ABS|RELATIVE|REL|(?:ABSOLUTE|RELATIVE|LONGEST)_[A-Z_]{4,40})$/;
+const GRADING =
+  /^(?:ALL_OR_NOTHING|ABSOLUTE|ABS|RELATIVE|REL|(?:ABSOLUTE|RELATIVE|MAX_LENGTH)_[A-Z_]{4,40})$/;
 
 interface Header {
   /** The length of the header in the text. */

@@ -24,7 +24,7 @@ export interface Chunk {
 export type FileReport = Pick<QuestionImportReport, 'format' | 'problems' | 'questions' | 'tags'> & {
   sound: number;
 };
-export type Heard = { progress: number } | { chunk: Chunk } | { report: FileReport };
+export type ImportMessage = { progress: number } | { chunk: Chunk } | { report: FileReport };
 
 /** Small, so that receiving one does not block the server. */
 const CHUNK = 50;
@@ -35,7 +35,7 @@ const PROGRESS_STEP = 0.01;
 const MAX_TAGS = 500;
 
 const { path, format, tag, dryRun, taken } = workerData as ImportTask;
-const say = (heard: Heard) => parentPort?.postMessage(heard);
+const say = (heard: ImportMessage) => parentPort?.postMessage(heard);
 
 let chunk: Chunk = { questions: [], images: [] };
 let bytes = 0;

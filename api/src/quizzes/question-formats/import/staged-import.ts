@@ -9,9 +9,9 @@ import { settingsFrom } from '../../editing/quiz-settings.ts';
 import { insertImage } from '../../questions/images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../questions/picture-rules.ts';
 import type { PreparedQuestion } from '../../questions/prepare-question.ts';
-import { requireRoomTogether } from '../../questions/question-size.queries.ts';
+import { requireBelowTotalSize } from '../../questions/question-size.queries.ts';
 import { insertQuestions } from '../../questions/questions.queries.ts';
-import { requireRoom } from '../../quizzes.policy.ts';
+import { requireBelowQuizLimit } from '../../quizzes.policy.ts';
 import { insertQuiz } from '../../quizzes.queries.ts';
 import { MAX_SLOTS } from '../../quizzes.schema.ts';
 import { replaceSlots } from '../../slots/slots.queries.ts';
@@ -86,9 +86,9 @@ export class StagedImport {
     const details = { courseId, questions: questions.length };
     change.audit({ action: 'question.import', target, details });
     if (!quizTitle?.trim()) return null;
-    await requireRoom(trx, courseId);
+    await requireBelowQuizLimit(trx, courseId);
     const slots = questions.slice(0, MAX_SLOTS).map(({ id, mark }) => ({ questionId: id, tag: null, mark }));
-    await requireRoomTogether(
+    await requireBelowTotalSize(
       trx,
       slots.map(({ questionId }) => questionId),
     );

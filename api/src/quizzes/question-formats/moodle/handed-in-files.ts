@@ -1,5 +1,5 @@
 import { extensionsOf, isTypeGroup } from '../../../platform/files/type-groups.ts';
-import { MOST_FILES } from '../../kinds/file/file.ts';
+import { MAX_FILES } from '../../kinds/file/file.ts';
 import type { ContentOf } from '../../kinds/kinds.ts';
 import type { Element } from '../xml-tree.ts';
 import { type MoodleFields, valueIn } from './moodle-fields.ts';
@@ -33,11 +33,11 @@ export function readHandedInFiles(question: Element, { warn }: Reading): MoodleF
     return undefined;
   }
   const size = Number(valueIn(question, 'maxbytes') || 0);
-  if (!(attachments >= 1 && attachments <= MOST_FILES))
-    warn(`Se podían adjuntar más archivos: acá, hasta ${MOST_FILES}.`);
+  if (!(attachments >= 1 && attachments <= MAX_FILES))
+    warn(`Se podían adjuntar más archivos: acá, hasta ${MAX_FILES}.`);
   return {
     kind: 'file',
-    maxFiles: attachments >= 1 ? Math.min(Math.trunc(attachments), MOST_FILES) : MOST_FILES,
+    maxFiles: attachments >= 1 ? Math.min(Math.trunc(attachments), MAX_FILES) : MAX_FILES,
     types: readTypes(valueIn(question, 'filetypeslist'), warn),
     ...(size > 0 && { maxSize: size }),
   };

@@ -8,8 +8,8 @@ import { plainMoodleText, type Reading } from './moodle-text.ts';
 const TOLERANCES: Record<string, 'relative' | 'absolute' | 'geometric'> = {
   ...{ 1: 'relative', 2: 'absolute', 3: 'geometric' },
 };
-const MOST_SETS = 200;
-const MOST_DIGITS = 15;
+const MAX_SETS = 200;
+const MAX_DIGITS = 15;
 
 function numberIn(element: Element, name: string, other: number): number {
   const written = valueIn(element, name);
@@ -23,7 +23,7 @@ const between = (value: number, least: number, most: number) =>
   Math.min(Math.max(Math.round(value), least), most);
 
 function digitsIn(answer: Element): number {
-  return between(numberIn(answer, 'correctanswerlength', 2), 0, MOST_DIGITS);
+  return between(numberIn(answer, 'correctanswerlength', 2), 0, MAX_DIGITS);
 }
 
 /** In PHP it is another operation than a power. */
@@ -47,8 +47,8 @@ function rowsOf(definitions: Element[], { warn }: Reading): number[][] {
   const whole = rows.filter((row) => row.length === columns.length);
   if (whole.length === 0)
     warn('No trae los valores de sus variables: se sortean entre el mínimo y el máximo.');
-  if (whole.length > MOST_SETS) warn(`Se importan los primeros ${MOST_SETS} conjuntos de valores.`);
-  return whole.slice(0, MOST_SETS);
+  if (whole.length > MAX_SETS) warn(`Se importan los primeros ${MAX_SETS} conjuntos de valores.`);
+  return whole.slice(0, MAX_SETS);
 }
 
 function drawnOf(question: Element, reading: Reading) {

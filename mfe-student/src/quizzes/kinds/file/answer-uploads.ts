@@ -6,7 +6,7 @@ import { answerFilesApi, type SlotPlace } from './answer-files.api.ts';
 import { buildUpload, fingerprintOf } from './answer-upload.ts';
 import { addUpload, currentUploads, removeUpload, setUpload } from './uploads-atom.ts';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /** Takes the ids of all that has arrived for the question by now. */
 type OnArrived = (ids: string[]) => void;
@@ -72,7 +72,7 @@ export function arrivedIds(files: readonly AnswerFile[]): string[] {
 
 function advance(): void {
   const uploads = currentUploads();
-  const free = AT_ONCE - uploads.filter(({ status }) => status === 'sending').length;
+  const free = CONCURRENCY - uploads.filter(({ status }) => status === 'sending').length;
   const next = uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free));
   for (const { key } of next) void start(key);
 }

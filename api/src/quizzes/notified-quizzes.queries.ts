@@ -3,11 +3,11 @@ import { DAY, fromNow, now } from '../core/time/time.ts';
 import { isListedCourse } from '../courses/publication/publication.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../database.ts';
-import type { ToldQuizzesTable } from './quizzes.table.ts';
+import type { NotifiedQuizzesTable } from './quizzes.table.ts';
 
-type Event = ToldQuizzesTable['event'];
+type Event = NotifiedQuizzesTable['event'];
 /** As many as one look tells of. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 const isUntold = (event: Event, moment: RawBuilder<string>) =>
   sql<SqlBool>`not exists (select 1 from "toldQuizzes" where "quizId" = "quizzes"."id" and "event" = ${event} and "moment" = ${moment})`;
@@ -22,7 +22,7 @@ function untold(db: Db, event: Event, moment: 'closesAt' | null) {
     .where('quizzes.state', '=', 'published')
     .where(isListedCourse())
     .where(isUntold(event, told))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 }
 
 /** Lists quizzes that are open without anybody having been told. */
@@ -33,10 +33,10 @@ export async function listOpened(db: Db) {
     .execute();
 }
 
-export type ToldQuiz = Awaited<ReturnType<typeof listOpened>>[number];
+export type NotifiedQuiz = Awaited<ReturnType<typeof listOpened>>[number];
 
 /** Lists open quizzes that close within a day. */
-export async function listClosing(db: Db): Promise<ToldQuiz[]> {
+export async function listClosing(db: Db): Promise<NotifiedQuiz[]> {
   return untold(db, 'closes', 'closesAt')
     .where((where) => where.or([where('opensAt', 'is', null), where('opensAt', '<=', now())]))
     .where('closesAt', '>', now())
@@ -53,7 +53,7 @@ export function closingMoment(closesAt: string, extraSeconds: number): string {
  * Lists quizzes that close within a day or have closed, with each extra time of somebody of whose end nobody was told. The database
  * does not know when that is.
  */
-export async function listClosingLater(db: Db): Promise<(ToldQuiz & { extraSeconds: number })[]> {
+export async function listClosingLater(db: Db): Promise<(NotifiedQuiz & { extraSeconds: number })[]> {
   const moment = sql<string>`"quizzes"."closesAt" || ' +' || cast("quizExtraTime"."seconds" as text)`;
   return db
     .selectFrom('quizzes')
@@ -72,7 +72,7 @@ export async function listClosingLater(db: Db): Promise<(ToldQuiz & { extraSecon
 }
 
 /** Lists quizzes that show their marks since they closed; those who have extra time may answer a day longer at most. */
-export async function listRevealed(db: Db): Promise<(ToldQuiz & { longestExtra: number })[]> {
+export async function listRevealed(db: Db): Promise<(NotifiedQuiz & { longestExtra: number })[]> {
   const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
     where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
   return untold(db, 'graded', 'closesAt')
@@ -83,7 +83,7 @@ export async function listRevealed(db: Db): Promise<(ToldQuiz & { longestExtra: 
 }
 
 /** False when another process was faster. Call it in the transaction that tells. */
-export async function markTold(trx: Db, quizId: number, event: Event, moment: string): Promise<boolean> {
+export async function markNotified(trx: Db, quizId: number, event: Event, moment: string): Promise<boolean> {
   const row = await trx
     .insertInto('toldQuizzes')
     .values({ quizId, event, moment })
@@ -94,7 +94,7 @@ export async function markTold(trx: Db, quizId: number, event: Event, moment: st
 }
 
 /** Lists the students of a quiz's course, with how many attempts each has handed in and their extra time. */
-export async function listTakers(db: Db, { id, courseId }: Pick<ToldQuiz, 'id' | 'courseId'>) {
+export async function listTakers(db: Db, { id, courseId }: Pick<NotifiedQuiz, 'id' | 'courseId'>) {
   const handedIn = sql<number>`(select count(*) from "attempts" where "attempts"."quizId" = ${id}
     and "attempts"."userId" = "users"."id" and not "attempts"."preview" and "attempts"."state" <> 'running')`;
   return db

@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { DAY, fromNow, now, SECOND, toMoment } from '../core/time/time.ts';
 import { dayOf, localText } from '../core/time/time-zone.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
-import { type News, tell } from '../notifications/tell.ts';
+import { type NotificationInput, notify } from '../notifications/notify';
 import { type Change, writeAs } from '../platform/plugins/write.ts';
-import { closingOf } from './quiz-times.ts';
-import type { QuizRow } from './quizzes.table.ts';
 import {
   closingMoment,
   listClosing,
@@ -15,9 +13,11 @@ import {
   listRevealed,
   listTakers,
   type MarkedAttempt,
-  markTold,
-  type ToldQuiz,
-} from './told-quizzes.queries.ts';
+  markNotified,
+  type NotifiedQuiz,
+} from './notified-quizzes.queries';
+import { closingOf } from './quiz-times.ts';
+import type { QuizRow } from './quizzes.table.ts';
 
 type Titled = Pick<QuizRow, 'id' | 'courseId' | 'title'>;
 
@@ -36,15 +36,16 @@ function isSoon(closesAt: string | null): closesAt is string {
 
 const pathOf = ({ courseId, id }: Titled) => `/quizz/${courseId}/?quiz=${id}`;
 
-async function tellOpened(change: Change, quiz: ToldQuiz): Promise<void> {
+async function tellOpened(change: Change, quiz: NotifiedQuiz): Promise<void> {
   const { id, courseId, courseName, title, closesAt } = quiz;
-  if (!(await markTold(change.trx, id, 'opens', ''))) return;
+  if (!(await markNotified(change.trx, id, 'opens', ''))) return;
   const takers = Map.groupBy(await listTakers(change.trx, quiz), ({ extraSeconds }) => Number(extraSeconds));
   for (const [extraSeconds, some] of takers.set(0, takers.get(0) ?? [])) {
     const end = closingOf(quiz, extraSeconds);
     // The opening notice already says that it closes tomorrow.
-    if (isSoon(end)) await markTold(change.trx, id, 'closes', closingMoment(closesAt ?? '', extraSeconds));
-    await tell(change, {
+    if (isSoon(end))
+      await markNotified(change.trx, id, 'closes', closingMoment(closesAt ?? '', extraSeconds));
+    await notify(change, {
       ...{ kind: 'quizOpens', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
       to: some.map((taker) => taker.id),
       title: `Abrió ${title}`,
@@ -54,11 +55,11 @@ async function tellOpened(change: Change, quiz: ToldQuiz): Promise<void> {
 }
 
 /** Tells those who have this extra time of their own end, once it is within a day. */
-async function tellClosing(change: Change, quiz: ToldQuiz, extraSeconds = 0): Promise<void> {
+async function tellClosing(change: Change, quiz: NotifiedQuiz, extraSeconds = 0): Promise<void> {
   const { id, courseId, courseName, title, closesAt } = quiz;
   const end = closingOf(quiz, extraSeconds);
   if (closesAt === null || !isSoon(end)) return;
-  if (!(await markTold(change.trx, id, 'closes', closingMoment(closesAt, extraSeconds)))) return;
+  if (!(await markNotified(change.trx, id, 'closes', closingMoment(closesAt, extraSeconds)))) return;
   // Ended quizzes are marked too, so that they are not checked again.
   if (end <= now()) return;
   const takers = (await listTakers(change.trx, quiz)).filter(
@@ -70,7 +71,7 @@ async function tellClosing(change: Change, quiz: ToldQuiz, extraSeconds = 0): Pr
     { kind: 'quizCloses', aboutId: id },
     takers.map((taker) => taker.id),
   );
-  await tell(change, {
+  await notify(change, {
     ...{ kind: 'quizCloses', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
     to: takers.filter(({ handedIn }) => Number(handedIn) === 0).map((taker) => taker.id),
     title: `${title} cierra ${momentText(end)}`,
@@ -81,11 +82,11 @@ async function tellClosing(change: Change, quiz: ToldQuiz, extraSeconds = 0): Pr
 const MARK = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 2 });
 
 /** The notice of a complete and released mark. */
-export function gradedNews(
+export function gradedNotification(
   quiz: Titled & { courseName: string },
   { id, userId, score, maxScore }: MarkedAttempt,
   text = '',
-): News {
+): NotificationInput {
   const { courseId, courseName, title } = quiz;
   return {
     ...{ kind: 'graded', to: [userId], courseId, aboutId: id, place: courseName, text },
@@ -94,12 +95,12 @@ export function gradedNews(
   };
 }
 
-async function tellRevealed(change: Change, quiz: ToldQuiz & { longestExtra: number }): Promise<void> {
+async function tellRevealed(change: Change, quiz: NotifiedQuiz & { longestExtra: number }): Promise<void> {
   const { id, closesAt, longestExtra } = quiz;
   if (closesAt === null || toMoment(Date.parse(closesAt) + longestExtra * SECOND) > now()) return;
-  if (!(await markTold(change.trx, id, 'graded', closesAt))) return;
+  if (!(await markNotified(change.trx, id, 'graded', closesAt))) return;
   const marked = await listMarked(change.trx, id);
-  await tell(change, ...marked.map((attempt) => gradedNews(quiz, attempt)));
+  await notify(change, ...marked.map((attempt) => gradedNotification(quiz, attempt)));
 }
 
 async function each<T>(app: FastifyInstance, quizzes: T[], work: (change: Change, quiz: T) => Promise<void>) {
@@ -107,7 +108,7 @@ async function each<T>(app: FastifyInstance, quizzes: T[], work: (change: Change
 }
 
 /** Tells the students of quizzes that opened, that close for them within a day, or whose marks may be seen since they closed. */
-export async function tellOfQuizzes(app: FastifyInstance): Promise<void> {
+export async function notifyOfQuizzes(app: FastifyInstance): Promise<void> {
   await each(app, await listOpened(app.db), tellOpened);
   await each(app, await listClosing(app.db), tellClosing);
   await each(app, await listClosingLater(app.db), (change, { extraSeconds, ...quiz }) =>

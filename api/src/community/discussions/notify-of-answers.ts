@@ -1,5 +1,5 @@
 import type { Db } from '../../database.ts';
-import { type News, tell } from '../../notifications/tell.ts';
+import { type NotificationInput, notify } from '../../notifications/notify';
 import type { Change } from '../../platform/plugins/write.ts';
 import { plainText } from '../../quizzes/text/plain-text.ts';
 import type { AnswerRow, QuestionRow } from './talk.table.ts';
@@ -12,7 +12,7 @@ function clock(second: number): string {
 }
 
 /** The place of a question, as text and as an address. */
-async function whereIs(trx: Db, question: QuestionRow): Promise<Pick<News, 'place' | 'path'>> {
+async function whereIs(trx: Db, question: QuestionRow): Promise<Pick<NotificationInput, 'place' | 'path'>> {
   const { courseId, lectureId, quizId, second, id } = question;
   const names = await trx
     .selectFrom('courses')
@@ -33,7 +33,7 @@ async function whereIs(trx: Db, question: QuestionRow): Promise<Pick<News, 'plac
 }
 
 /** Tells who asked that somebody else answered. */
-export async function tellOfAnswer(
+export async function notifyOfAnswer(
   change: Change,
   question: QuestionRow,
   answer: { id: number; userId: number; text: string },
@@ -45,7 +45,7 @@ export async function tellOfAnswer(
     .select((eb) => eb.fn.coalesce('name', 'username').as('name'))
     .where('id', '=', answer.userId)
     .executeTakeFirstOrThrow();
-  await tell(change, {
+  await notify(change, {
     ...{
       kind: 'answer',
       to: [userId],
@@ -60,7 +60,7 @@ export async function tellOfAnswer(
 }
 
 /** Tells an answer's author that somebody else accepted it, and never who asked. */
-export async function tellOfAcceptance(
+export async function notifyOfAcceptance(
   change: Change,
   question: QuestionRow,
   answer: Pick<AnswerRow, 'id' | 'userId'>,
@@ -68,7 +68,7 @@ export async function tellOfAcceptance(
 ): Promise<void> {
   const { userId } = answer;
   if (userId === null || userId === by) return;
-  await tell(change, {
+  await notify(change, {
     ...{ kind: 'acceptedAnswer', to: [userId], courseId: question.courseId, aboutId: answer.id },
     ...(await whereIs(change.trx, question)),
     repeatable: `${by} ${answer.id}`,

@@ -15,7 +15,7 @@ import { useAddVideos } from './use-add-videos.ts';
 type Props = { courseId: number; lectures: Lecture[] };
 
 /** The course's lectures in order, and the one that is being edited. */
-export function LectureDesk({ courseId, lectures }: Props) {
+export function LecturePage({ courseId, lectures }: Props) {
   const address = useAddressState();
   const chosen = lectures.find(({ id }) => id === Number(address.get('clase')));
   const choose = (id: number | undefined) =>

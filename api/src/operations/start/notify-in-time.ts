@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sendAnnouncements } from '../../community/announcements/send-announcements.ts';
-import { tellOfLiveClasses } from '../../community/calendar/live-classes/tell-of-live-classes.ts';
+import { notifyOfLiveClasses } from '../../community/calendar/live-classes/notify-of-live-classes';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { makeDigests } from '../../notifications/digest/make-digests.ts';
-import { tellOfNewMaterials } from '../../notifications/new-materials/tell-of-new-materials.ts';
-import { tellOfQuizzes } from '../../quizzes/tell-of-quizzes.ts';
+import { notifyOfNewMaterials } from '../../notifications/new-materials/notify-of-new-materials';
+import { notifyOfQuizzes } from '../../quizzes/notify-of-quizzes';
 
 const EVERY = MINUTE / 2;
 const AFTER_START = 2 * SECOND;
@@ -12,15 +12,15 @@ const AFTER_START = 2 * SECOND;
 /** Tells what the clock brings: an announcement, a quiz that opens or is about to close, a live class, new materials, a digest. */
 async function tellInTime(app: FastifyInstance): Promise<void> {
   await sendAnnouncements(app);
-  await tellOfQuizzes(app);
-  await tellOfLiveClasses(app);
-  await tellOfNewMaterials(app);
+  await notifyOfQuizzes(app);
+  await notifyOfLiveClasses(app);
+  await notifyOfNewMaterials(app);
   await makeDigests(app);
   app.mails.wake();
 }
 
 /** Call it before the app listens: looks every half minute, one look after the other. Several processes may do so at once. */
-export function startTelling(app: FastifyInstance): void {
+export function startNotifying(app: FastifyInstance): void {
   let look: Promise<void> | undefined;
   const begin = () => {
     look ??= tellInTime(app)

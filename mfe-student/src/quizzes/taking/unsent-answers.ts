@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from '@rambla/kit/state';
 import type { Waiting } from './answers.ts';
 
 /** The state of answers on their way to the server. */
-export type Outbox = {
+export type UnsentAnswers = {
   /** Answers not acknowledged yet: key and counter. */
   waiting: ReadonlyMap<string, number>;
   /** True when the last attempt to send reached the server. */
@@ -17,7 +17,7 @@ export type Outbox = {
   forbidden: ReadonlySet<number>;
 };
 
-const EMPTY: Outbox = {
+const EMPTY: UnsentAnswers = {
   waiting: new Map(),
   reached: true,
   late: new Set(),
@@ -26,15 +26,15 @@ const EMPTY: Outbox = {
   forbidden: new Set(),
 };
 
-export const outboxAtom = atom(EMPTY);
+export const unsentAnswersAtom = atom(EMPTY);
 
 /** Matches the keys of an attempt's answers. */
 export function isOf(attemptId: number): (key: string) => boolean {
   return (key) => key.startsWith(`${attemptId}:`);
 }
 
-function change(update: (outbox: Outbox) => Partial<Outbox>): void {
-  getDefaultStore().set(outboxAtom, (outbox) => ({ ...outbox, ...update(outbox) }));
+function change(update: (outbox: UnsentAnswers) => Partial<UnsentAnswers>): void {
+  getDefaultStore().set(unsentAnswersAtom, (outbox) => ({ ...outbox, ...update(outbox) }));
 }
 
 export function noteWaiting(answers: readonly Waiting[]): void {

@@ -2,7 +2,7 @@ import { whenQuiet } from '@rambla/kit/dom/when-quiet';
 import { type RefCallback, useCallback, useState } from 'react';
 
 /** A place on the page, and true once what stands there is worth loading: it is in sight, or the page is quiet. */
-export function useComing(): [place: RefCallback<Element>, isComing: boolean] {
+export function useInView(): [place: RefCallback<Element>, isComing: boolean] {
   const [isComing, setComing] = useState(false);
   const place = useCallback((element: Element | null) => {
     if (!element) return undefined;

@@ -7,8 +7,8 @@ import { fromNow, HOUR, toMoment } from '../core/time/time.ts';
 import { localText } from '../core/time/time-zone.ts';
 import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import { findSendable } from '../notifications/notices.queries.ts';
+import { notifyOfQuizzes } from './notify-of-quizzes';
 import type { FullQuiz } from './quizzes.schema.ts';
-import { tellOfQuizzes } from './tell-of-quizzes.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -29,7 +29,7 @@ async function toldTo(userId: number): Promise<string[]> {
 }
 
 /** Two processes look at the same time. */
-const look = () => Promise.all([tellOfQuizzes(t.app), tellOfQuizzes(t.app)]);
+const look = () => Promise.all([notifyOfQuizzes(t.app), notifyOfQuizzes(t.app)]);
 const opens = (quiz: FullQuiz) => t.db.updateTable('quizzes').where('id', '=', quiz.id);
 
 test('students are told once that a quiz opens, and those who have not handed in that it closes', async () => {

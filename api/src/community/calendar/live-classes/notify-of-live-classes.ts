@@ -6,7 +6,7 @@ import { isPublishedCourse } from '../../../courses/publication/publication.ts';
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../../database.ts';
 import { deleteNoticesOf } from '../../../notifications/notices.queries.ts';
-import { tell } from '../../../notifications/tell.ts';
+import { notify } from '../../../notifications/notify';
 import { type Change, writeAs } from '../../../platform/plugins/write.ts';
 import { isInvited } from './live-classes.queries.ts';
 
@@ -62,7 +62,7 @@ async function tellSoon(change: Change, live: SoonLiveClass): Promise<void> {
     .executeTakeFirst();
   if (!mine) return;
   await deleteNoticesOf(change.trx, { kind: 'liveClass', aboutId: id });
-  await tell(change, {
+  await notify(change, {
     ...{ kind: 'liveClass', courseId, aboutId: id, place: courseName, path: `/lectures/${courseId}/` },
     to: await listStudents(change.trx, id),
     title: `${title}, ${momentText(startsAt)}`,
@@ -71,7 +71,7 @@ async function tellSoon(change: Change, live: SoonLiveClass): Promise<void> {
 }
 
 /** Reminds students of the live classes that they are invited to, a day and an hour before. */
-export async function tellOfLiveClasses(app: FastifyInstance): Promise<void> {
+export async function notifyOfLiveClasses(app: FastifyInstance): Promise<void> {
   for (const live of await listSoon(app.db))
     if (live.told !== dueOf(live)) await writeAs(app, null, (change) => tellSoon(change, live));
 }

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The frame of an administration screen. */
-export function Desk({ title, of, lead, links, actions, children }: Props) {
+export function AdminPage({ title, of, lead, links, actions, children }: Props) {
   return (
     <div className="desk">
       <PageTitle title={of ? `${title} · ${of}` : title} />

@@ -1,12 +1,12 @@
 import type { Course } from '../courses/courses.schema.ts';
-import type { News } from '../notifications/tell.ts';
+import type { NotificationInput } from '../notifications/notify';
 
 /** Somebody asks to join; everybody of the administration is told. */
-export function askedNews(
+export function requestedNotification(
   request: { id: number; userId: number },
   adminIds: number[],
   { person, course }: { person: string; course: Pick<Course, 'id' | 'name'> },
-): News {
+): NotificationInput {
   return {
     ...{ kind: 'request', to: adminIds, courseId: null, aboutId: request.id },
     repeatable: `${request.userId} ${course.id}`,
@@ -16,7 +16,11 @@ export function askedNews(
   };
 }
 
-export function acceptedNews(requestId: number, userId: number, course: Pick<Course, 'id' | 'name'>): News {
+export function acceptedNotification(
+  requestId: number,
+  userId: number,
+  course: Pick<Course, 'id' | 'name'>,
+): NotificationInput {
   return {
     ...{ kind: 'enrolment', to: [userId], courseId: null, aboutId: requestId, place: course.name },
     title: `Ya estás en ${course.name}`,
@@ -25,7 +29,11 @@ export function acceptedNews(requestId: number, userId: number, course: Pick<Cou
   };
 }
 
-export function rejectedNews(requestId: number, userId: number, course: Pick<Course, 'name' | 'type'>): News {
+export function rejectedNotification(
+  requestId: number,
+  userId: number,
+  course: Pick<Course, 'name' | 'type'>,
+): NotificationInput {
   return {
     ...{ kind: 'enrolment', to: [userId], courseId: null, aboutId: requestId, place: course.name },
     title: `Tu solicitud para ${course.name}`,

@@ -2,12 +2,12 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
+import { AdminPage } from '../admin-ui/admin-page';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
-import { Desk } from '../admin-ui/desk.tsx';
 import css from './overview.module.css';
 
 /** The frame of the overview; `today` in words keeps its line until it is known. */
-export function OverviewDesk({
+export function OverviewPage({
   today = '\u00a0',
   children,
 }: {
@@ -15,7 +15,7 @@ export function OverviewDesk({
   children: ReactNode;
 }) {
   return (
-    <Desk
+    <AdminPage
       title="Resumen"
       lead={<span className={css.today}>{today}</span>}
       links={<AdminLinks />}
@@ -27,6 +27,6 @@ export function OverviewDesk({
       }
     >
       {children}
-    </Desk>
+    </AdminPage>
   );
 }

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 import { listMemberIds } from '../audience.queries.ts';
-import { tell } from '../tell.ts';
-import { listWithNews, takeUntold } from './new-materials.queries.ts';
+import { notify } from '../notify';
+import { listWithNewMaterials, takeUnnotified } from './new-materials.queries.ts';
 
-type Course = Awaited<ReturnType<typeof listWithNews>>[number];
+type Course = Awaited<ReturnType<typeof listWithNewMaterials>>[number];
 
 const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 
 async function tellOne(change: Change, { id: courseId, name, listed }: Course): Promise<void> {
-  const taken = await takeUntold(change.trx, courseId);
+  const taken = await takeUnnotified(change.trx, courseId);
   // Unpublished courses notify nobody, also later: then everything is new.
   if (!taken || taken.materials.length === 0 || !listed) return;
   const { aboutId, materials } = taken;
   const places = materials.some(({ attachmentId }) => attachmentId !== null) ? 'attachments' : 'links';
   const names = materials.map((material) => material.name);
-  await tell(change, {
+  await notify(change, {
     ...{ kind: 'newMaterials', courseId, aboutId, place: name },
     to: await listMemberIds(change.trx, { courseId, role: 'student' }),
     title: materials.length === 1 ? `Material nuevo: ${names[0]}` : `${names.length} materiales nuevos`,
@@ -25,7 +25,7 @@ async function tellOne(change: Change, { id: courseId, name, listed }: Course): 
 }
 
 /** Tells students of the materials that were added to their courses, in one notice for what came together. */
-export async function tellOfNewMaterials(app: FastifyInstance): Promise<void> {
-  for (const course of await listWithNews(app.db))
+export async function notifyOfNewMaterials(app: FastifyInstance): Promise<void> {
+  for (const course of await listWithNewMaterials(app.db))
     await writeAs(app, null, (change) => tellOne(change, course));
 }

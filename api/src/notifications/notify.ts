@@ -9,7 +9,7 @@ import { queuePushes } from './push/push.queries.ts';
 import { isSilentAt, nextMorning } from './quiet-nights.ts';
 
 /** The notice's text, in Spanish and plain. */
-export interface News {
+export interface NotificationInput {
   kind: NoticeKind;
   /** Duplicates, inactive people and those notified before get nothing. */
   to: readonly number[];
@@ -31,15 +31,15 @@ export interface News {
 
 /** A repeated deed tells another person by mail and device once a day. */
 const URGENT: Limit = { name: 'urgent notice', max: 1, windowMs: DAY };
-const LONGEST_TITLE = 200;
-const LONGEST_TEXT = 600;
+const MAX_TITLE_LENGTH = 200;
+const MAX_TEXT_LENGTH = 600;
 
 function cut(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
 }
 
-type SortedNews = News & { isRepeated: boolean };
+type SortedNews = NotificationInput & { isRepeated: boolean };
 
 /** One person's piece of news. */
 interface Piece {
@@ -52,9 +52,9 @@ function toRow({ news, recipient }: Piece) {
   const digested = wayTo(recipient, kind) === 'digest' && takesMail(recipient, kind) && by?.mail !== false;
   return {
     ...{ userId: recipient.id, kind, courseId, aboutId, path },
-    title: cut(news.title, LONGEST_TITLE),
-    text: cut(news.text ?? '', LONGEST_TEXT),
-    place: cut(news.place, LONGEST_TITLE),
+    title: cut(news.title, MAX_TITLE_LENGTH),
+    text: cut(news.text ?? '', MAX_TEXT_LENGTH),
+    place: cut(news.place, MAX_TITLE_LENGTH),
     digestState: digested ? ('waiting' as const) : null,
     createdAt: now(),
   };
@@ -84,7 +84,7 @@ function notBefore({ news, recipient }: Piece): string {
   return !isOwn && isSilentAt(recipient.preferences, Date.now()) ? nextMorning() : now();
 }
 
-async function isRepeated(trx: Db, { kind, repeatable }: News): Promise<boolean> {
+async function isRepeated(trx: Db, { kind, repeatable }: NotificationInput): Promise<boolean> {
   return repeatable !== undefined && (await countWithin(trx, URGENT, `${kind} ${repeatable}`)) > 0;
 }
 
@@ -111,7 +111,7 @@ async function tellSome(change: Change, pieces: Piece[], isBulk: boolean): Promi
  * Tells people what happened, in the transaction of what happened: by the bell, and by mail and devices as each of
  * them chose. Whether they may still have it is asked again when it is sent.
  */
-export async function tell(change: Change, ...news: News[]): Promise<void> {
+export async function notify(change: Change, ...news: NotificationInput[]): Promise<void> {
   const all: SortedNews[] = [];
   for (const one of news) all.push({ ...one, isRepeated: await isRepeated(change.trx, one) });
   const wanted = all.flatMap((news) => [...new Set(news.to)].map((userId) => ({ news, userId })));
