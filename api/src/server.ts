@@ -13,7 +13,7 @@ const { prepareListeners } = await import('./operations/start/listen.ts');
 const { scheduleBackups } = await import('./operations/backup/scheduled-backups.ts');
 const { writeForOwnerAlone } = await import('./platform/files/private-files.ts');
 const { startSweeping } = await import('./operations/start/sweep.ts');
-const { startNotifying: startTelling } = await import('./operations/start/notify-in-time');
+const { startNotifying: startTelling } = await import('./operations/start/notify-in-time.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
 const ROLE_NAMES = { admin: 'administración', teacher: 'docente', student: 'estudiante' };

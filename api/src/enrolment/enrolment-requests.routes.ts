@@ -7,9 +7,9 @@ import { upsertSubscription } from '../courses/subscriptions/subscriptions.queri
 import { SubscriptionResponse } from '../courses/subscriptions/subscriptions.schema.ts';
 import type { Db } from '../database.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
-import { notify } from '../notifications/notify';
+import { notify } from '../notifications/notify.ts';
 import { write } from '../platform/plugins/write.ts';
-import { acceptedNotification, rejectedNotification } from './enrolment.notifications';
+import { acceptedNotification, rejectedNotification } from './enrolment.notifications.ts';
 import { RequestResponse, RequestsQuery, RequestsResponse } from './enrolment.schema.ts';
 import { countRequests, listRequests, rejectRequest, takeRequest } from './enrolment-requests.queries.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '../courses/courses.schema.ts';
-import type { NotificationInput } from '../notifications/notify';
+import type { NotificationInput } from '../notifications/notify.ts';
 
 /** Somebody asks to join; everybody of the administration is told. */
 export function requestedNotification(

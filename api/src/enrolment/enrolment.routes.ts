@@ -12,10 +12,10 @@ import {
 import type { Db } from '../database.ts';
 import { listAdminIds } from '../notifications/audience.queries.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
-import { notify } from '../notifications/notify';
+import { notify } from '../notifications/notify.ts';
 import { type Caller, getCaller } from '../platform/plugins/access.ts';
 import { type Change, write } from '../platform/plugins/write.ts';
-import { requestedNotification } from './enrolment.notifications';
+import { requestedNotification } from './enrolment.notifications.ts';
 import { canLeave, cannotLeave, enrolAction } from './enrolment.policy.ts';
 import { deleteRequest, findEnrolment, insertRequest, listJoinable } from './enrolment.queries.ts';
 import {

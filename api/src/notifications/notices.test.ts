@@ -11,7 +11,7 @@ import type { Db } from '../database.ts';
 import { writeAs } from '../platform/plugins/write.ts';
 import { makeDigests } from './digest/make-digests.ts';
 import type { Notice } from './notices.schema.ts';
-import { type NotificationInput, notify } from './notify';
+import { type NotificationInput, notify } from './notify.ts';
 
 let t: TestApp;
 let cast: Cast;

@@ -7,7 +7,7 @@ import { fromNow, HOUR, toMoment } from '../core/time/time.ts';
 import { localText } from '../core/time/time-zone.ts';
 import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import { findSendable } from '../notifications/notices.queries.ts';
-import { notifyOfQuizzes } from './notify-of-quizzes';
+import { notifyOfQuizzes } from './notify-of-quizzes.ts';
 import type { FullQuiz } from './quizzes.schema.ts';
 
 let t: TestApp;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DAY, fromNow, now, SECOND, toMoment } from '../core/time/time.ts';
 import { dayOf, localText } from '../core/time/time-zone.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
-import { type NotificationInput, notify } from '../notifications/notify';
+import { type NotificationInput, notify } from '../notifications/notify.ts';
 import { type Change, writeAs } from '../platform/plugins/write.ts';
 import {
   closingMoment,
@@ -15,7 +15,7 @@ import {
   type MarkedAttempt,
   markNotified,
   type NotifiedQuiz,
-} from './notified-quizzes.queries';
+} from './notified-quizzes.queries.ts';
 import { closingOf } from './quiz-times.ts';
 import type { QuizRow } from './quizzes.table.ts';
 

@@ -1,4 +1,4 @@
-import { notify } from '../../src/notifications/notify';
+import { notify } from '../../src/notifications/notify.ts';
 import { unsubscribeToken } from '../../src/notifications/preferences/unsubscribe.ts';
 import { writeAs } from '../../src/platform/plugins/write.ts';
 import { Browser } from '../push-receiver.ts';

@@ -1,5 +1,5 @@
 import { useParams } from '@rambla/kit/router';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';

@@ -1,5 +1,5 @@
 import { portalConfig } from '@rambla/kit/config';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { Composer } from './composer.tsx';
 

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditQuery } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { momentText } from '@rambla/kit/format/moment';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { DateRange } from '../admin-ui/figures/date-range.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';

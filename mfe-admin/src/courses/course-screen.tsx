@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { useVersionedKey } from '../admin-ui/editing/versioned-form.tsx';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';

@@ -5,7 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { TalkRules } from '../admin-ui/editing/talk-rules.tsx';

@@ -4,7 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { COURSE_TYPES } from '../admin-ui/courses-nav/course-types.ts';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';

@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { CourseForm } from './course-form.tsx';
 import { useCreateCourseMutation } from './courses.api.ts';
 import { useSetTeachers } from './use-course-teachers.ts';

@@ -6,7 +6,7 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';

@@ -2,7 +2,7 @@ import type { WatcherSummary } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { DateRange } from '../admin-ui/figures/date-range.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';

@@ -4,7 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { Coverage } from '../admin-ui/figures/coverage.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';

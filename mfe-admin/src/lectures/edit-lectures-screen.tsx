@@ -6,10 +6,10 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
-import { LecturePage } from './lecture-page';
+import { LecturePage } from './lecture-page.tsx';
 import { useLecturesToEditQuery } from './lectures.api.ts';
 import { CourseActions } from './publication/course-actions.tsx';
 

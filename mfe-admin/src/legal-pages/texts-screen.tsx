@@ -3,7 +3,7 @@ import type { Rules } from '@rambla/kit/dom/form';
 import { toast } from '@rambla/kit/toasts';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { useSaveTextMutation, useTextToWriteQuery } from './texts.api.ts';

@@ -7,7 +7,7 @@ import { NeverEntered } from './never-entered.tsx';
 import { useOverviewQuery } from './overview.api.ts';
 import css from './overview.module.css';
 import { OverviewOutline } from './overview-outline.tsx';
-import { OverviewPage } from './overview-page';
+import { OverviewPage } from './overview-page.tsx';
 import { Requests, useFirstRequests } from './requests.tsx';
 import { ThisWeek } from './this-week.tsx';
 import { UnfinishedLectures } from './unfinished-lectures.tsx';

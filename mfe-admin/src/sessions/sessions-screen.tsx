@@ -1,7 +1,7 @@
 import type { Session } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { Icon } from '@rambla/kit/ui/icon';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';

@@ -2,7 +2,7 @@ import type { Course } from '@rambla/api/contract';
 import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { RequestList } from '../admin-ui/people/request-list.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';

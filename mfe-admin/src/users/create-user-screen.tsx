@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { CreateUserForm } from './create-user-form.tsx';
 
 export default function CreateUserScreen() {

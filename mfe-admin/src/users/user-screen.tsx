@@ -4,7 +4,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useActivationReminder } from './use-activation-reminder.ts';
 import { useReadmit } from './use-readmit.ts';

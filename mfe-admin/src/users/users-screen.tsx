@@ -1,6 +1,6 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { useState } from 'react';
-import { AdminPage } from '../admin-ui/admin-page';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { useDraft } from '../admin-ui/editing/draft.ts';
 import { WeekFigures } from '../admin-ui/figures/week-figures.tsx';

@@ -7,7 +7,7 @@ import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useInView } from '../study-ui/hooks/use-in-view';
+import { useInView } from '../study-ui/hooks/use-in-view.ts';
 import { CourseList } from './home/course-list.tsx';
 import { GoOnPanel } from './home/go-on.tsx';
 import { useHomeQuery } from './home/home.api.ts';

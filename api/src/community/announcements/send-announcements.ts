@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../core/time/time.ts';
-import { notify } from '../../notifications/notify';
+import { notify } from '../../notifications/notify.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { plainText } from '../../quizzes/text/plain-text.ts';
 import {

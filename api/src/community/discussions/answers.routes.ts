@@ -7,7 +7,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { indexQuestion } from '../../search/index-question.ts';
 import { findAnswer, getListedAnswer, insertAnswer, listAnswers } from './answers.queries.ts';
-import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers';
+import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
 import { presentAnswer, presentQuestion } from './present-posts.ts';
 import { acceptAnswer, getListedQuestion, recountAnswers } from './questions.queries.ts';
 import { renderAnswer } from './render-post.ts';

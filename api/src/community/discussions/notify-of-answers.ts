@@ -1,5 +1,5 @@
 import type { Db } from '../../database.ts';
-import { type NotificationInput, notify } from '../../notifications/notify';
+import { type NotificationInput, notify } from '../../notifications/notify.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { plainText } from '../../quizzes/text/plain-text.ts';
 import type { AnswerRow, QuestionRow } from './talk.table.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ProgramError } from '../../core/process/program.ts';
 import { toMoment } from '../../core/time/time.ts';
 import { listMemberIds } from '../../notifications/audience.queries.ts';
-import { notify } from '../../notifications/notify';
+import { notify } from '../../notifications/notify.ts';
 import { findFile, keepFileUntil } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';

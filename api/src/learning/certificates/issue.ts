@@ -1,6 +1,6 @@
 import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import { notify } from '../../notifications/notify';
+import { notify } from '../../notifications/notify.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { insertCertificates, type NewCertificate } from './certificates.queries.ts';
 import type { Rule } from './certificates.schema.ts';

@@ -6,7 +6,7 @@ import { bringBack, remove } from '../../../test/undo.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { findSendable } from '../notices.queries.ts';
 import { GATHERED } from './new-materials.queries.ts';
-import { notifyOfNewMaterials } from './notify-of-new-materials';
+import { notifyOfNewMaterials } from './notify-of-new-materials.ts';
 
 let t: TestApp;
 let cast: Cast;

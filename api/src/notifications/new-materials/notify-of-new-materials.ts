@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 import { listMemberIds } from '../audience.queries.ts';
-import { notify } from '../notify';
+import { notify } from '../notify.ts';
 import { listWithNewMaterials, takeUnnotified } from './new-materials.queries.ts';
 
 type Course = Awaited<ReturnType<typeof listWithNewMaterials>>[number];

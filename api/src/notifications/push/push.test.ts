@@ -9,7 +9,7 @@ import { inChunks } from '../../core/database/in-chunks.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { deleteSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
-import { notify } from '../notify';
+import { notify } from '../notify.ts';
 import { createPublicLookup, isPublicAddress } from './public-address.ts';
 import { derivePushKeys } from './push-keys.ts';
 import { openPushTransport } from './push-transport.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sendAnnouncements } from '../../community/announcements/send-announcements.ts';
-import { notifyOfLiveClasses } from '../../community/calendar/live-classes/notify-of-live-classes';
+import { notifyOfLiveClasses } from '../../community/calendar/live-classes/notify-of-live-classes.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { makeDigests } from '../../notifications/digest/make-digests.ts';
-import { notifyOfNewMaterials } from '../../notifications/new-materials/notify-of-new-materials';
-import { notifyOfQuizzes } from '../../quizzes/notify-of-quizzes';
+import { notifyOfNewMaterials } from '../../notifications/new-materials/notify-of-new-materials.ts';
+import { notifyOfQuizzes } from '../../quizzes/notify-of-quizzes.ts';
 
 const EVERY = MINUTE / 2;
 const AFTER_START = 2 * SECOND;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import { notify } from '../../notifications/notify';
+import { notify } from '../../notifications/notify.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, respond, write } from '../../platform/plugins/write.ts';
 import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
@@ -11,7 +11,7 @@ import { AttemptResponse, LateParams, SlotParams } from '../attempts/attempts.sc
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { presentAttempt, type Reader } from '../attempts/present-attempt.ts';
-import { gradedNotification } from '../notify-of-quizzes';
+import { gradedNotification } from '../notify-of-quizzes.ts';
 import { visibilityOf } from '../quiz-times.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { GradeBody, RegradeBody, RegradeResponse } from './grading.schema.ts';

@@ -1,7 +1,7 @@
 import type { IconName } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
-import { AdminPage } from '../admin-page';
+import { AdminPage } from '../admin-page.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { CourseLinks } from './course-links.tsx';

@@ -4,7 +4,7 @@ import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
 import { isAnswered, keyOf } from '../taking/answers.ts';
-import { unsentAnswersAtom } from '../taking/unsent-answers';
+import { unsentAnswersAtom } from '../taking/unsent-answers.ts';
 import { questionsText } from './outcomes.ts';
 import css from './time-up.module.css';
 

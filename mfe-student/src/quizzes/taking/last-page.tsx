@@ -9,7 +9,7 @@ import { useSubmitAttemptMutation } from '../quizzes.api.ts';
 import { type Answers, isAnswered, isPartial, keyOf } from './answers.ts';
 import { answerOutbox } from './send-answers.ts';
 import css from './taking.module.css';
-import { isOf, unsentAnswersAtom } from './unsent-answers';
+import { isOf, unsentAnswersAtom } from './unsent-answers.ts';
 import type { Pages } from './use-pages.ts';
 
 type Props = {

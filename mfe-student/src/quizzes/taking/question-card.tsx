@@ -7,7 +7,7 @@ import { marksText } from '../quiz-text.ts';
 import { type GivenAnswer, keyOf } from './answers.ts';
 import { SAVE_LABELS, saveStateOf } from './save-state.tsx';
 import css from './taking.module.css';
-import { unsentAnswersAtom } from './unsent-answers';
+import { unsentAnswersAtom } from './unsent-answers.ts';
 import { questionId } from './use-pages.ts';
 
 type Props = {

@@ -12,7 +12,7 @@ import { QuestionCard } from './question-card.tsx';
 import { SaveState } from './save-state.tsx';
 import css from './taking.module.css';
 import { TimeLeft } from './time-left.tsx';
-import { unsentAnswersAtom } from './unsent-answers';
+import { unsentAnswersAtom } from './unsent-answers.ts';
 import { useAnswers } from './use-answers.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { OpenAttempt } from './use-open-attempt.ts';

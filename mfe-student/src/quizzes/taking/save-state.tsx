@@ -1,7 +1,7 @@
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './taking.module.css';
-import { isOf, type UnsentAnswers, unsentAnswersAtom } from './unsent-answers';
+import { isOf, type UnsentAnswers, unsentAnswersAtom } from './unsent-answers.ts';
 
 export const SAVE_LABELS = {
   saved: 'Guardado',

@@ -11,7 +11,7 @@ import {
   noteReached,
   noteRefused,
   noteWaiting,
-} from './unsent-answers';
+} from './unsent-answers.ts';
 
 // The server understood and refused: a retry would not help.
 const REFUSED = new Set([400, 404, 409, 413, 415]);

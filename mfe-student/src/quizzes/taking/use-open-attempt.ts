@@ -11,7 +11,7 @@ import {
   removeCachedAttempt,
 } from './cached-attempts.ts';
 import { answerOutbox } from './send-answers.ts';
-import { noteCaughtUp } from './unsent-answers';
+import { noteCaughtUp } from './unsent-answers.ts';
 
 /** An attempt as last seen, when that was by this device's clock, and the newer answers that this device has. */
 export type OpenAttempt = { attempt: Attempt; seenAt: number; waiting: Waiting[] };

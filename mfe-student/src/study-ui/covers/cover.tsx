@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useInView } from '../hooks/use-in-view';
+import { useInView } from '../hooks/use-in-view.ts';
 import type { CoverProps } from './cover-picture.tsx';
 
 const CoverPicture = lazy(() => import(/* webpackChunkName: "cover" */ './cover-picture.tsx'));

@@ -6,7 +6,7 @@ import { isPublishedCourse } from '../../../courses/publication/publication.ts';
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../../database.ts';
 import { deleteNoticesOf } from '../../../notifications/notices.queries.ts';
-import { notify } from '../../../notifications/notify';
+import { notify } from '../../../notifications/notify.ts';
 import { type Change, writeAs } from '../../../platform/plugins/write.ts';
 import { isInvited } from './live-classes.queries.ts';
 

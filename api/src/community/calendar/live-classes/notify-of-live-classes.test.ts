@@ -5,7 +5,7 @@ import { zoneAtNoon } from '../../../../test/noon.ts';
 import { fromNow, HOUR, MINUTE } from '../../../core/time/time.ts';
 import { upsertSubscription } from '../../../courses/subscriptions/subscriptions.queries.ts';
 import { findSendable } from '../../../notifications/notices.queries.ts';
-import { notifyOfLiveClasses } from './notify-of-live-classes';
+import { notifyOfLiveClasses } from './notify-of-live-classes.ts';
 
 let t: TestApp;
 
