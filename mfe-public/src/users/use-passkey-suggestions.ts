@@ -25,5 +25,9 @@ export function usePasskeySuggestions(device: () => Promise<string>) {
       () => () => undefined,
     );
   };
+  // The field may have had its focus before this code ran.
+  useEffect(() => {
+    if (document.activeElement?.getAttribute('autocomplete')?.includes('webauthn')) suggest();
+  }, []);
   return { suggest, problem };
 }

@@ -81,8 +81,8 @@ export function useQuestions({ courseId, at }: Place, filter: Filter) {
   };
   const put = (question: TalkQuestion) => {
     setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, [question]) });
-    // The server counts for the filters' buttons.
-    void refresh();
+    // The server counts for the filters' buttons; its list would take the undo of a removed one away.
+    if (!question.removed) void refresh();
   };
   const showFresh = () =>
     setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, shown.fresh), fresh: [] });
