@@ -72,7 +72,9 @@ function routeFaults({ name, routes, assets, prerendered }: RemoteRelease): stri
   for (const each of [...Object.keys(assets), ...Object.keys(prerendered)])
     if (!names.includes(each)) faults.push(`${each}: is no screen of this release`);
   for (const { path } of routes) {
-    const owner = ACCOUNT_PAGES[shapeOf(path)];
+    const owner = shapesOf(path)
+      .map((shape) => ACCOUNT_PAGES[shape])
+      .find(Boolean);
     if (owner && owner !== name) faults.push(`${path}: belongs to ${owner}`);
   }
   return faults;
@@ -97,7 +99,7 @@ export function findCollisions(release: RemoteRelease, others: readonly RemoteRe
 
 function claimsOf({ routes }: RemoteRelease): Set<string> {
   return new Set([
-    ...routes.map(({ path, access }) => `path ${shapeOf(path)} (${access})`),
+    ...routes.flatMap(({ path, access }) => shapesOf(path).map((shape) => `path ${shape} (${access})`)),
     ...routes.flatMap(({ home }) => (home ? [`home of ${home}`] : [])),
     ...entriesOf(routes).map(({ place, label }) => `menu entry ${label} (${place})`),
   ]);
@@ -107,8 +109,10 @@ function entriesOf(routes: ScreenRoute[]): MenuEntry[] {
   return routes.flatMap(({ menu = [] }) => menu);
 }
 
-/** A path by which two patterns for the same addresses are equal. */
-function shapeOf(path: string): string {
+/** The paths by which patterns for the same addresses are equal: two when the last part is optional. */
+function shapesOf(path: string): string[] {
   const parts = path.split('/').filter(Boolean);
-  return `/${parts.map((part) => (part.startsWith(':') ? ':' : part.toLowerCase())).join('/')}`;
+  const shape = parts.map((part) => (part.startsWith(':') ? ':' : part.toLowerCase()));
+  const isOptional = parts.at(-1)?.endsWith('?') ?? false;
+  return [shape, ...(isOptional ? [shape.slice(0, -1)] : [])].map((each) => `/${each.join('/')}`);
 }

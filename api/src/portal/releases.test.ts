@@ -79,6 +79,16 @@ const BAD: [what: string, change: Change, fault: RegExp][] = [
   ['says another version', (release) => ({ ...release, version: '9' }), /in the folder/],
   ['claims /login', route({ path: '/login' }), /belongs to mfe-public/],
   ['claims /Login/', route({ path: '/Login/', access: 'user' }), /belongs to mfe-public/],
+  [
+    'claims /login with an optional part',
+    route({ path: '/login/:x?', access: 'guest' }),
+    /belongs to mfe-public/,
+  ],
+  [
+    'claims a path with an optional part',
+    route({ path: '/mfe-public/:x?' }),
+    /path .* belongs to mfe-public/,
+  ],
   ['claims a path of another remote', route({ path: '/mfe-public/' }), /path .* belongs to mfe-public/],
   ['claims a menu entry of another', entry({ label: 'Lista mfe-public' }), /menu entry .* belongs/],
   ['has an unknown place', entry({ place: 'everywhere' }), /place/],
