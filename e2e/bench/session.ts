@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../api/demo/content/accounts.ts';
 import type { Portal } from '../portal.ts';
+import { callApi, publishQuiz } from '../quiz-content.ts';
 
 const STUDENT = 'estudiante@rambla.test';
 
@@ -33,4 +34,25 @@ export async function newVisitor(
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, stored);
   return context.newPage();
+}
+
+const LONG = 'Una feria vende dos clases de manzanas y anota cada precio. '.repeat(5);
+const QUESTION = {
+  kind: 'single',
+  title: 'Precios',
+  text: `${LONG}¿Qué pasa con lo que se vende cuando el precio sube?`,
+  options: [
+    { text: 'Sube', weight: 0 },
+    { text: 'Baja', weight: 100 },
+  ],
+};
+
+/** Starts the student's attempt at a quiz without a description; returns its page's address. */
+export async function startAttempt(portal: Portal): Promise<string> {
+  const [admin, student] = await Promise.all([logIn(portal, 'admin@rambla.test'), logIn(portal)]);
+  const settings = { title: 'Precios', pageSize: 1, questions: [QUESTION, QUESTION] };
+  const quizId = await publishQuiz(portal, admin.token, 1, settings);
+  const call = `courses/1/quizz/${quizId}/attempts`;
+  const { attempt } = (await callApi(portal, student.token, 'POST', call, {})) as { attempt: { id: number } };
+  return `/quizz/1?quiz=${quizId}&attempt=${attempt.id}`;
 }

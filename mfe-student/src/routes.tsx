@@ -205,13 +205,17 @@ const screens: RemoteScreen[] = [
     path: paths.quiz.pattern,
     access: 'user',
     personal: true,
-    query: ['quiz', 'attempt'],
+    query: ['quiz', 'attempt', 'page'],
     data: [
       'courses/:courseId/quizz',
       'courses/:courseId/quizz/:quizId/attempts',
       'courses/:courseId/quizz/:quizId/attempts/:attemptId',
     ],
-    placeholders: ['courses/:courseId', 'courses/:courseId/quizz/:quizId'],
+    placeholders: [
+      'courses/:courseId',
+      'courses/:courseId/quizz/:quizId',
+      'courses/:courseId/quizz/:quizId/attempts/:attemptId',
+    ],
     screen: () => import(/* webpackChunkName: "quiz" */ './quizzes/quiz-screen.tsx'),
   },
 ];

@@ -1,16 +1,23 @@
-// npm run bench -- paint [visits = 5]
+// npm run bench -- paint [visits = 5] [screen, such as quiz]
 // First visits on a slow phone (390 px, 1.6 Mbps, 150 ms, 4× CPU, empty cache) of what visitors and students begin with: medians
 // with their range. LCP is the largest paint; of a lecture its words, after which its picture comes. Everything that
 // the page asks for until it has been quiet for a second and a half is counted, as transferred.
 
 import { withPortal } from '../../e2e/bench/lecture.ts';
 import { type FirstPaint, paintOnPhone } from '../../e2e/bench/paint.ts';
+import { startAttempt } from '../../e2e/bench/session.ts';
+import type { Portal } from '../../e2e/portal.ts';
 import { buildChanged } from '../build.ts';
 import type { Row } from './row.ts';
 
 const STUDENT = 'estudiante@rambla.test';
 
-type Screen = { name: string; address: string; email?: string; lcp: number };
+type Screen = {
+  name: string;
+  address: string | ((portal: Portal) => Promise<string>);
+  email?: string;
+  lcp: number;
+};
 const SCREENS: Screen[] = [
   { name: 'list', address: '/coursesList/FCEA', lcp: 1200 },
   { name: 'course', address: '/lectures/1/', lcp: 1200 },
@@ -18,18 +25,20 @@ const SCREENS: Screen[] = [
   { name: 'my courses', address: '/my_courses', email: STUDENT, lcp: 1500 },
   { name: 'lecture', address: '/lectures/1/1', email: STUDENT, lcp: 1500 },
   { name: 'quiz', address: '/quizz/1?quiz=1', email: STUDENT, lcp: 1500 },
+  { name: 'quiz in progress', address: startAttempt, email: STUDENT, lcp: 1000 },
 ];
 
-export async function measure([visits = '5']: string[]): Promise<Row[]> {
+export async function measure([visits = '5', only]: string[]): Promise<Row[]> {
   await buildChanged();
   return withPortal(async (browser, portal) => {
     const rows: Row[] = [];
-    for (const screen of SCREENS) {
+    for (const screen of SCREENS.filter(({ name }) => !only || name === only)) {
+      const address = typeof screen.address === 'string' ? screen.address : await screen.address(portal);
       // The first visit finds a server that has just begun.
-      await paintOnPhone(browser, portal, screen.address, screen.email);
+      await paintOnPhone(browser, portal, address, screen.email);
       const paints: FirstPaint[] = [];
       for (let visit = 0; visit < Number(visits); visit += 1)
-        paints.push(await paintOnPhone(browser, portal, screen.address, screen.email));
+        paints.push(await paintOnPhone(browser, portal, address, screen.email));
       rows.push(...toRows(screen, paints));
     }
     return rows;

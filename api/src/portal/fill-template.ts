@@ -15,13 +15,13 @@ export type Filled = {
   lists: Record<string, Value[]>;
 };
 
-const MARK = /\{\{([#^/])?([\w.]+)(?:=([\w-]*))?\}\}/g;
+const MARK = /\{\{([#^/])?([\w.]+)(?:=([\w.-]*))?\}\}/g;
 const parsed = new Map<string, Node[]>();
 
 /**
  * Fills marks: `{{course.name}}` by its text, `{{#courses}}…{{/courses}}` once for each item, whose fields stand in it
- * by their own names, `{{#type=FCEA}}…{{/type=FCEA}}` only with that value, `{{^…}}` only without. A text that is
- * filled in is never read for marks.
+ * by their own names, `{{#courses=size}}` for the page of that size that the address names, `{{#type=FCEA}}` only with
+ * that value, `{{^…}}` only without. A text that is filled in is never read for marks.
  */
 export function fillTemplate(template: string, data: Value): Filled {
   const filled: Filled = { html: '', placeholders: {}, lists: {} };
@@ -48,9 +48,14 @@ function fillNodes(
     if ('text' in node) return node.text;
     const value = read(node.place);
     if (!('nodes' in node)) return textOf(node.place, value);
-    if (Array.isArray(value)) return fillList(node, value as Value[], item);
+    if (Array.isArray(value)) return fillList(node, pageOf(value as Value[], node.is), item);
     const holds = node.is === undefined ? Boolean(value) : String(value ?? '') === node.is;
     return holds !== node.inverted ? fillNodes(node.nodes, data, item, filled) : '';
+  };
+  const pageOf = (values: Value[], sizePlace = ''): Value[] => {
+    const size = Number(valueAt(data, sizePlace) ?? 0) || values.length;
+    const page = Number(valueAt(data, 'params.pageId') ?? 1);
+    return values.slice((page - 1) * size, page * size);
   };
   const fillList = (
     { place, nodes }: { place: string; nodes: Node[] },
@@ -75,7 +80,7 @@ function fillNodes(
 /** Fields named HTML are sanitized by the API; all others are escaped as text. */
 function textOf(place: string, value: unknown): string {
   const text = String(value ?? '');
-  return place.endsWith('Html') ? text : escapeHtml(text);
+  return /(^|\.)html$|Html$/.test(place) ? text : escapeHtml(text);
 }
 
 function parse(template: string): Node[] {

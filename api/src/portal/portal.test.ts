@@ -75,6 +75,17 @@ it('repeats what stands for each item, and shows what has a value, or that value
   expect(fillTemplate(screen, { courses: [] }).html).toBe('<ul></ul><p>Ninguno</p>');
 });
 
+it('shows the page of a list that the address names, with the HTML that the API sanitized', () => {
+  const questions = ['uno', 'dos', 'tres'].map((word) => ({ html: `<b>${word}</b>`, title: '<i>' }));
+  const screen = '{{#quiz.questions=quiz.size}}<li>{{html}} {{title}}</li>{{/quiz.questions=quiz.size}}';
+  const shown = (size: number, pageId?: string) =>
+    fillTemplate(screen, { quiz: { size, questions }, params: pageId ? { pageId } : {} });
+  expect(shown(2).html).toBe('<li><b>uno</b> &lt;i&gt;</li><li><b>dos</b> &lt;i&gt;</li>');
+  expect(shown(2, '2').lists).toEqual({ 'quiz.questions': questions.slice(2) });
+  expect(shown(2, '3').html).toBe('');
+  expect(shown(0, '1').lists).toEqual({ 'quiz.questions': questions });
+});
+
 it.each([
   [null, 'mfe-student', false],
   ['student', 'mfe-student', true],

@@ -1,4 +1,5 @@
-import { ACCOUNTS, expect, test } from '../../fixtures.ts';
+import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { callApi, publishQuiz } from '../../quiz-content.ts';
 import { COURSE } from './studying.ts';
 
 test('a page has its person’s words before any code, and none of them after a log-out without a network', async ({
@@ -49,6 +50,67 @@ test('a page has its person’s words before any code, and none of them after a 
   await expect(page.getByRole('link', { name: 'INGRESAR' }).first()).toBeVisible();
   await expect(title).toHaveCount(0);
 });
+
+test('a running attempt’s page has its own page of questions before any code, for nobody else', async ({
+  page,
+  portal,
+  logIn,
+  problems,
+}) => {
+  const [{ token: admin }, { token: student }] = [
+    await openSession(portal, 'admin'),
+    await openSession(portal, 'student'),
+  ];
+  const settings = { title: 'Intento escrito', pageSize: 1, attemptsAllowed: 1 };
+  const quizId = await publishQuiz(portal, admin, 1, settings);
+  const calls = `courses/1/quizz/${quizId}/attempts`;
+  const address = `/quizz/1?quiz=${quizId}`;
+  await page.request.post('/api/users/login', { data: { ...ACCOUNTS.student, fingerprint: 'intento' } });
+  await logIn(page, 'student');
+
+  // The page alone starts nothing.
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+  expect(await callApi(portal, student, 'GET', calls)).toEqual({ attempts: [] });
+
+  const { attempt } = (await callApi(portal, student, 'POST', calls, {})) as { attempt: { id: number } };
+  const own = `${address}&attempt=${attempt.id}`;
+  await page.goto(own);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('heading', { name: 'Pregunta 2' })).toBeVisible();
+  expect(problems).toEqual([]);
+
+  await page.route('**/*.js', (route) => route.abort());
+  const response = await page.goto(own);
+  expect(await response?.headerValue('cache-control')).toBe('private, no-store');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Pregunta 1']);
+  await expect(page.getByText('La derivada de')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  const [, block = ''] = ((await response?.text()) ?? '').split(`data-call="/api/${calls}/${attempt.id}">`);
+  const inlined = JSON.parse(block.split('</script>', 1)[0] ?? '') as { attempt: object };
+  const asked = (await callApi(portal, student, 'GET', `${calls}/${attempt.id}`)) as { attempt: object };
+  expect(withoutMoment(inlined.attempt)).toEqual(withoutMoment(asked.attempt));
+  expect(JSON.stringify(inlined)).not.toContain('¡Bien!');
+  await page.goto(`${own}&page=2`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Pregunta 2']);
+  await expect(page.getByText('La derivada de')).toHaveCount(0);
+  const other = await page.context().browser()?.newContext({ baseURL: portal.url });
+  const somebody = await other?.newPage();
+  const words = async () => (await somebody?.goto(own))?.text();
+  expect(await words()).not.toContain('La derivada de');
+  const classmate = { ...ACCOUNTS.student, email: 'agustina.techera@rambla.test', fingerprint: 'otra' };
+  await somebody?.request.post('/api/users/login', { data: classmate });
+  await other?.addCookies([{ name: 'signed', value: 'student', url: portal.url }]);
+  const theirs = await words();
+  expect(theirs).toContain('data-person');
+  expect(theirs).not.toContain('La derivada de');
+  await other?.close();
+});
+
+/** An attempt without what differs from one second to the next. */
+function withoutMoment(attempt: object): object {
+  return { ...attempt, now: '', remainingSeconds: null };
+}
 
 test('an administrator’s overview has its words before any code, which takes them over', async ({
   page,

@@ -7,14 +7,21 @@ import { RichText } from '@rambla/kit/ui/rich-text';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseHeader } from '../study-ui/course-frame/course-header.tsx';
 import css from './start/start.module.css';
+import { AttemptOutline } from './taking/attempt-outline.tsx';
 
 /** A quiz, or a course's quizzes, with the words that the page contains. */
 export function QuizOutline({ placeholders }: { placeholders: Placeholders }) {
   const quizId = placeholders['params.quizId'];
+  const state = placeholders['attempt.state'];
   return (
     <>
+      <When value={state} is="running">
+        <AttemptOutline placeholders={placeholders} />
+      </When>
       <When value={quizId}>
-        <OneOutline placeholders={placeholders} />
+        <When value={state} is="running" not>
+          <OneOutline placeholders={placeholders} />
+        </When>
       </When>
       <When value={quizId} not>
         <ListOutline placeholders={placeholders} />
@@ -24,9 +31,9 @@ export function QuizOutline({ placeholders }: { placeholders: Placeholders }) {
 }
 
 /** While the data loads: the page's words where it has them. */
-export function QuizLoading() {
+export function QuizLoading({ label = 'Cargando…' }: { label?: string }) {
   const placeholders = usePagePlaceholders();
-  return placeholders ? <QuizOutline placeholders={placeholders} /> : <Spinner />;
+  return placeholders ? <QuizOutline placeholders={placeholders} /> : <Spinner label={label} />;
 }
 
 function OneOutline({ placeholders: words }: { placeholders: Placeholders }) {

@@ -1,11 +1,10 @@
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { useParams } from '@rambla/kit/router';
-import { Spinner } from '@rambla/kit/ui/spinner';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CourseQuizzes } from './course-quizzes.tsx';
 import { OneQuiz } from './one-quiz.tsx';
-import { QuizOutline } from './quiz-outline.tsx';
+import { QuizLoading, QuizOutline } from './quiz-outline.tsx';
 import { answerOutbox } from './taking/send-answers.ts';
 
 export { QuizOutline as Outline };
@@ -37,7 +36,7 @@ export default function QuizScreen() {
   if (!quizId) return <CourseQuizzes courseId={courseId} />;
   if (!attemptId) return <OneQuiz courseId={courseId} quizId={quizId} onSoon={() => void load()} />;
   return (
-    <Suspense fallback={<Spinner label="Abriendo tu intento…" />}>
+    <Suspense fallback={<QuizLoading label="Abriendo tu intento…" />}>
       <AttemptPart place={{ courseId, quizId, attemptId }} />
     </Suspense>
   );

@@ -32,22 +32,25 @@ export function When({
   );
 }
 
-/** Shows each item of a list; in an outline the server does, for as many as the response has. */
+/** Shows each item of a list; in an outline the server does, for the address's page where `pageSize` names its length. */
 export function Each<Item>({
   list,
+  pageSize,
   items,
   children,
 }: {
   list: string;
+  pageSize?: string;
   items: Item[] | undefined;
   children: (item: Item) => ReactNode;
 }) {
   if (!isPrerendering) return items?.map(children);
+  const section = pageSize ? `${list}=${pageSize}` : list;
   return (
     <>
-      {`{{#${list}}}`}
+      {`{{#${section}}}`}
       {children(marks as Item)}
-      {`{{/${list}}}`}
+      {`{{/${section}}}`}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Notice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useRef } from 'react';
+import { QuizLoading } from '../quiz-outline.tsx';
 import type { AttemptPlace } from '../quizzes.api.ts';
 import { ReviewAttempt } from '../review/review-attempt.tsx';
 import { RunningAttempt } from './running-attempt.tsx';
@@ -31,7 +31,7 @@ export default function AttemptPart({ place }: { place: AttemptPlace }) {
         </Link>
       </Notice>
     );
-  if (!opened) return <Spinner label="Abriendo tu intento…" />;
+  if (!opened) return <QuizLoading label="Abriendo tu intento…" />;
   if (opened.attempt.state !== 'running')
     return <ReviewAttempt attempt={opened.attempt} justEnded={state === 'expired' && wasRunning.current} />;
   return (

@@ -2,8 +2,6 @@ import type { Attempt, AttemptQuestion } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { useEffect, useRef } from 'react';
 
-const LAST = 'fin';
-
 /** The attempt's pages, and the current one, which is in the address. */
 export type Pages = {
   /** From 0; the page with index `count` is the last one, for the submission. */
@@ -23,8 +21,7 @@ export function usePages({ questions, pageSize }: Attempt): Pages {
   const address = useAddressState();
   const size = pageSize || Math.max(1, questions.length);
   const count = Math.max(1, Math.ceil(questions.length / size));
-  const asked = address.get('page');
-  const page = asked === LAST ? count : Math.min(Math.max(0, (Number(asked) || 1) - 1), count - 1);
+  const page = Math.min(Math.max(0, (Number(address.get('page')) || 1) - 1), count);
   const target = useRef<number | 'top' | null>(null);
   // A new page focuses the question that was selected.
   useEffect(() => {
@@ -34,7 +31,7 @@ export function usePages({ questions, pageSize }: Attempt): Pages {
   const go = (to: number, slot?: number) => {
     if (to === page) return focusOn(slot ?? 'top');
     target.current = slot ?? 'top';
-    address.set({ page: to >= count ? LAST : String(to + 1) });
+    address.set({ page: String(to + 1) });
   };
   const pageOf = (slot: number) => Math.floor(questions.findIndex((one) => one.slot === slot) / size);
   const shown = questions.slice(page * size, (page + 1) * size);
