@@ -83,7 +83,7 @@ function Options({ question, type }: { question: AttemptQuestion; type: InputTyp
       <Each list="options" items={question.options}>
         {({ id, html }) => (
           <Option key={id} type={type}>
-            <span className={kinds.letter} />
+            <span className={kinds.letter} aria-hidden="true" />
             <RichText as="span" html={html} />
           </Option>
         )}

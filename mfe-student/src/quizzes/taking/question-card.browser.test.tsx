@@ -41,8 +41,8 @@ function Taking({ onAnswer, question = QUESTION, closed = false }: TakingProps) 
   );
 }
 
-// Each has its letter before its text.
-const option = (text: string) => page.getByRole('radio', { name: new RegExp(`${text}$`) });
+// The letter before it is not part of its name.
+const option = (text: string) => page.getByRole('radio', { name: text, exact: true });
 
 test('one option is chosen, by mouse and by keyboard, and taken back', async () => {
   const onAnswer = vi.fn<(answer: Answer) => void>();

@@ -53,7 +53,7 @@ export function ChoiceReview({ question, response }: ReviewProps) {
           const feedback = chosen.includes(id) && partOf(question, id)?.feedbackHtml;
           return (
             <li key={id} className={css.option} data-judgement={judgement}>
-              <b>
+              <b aria-hidden="true">
                 <Sign judgement={judgement} />
                 {judgement === 'none' && (isStatement ? html.charAt(0) : String.fromCharCode(65 + index))}
               </b>

@@ -30,10 +30,15 @@ function Option({ type, props: { question, closed }, value, checked, onChange, c
   );
 }
 
-/** The letter before an option, so that people can name options that are only formulas. */
-function Letter({ index }: { index: number }) {
-  // The space keeps a screen reader from reading letter and text as one word.
-  return <span className={css.letter}>{`${String.fromCharCode(97 + index)}) `}</span>;
+// Assistive technology may find no words in them.
+const FORMULA_OR_PICTURE = /<(math|img)\b/;
+
+/** The letter before an option, which is read out only where the option may have no other name. */
+function Letter({ index, html }: { index: number; html: string }) {
+  const isNameless = FORMULA_OR_PICTURE.test(html);
+  return (
+    <span className={css.letter} aria-hidden={!isNameless}>{`${String.fromCharCode(97 + index)}) `}</span>
+  );
 }
 
 function ClearButton({ response, closed, onAnswer }: KindProps) {
@@ -60,7 +65,7 @@ export function SingleChoice(props: KindProps) {
             checked={response === id}
             onChange={() => onAnswer(id)}
           >
-            <Letter index={index} />
+            <Letter index={index} html={html} />
             <RichText as="span" html={html} />
           </Option>
         ))}
@@ -113,7 +118,7 @@ export function MultipleChoice(props: KindProps) {
             checked={chosen.includes(id)}
             onChange={(on) => toggle(id, on)}
           >
-            <Letter index={index} />
+            <Letter index={index} html={html} />
             <RichText as="span" html={html} />
           </Option>
         ))}
