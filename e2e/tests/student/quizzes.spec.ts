@@ -53,7 +53,7 @@ async function uploadPicture(portal: Portal, student: Session): Promise<string> 
 
 async function start(page: Page) {
   await page.getByRole('button', { name: 'Empezar' }).click();
-  await expect(page.getByRole('heading', { name: 'Pregunta 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pregunta 1' })).toBeFocused();
 }
 
 function placeOf(page: Page) {

@@ -22,6 +22,7 @@ export default function QuizScreen() {
   const address = useAddressState();
   const quizId = idOf(address.get('quiz'));
   const attemptId = idOf(address.get('attempt'));
+  const [firstAttemptId] = useState(attemptId);
   // A lazy component that failed to load keeps its error, so each mount creates a new one.
   const [round] = useState(() => lazy(load));
   const AttemptPart = round;
@@ -37,7 +38,11 @@ export default function QuizScreen() {
   if (!attemptId) return <OneQuiz courseId={courseId} quizId={quizId} onSoon={() => void load()} />;
   return (
     <Suspense fallback={<QuizLoading label="Abriendo tu intento…" />}>
-      <AttemptPart place={{ courseId, quizId, attemptId }} />
+      <AttemptPart
+        place={{ courseId, quizId, attemptId }}
+        // Only a new path moves the focus by itself.
+        takesFocus={!Object.is(attemptId, firstAttemptId)}
+      />
     </Suspense>
   );
 }

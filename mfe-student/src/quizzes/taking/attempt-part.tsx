@@ -10,8 +10,14 @@ import { ReviewAttempt } from '../review/review-attempt.tsx';
 import { RunningAttempt } from './running-attempt.tsx';
 import { useOpenAttempt } from './use-open-attempt.ts';
 
+type Props = {
+  place: AttemptPlace;
+  /** True when its first question gets the focus, for the button that opened it is gone. */
+  takesFocus: boolean;
+};
+
 /** An attempt: running, or closed for review. */
-export default function AttemptPart({ place }: { place: AttemptPlace }) {
+export default function AttemptPart({ place, takesFocus }: Props) {
   const { opened, error, look, show } = useOpenAttempt(place);
   const state = opened?.attempt.state;
   const wasRunning = useRef(false);
@@ -38,6 +44,7 @@ export default function AttemptPart({ place }: { place: AttemptPlace }) {
     <RunningAttempt
       key={opened.attempt.id}
       opened={opened}
+      takesFocus={takesFocus}
       onLook={look}
       onSubmitted={(attempt) => void show(attempt, Date.now())}
     />

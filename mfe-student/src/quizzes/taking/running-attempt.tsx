@@ -22,18 +22,19 @@ const CLOSING_MS = 4000;
 
 type Props = {
   opened: OpenAttempt;
+  takesFocus: boolean;
   /** Reloads the attempt from the server. */
   onLook: () => Promise<void>;
   onSubmitted: (attempt: Attempt) => void;
 };
 
 /** A running attempt: its questions by pages, the clock, the save state and a map. */
-export function RunningAttempt({ opened, onLook, onSubmitted }: Props) {
+export function RunningAttempt({ opened, takesFocus, onLook, onSubmitted }: Props) {
   const { attempt } = opened;
   const { answers, answer, flag } = useAnswers(opened);
   const secondsLeft = useCountdown(opened);
   const timeUp = secondsLeft === 0;
-  const pages = usePages(attempt);
+  const pages = usePages(attempt, takesFocus);
   useClosing(timeUp, onLook);
   useOvertaken(attempt.id, onLook);
   useEffect(() => {

@@ -17,13 +17,13 @@ export function questionId(slot: number): string {
   return `pregunta-${slot}`;
 }
 
-export function usePages({ questions, pageSize }: Attempt): Pages {
+export function usePages({ questions, pageSize }: Attempt, takesFocus: boolean): Pages {
   const address = useAddressState();
   const size = pageSize || Math.max(1, questions.length);
   const count = Math.max(1, Math.ceil(questions.length / size));
   const page = Math.min(Math.max(0, (Number(address.get('page')) || 1) - 1), count);
-  const target = useRef<number | 'top' | null>(null);
-  // A new page focuses the question that was selected.
+  const target = useRef<number | 'top' | null>(takesFocus ? 'top' : null);
+  // A new page focuses the question that was selected, or its first one.
   useEffect(() => {
     if (target.current !== null) focusOn(target.current);
     target.current = null;
