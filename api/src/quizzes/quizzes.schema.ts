@@ -98,6 +98,8 @@ export const MyQuizState = Type.Object({
   extraSeconds: Integer,
   /** The result that counts by `gradeBy`; null: none, or not visible yet. */
   result: Nullable(QuizResult),
+  /** The marks so far of the last attempt that waits for a grader; null: none waits, or not visible yet. */
+  resultSoFar: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
 });
 export type MyQuizState = Type.Static<typeof MyQuizState>;

@@ -47,6 +47,12 @@ export function QuizCard({ quiz, withCourse }: { quiz: Quiz; withCourse: boolean
 function Outcome({ quiz, standing }: { quiz: Quiz; standing: Standing }) {
   const { mine } = quiz;
   if (mine.result) return <strong>{resultText(mine.result)}</strong>;
+  if (mine.resultSoFar)
+    return (
+      <>
+        <strong>{resultText(mine.resultSoFar)} por ahora</strong> · falta corregir
+      </>
+    );
   if (mine.needsGrading) return 'Espera corrección de tu docente';
   if (mine.attemptsUsed > 0 && standing !== 'running')
     return quiz.feedbackWhen === 'released'

@@ -196,6 +196,8 @@ test('the latest results have only marks that may be seen', async () => {
   const reviewed = await t.call('GET', quizPath(written, '/attempts'), { as: student });
   const shown = results.find(({ quizId }) => quizId === written.id);
   expect(reviewed.json().attempts[0].result).toEqual(shown?.result);
+  const { mine } = (await t.call('GET', quizPath(written), { as: student })).json().quiz;
+  expect(mine).toMatchObject({ result: null, resultSoFar: shown?.result, needsGrading: true });
   await t.db.updateTable('courses').set({ state: 'draft' }).where('id', '=', cast.courseId).execute();
   expect(await home()).toMatchObject({ results: [], courses: [], goOn: null });
 });

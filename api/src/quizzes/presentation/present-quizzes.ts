@@ -3,7 +3,7 @@ import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.ts';
-import { bestResult, countedResult } from '../grading/results.ts';
+import { bestResult, countedResult, shownResult } from '../grading/results.ts';
 import { phaseOf, visibilityOf } from '../quiz-times.ts';
 import type { ListedQuiz } from '../quizzes.queries.ts';
 import type { MyQuizState, Quiz } from '../quizzes.schema.ts';
@@ -22,6 +22,7 @@ function myStateOf(quiz: ListedQuiz, attempts: OwnAttempt[], visible: boolean): 
   const running = attempts.find(({ state }) => state === 'running');
   const counted = attempts.filter(({ preview }) => !preview);
   const left = quiz.attemptsAllowed === null ? null : Math.max(0, quiz.attemptsAllowed - counted.length);
+  const waiting = counted.findLast(({ needsGrading }) => needsGrading);
   return {
     attemptsUsed: counted.length,
     attemptsLeft: left,
@@ -29,7 +30,8 @@ function myStateOf(quiz: ListedQuiz, attempts: OwnAttempt[], visible: boolean): 
     dueAt: running?.dueAt ?? null,
     extraSeconds: quiz.ownExtra,
     result: visible ? countedResult(counted, quiz) : null,
-    needsGrading: counted.some(({ needsGrading }) => needsGrading),
+    resultSoFar: waiting ? shownResult(waiting, { score: visible }, quiz) : null,
+    needsGrading: waiting !== undefined,
   };
 }
 

@@ -39,7 +39,11 @@ function ResultCard({ latest }: { latest: LatestResult }) {
         {result ? (
           <>
             {number(result.score)}
-            <small> de {number(result.maxScore)}</small>
+            <small>
+              {' '}
+              de {number(result.maxScore)}
+              {!isFinal && ' por ahora'}
+            </small>
           </>
         ) : (
           'Entregado'

@@ -63,6 +63,8 @@ function Words({ quiz, standing }: { quiz: Quiz; standing: Standing }) {
   const { mine, opensAt, closesAt, questionCount } = quiz;
   if (standing === 'soon' && opensAt) return `Abre el ${comingText(opensAt)}`;
   if (standing === 'done' && mine.result) return `${Math.round(mine.result.percent)} % en lo que cuenta`;
+  if (standing === 'done' && mine.resultSoFar)
+    return `${Math.round(mine.resultSoFar.percent)} % por ahora: falta corregir`;
   if (standing === 'done') {
     if (mine.needsGrading) return 'Espera corrección de tu docente';
     return mine.attemptsUsed > 0 ? 'Entregado' : 'No lo hiciste';
@@ -72,6 +74,9 @@ function Words({ quiz, standing }: { quiz: Quiz; standing: Standing }) {
     closesAt && <b key="closes">Cierra el {comingText(closesAt)}</b>,
     left !== null && standing === 'open' && <span key="left">{attemptsText(left)}</span>,
     mine.result && <span key="result">llevás {Math.round(mine.result.percent)} %</span>,
+    !mine.result && mine.resultSoFar && (
+      <span key="so-far">llevás {Math.round(mine.resultSoFar.percent)} % por ahora</span>
+    ),
   ].filter(Boolean);
   return (
     <>
