@@ -78,6 +78,7 @@ export const accountRows: Row[] = [
   row('POST /users/verify_forgot_password', [400, 400, 400, 400, 400, 400], () => ({
     body: { token: 'x', password },
   })),
+  row('POST /users/check_forgot_password', [400, 400, 400, 400, 400, 400], () => ({ body: { token: 'x' } })),
   row('POST /users/activate', [400, 400, 400, 400, 400, 400], () => ({ body: { token: 'x' } })),
   row('POST /users/resend_activation', answering(202, EVERYONE), () => ({ body: { email: email() } })),
   row('GET /users/device_key', LOGGED_IN),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { expectAccessibleEverywhere } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { asAdmin, expectToast, makeUser } from './running.ts';
 
@@ -38,9 +39,13 @@ test("an administrator's day: from what waits to a course that runs", async ({
   const [link = ''] = /http:\S+\/reset_password\?token=[\w-]+#[\w.%]+/.exec(mail) ?? [];
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(link);
+  await expectAccessibleEverywhere(theirs, 'the choice of a password');
   await theirs.getByLabel('Contraseña nueva').fill('lapacho en flor y mate');
   await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(theirs.getByLabel('Correo')).toHaveValue('profe@dia.test');
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: 'El link ya no sirve' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Pedir otro link' })).toBeVisible();
   await theirs.context().close();
 
   // Creates a course with that teacher.

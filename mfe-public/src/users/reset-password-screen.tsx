@@ -7,20 +7,23 @@ import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { AuthPage } from './auth-page.tsx';
 import { useCameFor } from './use-came-for.ts';
-import { useVerifyForgotPasswordMutation } from './users.api.ts';
+import { useCheckForgotPasswordQuery, useVerifyForgotPasswordMutation } from './users.api.ts';
 
 const TITLE = 'Elegí tu contraseña';
 const rules = { password: (value: string) => passwordProblem(value) };
 
 export default function ResetPasswordScreen() {
   const [params] = useSearchParams();
-  const token = params.get('token');
+  const token = params.get('token') ?? '';
+  // An earlier answer is out of date once the link was used.
+  const check = useCheckForgotPasswordQuery(token, { skip: !token, refetchOnMountOrArgChange: true });
   const [verify] = useVerifyForgotPasswordMutation();
   const navigate = useNavigate();
   // The e-mail of whom the link was sent to; a part of a link that was cut off is no reason to fail.
   const email = new URLSearchParams(`email=${useLocation().hash.slice(1)}`).get('email') ?? '';
   const cameFor = useCameFor();
   if (!token) return <NoToken />;
+  if (errorBody(check.error)?.code === 'invalid_token') return <UsedLink />;
   return (
     <AuthPage
       title={TITLE}
@@ -48,6 +51,18 @@ function NoToken() {
     <AuthPage
       title={TITLE}
       lead="A esta página se llega con el link que te enviamos por correo. Si ya no lo tenés, pedí otro."
+    >
+      <AskAgain />
+    </AuthPage>
+  );
+}
+
+function UsedLink() {
+  return (
+    <AuthPage
+      title="El link ya no sirve"
+      tab={TITLE}
+      lead="Se usó antes o venció. Pedí otro y te llega por correo."
     >
       <AskAgain />
     </AuthPage>

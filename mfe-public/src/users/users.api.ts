@@ -20,6 +20,9 @@ const usersApi = baseApi.injectEndpoints({
     verifyForgotPassword: build.mutation<null, { token: string; password: string }>({
       query: (body) => ({ url: 'users/verify_forgot_password', method: 'POST', body }),
     }),
+    checkForgotPassword: build.query<null, string>({
+      query: (token) => ({ url: 'users/check_forgot_password', method: 'POST', body: { token } }),
+    }),
     activate: build.mutation<
       LoginResponse | { secondFactor: SecondFactor } | null,
       { token: string; fingerprint?: string }
@@ -37,6 +40,7 @@ export const {
   useLogInMutation,
   useRequestForgotPasswordMutation,
   useVerifyForgotPasswordMutation,
+  useCheckForgotPasswordQuery,
   useActivateMutation,
   useResendActivationMutation,
 } = usersApi;

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Message, NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -12,14 +12,20 @@ import { hashPassword } from './passwords.ts';
 import { isWaiting } from './queue-activation.ts';
 import { passwordChangedMail, resetMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
-import { EmailBody, ResetBody } from './users.schema.ts';
+import { EmailBody, ResetBody, TokenBody } from './users.schema.ts';
+import type { UserRow } from './users.table.ts';
 
 const MAYBE_SENT = 'Si hay una cuenta con ese correo, te enviamos un link para elegir otra contraseña.';
 
+async function findOwner(request: FastifyRequest, token: string): Promise<UserRow> {
+  const owner = await findTokenOwner(request.server.db, token, 'reset');
+  if (!owner) throw await refuseToken(request, 'reset');
+  return owner;
+}
+
 async function resetPassword(reply: FastifyReply, { token, password }: ResetBody): Promise<null> {
   const { request, server: app } = reply;
-  const owner = await findTokenOwner(app.db, token, 'reset');
-  if (!owner) throw await refuseToken(request, 'reset');
+  const owner = await findOwner(request, token);
   // A weak password throws here, before the token is used up.
   requireGoodPassword('password', password, { ...owner, institute: app.config.instituteName });
   const passwordHash = await hashPassword(password);
@@ -66,6 +72,22 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await recordAccountEvent(request, trx, { action: 'reset.request', account: user });
         return { message: MAYBE_SENT };
       });
+    },
+  );
+
+  app.post(
+    '/users/check_forgot_password',
+    {
+      config: { access: 'anonymous', ignoreToken: true, idempotent: false },
+      schema: {
+        summary: 'Dice si el link para elegir otra contraseña todavía sirve, sin usarlo',
+        body: TokenBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      await findOwner(request, request.body.token);
+      return reply.code(204).send(null);
     },
   );
 

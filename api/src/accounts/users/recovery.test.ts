@@ -83,6 +83,18 @@ describe('a forgotten password', () => {
     expect((await reset(token)).json()).toMatchObject({ code: 'invalid_token' });
   });
 
+  test('a link can be checked without being used, and a used or expired one says so', async () => {
+    const check = (token: string) => t.call('POST', '/users/check_forgot_password', { body: { token } });
+    const token = await tokenFor(await t.actor('student'));
+    expect((await check(token)).statusCode).toBe(204);
+    expect((await check(token)).statusCode).toBe(204);
+    expect((await reset(token)).statusCode).toBe(204);
+    expect((await check(token)).json()).toMatchObject({ statusCode: 400, code: 'invalid_token' });
+    const late = await tokenFor(await t.actor('student'));
+    await expire();
+    expect((await check(late)).json()).toMatchObject({ code: 'invalid_token' });
+  });
+
   test('R10: a new link ends the old one, and each is over after half an hour', async () => {
     const actor = await t.actor('student');
     const old = await tokenFor(actor);
@@ -110,6 +122,7 @@ describe('a forgotten password', () => {
 
   test.each([
     ['/users/verify_forgot_password', { password }],
+    ['/users/check_forgot_password', {}],
     ['/users/activate', {}],
   ])('R40: guesses at the links of %s are refused without a limit that stops others', async (path, rest) => {
     const guess = (token: string) => t.call('POST', path, { body: { token, ...rest } });

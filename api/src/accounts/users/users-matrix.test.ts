@@ -31,6 +31,7 @@ const ROWS: [string, object | undefined, [number, number, number, number]][] = [
   ['PUT /users/:victim', { name: 'M' }, [401, 403, 403, 200]],
   ['PUT /users/change_password', { currentPassword: 'x', newPassword: password }, [401, 400, 400, 400]],
   ['POST /users/request_forgot_password', { email: 'm3@rambla.test' }, [202, 202, 202, 202]],
+  ['POST /users/check_forgot_password', { token: 'x' }, [400, 400, 400, 400]],
   ['POST /users/verify_forgot_password', { token: 'x', password }, [400, 400, 400, 400]],
   ['GET /users/teachers', undefined, [401, 403, 403, 200]],
   ['GET /users', undefined, [401, 403, 403, 200]],

@@ -37,6 +37,7 @@ const CameFor = Type.Optional(
 );
 export const SignUpBody = Closed({ username: Name, email: Email, password: Password, next: CameFor });
 export const EmailBody = Closed({ email: Email, next: CameFor });
+export const TokenBody = Closed({ token: Token });
 export const ResetBody = Closed({ token: Token, password: Password });
 export const ChangePasswordBody = Closed({ currentPassword: TypedPassword, newPassword: Password });
 
