@@ -6,6 +6,7 @@ import { GuestWay } from './guest-way.tsx';
 import css from './lecture.module.css';
 import { LectureHead } from './lecture-head.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
+import { lecturesAround } from './lectures-around.ts';
 import { SaveButton } from './offline/save-button.tsx';
 import type { Player } from './player/player.ts';
 import { PlayerContext } from './player/use-player.ts';
@@ -35,7 +36,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
   const isMember = !lecture.locked && !lecture.guest;
   const { talk, tab, setTab } = useTalkHere(lecture, player, isMember);
   const index = lectures.findIndex(({ id }) => id === lecture.id);
-  const around = { previous: lectures[index - 1], next: index >= 0 ? lectures[index + 1] : undefined };
+  const { nextVideo, ...around } = lecturesAround(lectures, index);
   return (
     <PlayerContext value={player}>
       <TalkContext value={talk}>
@@ -51,7 +52,8 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
                   video={lecture.video}
                   cues={cues}
                   captions={{ choices: lecture.captions ?? [], language, onLanguage: setLanguage }}
-                  {...around}
+                  previous={around.previous}
+                  next={nextVideo}
                   onRenew={onRenew}
                   onWatched={onWatched}
                 />

@@ -8,6 +8,7 @@ import { sendAnnouncements } from '../../community/announcements/send-announceme
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
+import { insertFile } from '../../platform/files/files.queries.ts';
 import type { Home } from './home.schema.ts';
 
 const t: TestApp = await createTestApp();
@@ -98,6 +99,25 @@ test('goes on with the lecture of the course studied last that is not done, at i
     { hasNew: true, next: { title: 'Nueva' } },
     { hasNew: false },
   ]);
+});
+
+test('a lecture with a video is the next one before those without', async () => {
+  const courseId = await addCourse('Por partes');
+  const addVideo = async (title: string) => {
+    const lectureId = await makeLecture(t, courseId, { title });
+    const { id } = await insertFile(t.db, { courseId, name: 'v.mp4', mimeType: 'video/mp4' });
+    await t.db.updateTable('lectures').set({ videoFileId: id }).where('id', '=', lectureId).execute();
+    return lectureId;
+  };
+  const first = await addVideo('Primera');
+  await makeLecture(t, courseId, { title: 'Sin video' });
+  const second = await addVideo('Segunda');
+  await seen(first, { courseId, intervals: [[0, 10]], position: 10 });
+  expect((await home()).goOn).toMatchObject({ lectureId: first, after: { title: 'Segunda' } });
+  await seen(first, { courseId, viewId: 'v2' });
+  expect((await home()).goOn).toMatchObject({ lectureId: second, after: null });
+  await seen(second, { courseId });
+  expect((await home()).goOn).toMatchObject({ title: 'Sin video', hasVideo: false });
 });
 
 test('the week has what opens and closes, with one’s own time and attempts', async () => {

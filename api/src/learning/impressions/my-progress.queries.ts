@@ -48,12 +48,16 @@ function lastStudied(db: Db, userId: number) {
 const isAhead = (position: string) =>
   sql`case when "lectures"."position" >= ${sql.ref(position)} then 0 else 1 end`;
 
+/** Lectures with a video come before others, which may still wait for theirs. */
+const isWithoutVideo = sql`case when "lectures"."videoFileId" is null then 1 else 0 end`;
+
 /** The next lecture: the last studied one unless done, or the first unfinished after it. */
 function nextToStudy(db: Db, userId: number) {
   return openLectures(db, userId)
     .select('lectures.id')
     .where('lectures.courseId', '=', sql.ref<number>('sums.courseId'))
     .where(sql<boolean>`not ${isDone}`)
+    .orderBy(isWithoutVideo)
     .orderBy(isAhead('last.position'))
     .orderBy('lectures.position')
     .limit(1);
@@ -160,6 +164,7 @@ export async function findLectureAfter(db: Db, userId: number, courseId: number,
     .where('lectures.position', '>', (row) =>
       row.selectFrom('lectures as one').select('one.position').where('one.id', '=', lectureId),
     )
+    .orderBy(isWithoutVideo)
     .orderBy('lectures.position')
     .limit(1)
     .executeTakeFirst();

@@ -1,0 +1,11 @@
+import type { Lecture } from '@rambla/api/contract';
+
+/** The lectures before and after the one at `index`, and the next one that can be watched. */
+export function lecturesAround(lectures: Lecture[], index: number) {
+  const after = index < 0 ? [] : lectures.slice(index + 1);
+  return {
+    previous: lectures[index - 1],
+    next: after[0],
+    nextVideo: after.find(({ hasVideo }) => hasVideo),
+  };
+}
