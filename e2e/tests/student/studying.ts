@@ -34,8 +34,9 @@ export async function findLecture(
   portal: Portal,
   session: Session,
   title = LECTURE_WITH_VIDEO,
+  course = COURSE,
 ): Promise<Lecture> {
-  const id = await courseId(portal, session, COURSE);
+  const id = await courseId(portal, session, course);
   const { lectures } = await ask<{ lectures: Lecture[] }>(portal, session, `courses/${id}/lectures`);
   const found = lectures.find((lecture) => lecture.title === title);
   if (!found) throw new Error(`no lecture ${title}`);
