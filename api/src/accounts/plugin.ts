@@ -1,4 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { identityRoutes } from './identities/identities.routes.ts';
+import { identityLoginRoutes } from './identities/identity-login.routes.ts';
+import { oidcRoutes } from './identities/oidc.routes.ts';
 import { activateRoutes } from './login/activate.routes.ts';
 import { adminPasswordRoutes } from './login/admin-password.routes.ts';
 import { loginRoutes } from './login/login.routes.ts';
@@ -15,6 +18,9 @@ export const accountsModule: FastifyPluginAsync = async (app) => {
   await app.register(activateRoutes, { prefix: '/api' });
   await app.register(adminPasswordRoutes, { prefix: '/api' });
   await app.register(passkeyLoginRoutes, { prefix: '/api' });
+  await app.register(oidcRoutes, { prefix: '/api' });
+  await app.register(identityLoginRoutes, { prefix: '/api' });
+  await app.register(identityRoutes, { prefix: '/api' });
   await app.register(passkeyRoutes, { prefix: '/api' });
   await app.register(passkeyRecoveryRoutes, { prefix: '/api' });
   await app.register(sessionRoutes, { prefix: '/api' });

@@ -1,8 +1,11 @@
+import type { IdentitiesTable, IdentityCodesTable } from './identities/identities.table.ts';
 import type { PasskeyChallengesTable, PasskeysTable, RecoveryCodesTable } from './passkeys/passkeys.table.ts';
 import type { SessionsTable } from './sessions/sessions.table.ts';
 import type { KnownDevicesTable, MailTokensTable, UsersTable } from './users/users.table.ts';
 
 export interface AccountsTables {
+  identities: IdentitiesTable;
+  identityCodes: IdentityCodesTable;
   knownDevices: KnownDevicesTable;
   mailTokens: MailTokensTable;
   passkeyChallenges: PasskeyChallengesTable;

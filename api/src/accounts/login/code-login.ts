@@ -5,7 +5,6 @@ import { findChallenge, takeChallenge } from '../passkeys/challenges.queries.ts'
 import { recoveryCodeUsedMail } from '../passkeys/passkeys.mails.ts';
 import { countRecoveryCodes, findRecoveryCode, takeRecoveryCode } from '../passkeys/recovery-codes.ts';
 import { invalidChallenge } from '../passkeys/webauthn.ts';
-import { forgiveLogin } from '../users/limits.ts';
 import { countCodeTry, forgiveCodeTries } from './limits.ts';
 import type { RecoveryLoginBody } from './login.schema.ts';
 import { openSession, requireActive } from './open-session.ts';
@@ -19,7 +18,7 @@ export async function logInByCode(reply: FastifyReply, { token, code }: Recovery
   const half = asked ? await readHalf(reply, asked) : undefined;
   const seen = { account: half?.user, fingerprint: half?.attempt.fingerprint ?? '' };
   if (!half) throw invalidChallenge();
-  const { user, attempt } = half;
+  const { user, attempt, first, finish } = half;
   await recordThrottle(request, { action: 'login.throttle', ...seen }, () => countCodeTry(db, user.id));
   await requireActive(reply, user, attempt.fingerprint);
   const codeId = await findRecoveryCode(db, user.id, code);
@@ -31,14 +30,14 @@ export async function logInByCode(reply: FastifyReply, { token, code }: Recovery
   return openSession(reply, {
     user,
     fingerprint: attempt.fingerprint,
-    method: 'password+code',
+    method: `${first}+code`,
     also: async (change) => {
       const { trx } = change;
       const isFirst = await takeChallenge(trx, token, ['second_factor']);
       if (!isFirst || !(await takeRecoveryCode(trx, codeId))) throw invalidChallenge();
       change.mail(recoveryCodeUsedMail(user, await countRecoveryCodes(trx, user.id)));
       await forgiveCodeTries(trx, user.id);
-      await forgiveLogin(trx, attempt);
+      await finish(change);
     },
   });
 }

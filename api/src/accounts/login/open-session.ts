@@ -24,7 +24,13 @@ export type Method =
   | 'passkey'
   | 'password+passkey'
   | 'password+code'
-  | 'password+new_passkey';
+  | 'password+new_passkey'
+  | 'provider'
+  | 'provider+passkey'
+  | 'provider+code'
+  | 'provider+new_passkey';
+
+const WITHOUT_SECOND_FACTOR: Method[] = ['password', 'activation', 'provider'];
 
 interface Entry {
   user: UserRow;
@@ -66,7 +72,7 @@ export async function openSession(reply: FastifyReply, { user, fingerprint, meth
     const { trx } = change;
     const at = now();
     const device = { fingerprint, ip, userAgent, createdAt: at, expiresAt: fromNow(SESSION_LIFE) };
-    const secondFactor = method !== 'password' && method !== 'activation';
+    const secondFactor = !WITHOUT_SECOND_FACTOR.includes(method);
     const opened = await insertSession(trx, user, { ...device, secondFactor });
     await deleteOldestSessions(trx, user.id, app.config.maxDevices);
     if (fingerprint !== '') await rememberDevice(trx, user.id, deviceHash(fingerprint, ip), at);

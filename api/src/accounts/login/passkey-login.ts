@@ -14,7 +14,6 @@ import {
   verifyCreation,
   verifyUse,
 } from '../passkeys/webauthn.ts';
-import { forgiveLogin } from '../users/limits.ts';
 import { findUser } from '../users/users.queries.ts';
 import type { PasskeyLoginBody } from './login.schema.ts';
 import { openSession, requireActive } from './open-session.ts';
@@ -63,10 +62,10 @@ export async function logInByPasskey(
   return openSession(reply, {
     user,
     fingerprint,
-    method: half ? 'password+passkey' : 'passkey',
-    also: async ({ trx }) => {
-      if (!(await recordUse(trx, passkey, counter))) throw invalidPasskey();
-      if (half) await forgiveLogin(trx, half.attempt);
+    method: half ? `${half.first}+passkey` : 'passkey',
+    also: async (change) => {
+      if (!(await recordUse(change.trx, passkey, counter))) throw invalidPasskey();
+      await half?.finish(change);
     },
   });
 }
@@ -77,20 +76,20 @@ export async function logInByNewPasskey(reply: FastifyReply, { token, response, 
   const { config } = server;
   const asked = await takeChallenge(server.db, token, ['setup']);
   if (!asked) throw invalidChallenge();
-  const { user, attempt } = await readHalf(reply, asked);
+  const { user, attempt, first, finish } = await readHalf(reply, asked);
   await requireActive(reply, user, attempt.fingerprint);
   const made = await verifyCreation(config, response, asked.challenge);
   return addPasskey(reply, (addTo) =>
     openSession(reply, {
       user,
       fingerprint: attempt.fingerprint,
-      method: 'password+new_passkey',
+      method: `${first}+new_passkey`,
       also: async (change) => {
         // Made elsewhere in the meantime: then that one is asked for.
         const isFirst = (await countPasskeys(change.trx, user.id)) === 0;
         if (!isFirst || !isRequiredOf(config, user.role)) throw invalidChallenge();
         await addTo(change, user, { ...made, name });
-        await forgiveLogin(change.trx, attempt);
+        await finish(change);
       },
     }),
   );

@@ -2,23 +2,35 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { isRequiredOf } from '../../core/config/second-factor.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
-import { write } from '../../platform/plugins/write.ts';
+import { type Change, write } from '../../platform/plugins/write.ts';
+import { confirmIdentity } from '../identities/add-identity.ts';
+import type { Claims } from '../identities/identities.table.ts';
 import { issueChallenge } from '../passkeys/challenges.queries.ts';
 import { isAskedFor } from '../passkeys/passkeys.policy.ts';
 import { listPasskeys } from '../passkeys/passkeys.queries.ts';
 import type { AskedChallenge } from '../passkeys/passkeys.table.ts';
 import { creationOptions, invalidChallenge, requestOptions } from '../passkeys/webauthn.ts';
-import type { LoginTry } from '../users/limits.ts';
+import { forgiveLogin, type LoginTry } from '../users/limits.ts';
 import { findUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import type { SecondFactor } from './login.schema.ts';
 
-/** A log-in that has its password and waits for more. */
+/** A log-in that has its password, or a provider's word, and waits for more. */
 interface Half {
   /** Counted with the password, and forgiven when the log-in is whole. */
   attempt: Omit<LoginTry, 'email'>;
   /** Stands for the password that was right: a changed one ends the wait. */
   proof: string;
+  /** What a provider said, when that was the first step. */
+  claims?: Claims;
+}
+
+interface HalfLogin {
+  user: UserRow;
+  attempt: LoginTry;
+  first: 'password' | 'provider';
+  /** Runs in the change that opens the session. */
+  finish: (change: Change) => Promise<void>;
 }
 
 function proofOf({ passwordHash }: UserRow): string {
@@ -32,6 +44,7 @@ export async function askSecondFactor(
   reply: FastifyReply,
   user: UserRow,
   { email: _email, ...attempt }: LoginTry,
+  claims?: Claims,
 ): Promise<SecondFactor | undefined> {
   const { request, server } = reply;
   const { config, db } = server;
@@ -41,7 +54,7 @@ export async function askSecondFactor(
   const [kind, purpose] =
     own.length === 0 ? (['new_passkey', 'setup'] as const) : (['passkey', 'second_factor'] as const);
   const options = own.length === 0 ? await creationOptions(config, user, []) : requestOptions(config, own);
-  const half: Half = { attempt, proof: proofOf(user) };
+  const half: Half = { attempt, proof: proofOf(user), ...(claims && { claims }) };
   const { challenge } = options;
   return write(reply, async ({ trx }) => {
     const asked = { purpose, userId: user.id, challenge, state: JSON.stringify(half) };
@@ -52,13 +65,23 @@ export async function askSecondFactor(
   });
 }
 
-/** The person whose log-in this goes on with, and its try. Throws 400 when their password is another one by now. */
-export async function readHalf(
-  reply: FastifyReply,
-  { userId, state }: AskedChallenge,
-): Promise<{ user: UserRow; attempt: LoginTry }> {
+/**
+ * The person whose log-in this goes on with, its first step, and what ends it. Throws 400 when their password is another
+ * one by now.
+ */
+export async function readHalf(reply: FastifyReply, { userId, state }: AskedChallenge): Promise<HalfLogin> {
   const half = JSON.parse(state ?? 'null') as Half | null;
   const user = await findUser(reply.server.db, userId ?? 0);
   if (!half || !user || proofOf(user) !== half.proof) throw invalidChallenge();
-  return { user, attempt: { ...half.attempt, email: user.email } };
+  const attempt = { ...half.attempt, email: user.email };
+  const { claims } = half;
+  return {
+    user,
+    attempt,
+    first: claims ? 'provider' : 'password',
+    finish: async (change) => {
+      await forgiveLogin(change.trx, attempt);
+      if (claims) await confirmIdentity(reply.request, change, user, claims);
+    },
+  };
 }

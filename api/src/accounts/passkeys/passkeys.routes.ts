@@ -7,6 +7,7 @@ import { toPlainName } from '../../core/text/plain-names.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
+import { hasWayIn } from '../identities/ways-in.ts';
 import { addSecondFactor } from '../sessions/sessions.queries.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import { addPasskey } from './add-passkey.ts';
@@ -83,6 +84,8 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
     if (left === 0 && isRequiredOf(config, caller.role)) {
       throw conflict('last_passkey', 'Tu cuenta tiene que tener una llave de acceso: agregá otra antes.');
     }
+    if (!(await hasWayIn(trx, caller.id)))
+      throw conflict('last_way_in', 'Es la única forma de ingresar a tu cuenta: elegí antes una contraseña.');
     // Codes without a passkey would only wait to be found by somebody.
     if (left === 0) await deletePasskeysOf(trx, caller.id);
     const what = { account: caller, by: caller, details: { name: passkey.name } };

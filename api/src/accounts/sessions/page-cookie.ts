@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lacksSecondFactor } from '../../core/config/second-factor.ts';
 import type { Role } from '../../core/http/schema.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
+import { cookieAttributes, isEqual, prefixOf, readCookies } from './cookies.ts';
 import { findLiveSession } from './sessions.queries.ts';
 
 const LIFE = 7 * DAY;
@@ -64,26 +65,8 @@ export async function readPagePerson(
   return session;
 }
 
-/** No neighbouring host can set a cookie of this prefix, which browsers accept over https alone. */
-function prefixOf(app: FastifyInstance): string {
-  return isSecure(app) ? '__Host-' : '';
-}
-
-function isSecure({ config }: FastifyInstance): boolean {
-  return config.publicUrl.startsWith('https:');
-}
-
 function attributes(app: FastifyInstance, seconds: number): string {
-  const secure = isSecure(app) ? '; Secure' : '';
-  return `Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`;
-}
-
-function readCookies({ headers }: FastifyRequest): Record<string, string | undefined> {
-  const pairs = (headers.cookie ?? '').split(/;\s*/).map((pair) => {
-    const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
-    return [name, value] as const;
-  });
-  return Object.fromEntries(pairs);
+  return `${cookieAttributes(app, seconds)}; SameSite=Strict`;
 }
 
 // A key of its own: nothing that is signed for another purpose is a page's cookie.
@@ -94,9 +77,4 @@ function sign(app: FastifyInstance, text: string): string {
 
 function halfOf(app: FastifyInstance, sessionId: number): string {
   return sign(app, `half ${sessionId}`);
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

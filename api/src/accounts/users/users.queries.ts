@@ -88,6 +88,16 @@ export async function hasActiveAdmin(db: Db): Promise<boolean> {
   return admin !== undefined;
 }
 
+/** Those who may log in. */
+export async function listAdminEmails(db: Db): Promise<string[]> {
+  const admins = db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('active', '=', true);
+  return (await admins.execute()).map(({ email }) => email);
+}
+
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -99,6 +109,7 @@ type Change = Partial<
     | 'email'
     | 'emailKey'
     | keyof Profile
+    | 'ciVerifiedAt'
     | 'role'
     | 'active'
     | 'suspendedAt'

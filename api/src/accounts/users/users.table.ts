@@ -9,6 +9,8 @@ export interface UsersTable {
   emailKey: string;
   name: string | null;
   ci: string | null;
+  /** When the State said that the ci is this person's. */
+  ciVerifiedAt: Generated<string | null>;
   birthDate: string | null;
   about: string | null;
   role: Role;

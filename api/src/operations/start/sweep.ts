@@ -24,6 +24,7 @@ export async function sweep(db: Db): Promise<void> {
   await db.deleteFrom('idempotency').where('expiresAt', '<=', at).execute();
   await db.deleteFrom('mailTokens').where('expiresAt', '<=', at).execute();
   await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', at).execute();
+  await db.deleteFrom('identityCodes').where('expiresAt', '<=', at).execute();
   await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
   await deleteOldTrash(db);
   await deleteRemovedPosts(db);

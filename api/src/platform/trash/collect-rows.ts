@@ -24,7 +24,7 @@ const BATCH_SIZE = 500;
 // made again.
 const ENDED = [
   ...['sessions', 'mailTokens', 'knownDevices', 'calendarAddresses', 'videoUploads', 'pushSubscriptions'],
-  ...['trash', 'trashFiles', 'trashRows', 'pushes', 'digests', 'passages', 'passkeyChallenges'],
+  ...['trash', 'trashFiles', 'trashRows', 'pushes', 'digests', 'passages', 'passkeyChallenges', 'identityCodes'],
 ];
 
 async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {

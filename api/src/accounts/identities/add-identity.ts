@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { conflict } from '../../core/http/errors.ts';
+import type { Db } from '../../database.ts';
+import { recordAccountEvent } from '../../platform/audit/account-events.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import { derivedTexts, listAdminEmails, lockUser, updateUser } from '../users/users.queries.ts';
+import type { UserRow } from '../users/users.table.ts';
+import { ciClashMail, identityAddedMail } from './identities.mails.ts';
+import {
+  findUserByIdentity,
+  insertIdentity,
+  listIdentities,
+  recordIdentityUse,
+} from './identities.queries.ts';
+import type { Claims, IdentityRow } from './identities.table.ts';
+
+const MAX_IDENTITIES = 10;
+
+async function isTaken(trx: Db, ci: string, userId: number): Promise<boolean> {
+  const holder = trx.selectFrom('users').select('id').where('ci', '=', ci).where('id', '!=', userId);
+  return (await holder.executeTakeFirst()) !== undefined;
+}
+
+/** Takes over a ci that the State has checked; one that is somebody else's goes to the administrators. */
+async function verifyCi(request: FastifyRequest, change: Change, user: UserRow, ci: string): Promise<void> {
+  const { trx } = change;
+  const isClash = (user.ci !== null && user.ci !== ci) || (await isTaken(trx, ci, user.id));
+  if (!isClash) {
+    await updateUser(trx, user.id, {
+      ci,
+      ciVerifiedAt: new Date().toISOString(),
+      ...derivedTexts({ ...user, ci }),
+    });
+    return;
+  }
+  await recordAccountEvent(request, trx, { action: 'identity.ci_clash', account: user, by: user });
+  for (const email of await listAdminEmails(trx)) change.mail(ciClashMail(email, user));
+}
+
+/** Adds a way to log in, with its audit and mail. Throws 409 for one that is somebody else's, or one too many. */
+export async function addIdentity(
+  request: FastifyRequest,
+  change: Change,
+  user: UserRow,
+  claims: Claims,
+): Promise<IdentityRow> {
+  const { trx } = change;
+  await lockUser(trx, user.id);
+  if (await findUserByIdentity(trx, claims))
+    throw conflict('identity_taken', 'Esa cuenta ya se usa para ingresar a otra.');
+  if ((await listIdentities(trx, user.id)).length >= MAX_IDENTITIES)
+    throw conflict('too_many_identities', `Podés vincular hasta ${MAX_IDENTITIES} cuentas.`);
+  const identity = await insertIdentity(trx, user.id, claims);
+  const details = { provider: claims.provider };
+  await recordAccountEvent(request, trx, { action: 'identity.create', account: user, by: user, details });
+  if (claims.ci !== null) await verifyCi(request, change, user, claims.ci);
+  const label = request.server.config.oidc.find(({ name }) => name === claims.provider)?.label;
+  change.mail(identityAddedMail(user, label ?? claims.provider));
+  return identity;
+}
+
+/** Records a log-in with an identity, and adds one that has just been proven. */
+export async function confirmIdentity(
+  request: FastifyRequest,
+  change: Change,
+  user: UserRow,
+  claims: Claims,
+): Promise<void> {
+  if (await recordIdentityUse(change.trx, user.id, claims)) return;
+  await addIdentity(request, change, user, claims);
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { findNameComplaint, toPlainName } from '../../core/text/plain-names.ts';
+import { recordAccountEvent } from '../../platform/audit/account-events.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { deleteMailTokens } from '../users/mail-tokens.ts';
+import { isWaiting } from '../users/queue-activation.ts';
+import { derivedTexts, findUserByEmail, insertUser, updateUser } from '../users/users.queries.ts';
+import type { UserRow } from '../users/users.table.ts';
+import { deleteIdentitiesOf } from './identities.queries.ts';
+import type { Claims } from './identities.table.ts';
+
+const MAX_NAME = 100;
+
+function nameOf({ name }: Claims, email: string): string {
+  const said = toPlainName((name ?? '').slice(0, MAX_NAME));
+  return said !== '' && findNameComplaint(said) === undefined ? said : email.slice(0, email.indexOf('@'));
+}
+
+/** An account that was never activated may be a stranger's: whoever made it keeps no way in. */
+async function takeOver(change: Change, user: UserRow, username: string): Promise<UserRow> {
+  const { trx } = change;
+  await deleteSessionsOf(trx, user.id);
+  await deletePasskeysOf(trx, user.id);
+  await deleteIdentitiesOf(trx, user.id);
+  await deleteMailTokens(trx, user.id);
+  // An invited person's name came from the institute; one that signed up chose it themselves.
+  const name = user.passwordHash === null ? user.username : username;
+  const texts = { username: name, ...derivedTexts({ ...user, username: name }) };
+  return (await updateUser(trx, user.id, { active: true, passwordHash: null, ...texts })) ?? user;
+}
+
+/** Makes the account of an e-mail whose owner is proven, or takes over one that nobody activated; undefined when it is in use. */
+export async function claimAccount(
+  request: FastifyRequest,
+  change: Change,
+  email: string,
+  claims: Claims,
+): Promise<UserRow | undefined> {
+  const { trx } = change;
+  const known = await findUserByEmail(trx, email);
+  if (known && !isWaiting(known)) return undefined;
+  const username = nameOf(claims, email);
+  const user = known
+    ? await takeOver(change, known, username)
+    : await insertUser(trx, { username, email, role: 'student', active: true, passwordHash: null });
+  const what = { account: user, by: user, details: { provider: claims.provider } };
+  await recordAccountEvent(request, trx, { action: 'account.activate', ...what });
+  return user;
+}

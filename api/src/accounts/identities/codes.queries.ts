@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { Claims, CodePurpose } from './identities.table.ts';
+
+const TOKEN_BYTES = 32;
+const LIFE: Record<CodePurpose, number> = { login: 60 * SECOND, add: 10 * MINUTE, link: 15 * MINUTE };
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Keeps what a provider said for the same browser; returns the code that brings it back. */
+export async function issueCode(
+  db: Db,
+  purpose: CodePurpose,
+  browser: string,
+  claims: Claims,
+): Promise<string> {
+  const code = randomBytes(TOKEN_BYTES).toString('base64url');
+  const row = { tokenHash: hashOf(code), browserHash: hashOf(browser), purpose };
+  await db
+    .insertInto('identityCodes')
+    .values({ ...row, claims: JSON.stringify(claims), expiresAt: fromNow(LIFE[purpose]) })
+    .execute();
+  return code;
+}
+
+type Sought = { purpose: CodePurpose; code: string; browser: string };
+
+/** Finds what a provider said without using the code up. */
+export async function findCode(db: Db, { purpose, code, browser }: Sought) {
+  const row = await db
+    .selectFrom('identityCodes')
+    .select(['id', 'claims', 'mailCodeHash'])
+    .where('tokenHash', '=', hashOf(code))
+    .where('browserHash', '=', hashOf(browser))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+  return row && { ...row, claims: JSON.parse(row.claims) as Claims };
+}
+
+/** Uses a code up: of two simultaneous calls one gets what it brings, the other undefined. */
+export async function takeCode(db: Db, { purpose, code, browser }: Sought): Promise<Claims | undefined> {
+  const row = await db
+    .deleteFrom('identityCodes')
+    .where('tokenHash', '=', hashOf(code))
+    .where('browserHash', '=', hashOf(browser))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now())
+    .returning('claims')
+    .executeTakeFirst();
+  return row && (JSON.parse(row.claims) as Claims);
+}
+
+/** Sets the six digits that were mailed, and the e-mail to which they went. */
+export async function setMailCode(
+  db: Db,
+  id: number,
+  mailCodeHash: string | null,
+  claims: Claims,
+): Promise<void> {
+  await db
+    .updateTable('identityCodes')
+    .set({ mailCodeHash, claims: JSON.stringify(claims) })
+    .where('id', '=', id)
+    .execute();
+}

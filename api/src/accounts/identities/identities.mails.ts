@@ -1,0 +1,48 @@
+import type { Mail } from '../../platform/mails/mail.ts';
+import { greet, type Person } from '../users/users.mails.ts';
+
+const NOT_YOU =
+  'Si no fuiste vos, cambiá tu contraseña, revisá Perfil → Seguridad y avisá a la administración.';
+
+export function identityAddedMail(person: Person, label: string): Mail {
+  return {
+    to: person.email,
+    subject: `Ya podés ingresar con ${label}`,
+    greeting: greet(person),
+    paragraphs: [`Tu cuenta quedó vinculada con una de ${label}. Con ella se puede ingresar.`],
+    closing: NOT_YOU,
+  };
+}
+
+export function identityRemovedMail(person: Person, label: string): Mail {
+  return {
+    to: person.email,
+    subject: `Ya no se ingresa con ${label}`,
+    greeting: greet(person),
+    paragraphs: [`La cuenta de ${label} ya no sirve para ingresar a la tuya.`],
+    closing: NOT_YOU,
+  };
+}
+
+/** Nobody's name: whoever asked for it may have typed a stranger's e-mail. */
+export function mailCodeMail(to: string, code: string, label: string): Mail {
+  return {
+    to,
+    subject: `Tu código es ${code}`,
+    greeting: 'Hola:',
+    paragraphs: [`Con este código ingresás con tu cuenta de ${label}: ${code}. Sirve 15 minutos.`],
+    closing: 'Si no lo pediste, no hagas nada: sin el código nadie puede seguir.',
+  };
+}
+
+export function ciClashMail(to: string, { id, username }: { id: number; username: string }): Mail {
+  return {
+    to,
+    subject: 'Una cédula verificada no coincide',
+    greeting: 'Hola:',
+    paragraphs: [
+      `ID Uruguay dio para la cuenta de ${username} una cédula que no coincide con la escrita, o que tiene otra cuenta. No cambiamos nada: revisá a quién pertenece.`,
+    ],
+    action: { label: 'Ver la cuenta', path: `/users/${id}` },
+  };
+}

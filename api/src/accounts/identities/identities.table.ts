@@ -1,0 +1,49 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** An account of another provider; only issuer and subject say whose it is. */
+export interface IdentitiesTable {
+  id: Generated<number>;
+  userId: number;
+  /** The provider's name in the settings. */
+  provider: string;
+  issuer: string;
+  subject: string;
+  /** As the provider last said it, for people to recognise the account. */
+  email: string | null;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/**
+ * `login` and `add`: what a provider said, for the page that comes next. `link`: waits for a proof that the e-mail or the
+ * account is the person's own.
+ */
+export type CodePurpose = 'login' | 'add' | 'link';
+
+export interface IdentityCodesTable {
+  id: Generated<number>;
+  tokenHash: string;
+  /** Of a cookie: a code that was carried to another browser opens nothing. */
+  browserHash: string;
+  purpose: CodePurpose;
+  /** JSON of `Claims`. */
+  claims: string;
+  mailCodeHash: string | null;
+  expiresAt: string;
+}
+
+/** What a provider said of a person; none of its tokens is kept. */
+export interface Claims {
+  provider: string;
+  issuer: string;
+  subject: string;
+  email: string | null;
+  /** The provider says that the e-mail is the person's, and speaks for its domain. */
+  speaksForEmail: boolean;
+  name: string | null;
+  /** Digits of an identity number that the State has checked. */
+  ci: string | null;
+}
+
+export type IdentityRow = Selectable<IdentitiesTable>;
+export type IdentityCodeRow = Selectable<IdentityCodesTable>;

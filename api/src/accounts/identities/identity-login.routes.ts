@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Message } from '../../core/http/schema.ts';
+import { LoginResponse } from '../login/login.schema.ts';
+import { LinkBody, LinkMailBody, OidcLoginBody, OidcStepResponse } from './identities.schema.ts';
+import { link, logInByIdentity, mailLinkCode } from './identity-login.ts';
+
+// The responses hold tokens, which must not be stored for a replay.
+const config = { access: 'anonymous' as const, ignoreToken: true, idempotent: false };
+const response = { 200: LoginResponse, 202: OidcStepResponse };
+
+export const identityLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/users/login_oidc',
+    {
+      config,
+      schema: { summary: 'Ingresa con lo que dijo un proveedor', body: OidcLoginBody, response },
+    },
+    async (request, reply) => logInByIdentity(reply, request.body),
+  );
+
+  app.post(
+    '/users/login_oidc/mail',
+    {
+      config,
+      schema: {
+        summary: 'Manda el código que confirma de quién es un correo',
+        body: LinkMailBody,
+        response: { 202: Message },
+      },
+    },
+    async (request, reply) => mailLinkCode(reply, request.body),
+  );
+
+  app.post(
+    '/users/login_oidc/link',
+    {
+      config,
+      schema: {
+        summary: 'Vincula la cuenta de un proveedor con la propia, e ingresa',
+        body: LinkBody,
+        response,
+      },
+    },
+    async (request, reply) => link(reply, request.body),
+  );
+};

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makePasskey } from '../../../test/authenticator.ts';
+import { Visits } from '../../../test/browser-visits.ts';
+import { freePort } from '../../../test/free-port.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
+import { CLIENT, OidcProviderServer } from '../../../test/oidc-provider.ts';
+import { hashPassword } from '../users/passwords.ts';
+
+const provider = new OidcProviderServer();
+const password = 'tortas fritas con lluvia';
+let t: TestApp;
+let url: string;
+let hash: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const issuer = await provider.start(`${url}/api/login/oidc/instituto/callback`);
+  t = await createTestApp({
+    PUBLIC_URL: url,
+    OIDC_INSTITUTO_ISSUER: issuer,
+    OIDC_INSTITUTO_CLIENT_ID: CLIENT.id,
+    OIDC_INSTITUTO_CLIENT_SECRET: CLIENT.secret,
+    OIDC_INSTITUTO_LABEL: 'Instituto',
+    OIDC_INSTITUTO_DOMAINS: 'instituto.test',
+  });
+  await t.app.listen({ port, host: '127.0.0.1' });
+  hash = await hashPassword(password);
+});
+beforeEach(async () => {
+  await t.db.deleteFrom('throttles').execute();
+});
+afterAll(async () => {
+  await t.close();
+  await provider.stop();
+});
+
+let count = 0;
+/** A person of the provider, who logs in there from now on. */
+function knownThere(fields: { email?: string; email_verified?: boolean; name?: string } = {}) {
+  count += 1;
+  const subject = `persona-${count}`;
+  const email = `persona-${count}@instituto.test`;
+  provider.people.set(subject, { email, email_verified: true, name: `Persona ${count}`, ...fields });
+  provider.current = subject;
+  return { subject, email: fields.email ?? email };
+}
+
+async function visit(browser = new Visits(), query = '') {
+  const back = await browser.follow(
+    `${url}/api/login/oidc/instituto/start${query}`,
+    (next) => next.origin === url && !next.pathname.startsWith('/api/'),
+  );
+  return { browser, back, said: Object.fromEntries(new URLSearchParams(back.hash.slice(1))) };
+}
+
+function post(browser: Visits, path: string, body: object, as?: Actor) {
+  return t.call('POST', path, { as: as ?? null, body, headers: { cookie: browser.cookiesFor(url) } });
+}
+
+async function logIn(browser?: Visits) {
+  const { said, browser: used } = await visit(browser);
+  return {
+    browser: used,
+    response: await post(used, '/users/login_oidc', { code: said.oidc, fingerprint: 'f' }),
+  };
+}
+
+async function person(role: Actor['role'] = 'student') {
+  count += 1;
+  const email = `${role}-${count}@instituto.test`;
+  const actor = await t.actor(role, { email });
+  await t.db.updateTable('users').set({ passwordHash: hash }).where('id', '=', actor.id).execute();
+  return actor;
+}
+
+const accounts = (email: string) =>
+  t.db.selectFrom('users').selectAll().where('emailKey', '=', email).execute();
+const identitiesOf = (userId: number) =>
+  t.db.selectFrom('identities').selectAll().where('userId', '=', userId).execute();
+
+test('providers are named, and nothing else of them is', async () => {
+  const { providers } = (await t.call('GET', '/login/providers')).json();
+  expect(providers).toEqual([{ name: 'instituto', label: 'Instituto' }]);
+});
+
+test('a new person of a domain for which the provider speaks gets an account and comes back to it', async () => {
+  const { email, subject } = knownThere();
+  const { response, browser } = await logIn();
+  expect([response.statusCode, response.json()]).toMatchObject([200, { role: 'student' }]);
+  const [user] = await accounts(email);
+  expect(user).toMatchObject({ id: response.json().id, active: true, passwordHash: null });
+  expect(await identitiesOf(user?.id ?? 0)).toMatchObject([{ subject, provider: 'instituto', email }]);
+  const again = await logIn(browser);
+  expect(again.response.json().id).toBe(user?.id);
+  const profile = await t.call('GET', '/users/identities', { as: again.response.json() });
+  expect(profile.json().identities).toMatchObject([{ label: 'Instituto', email, provider: 'instituto' }]);
+});
+
+test('the page that somebody came for comes back, and only within the portal', async () => {
+  knownThere();
+  const { back } = await visit(undefined, `?next=${encodeURIComponent('/lectures/1/2')}`);
+  expect(back.pathname + back.search).toBe('/login?next=%2Flectures%2F1%2F2');
+  for (const next of ['//evil.test', 'https://evil.test', '/\\evil.test', '/%0d%0aset-cookie: a=b\n']) {
+    const response = await t.call('GET', `/login/oidc/instituto/start?next=${encodeURIComponent(next)}`);
+    expect([next, response.statusCode]).toEqual([next, 400]);
+  }
+});
+
+test('twenty first log-ins of one person at once make one account', async () => {
+  const { email } = knownThere();
+  const visits = await Promise.all(Array.from({ length: 20 }, () => visit()));
+  const responses = await Promise.all(
+    visits.map(({ browser, said }) => post(browser, '/users/login_oidc', { code: said.oidc })),
+  );
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  const users = await accounts(email);
+  expect([users.length, (await identitiesOf(users[0]?.id ?? 0)).length]).toEqual([1, 1]);
+});
+
+test('an account in use asks for its password, and keeps it', async () => {
+  const owner = await person();
+  knownThere({ email: owner.email });
+  const { response, browser } = await logIn();
+  expect(response.statusCode).toBe(202);
+  const { link } = response.json();
+  expect(link).toMatchObject({ provider: 'Instituto', email: owner.email });
+  const wrong = await post(browser, '/users/login_oidc/link', { link: link.token, password: 'otra cosa' });
+  expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid_credentials']);
+  expect(await identitiesOf(owner.id)).toEqual([]);
+  const right = await post(browser, '/users/login_oidc/link', { link: link.token, password });
+  expect(right.json()).toMatchObject({ id: owner.id });
+  expect((await identitiesOf(owner.id)).length).toBe(1);
+  const replay = await post(browser, '/users/login_oidc/link', { link: link.token, password });
+  expect(replay.json().code).toBe('invalid_code');
+  expect((await logIn()).response.json()).toMatchObject({ id: owner.id });
+});
+
+async function mailedCode(email: string): Promise<string> {
+  const mail = (await t.mails()).filter(({ to }) => to?.[0]?.address === email).at(-1);
+  return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+}
+
+test('a mailed code proves an e-mail for which the provider does not speak', async () => {
+  const { email } = knownThere({ email: 'Nadie.Sabe@elsewhere.test' });
+  const { response, browser } = await logIn();
+  const { token: link } = response.json().link;
+  expect(await accounts(email.toLowerCase())).toEqual([]);
+  expect((await post(browser, '/users/login_oidc/mail', { link })).statusCode).toBe(202);
+  const code = await mailedCode(email);
+  const other = code === '111111' ? '222222' : '111111';
+  const wrong = await post(browser, '/users/login_oidc/link', { link, code: other });
+  expect(wrong.json().code).toBe('invalid_mail_code');
+  const right = await post(browser, '/users/login_oidc/link', {
+    link,
+    code: `${code.slice(0, 3)} ${code.slice(3)}`,
+  });
+  expect(right.statusCode).toBe(200);
+  expect(await accounts(email.toLowerCase())).toMatchObject([{ active: true }]);
+});
+
+test('a mailed code is guessed five times at most', async () => {
+  knownThere({ email: `tries-${count}@elsewhere.test` });
+  const { response, browser } = await logIn();
+  const { token: link } = response.json().link;
+  await post(browser, '/users/login_oidc/mail', { link });
+  const code = await mailedCode(`tries-${count - 1}@elsewhere.test`);
+  const statuses: number[] = [];
+  for (let i = 0; i < 7; i += 1) {
+    const guess = String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0');
+    statuses.push((await post(browser, '/users/login_oidc/link', { link, code: guess })).statusCode);
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+});
+
+test('the owner takes an account over that a squatter signed up for', async () => {
+  const squatted = knownThere();
+  const { subject } = squatted;
+  const body = { username: 'ocupa', email: squatted.email, password };
+  expect((await t.call('POST', '/users', { body })).statusCode).toBe(201);
+  const [before] = await accounts(squatted.email);
+  await t.db
+    .insertInto('identities')
+    .values({
+      ...{
+        userId: before?.id ?? 0,
+        provider: 'instituto',
+        issuer: 'https://other.test',
+        subject: 'squatter',
+      },
+      ...{ email: null, createdAt: new Date().toISOString() },
+    })
+    .execute();
+  provider.current = subject;
+  expect((await logIn()).response.statusCode).toBe(200);
+  const [after] = await accounts(squatted.email);
+  expect(after).toMatchObject({ id: before?.id, active: true, passwordHash: null });
+  expect(after?.username).not.toBe('ocupa');
+  expect(await identitiesOf(after?.id ?? 0)).toMatchObject([{ subject }]);
+  const old = await t.call('POST', '/users/login', { body: { email: squatted.email, password } });
+  expect(old.statusCode).toBe(400);
+});
+
+test('a suspended person stays out, and the role is the account’s', async () => {
+  const teacher = await person('teacher');
+  knownThere({ email: teacher.email });
+  const { response, browser } = await logIn();
+  const { token: link } = response.json().link;
+  expect((await post(browser, '/users/login_oidc/link', { link, password })).json().role).toBe('teacher');
+  const at = new Date().toISOString();
+  await t.db
+    .updateTable('users')
+    .set({ active: false, suspendedAt: at })
+    .where('id', '=', teacher.id)
+    .execute();
+  const late = (await logIn()).response;
+  expect([late.statusCode, late.json().code]).toEqual([403, 'account_suspended']);
+});
+
+test('a second factor is asked for before the identity is added', async () => {
+  const teacher = await person('teacher');
+  const device = await makePasskey(t, teacher);
+  knownThere({ email: teacher.email });
+  const { response, browser } = await logIn();
+  const { token: link } = response.json().link;
+  const half = await post(browser, '/users/login_oidc/link', { link, password });
+  expect(half.statusCode).toBe(202);
+  expect(await identitiesOf(teacher.id)).toEqual([]);
+  const { secondFactor } = half.json();
+  const whole = await t.call('POST', '/users/login/passkey', {
+    body: { token: secondFactor.token, response: device.use(secondFactor.options) },
+  });
+  expect(whole.json()).toMatchObject({ id: teacher.id });
+  expect((await identitiesOf(teacher.id)).length).toBe(1);
+  expect((await logIn()).response.json()).toHaveProperty('secondFactor.kind', 'passkey');
+});
+
+test('one’s own account takes and loses a provider’s, never the last way in', async () => {
+  const owner = await t.actor('student');
+  knownThere({ email: 'otra@elsewhere.test' });
+  const { back, said, browser } = await visit(undefined, '?add=1');
+  expect(back.pathname).toBe('/security');
+  const asLogin = await post(browser, '/users/login_oidc', { code: said.oidc });
+  expect(asLogin.json().code).toBe('invalid_code');
+  const added = await post(browser, '/users/identities', { code: said.oidc }, owner);
+  expect([added.statusCode, added.json().identity.email]).toEqual([201, 'otra@elsewhere.test']);
+  const { id } = added.json().identity;
+  const last = await t.call('DELETE', `/users/identities/${id}`, { as: owner });
+  expect([last.statusCode, last.json().code]).toEqual([409, 'last_way_in']);
+  await t.db.updateTable('users').set({ passwordHash: hash }).where('id', '=', owner.id).execute();
+  expect((await t.call('DELETE', `/users/identities/${id}`, { as: owner })).statusCode).toBe(204);
+  expect(await identitiesOf(owner.id)).toEqual([]);
+});
+
+test('an identity of one person is not added to another’s account', async () => {
+  knownThere();
+  await logIn();
+  const thief = await t.actor('student');
+  const { said, browser } = await visit(undefined, '?add=1');
+  const taken = await post(browser, '/users/identities', { code: said.oidc }, thief);
+  expect([taken.statusCode, taken.json().code]).toEqual([409, 'identity_taken']);
+});
+
+test('a code works once, within a minute, and in the browser that went to the provider', async () => {
+  const { email } = knownThere();
+  const first = await visit();
+  const elsewhere = await post(new Visits(), '/users/login_oidc', { code: first.said.oidc });
+  const otherVisit = await visit();
+  const swapped = await post(otherVisit.browser, '/users/login_oidc', { code: first.said.oidc });
+  await t.db.updateTable('identityCodes').set({ expiresAt: new Date().toISOString() }).execute();
+  const late = await post(first.browser, '/users/login_oidc', { code: first.said.oidc });
+  expect([elsewhere, swapped, late].map((response) => response.json().code)).toEqual(
+    Array(3).fill('invalid_code'),
+  );
+  expect(await accounts(email)).toEqual([]);
+  const good = await visit();
+  const twice = await Promise.all(
+    [1, 2].map(() => post(good.browser, '/users/login_oidc', { code: good.said.oidc })),
+  );
+  expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+});

@@ -1,0 +1,183 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { isUniqueViolation } from '../../core/database/failures.ts';
+import { badRequest } from '../../core/http/errors.ts';
+import { countTry, type Limit } from '../../core/limits/throttle.ts';
+import { MINUTE } from '../../core/time/time.ts';
+import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
+import { write } from '../../platform/plugins/write.ts';
+import type { LoginResponse } from '../login/login.schema.ts';
+import { findKnownBy, openSession, requireActive } from '../login/open-session.ts';
+import { askSecondFactor } from '../login/second-factor.ts';
+import { countLogin, countMail, type LoginTry } from '../users/limits.ts';
+import { verifyPassword } from '../users/passwords.ts';
+import { isWaiting } from '../users/queue-activation.ts';
+import { findUserByEmail } from '../users/users.queries.ts';
+import type { UserRow } from '../users/users.table.ts';
+import { addIdentity, confirmIdentity } from './add-identity.ts';
+import { claimAccount } from './claim-account.ts';
+import { findCode, issueCode, setMailCode, takeCode } from './codes.queries.ts';
+import { mailCodeMail } from './identities.mails.ts';
+import { findUserByIdentity } from './identities.queries.ts';
+import type { LinkBody, LinkMailBody, OidcLoginBody, OidcStep } from './identities.schema.ts';
+import type { Claims } from './identities.table.ts';
+import { browserOf } from './visit-cookie.ts';
+
+// Six digits are guessed once in 200,000 links.
+const MAIL_CODES: Limit = { name: 'identity code', max: 5, windowMs: 15 * MINUTE };
+
+type Outcome = LoginResponse | OidcStep;
+
+export function invalidCode() {
+  return badRequest('invalid_code', 'Ese ingreso venció o ya se usó. Empezá de nuevo.');
+}
+
+async function refuse(reply: FastifyReply, reason: string, account?: UserRow) {
+  const { request, server } = reply;
+  await recordAccountEvent(request, server.db, { action: 'login.refuse', account, reason });
+}
+
+/** Two first log-ins of one person at once: the second one finds the account of the first. */
+async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error) => (isUniqueViolation(error) ? work() : Promise.reject(error)));
+}
+
+/** Goes on with a person whose identity is known, or proven to be theirs and then added. */
+async function goOn(reply: FastifyReply, user: UserRow, claims: Claims, fingerprint: string) {
+  const { request } = reply;
+  await requireActive(reply, user, fingerprint);
+  const attempt: LoginTry = { email: user.email, ip: request.ip, fingerprint, knownBy: undefined };
+  const secondFactor = await askSecondFactor(reply, user, attempt, claims);
+  if (secondFactor) {
+    reply.code(202);
+    return { secondFactor };
+  }
+  return openSession(reply, {
+    user,
+    fingerprint,
+    method: 'provider',
+    also: (change) => confirmIdentity(request, change, user, claims),
+  });
+}
+
+/** Makes or takes over the account of a proven e-mail; undefined when it is somebody's already. */
+async function claim(reply: FastifyReply, email: string, claims: Claims): Promise<UserRow | undefined> {
+  const { request } = reply;
+  return write(reply, async (change) => {
+    const user = await claimAccount(request, change, email, claims);
+    if (user) await addIdentity(request, change, user, claims);
+    return user;
+  });
+}
+
+async function offerLink(reply: FastifyReply, claims: Claims): Promise<OidcStep> {
+  const { request, server } = reply;
+  const label = server.config.oidc.find(({ name }) => name === claims.provider)?.label ?? claims.provider;
+  const token = await issueCode(server.db, 'link', browserOf(request), claims);
+  reply.code(202);
+  return { link: { token, provider: label, email: claims.email } };
+}
+
+/** Logs in with what a provider said: as the identity's person, as a new one, or after a proof. */
+export async function logInByIdentity(
+  reply: FastifyReply,
+  { code, fingerprint = '' }: OidcLoginBody,
+): Promise<Outcome> {
+  const { request, server } = reply;
+  const claims = await takeCode(server.db, { purpose: 'login', code, browser: browserOf(request) });
+  if (!claims) {
+    await refuse(reply, 'identity_code');
+    throw invalidCode();
+  }
+  return tryTwice(async () => {
+    const known = await findUserByIdentity(server.db, claims);
+    if (known) return goOn(reply, known, claims, fingerprint);
+    const claimed =
+      claims.speaksForEmail && claims.email ? await claim(reply, claims.email, claims) : undefined;
+    return claimed ? goOn(reply, claimed, claims, fingerprint) : offerLink(reply, claims);
+  });
+}
+
+function hashMailCode(secret: string, id: number, code: string): string {
+  return createHmac('sha256', secret).update(`identity code\n${id}\n${code}`).digest('base64url');
+}
+
+/** Mails the code that proves whose an e-mail is; says the same whether it has an account or not. */
+export async function mailLinkCode(reply: FastifyReply, { link, email: typed }: LinkMailBody) {
+  const { request, server } = reply;
+  const asked = await findCode(server.db, { purpose: 'link', code: link, browser: browserOf(request) });
+  if (!asked) throw invalidCode();
+  const email = asked.claims.email ?? typed;
+  if (!email) throw badRequest('email_needed', 'Escribí tu correo.', [{ field: 'email', message: 'Falta.' }]);
+  await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
+    countMail(server.db, 'sign-up', { email, ip: request.ip }),
+  );
+  const label = server.config.oidc.find(({ name }) => name === asked.claims.provider)?.label ?? '';
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return write(reply.code(202), async (change) => {
+    const hash = hashMailCode(server.secret, asked.id, code);
+    await setMailCode(change.trx, asked.id, hash, { ...asked.claims, email });
+    change.mail(mailCodeMail(email, code, label));
+    return { message: `Te mandamos un código a ${email}.` };
+  });
+}
+
+/** The account whose password was typed; throws 400 for a wrong one. */
+async function byPassword(reply: FastifyReply, email: string, password: string, fingerprint: string) {
+  const { request, server } = reply;
+  const user = await findUserByEmail(server.db, email);
+  const knownBy = await findKnownBy(server, user, fingerprint, request.ip);
+  const attempt = { email, ip: request.ip, fingerprint, knownBy };
+  await recordThrottle(request, { action: 'login.throttle', account: user, fingerprint }, () =>
+    countLogin(server.db, attempt),
+  );
+  const matches = await verifyPassword(user?.passwordHash, password);
+  if (user && matches) return user;
+  await refuse(reply, 'credentials', user);
+  const message = 'Contraseña incorrecta.';
+  throw badRequest('invalid_credentials', message, [{ field: 'password', message }]);
+}
+
+/** The account of an e-mail whose mailed code was typed, made now if there is none. */
+async function byMailCode(
+  reply: FastifyReply,
+  asked: NonNullable<Awaited<ReturnType<typeof findCode>>>,
+  code: string,
+): Promise<UserRow> {
+  const { server } = reply;
+  const { email } = asked.claims;
+  await countTry(server.db, MAIL_CODES, String(asked.id));
+  const hash = hashMailCode(server.secret, asked.id, code.replace(' ', ''));
+  if (!email || asked.mailCodeHash !== hash) {
+    await refuse(reply, 'mail_code');
+    const message = 'Ese código no es. Revisá el último correo que te mandamos.';
+    throw badRequest('invalid_mail_code', message, [{ field: 'code', message }]);
+  }
+  const user = await findUserByEmail(server.db, email);
+  if (user && !isWaiting(user)) return user;
+  const claimed = await claim(reply, email, asked.claims);
+  if (!claimed) throw invalidCode();
+  return claimed;
+}
+
+/** Adds the identity to the account that was proven, and logs in. */
+export async function link(
+  reply: FastifyReply,
+  { link: token, password, code, fingerprint = '' }: LinkBody,
+): Promise<Outcome> {
+  const { request, server } = reply;
+  const sought = { purpose: 'link' as const, code: token, browser: browserOf(request) };
+  const asked = await findCode(server.db, sought);
+  if (!asked) throw invalidCode();
+  const { email } = asked.claims;
+  if ((password === undefined) === (code === undefined) || (password !== undefined && !email))
+    throw invalidCode();
+  const user =
+    password === undefined
+      ? await byMailCode(reply, asked, code ?? '')
+      : await byPassword(reply, email ?? '', password, fingerprint);
+  await requireActive(reply, user, fingerprint);
+  const claims = await takeCode(server.db, sought);
+  if (!claims) throw invalidCode();
+  return goOn(reply, user, claims, fingerprint);
+}

@@ -1,0 +1,124 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../core/http/errors.ts';
+import { recordAccountEvent } from '../../platform/audit/account-events.ts';
+import { issueCode } from './codes.queries.ts';
+import { CallbackQuery, ProviderParams, ProvidersResponse, StartQuery } from './identities.schema.ts';
+import { authorize, readClaims } from './provider.ts';
+import { endVisit, readVisit, setVisit, type Visit } from './visit-cookie.ts';
+
+type Problem = 'denied' | 'expired' | 'failed' | 'unavailable';
+type Way = Pick<Visit, 'purpose' | 'next'>;
+
+function findProvider({ config }: FastifyInstance, name: string) {
+  const provider = config.oidc.find((each) => each.name === name);
+  if (!provider) throw notFound('Este portal no ingresa con ese proveedor.');
+  return provider;
+}
+
+const callbackOf = ({ config }: FastifyInstance, name: string) =>
+  `${config.publicUrl}/api/login/oidc/${name}/callback`;
+
+/** Leads to a page of this portal; the part after # reaches no server, log or other page. */
+function leadTo(reply: FastifyReply, { purpose, next }: Way, said: Record<string, string>) {
+  const page = purpose === 'add' ? '/security' : '/login';
+  const query = next === null ? '' : `?${new URLSearchParams({ next })}`;
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`${page}${query}#${new URLSearchParams(said)}`, 303);
+}
+
+async function refuse(reply: FastifyReply, name: string, way: Way, problem: Problem, reason: string) {
+  const { request } = reply;
+  const details = { provider: name };
+  const event = { action: 'identity.refuse', account: undefined, reason, details };
+  await recordAccountEvent(request, request.server.db, event);
+  return leadTo(reply, way, { oidc_problem: problem, provider: name });
+}
+
+/** Tells a provider that cannot be reached from one whose answer is wrong. */
+function problemOf(error: unknown): Problem {
+  const { code = '', status = 0 } = error as { code?: string; status?: number };
+  const isDown = status >= 500 || /TIMEOUT|ECONN|ENOTFOUND|EAI_AGAIN/.test(code);
+  return isDown || error instanceof TypeError ? 'unavailable' : 'failed';
+}
+
+const reasonOf = (error: unknown) => String((error as { code?: string }).code ?? 'error').slice(0, 60);
+
+async function start(request: FastifyRequest, reply: FastifyReply, name: string, way: Way) {
+  const app = request.server;
+  const provider = findProvider(app, name);
+  try {
+    const { url, checks } = await authorize(provider, callbackOf(app, name));
+    setVisit(reply, { provider: name, checks, ...way });
+    return reply.header('cache-control', 'no-store').redirect(url, 303);
+  } catch (error) {
+    app.log.warn({ err: error, provider: name }, 'no log-in with a provider');
+    return refuse(reply, name, way, 'unavailable', reasonOf(error));
+  }
+}
+
+async function comeBack(request: FastifyRequest, reply: FastifyReply, name: string) {
+  const app = request.server;
+  const provider = findProvider(app, name);
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  const visit = readVisit(request, query.get('state') ?? '');
+  if (visit?.provider !== name)
+    return refuse(reply, name, { purpose: 'login', next: null }, 'expired', 'state');
+  const mark = endVisit(reply, visit);
+  if (query.get('error') === 'access_denied') return refuse(reply, name, visit, 'denied', 'denied');
+  try {
+    const returned = new URL(`${callbackOf(app, name)}?${query}`);
+    const claims = await readClaims(provider, returned, visit.checks);
+    return leadTo(reply, visit, { oidc: await issueCode(app.db, visit.purpose, mark, claims) });
+  } catch (error) {
+    app.log.warn({ err: error, provider: name }, 'a provider’s answer is refused');
+    return refuse(reply, name, visit, problemOf(error), reasonOf(error));
+  }
+}
+
+export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const config = { access: 'anonymous' as const, ignoreToken: true };
+
+  app.get(
+    '/login/providers',
+    {
+      config,
+      schema: {
+        summary: 'Con qué cuentas de otros se puede ingresar',
+        response: { 200: ProvidersResponse },
+      },
+    },
+    async () => ({ providers: app.config.oidc.map(({ name, label }) => ({ name, label })) }),
+  );
+
+  app.get(
+    '/login/oidc/:provider/start',
+    {
+      config,
+      schema: {
+        summary: 'Lleva al proveedor; `add` agrega su cuenta a la propia',
+        params: ProviderParams,
+        querystring: StartQuery,
+      },
+    },
+    async (request, reply) => {
+      const { next = null, add } = request.query;
+      const purpose = add ? 'add' : 'login';
+      return start(request, reply, request.params.provider, { next, purpose });
+    },
+  );
+
+  app.get(
+    '/login/oidc/:provider/callback',
+    {
+      config,
+      schema: {
+        summary: 'Adonde vuelve el proveedor; lleva a una página del portal',
+        params: ProviderParams,
+        querystring: CallbackQuery,
+      },
+    },
+    async (request, reply) => comeBack(request, reply, request.params.provider),
+  );
+};

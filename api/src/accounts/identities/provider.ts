@@ -1,0 +1,114 @@
+import type { Configuration, UserInfoResponse } from 'openid-client';
+import type { OidcProvider } from '../../core/config/oidc.ts';
+import { parseCi } from '../users/ci.ts';
+import type { Claims } from './identities.table.ts';
+
+const TIMEOUT_SECONDS = 5;
+const MAX_TEXT = 254;
+const known = new WeakMap<OidcProvider, Promise<Configuration>>();
+
+/** Loaded with the first log-in: most portals have no provider. */
+const load = () => import('openid-client');
+
+export type Checks = { state: string; nonce: string; verifier: string };
+
+/** Configures a client of a provider; a failed discovery is tried again by the next log-in. */
+function configure(provider: OidcProvider): Promise<Configuration> {
+  const found = known.get(provider) ?? connect(provider);
+  known.set(provider, found);
+  found.catch(() => known.delete(provider));
+  return found;
+}
+
+async function connect({ name, issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> {
+  const client = await load();
+  const { ClientSecretPost, allowInsecureRequests, enableNonRepudiationChecks } = client;
+  const auth = ClientSecretPost(clientSecret);
+  // Without a signature check an answer from the token endpoint is trusted by its connection alone.
+  const execute = [enableNonRepudiationChecks];
+  if (issuer.startsWith('http:')) execute.push(allowInsecureRequests);
+  if (name !== 'iduruguay')
+    return client.discovery(new URL(issuer), clientId, undefined, auth, {
+      execute,
+      timeout: TIMEOUT_SECONDS,
+    });
+  const endpoints = {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/jwks`,
+  };
+  const config = new client.Configuration(endpoints, clientId, undefined, auth);
+  config.timeout = TIMEOUT_SECONDS;
+  for (const each of execute) each(config);
+  return config;
+}
+
+/** Makes the address to which the browser goes, and what its return is checked with. */
+export async function authorize(provider: OidcProvider, redirectUri: string) {
+  const client = await load();
+  const config = await configure(provider);
+  const checks: Checks = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+  };
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope: provider.scopes,
+    state: checks.state,
+    nonce: checks.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, checks };
+}
+
+/** Exchanges the code with which the browser came back; throws when anything of it is not as it must be. */
+export async function readClaims(provider: OidcProvider, returned: URL, checks: Checks): Promise<Claims> {
+  const client = await load();
+  const config = await configure(provider);
+  const tokens = await client.authorizationCodeGrant(config, returned, {
+    expectedState: checks.state,
+    expectedNonce: checks.nonce,
+    pkceCodeVerifier: checks.verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Error('the provider sent no ID token');
+  const info = config.serverMetadata().userinfo_endpoint
+    ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+    : {};
+  return toClaims(provider, claims.iss, { ...claims, ...info, sub: claims.sub });
+}
+
+function toClaims(provider: OidcProvider, issuer: string, said: UserInfoResponse): Claims {
+  const email = textOf(said.email);
+  // An account of Microsoft may carry any e-mail that its tenant wrote there.
+  const isVerified = said.email_verified === true && !isMicrosoft(issuer);
+  const domain = email?.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return {
+    provider: provider.name,
+    issuer,
+    subject: said.sub,
+    email,
+    speaksForEmail: isVerified && provider.domains.includes(domain ?? ''),
+    name: textOf(said.name),
+    ci: provider.name === 'iduruguay' ? ciOf(said) : null,
+  };
+}
+
+function isMicrosoft(issuer: string): boolean {
+  return /^https:\/\/(?:login\.microsoftonline\.com|sts\.windows\.net)\//.test(issuer);
+}
+
+/** ID Uruguay also names foreign documents; only a Uruguayan one is a cédula. */
+function ciOf({ uid, numero_documento: number }: UserInfoResponse): string | null {
+  return /^uy-ci-/.test(String(uid)) && typeof number === 'string' ? (parseCi(number) ?? null) : null;
+}
+
+function textOf(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text !== '' && text.length <= MAX_TEXT ? text : null;
+}

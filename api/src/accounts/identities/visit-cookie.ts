@@ -1,0 +1,64 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MINUTE, SECOND } from '../../core/time/time.ts';
+import { cookieAttributes, isEqual, prefixOf, readCookies } from '../sessions/cookies.ts';
+import type { Checks } from './provider.ts';
+
+const VISIT = 10 * MINUTE;
+const BROWSER_LIFE = 15 * MINUTE;
+const BROWSER_BYTES = 32;
+
+/** What this browser went to a provider for. */
+export interface Visit {
+  provider: string;
+  checks: Checks;
+  purpose: 'login' | 'add';
+  /** A path of this portal. */
+  next: string | null;
+}
+
+type Signed = Visit & { expiresAt: number };
+
+/** Each visit has its cookie, so that two tabs may log in at once. */
+function nameOf(app: FastifyInstance, state: string): string {
+  return `${prefixOf(app)}oidc-${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
+}
+
+function sign({ secret }: FastifyInstance, text: string): string {
+  return createHmac('sha256', secret).update(`oidc visit\n${text}`).digest('base64url');
+}
+
+/** Remembers a visit in the browser alone: nothing is stored for those who never come back. */
+export function setVisit(reply: FastifyReply, visit: Visit): void {
+  const { server: app } = reply;
+  const signed: Signed = { ...visit, expiresAt: Date.now() + VISIT };
+  const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
+  const rest = `HttpOnly; ${cookieAttributes(app, VISIT / SECOND)}; SameSite=Lax`;
+  reply.header('set-cookie', `${nameOf(app, visit.checks.state)}=${text}.${sign(app, text)}; ${rest}`);
+}
+
+/** Reads the visit from which a browser returns; undefined for another browser's, a late or a changed one. */
+export function readVisit(request: FastifyRequest, state: string): Visit | undefined {
+  const { server: app } = request;
+  const [text = '', signature = ''] = (readCookies(request)[nameOf(app, state)] ?? '').split('.');
+  if (!isEqual(signature, sign(app, text))) return undefined;
+  const visit = JSON.parse(Buffer.from(text, 'base64url').toString()) as Signed;
+  return visit.expiresAt > Date.now() && visit.checks.state === state ? visit : undefined;
+}
+
+/** Ends the visit and marks the browser in which its code may be used; returns the mark. */
+export function endVisit(reply: FastifyReply, { checks }: Visit): string {
+  const { server: app } = reply;
+  const mark = randomBytes(BROWSER_BYTES).toString('base64url');
+  const strict = 'SameSite=Strict';
+  reply.header('set-cookie', [
+    `${nameOf(app, checks.state)}=; HttpOnly; ${cookieAttributes(app, 0)}; SameSite=Lax`,
+    `${prefixOf(app)}oidc=${mark}; HttpOnly; ${cookieAttributes(app, BROWSER_LIFE / SECOND)}; ${strict}`,
+  ]);
+  return mark;
+}
+
+/** The mark of the browser that calls; empty without one, which no code has. */
+export function browserOf(request: FastifyRequest): string {
+  return readCookies(request)[`${prefixOf(request.server)}oidc`] ?? '';
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../../database.ts';
+
+/** True while a person can still log in: with a password, a passkey or another provider's account. */
+export async function hasWayIn(db: Db, userId: number): Promise<boolean> {
+  const person = db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where((row) =>
+      row.or([
+        row('passwordHash', 'is not', null),
+        row.exists(row.selectFrom('passkeys').select('id').where('userId', '=', userId)),
+        row.exists(row.selectFrom('identities').select('id').where('userId', '=', userId)),
+      ]),
+    );
+  return (await person.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** No neighbouring host can set a cookie of this prefix, which browsers accept over https alone. */
+export function prefixOf(app: FastifyInstance): string {
+  return isSecure(app) ? '__Host-' : '';
+}
+
+function isSecure({ config }: FastifyInstance): boolean {
+  return config.publicUrl.startsWith('https:');
+}
+
+export function cookieAttributes(app: FastifyInstance, seconds: number): string {
+  const secure = isSecure(app) ? '; Secure' : '';
+  return `Path=/; Max-Age=${seconds}${secure}`;
+}
+
+export function readCookies({ headers }: FastifyRequest): Record<string, string | undefined> {
+  const pairs = (headers.cookie ?? '').split(/;\s*/).map((pair) => {
+    const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(pair) ?? [];
+    return [name, value] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Compares without telling by its time how much is equal. */
+export function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

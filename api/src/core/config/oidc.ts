@@ -1,0 +1,57 @@
+import type { Settings } from './settings.ts';
+
+/** A provider of accounts that speaks OpenID Connect. */
+export interface OidcProvider {
+  /** In lower case, as in its addresses. */
+  name: string;
+  label: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  scopes: string;
+  /** The domains for whose e-mails it speaks; empty for none. */
+  domains: string[];
+}
+
+type Preset = Pick<OidcProvider, 'issuer' | 'label'> & Partial<Pick<OidcProvider, 'scopes'>>;
+
+const PRESETS: Record<string, Preset> = {
+  GOOGLE: { issuer: 'https://accounts.google.com', label: 'Google' },
+  MICROSOFT: { issuer: 'https://login.microsoftonline.com/common/v2.0', label: 'Microsoft' },
+  IDURUGUAY: {
+    issuer: 'https://auth.iduruguay.gub.uy/oidc/v1',
+    label: 'ID Uruguay',
+    scopes: 'openid personal_info profile document email auth_info',
+  },
+};
+const FIELD = /^OIDC_([A-Z][A-Z0-9]{0,19})_(?:ISSUER|CLIENT_ID|CLIENT_SECRET|SCOPES|LABEL|DOMAINS)$/;
+
+function readProvider(settings: Settings, name: string): OidcProvider {
+  const key = (field: string) => `OIDC_${name}_${field}`;
+  const preset = PRESETS[name];
+  const issuer = settings.optionalUrl(key('ISSUER'), ['https', 'http']) ?? preset?.issuer ?? '';
+  if (issuer === '') settings.refuse(key('ISSUER'), 'falta la dirección del proveedor.');
+  const isLoopback = /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(`${issuer}/`);
+  if (issuer.startsWith('http:') && !isLoopback)
+    settings.refuse(key('ISSUER'), 'tiene que empezar con https.');
+  for (const field of ['CLIENT_ID', 'CLIENT_SECRET'])
+    if (!settings.isSet(key(field))) settings.refuse(key(field), 'falta; te lo da el proveedor.');
+  return {
+    name: name.toLowerCase(),
+    label: settings.text(key('LABEL'), preset?.label ?? name),
+    issuer,
+    clientId: settings.text(key('CLIENT_ID'), ''),
+    clientSecret: settings.text(key('CLIENT_SECRET'), ''),
+    scopes: settings.text(key('SCOPES'), preset?.scopes ?? 'openid email profile'),
+    domains: settings
+      .text(key('DOMAINS'), '')
+      .split(',')
+      .map((domain) => domain.trim().toLowerCase())
+      .filter((domain) => domain !== ''),
+  };
+}
+
+/** Reads the providers that any `OIDC_<NAME>_…` setting names. */
+export function oidcProviders(settings: Settings): OidcProvider[] {
+  return settings.namesLike(FIELD).map((name) => readProvider(settings, name));
+}

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+export const CLIENT = { id: 'rambla', secret: 'a secret between portal and provider' };
+
+export interface ProviderPerson {
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+/** A certified provider on loopback whose people log in without a form: whoever is set as `current`. */
+export class OidcProviderServer {
+  readonly people = new Map<string, ProviderPerson>();
+  current = '';
+  #server: Server | undefined;
+
+  async start(redirectUri: string): Promise<string> {
+    const server = createServer();
+    this.#server = server;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const provider = new Provider(issuer, {
+      clients: [
+        {
+          client_id: CLIENT.id,
+          client_secret: CLIENT.secret,
+          redirect_uris: [redirectUri],
+          token_endpoint_auth_method: 'client_secret_post',
+        },
+      ],
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+      cookies: { keys: ['for tests'] },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+      pkce: { required: () => true },
+      findAccount: (_context, accountId) => ({
+        accountId,
+        claims: async () => ({ sub: accountId, ...this.people.get(accountId) }),
+      }),
+      loadExistingGrant: async (context) => {
+        const accountId = context.oidc.session?.accountId ?? '';
+        const grant = new provider.Grant({ clientId: CLIENT.id, accountId });
+        grant.addOIDCScope('openid email profile');
+        await grant.save();
+        return grant;
+      },
+    });
+    const handle = provider.callback();
+    server.on('request', (request, response) => {
+      if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
+      void provider.interactionFinished(request, response, { login: { accountId: this.current } });
+    });
+    return issuer;
+  }
+
+  async stop(): Promise<void> {
+    this.#server?.closeAllConnections();
+    await new Promise((resolve) => this.#server?.close(resolve) ?? resolve(undefined));
+  }
+}
