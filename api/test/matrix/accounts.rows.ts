@@ -24,6 +24,29 @@ async function ownPasskey({ t, as, victim }: Stage): Promise<Sent> {
   return { path: `/users/passkeys/${await givePasskey(t, as ?? victim)}` };
 }
 
+async function spareKey(stage: Stage): Promise<Sent> {
+  const { t, as, victim } = stage;
+  await t.db
+    .updateTable('users')
+    .set({ passwordHash: 'another way in' })
+    .where('id', '=', (as ?? victim).id)
+    .execute();
+  return ownPasskey(stage);
+}
+
+async function somebodysIdentity({ t, victim }: Stage): Promise<Sent> {
+  count += 1;
+  const { id } = await t.db
+    .insertInto('identities')
+    .values({
+      ...{ userId: victim.id, provider: 'x', issuer: 'https://x.test', subject: String(count) },
+      ...{ email: null, createdAt: new Date().toISOString() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { path: `/users/identities/${id}` };
+}
+
 const renaming = (of: typeof ownPasskey) => async (stage: Stage) => ({
   ...(await of(stage)),
   body: { name: 'Teléfono' },
@@ -50,7 +73,20 @@ export const accountRows: Row[] = [
   row('PUT /users/passkeys/{id}', answering(404, LOGGED_IN), renaming(somebodysPasskey), 'of somebody else'),
   row('PUT /users/passkeys/{id}', LOGGED_IN, renaming(ownPasskey), 'one’s own'),
   row('DELETE /users/passkeys/{id}', answering(404, LOGGED_IN), somebodysPasskey, 'of somebody else'),
-  row('DELETE /users/passkeys/{id}', answering(204, LOGGED_IN), ownPasskey, 'one’s own'),
+  row('DELETE /users/passkeys/{id}', answering(204, LOGGED_IN), spareKey, 'one’s own'),
+  row('GET /login/providers', EVERYONE),
+  row('GET /login/oidc/{provider}/start', answering(404, EVERYONE), () => ({
+    path: '/login/oidc/none/start',
+  })),
+  row('GET /login/oidc/{provider}/callback', answering(404, EVERYONE), () => ({
+    path: '/login/oidc/none/callback',
+  })),
+  row('POST /users/login_oidc', answering(400, EVERYONE), () => ({ body: { code: 'x' } })),
+  row('POST /users/login_oidc/mail', answering(400, EVERYONE), () => ({ body: { link: 'x' } })),
+  row('POST /users/login_oidc/link', answering(400, EVERYONE), () => ({ body: { link: 'x', password } })),
+  row('GET /users/identities', LOGGED_IN),
+  row('POST /users/identities', answering(400, LOGGED_IN), () => ({ body: { code: 'x' } })),
+  row('DELETE /users/identities/{id}', answering(404, LOGGED_IN), somebodysIdentity, 'of somebody else'),
   row('DELETE /users/{id}/passkeys', answering(204, ADMIN), async ({ t, victim }) => {
     await givePasskey(t, victim);
     return {};

@@ -54,6 +54,10 @@ export async function takeCode(db: Db, { purpose, code, browser }: Sought): Prom
   return row && (JSON.parse(row.claims) as Claims);
 }
 
+export async function deleteExpiredCodes(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('identityCodes').where('expiresAt', '<=', at).execute();
+}
+
 /** Sets the six digits that were mailed, and the e-mail to which they went. */
 export async function setMailCode(
   db: Db,

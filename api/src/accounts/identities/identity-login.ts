@@ -92,9 +92,11 @@ export async function logInByIdentity(
   return tryTwice(async () => {
     const known = await findUserByIdentity(server.db, claims);
     if (known) return goOn(reply, known, claims, fingerprint);
-    const claimed =
-      claims.speaksForEmail && claims.email ? await claim(reply, claims.email, claims) : undefined;
-    return claimed ? goOn(reply, claimed, claims, fingerprint) : offerLink(reply, claims);
+    const { email, speaksForEmail } = claims;
+    const claimed = speaksForEmail && email ? await claim(reply, email, claims) : undefined;
+    // Another first log-in of the same person may have been quicker.
+    const user = claimed ?? (await findUserByIdentity(server.db, claims));
+    return user ? goOn(reply, user, claims, fingerprint) : offerLink(reply, claims);
   });
 }
 

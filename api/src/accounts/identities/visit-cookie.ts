@@ -33,7 +33,7 @@ export function setVisit(reply: FastifyReply, visit: Visit): void {
   const { server: app } = reply;
   const signed: Signed = { ...visit, expiresAt: Date.now() + VISIT };
   const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
-  const rest = `HttpOnly; ${cookieAttributes(app, VISIT / SECOND)}; SameSite=Lax`;
+  const rest = `HttpOnly; ${cookieAttributes(app, VISIT / SECOND, 'Lax')}`;
   reply.header('set-cookie', `${nameOf(app, visit.checks.state)}=${text}.${sign(app, text)}; ${rest}`);
 }
 
@@ -50,10 +50,9 @@ export function readVisit(request: FastifyRequest, state: string): Visit | undef
 export function endVisit(reply: FastifyReply, { checks }: Visit): string {
   const { server: app } = reply;
   const mark = randomBytes(BROWSER_BYTES).toString('base64url');
-  const strict = 'SameSite=Strict';
   reply.header('set-cookie', [
-    `${nameOf(app, checks.state)}=; HttpOnly; ${cookieAttributes(app, 0)}; SameSite=Lax`,
-    `${prefixOf(app)}oidc=${mark}; HttpOnly; ${cookieAttributes(app, BROWSER_LIFE / SECOND)}; ${strict}`,
+    `${nameOf(app, checks.state)}=; HttpOnly; ${cookieAttributes(app, 0, 'Lax')}`,
+    `${prefixOf(app)}oidc=${mark}; HttpOnly; ${cookieAttributes(app, BROWSER_LIFE / SECOND, 'Strict')}`,
   ]);
   return mark;
 }

@@ -10,9 +10,9 @@ function isSecure({ config }: FastifyInstance): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
-export function cookieAttributes(app: FastifyInstance, seconds: number): string {
+export function cookieAttributes(app: FastifyInstance, seconds: number, sameSite: 'Lax' | 'Strict'): string {
   const secure = isSecure(app) ? '; Secure' : '';
-  return `Path=/; Max-Age=${seconds}${secure}`;
+  return `Path=/; Max-Age=${seconds}; SameSite=${sameSite}${secure}`;
 }
 
 export function readCookies({ headers }: FastifyRequest): Record<string, string | undefined> {

@@ -23,7 +23,7 @@ export function setPageCookies(app: FastifyInstance, reply: FastifyReply, sessio
   const life = Math.min(LIFE, Date.parse(session.expiresAt) - Date.now());
   const { id, userId } = session;
   const claims = `${userId}.${id}.${issuedAt}`;
-  const rest = attributes(app, Math.max(1, Math.floor(life / SECOND)));
+  const rest = cookieAttributes(app, Math.max(1, Math.floor(life / SECOND)), 'Strict');
   const prefix = prefixOf(app);
   reply.header('set-cookie', [
     `${prefix}page=${claims}.${sign(app, claims)}; HttpOnly; ${rest}`,
@@ -32,7 +32,7 @@ export function setPageCookies(app: FastifyInstance, reply: FastifyReply, sessio
 }
 
 export function clearPageCookies(app: FastifyInstance, reply: FastifyReply): void {
-  const rest = attributes(app, 0);
+  const rest = cookieAttributes(app, 0, 'Strict');
   const prefix = prefixOf(app);
   reply.header('set-cookie', [`${prefix}page=; HttpOnly; ${rest}`, `${prefix}page-half=; ${rest}`]);
 }
@@ -63,10 +63,6 @@ export async function readPagePerson(
   }
   if (age > ROTATE_AFTER) setPageCookies(app, reply, session);
   return session;
-}
-
-function attributes(app: FastifyInstance, seconds: number): string {
-  return `${cookieAttributes(app, seconds)}; SameSite=Strict`;
 }
 
 // A key of its own: nothing that is signed for another purpose is a page's cookie.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { deleteExpiredCodes } from '../../accounts/identities/codes.queries.ts';
 import { forgetDevicesBefore } from '../../accounts/users/known-devices.queries.ts';
 import { sweepEntries } from '../../community/calendar/feed/read-feed.ts';
 import { deleteRemovedPosts } from '../../community/discussions/posts.queries.ts';
@@ -24,7 +25,7 @@ export async function sweep(db: Db): Promise<void> {
   await db.deleteFrom('idempotency').where('expiresAt', '<=', at).execute();
   await db.deleteFrom('mailTokens').where('expiresAt', '<=', at).execute();
   await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', at).execute();
-  await db.deleteFrom('identityCodes').where('expiresAt', '<=', at).execute();
+  await deleteExpiredCodes(db, at);
   await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
   await deleteOldTrash(db);
   await deleteRemovedPosts(db);

@@ -24,7 +24,16 @@ const BATCH_SIZE = 500;
 // made again.
 const ENDED = [
   ...['sessions', 'mailTokens', 'knownDevices', 'calendarAddresses', 'videoUploads', 'pushSubscriptions'],
-  ...['trash', 'trashFiles', 'trashRows', 'pushes', 'digests', 'passages', 'passkeyChallenges', 'identityCodes'],
+  ...[
+    'trash',
+    'trashFiles',
+    'trashRows',
+    'pushes',
+    'digests',
+    'passages',
+    'passkeyChallenges',
+    'identityCodes',
+  ],
 ];
 
 async function readRows(db: Db, { table, column, ids }: Root, limit: number): Promise<Row[]> {
