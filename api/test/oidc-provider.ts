@@ -14,14 +14,20 @@ export interface ProviderPerson {
 export class OidcProviderServer {
   readonly people = new Map<string, ProviderPerson>();
   current = '';
-  #server: Server | undefined;
+  readonly #server: Server = createServer();
+  #issuer = '';
 
-  async start(redirectUri: string): Promise<string> {
-    const server = createServer();
-    this.#server = server;
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const provider = new Provider(issuer, {
+  /** Listens; nobody can log in until `serve`. */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.#issuer = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.#issuer;
+  }
+
+  /** Lets people log in to the portal at this address. */
+  serve(portal: string): void {
+    const redirectUri = `${portal}/api/login/oidc/instituto/callback`;
+    const provider = new Provider(this.#issuer, {
       clients: [
         {
           client_id: CLIENT.id,
@@ -48,15 +54,25 @@ export class OidcProviderServer {
       },
     });
     const handle = provider.callback();
-    server.on('request', (request, response) => {
+    this.#server.on('request', (request, response) => {
       if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
       void provider.interactionFinished(request, response, { login: { accountId: this.current } });
     });
-    return issuer;
   }
 
   async stop(): Promise<void> {
-    this.#server?.closeAllConnections();
-    await new Promise((resolve) => this.#server?.close(resolve) ?? resolve(undefined));
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
   }
+}
+
+/** The portal's settings for a provider on loopback that speaks for `instituto.test`. */
+export function providerSettings(issuer: string): NodeJS.ProcessEnv {
+  return {
+    OIDC_INSTITUTO_ISSUER: issuer,
+    OIDC_INSTITUTO_CLIENT_ID: CLIENT.id,
+    OIDC_INSTITUTO_CLIENT_SECRET: CLIENT.secret,
+    OIDC_INSTITUTO_LABEL: 'Instituto',
+    OIDC_INSTITUTO_DOMAINS: 'instituto.test',
+  };
 }

@@ -5,15 +5,25 @@ import { failSession } from '@rambla/kit/session';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { emailProblem, missingPassword } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { enter } from './enter.ts';
 import { fingerprint } from './fingerprint.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { ProviderLinks } from './provider-links.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { useCameFor } from './use-came-for.ts';
 import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
+import { useProviderReturn } from './use-provider-return.tsx';
 import { useLogInMutation } from './users.api.ts';
 
 const rules = { email: emailProblem, password: missingPassword };
@@ -22,6 +32,7 @@ export default function LoginScreen() {
   const device = useDevice();
   const [step, setStep] = useState<ReactNode>(null);
   const logIn = useLogIn(device, setStep);
+  useProviderReturn(device, setStep);
   const passkeys = usePasskeySuggestions(device);
   // The e-mail of a person who just chose a password.
   const known = (useLocation().state as { email?: string } | null)?.email ?? '';
@@ -61,6 +72,7 @@ export default function LoginScreen() {
         />
         <PasswordField id="password" autoComplete="current-password" />
       </Form>
+      <ProviderLinks verb="Ingresar" divider="before" text="o" />
       <PasskeyButton device={device} suggestionProblem={passkeys.problem} />
     </AuthPage>
   );
@@ -73,7 +85,7 @@ function useDevice(): () => Promise<string> {
   useEffect(() => {
     device.current ??= fingerprint();
   }, []);
-  return () => device.current ?? fingerprint();
+  return useCallback(() => device.current ?? fingerprint(), []);
 }
 
 function useLogIn(device: () => Promise<string>, goOn: (step: ReactNode) => void) {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { emailProblem, usernameProblem } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { MailSent } from './mail-sent.tsx';
+import { ProviderLinks } from './provider-links.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 import { useCameFor } from './use-came-for.ts';
 import { useSignUpMutation } from './users.api.ts';
@@ -30,6 +31,7 @@ export default function SignupScreen() {
       lead="Creá tu cuenta y empezá a estudiar. Te lleva un minuto."
       footer={<HaveAccount />}
     >
+      <ProviderLinks verb="Registrarse" divider="after" text="o con tu correo" />
       <Form
         rules={rules}
         submit="REGISTRARSE"

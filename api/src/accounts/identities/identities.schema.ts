@@ -34,6 +34,10 @@ export const OidcStepResponse = Type.Object({
       token: Type.String(),
       provider: Type.String(),
       email: Nullable(Type.String()),
+      hasAccount: Type.Boolean({
+        description:
+          'Hay una cuenta con ese correo; solo se dice a quien el proveedor confirma como su dueño',
+      }),
     }),
   ),
 });

@@ -14,10 +14,7 @@ export interface IdentitiesTable {
   lastUsedAt: string | null;
 }
 
-/**
- * `login` and `add`: what a provider said, for the page that comes next. `link`: waits for a proof that the e-mail or the
- * account is the person's own.
- */
+/** `login` and `add` wait for the next page; `link` waits for a proof that the account is the person's own. */
 export type CodePurpose = 'login' | 'add' | 'link';
 
 export interface IdentityCodesTable {
@@ -32,7 +29,7 @@ export interface IdentityCodesTable {
   expiresAt: string;
 }
 
-/** What a provider said of a person; none of its tokens is kept. */
+/** A provider's word on a person; none of its tokens is kept. */
 export interface Claims {
   provider: string;
   issuer: string;

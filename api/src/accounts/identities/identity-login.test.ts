@@ -3,7 +3,7 @@ import { makePasskey } from '../../../test/authenticator.ts';
 import { Visits } from '../../../test/browser-visits.ts';
 import { freePort } from '../../../test/free-port.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
-import { CLIENT, OidcProviderServer } from '../../../test/oidc-provider.ts';
+import { OidcProviderServer, providerSettings } from '../../../test/oidc-provider.ts';
 import { hashPassword } from '../users/passwords.ts';
 
 const provider = new OidcProviderServer();
@@ -15,15 +15,8 @@ let hash: string;
 beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
-  const issuer = await provider.start(`${url}/api/login/oidc/instituto/callback`);
-  t = await createTestApp({
-    PUBLIC_URL: url,
-    OIDC_INSTITUTO_ISSUER: issuer,
-    OIDC_INSTITUTO_CLIENT_ID: CLIENT.id,
-    OIDC_INSTITUTO_CLIENT_SECRET: CLIENT.secret,
-    OIDC_INSTITUTO_LABEL: 'Instituto',
-    OIDC_INSTITUTO_DOMAINS: 'instituto.test',
-  });
+  t = await createTestApp({ PUBLIC_URL: url, ...providerSettings(await provider.start()) });
+  provider.serve(url);
   await t.app.listen({ port, host: '127.0.0.1' });
   hash = await hashPassword(password);
 });
@@ -239,7 +232,7 @@ test('one’s own account takes and loses a provider’s, never the last way in'
   const owner = await t.actor('student');
   knownThere({ email: 'otra@elsewhere.test' });
   const { back, said, browser } = await visit(undefined, '?add=1');
-  expect(back.pathname).toBe('/security');
+  expect(back.pathname).toBe('/profile/security');
   const asLogin = await post(browser, '/users/login_oidc', { code: said.oidc });
   expect(asLogin.json().code).toBe('invalid_code');
   const added = await post(browser, '/users/identities', { code: said.oidc }, owner);

@@ -75,7 +75,7 @@ async function offerLink(reply: FastifyReply, claims: Claims): Promise<OidcStep>
   const label = server.config.oidc.find(({ name }) => name === claims.provider)?.label ?? claims.provider;
   const token = await issueCode(server.db, 'link', browserOf(request), claims);
   reply.code(202);
-  return { link: { token, provider: label, email: claims.email } };
+  return { link: { token, provider: label, email: claims.email, hasAccount: claims.speaksForEmail } };
 }
 
 /** Logs in with what a provider said: as the identity's person, as a new one, or after a proof. */

@@ -21,7 +21,7 @@ const callbackOf = ({ config }: FastifyInstance, name: string) =>
 
 /** Leads to a page of this portal; the part after # reaches no server, log or other page. */
 function leadTo(reply: FastifyReply, { purpose, next }: Way, said: Record<string, string>) {
-  const page = purpose === 'add' ? '/security' : '/login';
+  const page = purpose === 'add' ? '/profile/security' : '/login';
   const query = next === null ? '' : `?${new URLSearchParams({ next })}`;
   return reply
     .header('cache-control', 'no-store')

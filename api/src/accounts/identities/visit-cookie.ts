@@ -8,7 +8,7 @@ const VISIT = 10 * MINUTE;
 const BROWSER_LIFE = 15 * MINUTE;
 const BROWSER_BYTES = 32;
 
-/** What this browser went to a provider for. */
+/** A browser's way to a provider and back. */
 export interface Visit {
   provider: string;
   checks: Checks;

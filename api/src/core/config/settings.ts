@@ -38,7 +38,7 @@ export class Settings {
     return this.#raw(name) !== undefined;
   }
 
-  /** What the first group of `pattern` finds in the names of the settings, each once. */
+  /** Lists the first group of `pattern` in the names of the settings, each once. */
   namesLike(pattern: RegExp): string[] {
     const found = Object.keys(this.#env).filter((name) => this.isSet(name));
     return [...new Set(found.flatMap((name) => pattern.exec(name)?.[1] ?? []))].sort();

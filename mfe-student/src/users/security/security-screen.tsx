@@ -6,6 +6,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import css from '../profile.module.css';
+import { IdentityList } from './identity-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { usePasskeysQuery } from './passkeys.api.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -42,6 +43,7 @@ export default function SecurityScreen() {
       </header>
       <div className={css.stack}>
         <PasskeyList passkeys={data.passkeys} begin={begin} />
+        <IdentityList begin={begin} />
         {runsThings && data.passkeys.length > 0 && <RecoveryCodes left={data.recoveryCodes} begin={begin} />}
         <p>
           <Link to={paths.profile}>Volver a mi perfil</Link>

@@ -1,0 +1,76 @@
+import { OidcProviderServer, providerSettings } from '../../../api/test/oidc-provider.ts';
+import { ACCOUNTS, expect, test } from '../../fixtures.ts';
+import { Portal } from '../../portal.ts';
+
+const provider = new OidcProviderServer();
+let portal: Portal;
+
+test.beforeAll(async () => {
+  portal = new Portal(providerSettings(await provider.start()));
+  await portal.start();
+  provider.serve(portal.url);
+});
+test.afterAll(async () => {
+  await portal.stop();
+  await provider.stop();
+});
+
+function become(subject: string, email: string, speaksFor = true): void {
+  provider.people.set(subject, { email, email_verified: speaksFor, name: 'Ana Olivera' });
+  provider.current = subject;
+}
+
+test('a new person enters with the institute’s account, and again from where they came', async ({ page }) => {
+  become('ana', 'ana@instituto.test');
+  await page.goto(`${portal.url}/login?next=%2Fcalendar`);
+  await page.getByRole('link', { name: 'Ingresar con Instituto' }).click();
+  await expect(page.getByText('Ingresaste con éxito')).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}/calendar`);
+  await page.goto(`${portal.url}/profile/security`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'ana@instituto.test' })).toBeVisible();
+  await page.getByRole('button', { name: 'Desvincular Instituto' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click();
+  await expect(page.getByText('Es la única forma de ingresar a tu cuenta')).toBeVisible();
+});
+
+test('an account in use is linked with its password, and then the provider is enough', async ({
+  page,
+  context,
+}) => {
+  become('estudiante', ACCOUNTS.student.email, false);
+  await page.goto(`${portal.url}/login`);
+  await page.getByRole('link', { name: 'Ingresar con Instituto' }).click();
+  await expect(page.getByText('Confirmá tu correo')).toBeVisible();
+  expect(page.url()).not.toContain('oidc');
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('no es esta');
+  await page.getByRole('button', { name: 'Vincular e ingresar' }).click();
+  await expect(page.getByText('Contraseña incorrecta.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(ACCOUNTS.student.password);
+  await page.getByRole('button', { name: 'Vincular e ingresar' }).click();
+  await expect(page.getByText('Ingresaste con éxito')).toBeVisible();
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${portal.url}/login`);
+  await page.getByRole('link', { name: 'Ingresar con Instituto' }).click();
+  await expect(page.getByText('Ingresaste con éxito')).toBeVisible();
+});
+
+test('a mailed code lets in who has no account yet', async ({ page }) => {
+  become('beto', 'beto@elsewhere.test');
+  await page.goto(`${portal.url}/signup`);
+  await page.getByRole('link', { name: 'Registrarse con Instituto' }).click();
+  await page.getByLabel('Con un código a mi correo').check();
+  await page.getByRole('button', { name: 'Mandarme un código' }).click();
+  const mail = await portal.mailTo('beto@elsewhere.test');
+  const code = /(\d{6})\.\s+Sirve/.exec(mail)?.[1] ?? '';
+  await page.getByRole('textbox', { name: 'Código' }).fill(code);
+  await page.getByRole('button', { name: 'Vincular e ingresar' }).click();
+  await expect(page.getByText('Ingresaste con éxito')).toBeVisible();
+});
+
+test('a return that was not begun here says so and leaves the other ways', async ({ page }) => {
+  await page.goto(`${portal.url}/api/login/oidc/instituto/callback?code=x&state=y`);
+  await expect(page.getByRole('alert')).toContainText('tardó demasiado en volver');
+  await page.getByRole('button', { name: 'Volver a ingresar' }).click();
+  await expect(page.getByRole('button', { name: 'INGRESAR', exact: true })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { Icon } from '@rambla/kit/ui/icon';
+import css from './provider-links.module.css';
+import { useProvidersQuery } from './providers.api.ts';
+import { useCameFor } from './use-came-for.ts';
+
+type Props = {
+  /** Ends in a space-free verb: «Ingresar», «Registrarse». */
+  verb: string;
+  /** The line between these ways and the form: below it or above. */
+  divider: 'before' | 'after';
+  text: string;
+};
+
+/** One link per provider of accounts; nothing where the institute set none. */
+export function ProviderLinks({ verb, divider, text }: Props) {
+  const { data } = useProvidersQuery();
+  const { path } = useCameFor();
+  if (!data || data.providers.length === 0) return null;
+  const query = path === null ? '' : `?next=${encodeURIComponent(path)}`;
+  const line = <p className={css.divider}>{text}</p>;
+  return (
+    <>
+      {divider === 'before' && line}
+      <div className={css.links}>
+        {data.providers.map(({ name, label }) => (
+          // A navigation: the portal's server leads on to the provider.
+          <a key={name} className={css.link} href={`/api/login/oidc/${name}/start${query}`}>
+            <Icon name="user" /> {verb} con {label}
+          </a>
+        ))}
+      </div>
+      {divider === 'after' && line}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LoginResponse, OidcStep } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { enter } from './enter.ts';
+import { LinkStep } from './link-step.tsx';
+import { useLogInByProviderMutation, useProvidersQuery } from './providers.api.ts';
+
+const PROBLEMS: Record<string, string> = {
+  denied: 'no te dejó ingresar. Probá con otra cuenta, o con tu correo.',
+  expired: 'tardó demasiado en volver, o empezaste en otro navegador. Probá de nuevo.',
+  failed: 'dio una respuesta que no pudimos comprobar. Probá de nuevo, o ingresá con tu correo.',
+  unavailable: 'no responde. Probá en un rato, o ingresá con tu correo.',
+};
+
+type Props = {
+  said: URLSearchParams;
+  device: () => Promise<string>;
+  onRestart: () => void;
+  goOn: (step: ReactNode) => void;
+};
+
+/** Ends a return from a provider: with a session, a second step, a proof or an explanation. */
+export function ProviderReturn({ said, device, onRestart, goOn }: Props) {
+  const [logIn] = useLogInByProviderMutation();
+  const { data } = useProvidersQuery();
+  const name = said.get('provider');
+  const label = data?.providers.find((provider) => provider.name === name)?.label ?? 'El proveedor';
+  const reason = said.get('oidc_problem');
+  const [problem, setProblem] = useState(reason && (PROBLEMS[reason] ?? PROBLEMS.failed));
+  const code = said.get('oidc');
+  const sent = useRef(false);
+  const arrive = async (response: LoginResponse | OidcStep) => {
+    if ('token' in response) return enter(response);
+    if (response.link)
+      return goOn(<LinkStep {...response.link} device={device} onLinked={arrive} onRestart={onRestart} />);
+    const { secondFactor } = response;
+    if (!secondFactor) return;
+    const { SecondStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
+    goOn(<SecondStep asked={secondFactor} onRestart={onRestart} />);
+  };
+  useEffect(() => {
+    if (!code || sent.current) return;
+    sent.current = true;
+    device()
+      .then((fingerprint) => logIn({ code, fingerprint }).unwrap())
+      .then(arrive)
+      .catch((error: unknown) => setProblem(errorMessage(error)));
+  });
+  if (!problem) return <Spinner label="Ingresando…" />;
+  return (
+    <div className="form">
+      <div className="form-failure" role="alert">
+        <Icon name="alert" />
+        <p>{reason ? `${label} ${problem}` : problem}</p>
+      </div>
+      <button type="button" className="btn btn-primary btn-lg" onClick={onRestart}>
+        Volver a ingresar
+      </button>
+    </div>
+  );
+}

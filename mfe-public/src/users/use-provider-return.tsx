@@ -1,0 +1,17 @@
+import { useLocation, useNavigate } from '@rambla/kit/router';
+import { type ReactNode, useEffect } from 'react';
+
+/** Goes on with a log-in that comes back from a provider; what it brings stands after the address's #. */
+export function useProviderReturn(device: () => Promise<string>, goOn: (step: ReactNode) => void): void {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hash.startsWith('#oidc')) return;
+    const said = new URLSearchParams(hash.slice(1));
+    // A code works once: neither the history nor a reload may bring it again.
+    void navigate(pathname + search, { replace: true });
+    void import(/* webpackChunkName: "provider" */ './provider-return.tsx').then(({ ProviderReturn }) =>
+      goOn(<ProviderReturn said={said} device={device} onRestart={() => goOn(null)} goOn={goOn} />),
+    );
+  }, [hash, pathname, search, navigate, device, goOn]);
+}
