@@ -20,7 +20,7 @@ export type CodePurpose = 'login' | 'add' | 'link';
 export interface IdentityCodesTable {
   id: Generated<number>;
   tokenHash: string;
-  /** Of a cookie: a code that was carried to another browser opens nothing. */
+  /** Hash of a cookie, so that a code carried to another browser opens nothing. */
   browserHash: string;
   purpose: CodePurpose;
   /** JSON of `Claims`. */

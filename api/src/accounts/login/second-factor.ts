@@ -21,7 +21,7 @@ interface Half {
   attempt: Omit<LoginTry, 'email'>;
   /** Stands for the password that was right: a changed one ends the wait. */
   proof: string;
-  /** What a provider said, when that was the first step. */
+  /** Set when a provider was the first step. */
   claims?: Claims;
 }
 
