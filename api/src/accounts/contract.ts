@@ -1,10 +1,10 @@
 export type {
   IdentitiesResponse,
   Identity,
-  OidcStep,
   ProvidersResponse,
 } from './identities/identities.schema.ts';
 export type { LoginBody, LoginResponse, SecondFactor } from './login/login.schema.ts';
+export type { OidcStep } from './login/provider-login.schema.ts';
 export type { Challenge, Passkey, PasskeysResponse } from './passkeys/passkeys.schema.ts';
 export type { Session, SessionsQuery, SessionsResponse } from './sessions/sessions.schema.ts';
 export type {

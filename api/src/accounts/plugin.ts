@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { identityRoutes } from './identities/identities.routes.ts';
-import { identityLoginRoutes } from './identities/identity-login.routes.ts';
 import { oidcRoutes } from './identities/oidc.routes.ts';
 import { activateRoutes } from './login/activate.routes.ts';
 import { adminPasswordRoutes } from './login/admin-password.routes.ts';
 import { loginRoutes } from './login/login.routes.ts';
 import { passkeyLoginRoutes } from './login/passkey-login.routes.ts';
+import { providerLoginRoutes } from './login/provider-login.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { passkeyRecoveryRoutes } from './passkeys/recovery.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
@@ -19,7 +19,7 @@ export const accountsModule: FastifyPluginAsync = async (app) => {
   await app.register(adminPasswordRoutes, { prefix: '/api' });
   await app.register(passkeyLoginRoutes, { prefix: '/api' });
   await app.register(oidcRoutes, { prefix: '/api' });
-  await app.register(identityLoginRoutes, { prefix: '/api' });
+  await app.register(providerLoginRoutes, { prefix: '/api' });
   await app.register(identityRoutes, { prefix: '/api' });
   await app.register(passkeyRoutes, { prefix: '/api' });
   await app.register(passkeyRecoveryRoutes, { prefix: '/api' });

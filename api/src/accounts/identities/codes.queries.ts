@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { badRequest } from '../../core/http/errors.ts';
 import { fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import type { Claims, CodePurpose } from './identities.table.ts';
 
 const TOKEN_BYTES = 32;
 const LIFE: Record<CodePurpose, number> = { login: 60 * SECOND, add: 10 * MINUTE, link: 15 * MINUTE };
+
+export function invalidCode() {
+  return badRequest('invalid_code', 'Ese ingreso venció o ya se usó. Empezá de nuevo.');
+}
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');

@@ -8,14 +8,13 @@ import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { requireConfirmed } from '../passkeys/passkeys.policy.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
+import { hasWayIn } from '../users/ways-in.ts';
 import { addIdentity } from './add-identity.ts';
-import { takeCode } from './codes.queries.ts';
+import { invalidCode, takeCode } from './codes.queries.ts';
 import { identityRemovedMail } from './identities.mails.ts';
 import { deleteIdentity, listIdentities } from './identities.queries.ts';
 import { AddIdentityBody, IdentitiesResponse, IdentityResponse } from './identities.schema.ts';
-import { invalidCode } from './identity-login.ts';
 import { browserOf } from './visit-cookie.ts';
-import { hasWayIn } from './ways-in.ts';
 
 const LOST = 'Esa cuenta no está vinculada.';
 

@@ -43,4 +43,3 @@ export interface Claims {
 }
 
 export type IdentityRow = Selectable<IdentitiesTable>;
-export type IdentityCodeRow = Selectable<IdentityCodesTable>;

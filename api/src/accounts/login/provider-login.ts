@@ -6,31 +6,27 @@ import { countTry, type Limit } from '../../core/limits/throttle.ts';
 import { MINUTE } from '../../core/time/time.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
-import type { LoginResponse } from '../login/login.schema.ts';
-import { findKnownBy, openSession, requireActive } from '../login/open-session.ts';
-import { askSecondFactor } from '../login/second-factor.ts';
+import { addIdentity, confirmIdentity } from '../identities/add-identity.ts';
+import { claimAccount } from '../identities/claim-account.ts';
+import { findCode, invalidCode, issueCode, setMailCode, takeCode } from '../identities/codes.queries.ts';
+import { mailCodeMail } from '../identities/identities.mails.ts';
+import { findUserByIdentity } from '../identities/identities.queries.ts';
+import type { Claims } from '../identities/identities.table.ts';
+import { browserOf } from '../identities/visit-cookie.ts';
 import { countLogin, countMail, type LoginTry } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { isWaiting } from '../users/queue-activation.ts';
 import { findUserByEmail } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
-import { addIdentity, confirmIdentity } from './add-identity.ts';
-import { claimAccount } from './claim-account.ts';
-import { findCode, issueCode, setMailCode, takeCode } from './codes.queries.ts';
-import { mailCodeMail } from './identities.mails.ts';
-import { findUserByIdentity } from './identities.queries.ts';
-import type { LinkBody, LinkMailBody, OidcLoginBody, OidcStep } from './identities.schema.ts';
-import type { Claims } from './identities.table.ts';
-import { browserOf } from './visit-cookie.ts';
+import type { LoginResponse } from './login.schema.ts';
+import { findKnownBy, openSession, requireActive } from './open-session.ts';
+import type { LinkBody, LinkMailBody, OidcLoginBody, OidcStep } from './provider-login.schema.ts';
+import { askSecondFactor } from './second-factor.ts';
 
 // Six digits are guessed once in 200,000 links.
 const MAIL_CODES: Limit = { name: 'identity code', max: 5, windowMs: 15 * MINUTE };
 
 type Outcome = LoginResponse | OidcStep;
-
-export function invalidCode() {
-  return badRequest('invalid_code', 'Ese ingreso venció o ya se usó. Empezá de nuevo.');
-}
 
 async function refuse(reply: FastifyReply, reason: string, account?: UserRow) {
   const { request, server } = reply;

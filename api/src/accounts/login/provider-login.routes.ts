@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Message } from '../../core/http/schema.ts';
-import { LoginResponse } from '../login/login.schema.ts';
-import { LinkBody, LinkMailBody, OidcLoginBody, OidcStepResponse } from './identities.schema.ts';
-import { link, logInByIdentity, mailLinkCode } from './identity-login.ts';
+import { LoginResponse } from './login.schema.ts';
+import { LinkBody, LinkMailBody, OidcLoginBody, OidcStepResponse } from './provider-login.schema.ts';
+import { link, logInByIdentity, mailLinkCode } from './provider-login.ts';
 
 // The responses hold tokens, which must not be stored for a replay.
 const config = { access: 'anonymous' as const, ignoreToken: true, idempotent: false };
 const response = { 200: LoginResponse, 202: OidcStepResponse };
 
-export const identityLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const providerLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/login_oidc',
     {

@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { Closed, Email, Nullable } from '../../core/http/schema.ts';
+import { ProviderCode } from '../identities/identities.schema.ts';
+import { SecondFactorResponse } from './login.schema.ts';
+
+const Fingerprint = Type.Optional(Type.String({ maxLength: 200 }));
+
+export const OidcLoginBody = Closed({ code: ProviderCode, fingerprint: Fingerprint });
+/** Either the second step of a log-in, or a proof that the account is one's own. */
+export const OidcStepResponse = Type.Object({
+  secondFactor: Type.Optional(SecondFactorResponse.properties.secondFactor),
+  link: Type.Optional(
+    Type.Object({
+      token: Type.String(),
+      provider: Type.String(),
+      email: Nullable(Type.String()),
+      hasAccount: Type.Boolean({
+        description:
+          'Hay una cuenta con ese correo; solo se dice a quien el proveedor confirma como su dueño',
+      }),
+    }),
+  ),
+});
+export const LinkMailBody = Closed({
+  link: ProviderCode,
+  email: Type.Optional(Email),
+});
+export const LinkBody = Closed({
+  link: ProviderCode,
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+  code: Type.Optional(Type.String({ pattern: '^[0-9]{3} ?[0-9]{3}$' })),
+  fingerprint: Fingerprint,
+});
+
+export type OidcLoginBody = Type.Static<typeof OidcLoginBody>;
+export type OidcStep = Type.Static<typeof OidcStepResponse>;
+export type LinkMailBody = Type.Static<typeof LinkMailBody>;
+export type LinkBody = Type.Static<typeof LinkBody>;
