@@ -12,6 +12,7 @@ import {
   findLecture,
   isReady,
   LECTURE_WITH_VIDEO,
+  readSealed,
   saveOffline,
   watch,
 } from './studying.ts';
@@ -110,8 +111,14 @@ test('without a network every page leads to the saved lectures, and their course
   await page.goto(addressOf(lecture));
   await saveOffline(page);
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
+  // A later visit of the course brings what is new in it.
+  await callApi(portal, session.token, 'POST', notes, { second: 9, text: 'Sube la oferta' });
+  await page.goto(`/lectures/${lecture.courseId}`);
+  await expect.poll(async () => JSON.stringify(await readSealed(page, 'saved'))).toContain('Sube la oferta');
   await portal.kill();
 
+  await page.goto('/quizzes');
+  await expect(page.getByRole('link', { name: quiz?.title ?? '' }).first()).toBeVisible();
   for (const path of ['/quizzes', '/profile', '/coursesList/FCEA', '/calendar']) {
     await page.goto(path);
     await expect(offer(page), path).toBeVisible();
@@ -130,6 +137,7 @@ test('without a network every page leads to the saved lectures, and their course
   await page.goto(addressOf(lecture));
   await page.getByRole('tab', { name: 'Notas' }).click();
   await expect(page.getByText('Baja la demanda')).toBeVisible();
+  await expect(page.getByText('Sube la oferta')).toBeVisible();
 
   await portal.start();
   await page.goto('/quizzes');

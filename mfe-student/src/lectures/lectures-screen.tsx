@@ -1,5 +1,6 @@
 import '@rambla/kit/styles/pages.css';
 import { errorBody } from '@rambla/kit/base-api';
+import { whenQuiet } from '@rambla/kit/dom/when-quiet';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
@@ -7,6 +8,7 @@ import { Notice } from '@rambla/kit/ui/notice';
 import { When } from '@rambla/kit/ui/outline';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { useEffect } from 'react';
 import { useCourseToStudyQuery } from '../courses/courses.api.ts';
 import { usePlanToStudyQuery } from './lectures.api.ts';
 import { PlanOutline } from './plan/plan-outline.tsx';
@@ -40,6 +42,14 @@ export default function LecturesScreen() {
   const course = useCourseToStudyQuery(id, { skip: !known });
   const plan = usePlanToStudyQuery(id, { skip: !known, refetchOnMountOrArgChange: true });
   const page = usePageSource();
+  const isMember = plan.data?.member === true;
+  useEffect(() => {
+    if (isMember)
+      void whenQuiet()
+        .then(() => import(/* webpackChunkName: "outboxes" */ './offline/saved-responses.ts'))
+        .then(({ refreshResponses }) => refreshResponses(id))
+        .catch(() => undefined);
+  }, [isMember, id]);
   const error = course.error ?? plan.error;
   const status = errorBody(error)?.statusCode;
   if (!known || status === 404 || status === 400) return <NoSuchCourse />;

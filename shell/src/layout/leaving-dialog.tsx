@@ -85,6 +85,7 @@ function wordsOfWaiting({ sendable, unknown }: Unsent): string[] {
 function RemovedList({ removed }: { removed: Removed[] | null }) {
   if (removed?.length === 0) return null;
   const bytes = removed?.reduce((sum, lecture) => sum + lecture.bytes, 0) ?? 0;
+  const them = removed?.length === 1 ? 'la' : 'las';
   return (
     <>
       <p>
@@ -92,7 +93,7 @@ function RemovedList({ removed }: { removed: Removed[] | null }) {
         <strong>
           {removed ? `${lecturesText(removed.length)} (${fileSize(bytes)})` : 'tus clases guardadas'}
         </strong>
-        . Para verlas de nuevo sin conexión hay que volver a descargarlas.
+        . Para volver a ver{them} sin conexión hay que descargar{them} otra vez.
       </p>
       {removed && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard

@@ -1,11 +1,12 @@
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
-import { listSaved } from './saved-lectures.ts';
+import { findSaved, holdLecture, listSaved, putRow } from './saved-lectures.ts';
 
 /** Lists the calls around a lecture whose responses its person can read without a network. */
 function pathsOf(courseId: number, lectureId: number): string[] {
   const course = `courses/${courseId}`;
   return [
+    'quizzes',
     course,
     `${course}/plan`,
     `${course}/quizz`,
@@ -28,7 +29,21 @@ export async function fetchResponses(courseId: number, lectureId: number): Promi
 /** Returns the newest saved response to a call; undefined when there is none. */
 export async function readSavedResponse(path: string): Promise<unknown> {
   const { userId } = authState();
-  if (!userId || !path.startsWith('courses/')) return undefined;
+  if (!userId) return undefined;
   const { saved } = await listSaved(userId);
   return saved.find(({ responses }) => responses && path in responses)?.responses?.[path];
+}
+
+/** Saves the course's responses again, so that its dates on this device are those of the last visit. */
+export async function refreshResponses(courseId: number): Promise<void> {
+  const { userId } = authState();
+  if (!userId) return;
+  const { saved } = await listSaved(userId);
+  const newest = saved.find(({ course }) => course.id === courseId);
+  if (!newest) return;
+  const responses = await fetchResponses(courseId, newest.lecture.id);
+  await holdLecture(newest.key, {}, async () => {
+    const row = await findSaved(newest.key);
+    if (row) await putRow({ ...row, responses: { ...row.responses, ...responses } });
+  });
 }
