@@ -86,6 +86,26 @@ test('the log-out names saved lectures, their size and unsent work before it rem
   await expectNothingSaved(page);
 });
 
+test('a log-out that cannot see what is saved asks before it removes it', async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'student');
+  await saveLecture(page, portal, session);
+  await page.evaluate(() => {
+    // As in a busy phone: the browser's database answers after half a minute.
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (...given) {
+      const made = transaction.apply(this, given);
+      Object.defineProperty(made, 'oncomplete', { set: () => undefined });
+      return made;
+    };
+  });
+  await logOut(page);
+  await expect(dialog(page)).toContainText('todas tus clases guardadas');
+  expect(await everythingKept(page)).toMatch(/cache rambla-saved/);
+  await dialog(page).getByRole('button', { name: 'Seguir acá' }).click();
+  await page.reload();
+  await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
+});
+
 test('R31: a saved lecture goes with a session that ended elsewhere', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   await saveLecture(page, portal, session);

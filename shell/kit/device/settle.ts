@@ -4,7 +4,7 @@ import { deviceKey, forgetKey } from './device-key.ts';
 import { bringDraftsBack, putDraftsAway } from './kept-drafts.ts';
 import { REMOVED } from './sealed-rows.ts';
 
-const SAVED_FILES = 'rambla-saved';
+export const SAVED_FILES = 'rambla-saved';
 const PORTAL = 'rambla-portal';
 
 let line: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,7 @@
 import { deviceKey } from './device-key.ts';
 import { draftWords } from './kept-drafts.ts';
 import { countSealed, type SealedStore } from './sealed-rows.ts';
+import { SAVED_FILES } from './settle.ts';
 
 /** A queue of unsent work. */
 export type Outbox = {
@@ -19,7 +20,7 @@ export type Outboxes = ReadonlyMap<string, Outbox>;
 
 /**
  * Texts of what can be sent, the number of rows whose code is not loaded, unsaved drafts, and what a log-out
- * removes; null: something, whose code is not loaded.
+ * removes; null: something, but what cannot be seen.
  */
 export type Unsent = { sendable: string[]; unknown: number; drafts: string[]; removed: Removed[] | null };
 
@@ -41,7 +42,11 @@ export async function listUnsent(outboxes: Outboxes, userId: number): Promise<Un
 }
 
 async function listRemoved(outboxes: Outboxes, userId: number): Promise<Removed[] | null> {
-  if ((await countSealed('saved', userId).catch(() => 0)) === 0) return [];
+  const count = await countSealed('saved', userId).catch(() => null);
+  // A database that does not answer may hold rows; the files beside it show whether anything was saved.
+  if (count === null)
+    return 'caches' in globalThis && (await caches.has(SAVED_FILES).catch(() => false)) ? null : [];
+  if (count === 0) return [];
   return (
     outboxes
       .get('saved')

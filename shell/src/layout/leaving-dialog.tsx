@@ -83,29 +83,34 @@ function wordsOfWaiting({ sendable, unknown }: Unsent): string[] {
 }
 
 function RemovedList({ removed }: { removed: Removed[] | null }) {
-  if (removed?.length === 0) return null;
-  const bytes = removed?.reduce((sum, lecture) => sum + lecture.bytes, 0) ?? 0;
-  const them = removed?.length === 1 ? 'la' : 'las';
+  if (!removed)
+    return (
+      <p>
+        No pudimos ver qué tenés guardado en este dispositivo. Al cerrarla se borran de él{' '}
+        <strong>todas tus clases guardadas</strong>.
+      </p>
+    );
+  if (removed.length === 0) return null;
+  const bytes = removed.reduce((sum, lecture) => sum + lecture.bytes, 0);
+  const them = removed.length === 1 ? 'la' : 'las';
   return (
     <>
       <p>
-        Al cerrarla se {removed?.length === 1 ? 'borra' : 'borran'} de este dispositivo{' '}
+        Al cerrarla se {removed.length === 1 ? 'borra' : 'borran'} de este dispositivo{' '}
         <strong>
-          {removed ? `${lecturesText(removed.length)} (${fileSize(bytes)})` : 'tus clases guardadas'}
+          {lecturesText(removed.length)} ({fileSize(bytes)})
         </strong>
         . Para volver a ver{them} sin conexión hay que descargar{them} otra vez.
       </p>
-      {removed && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard
-        <ul className="leaving-list" aria-label="Clases que se borran" tabIndex={0}>
-          {removed.map(({ title, bytes: size }, index) => (
-            <li key={`${index} ${title}`}>
-              <span>{title}</span>
-              <span>{fileSize(size)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard */}
+      <ul className="leaving-list" aria-label="Clases que se borran" tabIndex={0}>
+        {removed.map(({ title, bytes: size }, index) => (
+          <li key={`${index} ${title}`}>
+            <span>{title}</span>
+            <span>{fileSize(size)}</span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -7,6 +7,9 @@ const PATIENCE_MS = 5000;
 const SENDING_MS = 3000;
 const LOOKING_MS = 2000;
 
+/** Stands for a look that took too long: a log-out must not remove lectures that nobody named. */
+const UNSEEN: Unsent = { sendable: [], unknown: 0, drafts: [], removed: null };
+
 /** The unsent work and saved lectures while the person is asked whether to log out anyway; null otherwise. */
 export const leavingAtom = atom<Unsent | null>(null);
 
@@ -30,8 +33,8 @@ export async function sendWhatWaits(): Promise<Unsent | null> {
     await inTime(loadTables(auth), SENDING_MS);
   }
   await inTime(sendUnsent(), SENDING_MS);
-  const unsent = await look();
-  return unsent && isSomething(unsent) ? unsent : null;
+  const unsent = (await look()) ?? UNSEEN;
+  return isSomething(unsent) ? unsent : null;
 }
 
 function isSomething({ sendable, unknown, drafts, removed }: Unsent): boolean {
