@@ -7,13 +7,14 @@ enableCompileCache();
 // Loading fills the young generation only once: without this flag it stays at 64 MB while idle.
 setFlagsFromString('--semi-space-growth-factor=1');
 const { ConfigError, readConfig } = await import('./core/config/config.ts');
+const { collectAfterGrowth } = await import('./core/process/collect-garbage.ts');
 const { openServices, StartError } = await import('./operations/start/open-services.ts');
 const { buildApp } = await import('./app.ts');
 const { prepareListeners } = await import('./operations/start/listen.ts');
 const { scheduleBackups } = await import('./operations/backup/scheduled-backups.ts');
 const { writeForOwnerAlone } = await import('./platform/files/private-files.ts');
 const { startSweeping } = await import('./operations/start/sweep.ts');
-const { startNotifying: startTelling } = await import('./operations/start/notify-in-time.ts');
+const { startNotifying } = await import('./operations/start/notify-in-time.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
 const ROLE_NAMES = { admin: 'administración', teacher: 'docente', student: 'estudiante' };
@@ -63,8 +64,9 @@ async function start(): Promise<void> {
     await app.close();
     await services.db.destroy();
   });
+  collectAfterGrowth();
   startSweeping(app);
-  startTelling(app);
+  startNotifying(app);
   scheduleBackups(app);
   await listen({ host: config.host, port: config.port });
   setFlagsFromString('--semi-space-growth-factor=2');

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { collectWhenIdle } from './collect-garbage.ts';
+import { collectAfterGrowth, collectWhenIdle } from './collect-garbage.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -32,4 +32,24 @@ test('collects once the event loop has rested, not while it works', async () => 
   vi.advanceTimersByTime(5_000);
   await turn();
   expect(garbage.deref()).toBeUndefined();
+});
+
+test('collects in a rest after the memory has grown by 32 MB, once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
+  vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ idle: 0, active: 0, utilization: 0.01 });
+  let megabytes = 150;
+  vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => megabytes * 1024 * 1024);
+  const isCollected = async () => {
+    const garbage = leaveGarbage();
+    await turn();
+    vi.advanceTimersByTime(15_000);
+    await turn();
+    return garbage.deref() === undefined;
+  };
+  const timer = collectAfterGrowth();
+  expect(await isCollected()).toBe(false);
+  megabytes = 200;
+  expect(await isCollected()).toBe(true);
+  expect(await isCollected()).toBe(false);
+  clearInterval(timer);
 });

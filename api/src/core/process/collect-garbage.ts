@@ -6,7 +6,11 @@ import { runInNewContext } from 'node:vm';
 const IDLE_AT_MOST = 0.05;
 const LOOK_AGAIN_MS = 5_000;
 
+const MUCH_BYTES = 32 * 1024 * 1024;
+
 let waiting: NodeJS.Timeout | undefined;
+/** The process's memory after the last collection. */
+let collectedTo = Number.POSITIVE_INFINITY;
 
 /**
  * Collects garbage once, after five seconds in which the event loop had next to nothing to do: the engine collects
@@ -14,6 +18,15 @@ let waiting: NodeJS.Timeout | undefined;
  */
 export function collectWhenIdle(): void {
   if (!waiting) look(performance.eventLoopUtilization());
+}
+
+/** Collects whenever the process rests after its memory has grown by 32 MB. */
+export function collectAfterGrowth(): NodeJS.Timeout {
+  return setInterval(() => {
+    const bytes = process.memoryUsage.rss();
+    collectedTo = Math.min(collectedTo, bytes);
+    if (bytes > collectedTo + MUCH_BYTES) collectWhenIdle();
+  }, LOOK_AGAIN_MS).unref();
 }
 
 function look(since: EventLoopUtilization): void {
@@ -33,4 +46,6 @@ function collect(): void {
   const gc: () => void = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');
   gc();
+  // Where nothing could be freed, only further growth is worth another stop.
+  collectedTo = process.memoryUsage.rss();
 }
