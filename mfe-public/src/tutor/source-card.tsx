@@ -61,7 +61,7 @@ export function SourceCard({
             <Icon name="play" />
             {range}
           </button>
-          <Link to={`${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}`}>
+          <Link to={paths.lectureAt(courseId, lectureId, second)}>
             {isOpen ? 'Ver la clase gratis' : 'Abrir la clase acá'}
           </Link>
         </p>

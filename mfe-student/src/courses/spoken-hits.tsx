@@ -30,7 +30,7 @@ function HitRow({ hit }: { hit: Hit }) {
   const { before, match, after } = hit.highlight;
   return (
     <li>
-      <Link to={`${paths.lecture(hit.courseId, hit.lectureId)}?t=${Math.floor(hit.second)}`}>
+      <Link to={paths.lectureAt(hit.courseId, hit.lectureId, hit.second)}>
         <time>{clock(hit.second)}</time>
         <span>
           {before.replace(HEADING_MARK, '')}

@@ -48,7 +48,7 @@ export default function CourseMarksScreen() {
           {notes?.map(({ id, lectureId, lectureTitle, second, text }) => (
             <li key={id}>
               <p className={css.jot}>{text}</p>
-              <Link to={`${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}`}>
+              <Link to={paths.lectureAt(courseId, lectureId, second)}>
                 <Icon name="play" filled />
                 {lectureTitle}, {clock(second)}
               </Link>

@@ -66,6 +66,11 @@ export const quiz = /* @__PURE__ */ at('/quizz/:courseId/');
 export const oneQuiz = (courseId: number, quizId: number) => `${quiz(courseId)}?quiz=${quizId}`;
 export const attempt = (courseId: number, quizId: number, attemptId: number) =>
   `${quiz(courseId)}?quiz=${quizId}&attempt=${attemptId}`;
+/** Rounds up to a tenth: a whole second less shows the sentence before. */
+export const inTenths = (second: number) => Math.ceil(second * 10) / 10;
+/** A moment of a lecture. */
+export const lectureAt = (courseId: number, lectureId: number, second: number) =>
+  `${lecture(courseId, lectureId)}?t=${inTenths(second)}`;
 /** A question at its second of a lecture, or about a quiz. */
 export const question = (at: QuestionAt) => {
   const { courseId, lectureId, quizId, second, questionId } = at;

@@ -44,10 +44,7 @@ export default function CourseNews({ courseId, plan: { unreadAnnouncements } }: 
           </h2>
           <p className={css.jot}>{note.text}</p>
           <p>
-            <Link
-              className={css.more}
-              to={`${paths.lecture(courseId, note.lectureId)}?t=${Math.floor(note.second)}`}
-            >
+            <Link className={css.more} to={paths.lectureAt(courseId, note.lectureId, note.second)}>
               {note.lectureTitle}, {clock(note.second)}
             </Link>
           </p>

@@ -1,3 +1,4 @@
+import { paths } from '@rambla/kit/paths';
 import { type MouseEvent, memo } from 'react';
 import { clock } from '../../study-ui/hooks/clock.ts';
 import type { Player } from '../player/player.ts';
@@ -17,7 +18,7 @@ function CueLineView({ cue: { start, text }, term, firstHit, hit, current, playe
     <li>
       {/* One line of the list is a stop of the Tab key: see `useOneTabStop`. */}
       <a
-        href={`?t=${Math.floor(start)}`}
+        href={`?t=${paths.inTenths(start)}`}
         tabIndex={-1}
         aria-current={current ? 'true' : undefined}
         onClick={handleClick}
