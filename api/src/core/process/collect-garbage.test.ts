@@ -37,7 +37,7 @@ test('collects once the event loop has rested, not while it works', async () => 
 test('collects in a rest after the memory has grown by 32 MB, once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
   vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ idle: 0, active: 0, utilization: 0.01 });
-  let megabytes = 150;
+  let megabytes = 10;
   vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => megabytes * 1024 * 1024);
   const isCollected = async () => {
     const garbage = leaveGarbage();
@@ -48,7 +48,7 @@ test('collects in a rest after the memory has grown by 32 MB, once', async () =>
   };
   const timer = collectAfterGrowth();
   expect(await isCollected()).toBe(false);
-  megabytes = 200;
+  megabytes = 60;
   expect(await isCollected()).toBe(true);
   expect(await isCollected()).toBe(false);
   clearInterval(timer);

@@ -46,6 +46,6 @@ function collect(): void {
   const gc: () => void = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');
   gc();
-  // Where nothing could be freed, only further growth is worth another stop.
+  // Only further growth is worth another stop, also after a collection that freed nothing.
   collectedTo = process.memoryUsage.rss();
 }
