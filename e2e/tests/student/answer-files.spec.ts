@@ -39,7 +39,7 @@ test('two files come in over a cut line and a reload, are graded in place, and t
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Entrega', questions: QUESTIONS });
   await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
   await page.getByRole('button', { name: 'Empezar' }).click();
-  await expect(page.getByText('de 20 MB cada uno')).toBeVisible();
+  await expect(page.getByText('Hasta 3 fotos o PDF, de 20 MB cada uno')).toBeVisible();
   await expectAccessible(page, 'a question that takes files');
 
   // The second chunk is cut and comes again; the third hangs, and the tab goes.

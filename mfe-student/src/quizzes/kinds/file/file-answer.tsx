@@ -112,7 +112,9 @@ function typesText(extensions: readonly string[]): string {
   const kindOf = (extension: string) =>
     TYPES.find(([, pattern]) => pattern.test(extension))?.[0] ?? `.${extension}`;
   const dotted = (extension: string) => (extension === 'pdf' ? 'PDF' : `.${extension}`);
-  const names = [...new Set(extensions.map(extensions.length > 4 ? kindOf : dotted))];
+  const placeOf = (name: string) => TYPES.findIndex(([known]) => known === name) + 1 || TYPES.length + 1;
+  const kinds = () => extensions.map(kindOf).sort((one, other) => placeOf(one) - placeOf(other));
+  const names = [...new Set(extensions.length > 4 ? kinds() : extensions.map(dotted))];
   const last = names.pop() ?? '';
   return names.length > 0 ? `${names.join(', ')} o ${last}` : last;
 }
