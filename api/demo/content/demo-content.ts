@@ -8,6 +8,8 @@ export interface DemoLecture {
   video?: string;
   /** Anybody may watch it. */
   open?: true;
+  /** The section that begins with it. */
+  section?: string;
 }
 
 export interface DemoLink {

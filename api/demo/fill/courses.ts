@@ -1,6 +1,7 @@
 import { insertAttachment } from '../../src/courses/attachments/attachments.queries.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
+import { insertSection } from '../../src/courses/lectures/sections/sections.queries.ts';
 import { insertLink } from '../../src/courses/links/links.queries.ts';
 import type { Db } from '../../src/database.ts';
 import { markStored } from '../../src/platform/files/files.queries.ts';
@@ -20,17 +21,22 @@ async function claimFile(trx: Db, files: PutFiles, path: string, courseId: numbe
   return id;
 }
 
-async function fillLecture(trx: Db, files: PutFiles, courseId: number, lecture: DemoLecture): Promise<void> {
+async function fillLecture(
+  trx: Db,
+  files: PutFiles,
+  { courseId, sectionId }: { courseId: number; sectionId: number | null },
+  lecture: DemoLecture,
+): Promise<void> {
   const { title, description, video, open = false } = lecture;
   if (video === undefined) {
-    await insertLecture(trx, { courseId, title, description });
+    await insertLecture(trx, { courseId, sectionId, title, description });
     return;
   }
   const durationSeconds = videos.find(({ slug }) => slug === video)?.durationSeconds ?? null;
   const videoFileId = await claimFile(trx, files, demoVideoPath(video), courseId);
   const posterFileId = await claimFile(trx, files, posterPath(video), courseId);
   const media = { durationSeconds, videoFileId, posterFileId, open };
-  const { id } = await insertLecture(trx, { courseId, title, description, ...media });
+  const { id } = await insertLecture(trx, { courseId, sectionId, title, description, ...media });
   await fillCaptions(trx, id, video);
 }
 
@@ -38,7 +44,11 @@ async function fillCourse(trx: Db, files: PutFiles, course: DemoCourse): Promise
   const { name, description, objective, audience, groups, type, category, enrolment } = course;
   const about = { name, description, objective, audience, type, category, enrolment };
   const { id: courseId } = await insertCourse(trx, { ...about, groups: [...groups] });
-  for (const lecture of course.lectures) await fillLecture(trx, files, courseId, lecture);
+  let sectionId: number | null = null;
+  for (const lecture of course.lectures) {
+    if (lecture.section) sectionId = (await insertSection(trx, courseId, lecture.section))?.id ?? null;
+    await fillLecture(trx, files, { courseId, sectionId }, lecture);
+  }
   for (const link of course.links) await insertLink(trx, courseId, link);
   for (const { name, file } of course.attachments) {
     const fileId = await claimFile(trx, files, paperPath(file), courseId);

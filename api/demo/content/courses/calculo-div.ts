@@ -21,6 +21,7 @@ export const calculoDiv: DemoCourse = {
   enrolment: 'open',
   lectures: [
     {
+      section: 'Límites y derivadas',
       title: 'Límites y continuidad',
       description:
         'La definición con épsilon y delta, leída despacio, y las técnicas para salvar indeterminaciones. Terminamos con el teorema de Bolzano y cómo usarlo para encontrar raíces.',
@@ -38,6 +39,7 @@ export const calculoDiv: DemoCourse = {
         'Dominio, signo, asíntotas, crecimiento y concavidad en el orden que conviene. Hacemos dos funciones enteras y dejamos tres para practicar.',
     },
     {
+      section: 'Integrales y series',
       title: 'Integrales y áreas',
       description:
         'El teorema fundamental une las dos mitades del curso. Practicamos primitivas inmediatas, cambio de variable y partes para calcular áreas entre curvas.',

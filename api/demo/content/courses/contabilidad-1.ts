@@ -17,6 +17,7 @@ export const contabilidad1: DemoCourse = {
   enrolment: 'request',
   lectures: [
     {
+      section: 'Registrar',
       title: 'La partida doble',
       description:
         'Por qué cada hecho económico se anota dos veces y cómo la ecuación contable se mantiene siempre en equilibrio. Registramos tres operaciones en el libro diario y controlamos los totales.',
@@ -28,6 +29,7 @@ export const contabilidad1: DemoCourse = {
         'Ordenamos las cuentas por su naturaleza y pasamos los asientos del diario al mayor. Al final calculamos saldos y armamos un balance de comprobación.',
     },
     {
+      section: 'Impuestos y cierre',
       title: 'IVA en compras y ventas',
       description:
         'Distinguimos IVA compras de IVA ventas y vemos por qué el impuesto no es ni ganancia ni pérdida para la empresa. Incluye la liquidación de un mes con las tasas básica y mínima.',

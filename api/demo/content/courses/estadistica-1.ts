@@ -17,6 +17,7 @@ export const estadistica1: DemoCourse = {
   enrolment: 'request',
   lectures: [
     {
+      section: 'Describir datos',
       title: 'Leer un histograma',
       description:
         'Pasamos de una lista de 40 tiempos de viaje a un histograma y lo interpretamos. Calculamos media y mediana con datos agrupados y explicamos por qué no coinciden.',
@@ -28,6 +29,7 @@ export const estadistica1: DemoCourse = {
         'Dos grupos pueden tener el mismo promedio y ser muy distintos. Medimos la dispersión y aprendemos a comparar variables que están en unidades diferentes.',
     },
     {
+      section: 'Probabilidad',
       title: 'Probabilidad condicional y teorema de Bayes',
       description:
         'Con un árbol y una tabla de doble entrada, la fórmula de Bayes deja de ser misteriosa. El ejemplo central es un test médico y sus falsos positivos.',

@@ -17,6 +17,7 @@ export const geometriaAlgebra1: DemoCourse = {
   enrolment: 'request',
   lectures: [
     {
+      section: 'Sistemas y vectores',
       title: 'Sistemas lineales y escalerización',
       description:
         'El método de Gauss paso a paso, con las tres cosas que pueden pasar al final. Discutimos un sistema según un parámetro, clásico de parcial.',
@@ -29,6 +30,7 @@ export const geometriaAlgebra1: DemoCourse = {
       video: 'gal-vectores',
     },
     {
+      section: 'Espacios',
       title: 'Rectas y planos en el espacio',
       description:
         'Ecuaciones paramétricas y reducidas, y cómo pasar de unas a otras. Estudiamos posiciones relativas y distancias con producto escalar y vectorial.',

@@ -16,12 +16,14 @@ export const macroeconomia: DemoCourse = {
   enrolment: 'closed',
   lectures: [
     {
+      section: 'Medir la economía',
       title: 'Medir la economía: PIB nominal y real',
       description:
         'Qué entra y qué no en el producto interno bruto, y por qué hay que descontar los precios. Calculamos el crecimiento real de una economía de dos bienes.',
       video: 'macro-pib',
     },
     {
+      section: 'Modelos y precios',
       title: 'El multiplicador del gasto',
       description:
         'Un gasto inicial da vueltas por la economía y termina moviendo el producto más que su propio monto. Lo vemos ronda por ronda y llegamos a la fórmula, con sus límites.',

@@ -16,6 +16,7 @@ export const programacion1: DemoCourse = {
   enrolment: 'open',
   lectures: [
     {
+      section: 'Primeros programas',
       title: 'Variables, tipos y expresiones',
       description:
         'Qué guarda una variable y por qué tiene un tipo. Evaluamos expresiones con div, mod y paréntesis, que son la fuente de errores más común al comienzo.',
@@ -28,6 +29,7 @@ export const programacion1: DemoCourse = {
       video: 'programacion-bucles',
     },
     {
+      section: 'Bucles y arreglos',
       title: 'while y repeat: cuando no se sabe cuántas veces',
       description:
         'Elegimos la repetición adecuada según dónde está la condición. El ejemplo lee valores hasta un centinela sin contarlo de más.',
