@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const shared = {
-  include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
+  include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'test/**/*.test.ts', 'demo/**/*.test.ts'],
   // Only in CI, where machines stall: a repeated failure still fails.
   retry: process.env.CI ? 1 : 0,
   // Ends hanging tests, but lets a slow, busy machine finish.
@@ -18,6 +18,7 @@ const shared = {
 
 // Nothing of these reaches a database that tells one from the other, so once is enough.
 const ONE_DATABASE_SUFFICES = [
+  'contract/**',
   'demo/media.test.ts',
   'src/community/calendar/live-classes/series.test.ts',
   'src/courses/captions/read-captions.test.ts',
