@@ -34,11 +34,11 @@ const SINGLETONS = [
 ];
 // Shared too, but loaded on demand: a visitor of the landing page never needs it.
 const LAZY_SINGLETONS = ['@rambla/kit/base-api'];
-
-type App = BuiltApp & { name: keyof typeof DEV_PORTS };
+/** Everything that a remote borrows from the shell. */
+export const SHARED_MODULES = [...SINGLETONS, ...LAZY_SINGLETONS];
 
 /** Configuration of the shell, which hosts the remotes. */
-export function hostConfig(app: App): Configuration[] {
+export function hostConfig(app: BuiltApp): Configuration[] {
   return [
     webConfig(app, {
       entry: { shell: isServe() ? ['./src/dev-refresh.ts', './src/main.ts'] : './src/main.ts' },
@@ -58,7 +58,7 @@ export function hostConfig(app: App): Configuration[] {
  * Configuration of a remote: exposes `./src/routes.tsx`, its route table, and nothing else. `early` names scripts that a page
  * runs before any other code, by their screens.
  */
-export function remoteConfig(app: App, early: Record<string, string> = {}): Configuration[] {
+export function remoteConfig(app: BuiltApp, early: Record<string, string> = {}): Configuration[] {
   const hasEarly = Object.keys(early).length > 0 && !isServe();
   return [
     ...(hasEarly ? [earlyConfig(app, early)] : []),
@@ -73,7 +73,7 @@ export function remoteConfig(app: App, early: Record<string, string> = {}): Conf
       },
       plugins: [],
     }),
-    nodeConfig(app, path.join(import.meta.dirname, 'shell/kit/publish.tsx'), {
+    nodeConfig(app, '@rambla/kit/publish', {
       '#menu': path.join(app.dir, 'src/menu.ts'),
       '#routes': path.join(app.dir, 'src/routes.tsx'),
     }),
@@ -86,9 +86,9 @@ type WebParts = {
   plugins: NonNullable<Configuration['plugins']>;
 };
 
-function webConfig(app: App, parts: WebParts): Configuration {
+function webConfig(app: BuiltApp, parts: WebParts): Configuration {
   const serve = isServe();
-  const port = DEV_PORTS[app.name];
+  const port = DEV_PORTS[app.name as keyof typeof DEV_PORTS];
   const file = serve ? '[name]' : '[name].[contenthash:8]';
   const isHost = app.name === 'shell';
   return {
@@ -147,7 +147,7 @@ function webConfig(app: App, parts: WebParts): Configuration {
 }
 
 /** Builds small scripts without the federation's runtime. */
-function earlyConfig(app: App, entry: Record<string, string>): Configuration {
+function earlyConfig(app: BuiltApp, entry: Record<string, string>): Configuration {
   return {
     ...baseConfig(app),
     name: 'early',
@@ -164,8 +164,16 @@ function earlyConfig(app: App, entry: Record<string, string>): Configuration {
   };
 }
 
+/** Configuration that builds a test for Node, as screens import styles and pictures. */
+export function testConfig(app: BuiltApp, file: string): Configuration {
+  const config = nodeConfig(app, file);
+  const name = path.basename(file).replace(/\.tsx?$/, '');
+  const output = { ...config.output, path: path.join(app.dir, 'dist/test'), filename: `${name}.mjs` };
+  return { ...config, name: 'test', output };
+}
+
 /** Builds the same sources for Node, to read the route table and to prerender pages. */
-function nodeConfig(app: App, entry: string, alias: Record<string, string> = {}): Configuration {
+function nodeConfig(app: BuiltApp, entry: string, alias: Record<string, string> = {}): Configuration {
   const base = baseConfig(app);
   return {
     ...base,

@@ -1,4 +1,5 @@
-import { type AppName, REMOTES } from './portal/apps.ts';
+import path from 'node:path';
+import { type AppName, REMOTES, root } from './portal/apps.ts';
 import { buildApp, isBuilt, markBuilt } from './portal/build-app.ts';
 import { publishRemote } from './portal/publish-remote.ts';
 import { publishShell } from './portal/publish-shell.ts';
@@ -19,7 +20,8 @@ export function buildAndPublish(app: AppName): Promise<string> {
 
 async function build(app: AppName): Promise<string> {
   const sources = await buildApp(app);
-  const version = app === 'shell' ? await publishShell() : await publishRemote(app);
+  const version =
+    app === 'shell' ? await publishShell() : await publishRemote({ name: app, dir: path.join(root, app) });
   markBuilt(app, sources);
   console.log(`${app} ${version}`);
   return version;

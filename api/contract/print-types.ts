@@ -52,7 +52,8 @@ class Printer {
     if (name && !isDeclared) return name;
     if (type.isUnion()) return this.#union(type.types);
     if (!(type.flags & (TypeFlags.Object | TypeFlags.Intersection))) return this.#checker.typeToString(type);
-    if (this.#open.includes(type)) throw new Error(`a type contains itself and has no name: ${this.#where()}`);
+    if (this.#open.includes(type))
+      throw new Error(`a type contains itself and has no name: ${this.#where()}`);
     this.#open.push(type);
     const text = this.#object(type);
     this.#open.pop();

@@ -67,7 +67,5 @@ export function minimizer() {
 
 /** True while a development server builds. */
 export function isServe(): boolean {
-  return (
-    process.env.RSPACK_SERVE === 'true' || process.argv.includes('serve') || process.argv.includes('dev')
-  );
+  return process.env.RSPACK_SERVE === 'true' || process.argv.includes('serve');
 }

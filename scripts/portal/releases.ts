@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { versionsIn } from '../../api/src/portal/releases.ts';
-import { portalDir, type RemoteName } from './apps.ts';
+import { portalDir } from './apps.ts';
 
 /** A remote's pointer: the served release and the previous ones, newest first. */
 export type Pointer = { version: string; previous: string[]; since?: string };
@@ -9,17 +9,17 @@ export type Pointer = { version: string; previous: string[]; since?: string };
 // Open pages keep requesting files of the release with which they started.
 const KEPT_RELEASES = 8;
 
-export function releaseFolder(name: RemoteName, version: string): string {
+export function releaseFolder(name: string, version: string): string {
   return path.join(portalDir, 'remotes', name, version);
 }
 
-async function readPointer(name: RemoteName): Promise<Pointer | null> {
+async function readPointer(name: string): Promise<Pointer | null> {
   const text = await readFile(pointerFile(name), 'utf8').catch(() => null);
   return text ? (JSON.parse(text) as Pointer) : null;
 }
 
 /** Points a remote at an existing release. */
-export async function setCurrent(name: RemoteName, version: string): Promise<void> {
+export async function setCurrent(name: string, version: string): Promise<void> {
   const before = await readPointer(name);
   if (before?.version === version) return;
   const previous = before ? [before.version, ...before.previous].filter((v) => v !== version) : [];
@@ -34,7 +34,7 @@ export async function setCurrent(name: RemoteName, version: string): Promise<voi
 }
 
 /** Points a remote at the previously served release; returns its version, or null when there is none. */
-export async function rollBack(name: RemoteName): Promise<string | null> {
+export async function rollBack(name: string): Promise<string | null> {
   const pointer = await readPointer(name);
   if (!pointer) return null;
   const onDisk = await versionsIn(path.join(portalDir, 'remotes', name));
@@ -47,13 +47,13 @@ export async function rollBack(name: RemoteName): Promise<string | null> {
   return target;
 }
 
-async function writePointer(name: RemoteName, pointer: Pointer): Promise<void> {
+async function writePointer(name: string, pointer: Pointer): Promise<void> {
   const file = pointerFile(name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(`${file}.${process.pid}`, JSON.stringify(pointer));
   await rename(`${file}.${process.pid}`, file);
 }
 
-function pointerFile(name: RemoteName): string {
+function pointerFile(name: string): string {
   return path.join(portalDir, 'remotes', name, 'current.json');
 }

@@ -1,7 +1,6 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { root } from './apps.ts';
 
 // rspack finds the federation runtime with require.resolve, that is its CommonJS build, which cannot be tree-shaken and
 // comes a second time beside the ESM one that the shell imports (27 kB more). Everything is pointed at ESM, and a remote's at
@@ -12,15 +11,24 @@ export function federationRuntimeAlias(isHost: boolean): Record<string, string> 
     'runtime',
     'runtime-core',
     'webpack-bundler-runtime',
-  ].map((name) => realpathSync(path.join(root, 'node_modules/@module-federation', name)));
+  ].map((name) => installed(`@module-federation/${name}`));
   return {
     '@module-federation/runtime': `${runtime}/dist/bundler.js`,
     '@module-federation/runtime-tools': `${tools}/dist/bundler.js`,
     '@module-federation/runtime-core$': `${core}/dist/index.js`,
     [`${bundler}/dist/index.cjs`]: isHost
       ? `${bundler}/dist/bundler.js`
-      : path.join(import.meta.dirname, 'borrowed-runtime.ts'),
+      : path.join(import.meta.dirname, 'borrowed-runtime'),
   };
+}
+
+/** The folder of an installed package, in this folder's `node_modules` or in one above. */
+function installed(name: string): string {
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    const found = path.join(folder, 'node_modules', name);
+    if (existsSync(found)) return realpathSync(found);
+    if (folder === path.dirname(folder)) throw new Error(`${name} is not installed`);
+  }
 }
 
 const UNUSED =

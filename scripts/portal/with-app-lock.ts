@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type AppName, portalDir } from './apps.ts';
+import { portalDir } from './apps.ts';
 import { acquireLock } from './lock-file.ts';
 
 /** Runs `work` under the app's lock: two builds at once would mix their files. */
-export async function withAppLock<T>(app: AppName, work: () => Promise<T>): Promise<T> {
+export async function withAppLock<T>(app: string, work: () => Promise<T>): Promise<T> {
   const file = path.join(portalDir, 'locks', app);
   await mkdir(path.dirname(file), { recursive: true });
   const giveBack = await acquireLock(file, () => {

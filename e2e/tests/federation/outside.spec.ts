@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { freePort } from '../../../api/test/free-port.ts';
+import { test as base, expect } from '../../fixtures.ts';
+import { OutsideTeam } from '../../outside-team.ts';
+import { Portal } from '../../portal.ts';
+
+const MIB = 1024 ** 2;
+
+const test = base.extend<{ team: OutsideTeam }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  team: async ({}, use) => {
+    const team = new OutsideTeam();
+    await use(team);
+    team.remove();
+  },
+  portal: async ({ team }, use) => {
+    const portal = new Portal({ PORTAL_DIR: team.portalDir });
+    await portal.start();
+    await use(portal);
+    await portal.stop();
+  },
+});
+
+test('a team outside the repository makes a remote, publishes it into a running portal and rolls it back', async ({
+  team,
+  portal,
+  page,
+  logIn,
+  problems,
+}) => {
+  test.setTimeout(300_000);
+  expect(team.sizes()).toHaveLength(3);
+  for (const size of team.sizes()) expect(size).toBeLessThanOrEqual(300_000);
+
+  team.create();
+  team.npm('install', '--no-audit', '--no-fund');
+  const disk = execFileSync('du', ['-s', '--block-size=1', path.join(team.remote, 'node_modules')]);
+  const installed = Number.parseInt(disk.toString(), 10) / MIB;
+  expect(installed).toBeLessThanOrEqual(150);
+  team.npm('run', 'check');
+  team.npm('run', 'push');
+
+  await page.goto(`${portal.url}/biblioteca`);
+  await expect(page.getByRole('heading', { name: 'Biblioteca', exact: true })).toBeVisible();
+  await page.getByLabel('Buscar por título o autor').fill('algebra');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(
+    'Álgebra lineal, de González (512 GON)',
+  );
+  await page.goto(portal.url);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Biblioteca' }).click();
+  await expect(page).toHaveURL(`${portal.url}/biblioteca`);
+  const spent = Math.round(team.spentMs / 1000);
+  const description = `${spent} s of commands, ${Math.round(installed)} MB installed, packages of ${team.sizes()} bytes`;
+  test.info().annotations.push({ type: 'from nothing to a screen', description });
+  expect(team.spentMs).toBeLessThanOrEqual(60_000);
+
+  await logIn(page, 'teacher');
+  await page.goto(`${portal.url}/biblioteca/materias`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+
+  team.edit('src/books-screen.tsx', '<h1>Biblioteca</h1>', '<h1>Biblioteca central</h1>');
+  team.npm('run', 'push');
+  await page.goto(`${portal.url}/biblioteca`);
+  await expect(page.getByRole('heading', { name: 'Biblioteca central' })).toBeVisible();
+  team.npm('run', 'rollback');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Biblioteca', exact: true })).toBeVisible();
+  expect(problems).toEqual([]);
+
+  team.edit('src/reading-screen.tsx', 'courseName }', 'courseTitle }');
+  expect(() => team.npm('run', 'check'), 'a field that the API does not have').toThrow(/courseTitle/);
+  team.edit('src/reading-screen.tsx', 'courseTitle }', 'courseName }');
+  team.edit('src/routes.tsx', "'/biblioteca'", "'/login'");
+  expect(() => team.npm('run', 'push'), 'another team’s page').toThrow(/login/);
+});
+
+test('a team sees its changes inside a portal that it does not run', async ({
+  team,
+  portal,
+  page,
+  logIn,
+}) => {
+  test.setTimeout(300_000);
+  team.create();
+  team.npm('install', '--no-audit', '--no-fund');
+  const dev = await team.dev(portal.url, await freePort());
+  await page.goto(`${dev.url}/biblioteca`);
+  await expect(page.getByRole('heading', { name: 'Biblioteca', exact: true })).toBeVisible();
+  team.edit('src/books-screen.tsx', '<h1>Biblioteca</h1>', '<h1>Biblioteca central</h1>');
+  await expect(page.getByRole('heading', { name: 'Biblioteca central' })).toBeVisible();
+  await logIn(page, 'teacher');
+  await page.goto(`${dev.url}/biblioteca/materias`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.goto(`${dev.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${portal.url}/biblioteca`);
+  await expect(page.getByText('te perdiste?'), 'the portal itself has none of it').toBeVisible();
+  dev.stop();
+});

@@ -1,0 +1,87 @@
+import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { exportedNames } from '../../api/contract/exported-names.ts';
+import { SHARED_MODULES } from '../../federation.ts';
+import { root } from '../portal/apps.ts';
+import { compile, pack, save, VERSION, versionOf } from './pack.ts';
+
+const KIT = 'shell/kit';
+/** Code of the API that the kit runs, by its name in `@rambla/api`. */
+const OF_THE_API = { screens: 'portal/screens', 'read-number': 'quizzes/questions/read-number' };
+const DEPENDENCIES = [
+  '@reduxjs/toolkit',
+  '@types/react',
+  '@types/react-dom',
+  'jotai',
+  'react',
+  'react-dom',
+  'react-redux',
+  'react-router-dom',
+  'redux',
+  'redux-thunk',
+];
+const EXPORTS = {
+  './shared.json': './shared.json',
+  './assets': { types: './assets.d.ts' },
+  './*.css': './*.css',
+  './ui/*': { types: './ui/*.d.ts', default: './ui/*.js' },
+  './*': { types: './*.d.ts', default: './*.js' },
+};
+
+/** Packs the kit's modules as JavaScript with their declarations, its styles and the list of what the shell shares. */
+export function packKit(target: string): string {
+  const emit = { declaration: true, removeComments: false };
+  const ofTheApi = Object.values(OF_THE_API).map((file) => path.join(root, `api/src/${file}.ts`));
+  const include = [path.join(root, KIT), ...ofTheApi];
+  const compiled = compile('tsconfig.browser.json', emit, { include });
+  const fields = {
+    exports: EXPORTS,
+    dependencies: Object.fromEntries(DEPENDENCIES.map((name) => [name, versionOf(name)])),
+    peerDependencies: { '@rambla/contract': VERSION },
+  };
+  const archive = pack('@rambla/kit', fields, target, (folder) => {
+    for (const file of globSync('**/*.{js,d.ts}', { cwd: path.join(compiled, KIT) }))
+      save(path.join(folder, file), renamed(readFileSync(path.join(compiled, KIT, file), 'utf8')));
+    for (const [name, file] of Object.entries(OF_THE_API))
+      for (const ending of ['js', 'd.ts']) {
+        const text = readFileSync(path.join(compiled, `api/src/${file}.${ending}`), 'utf8');
+        save(
+          path.join(folder, `api/${name}.${ending}`),
+          text.replaceAll(/from '\.[^']*'/g, "from '@rambla/contract'"),
+        );
+      }
+    for (const file of globSync('**/*.{css,svg,woff2,txt,d.ts}', {
+      cwd: path.join(root, KIT),
+      exclude: ['node_modules'],
+    }))
+      cpSync(path.join(root, KIT, file), path.join(folder, file));
+    save(path.join(folder, 'shared.json'), `${JSON.stringify(sharedExports(), null, 1)}\n`);
+    for (const file of globSync('**/*.{js,d.ts}', { cwd: folder }))
+      if (/@rambla\/api|api\/src/.test(readFileSync(path.join(folder, file), 'utf8')))
+        throw new Error(`${file} reaches into the API`);
+  });
+  rmSync(compiled, { recursive: true });
+  return archive;
+}
+
+/** The names that remotes can import from each module that only the shell has. */
+function sharedExports(): Record<string, string[]> {
+  const load = createRequire(path.join(root, KIT, 'package.json'));
+  const own = SHARED_MODULES.filter((name) => name.startsWith('@rambla/kit/'));
+  const names = exportedNames(
+    own.map((name) => {
+      const file = path.join(root, name.replace('@rambla/kit', KIT));
+      return `${file}${existsSync(`${file}.ts`) ? '.ts' : '.tsx'}`;
+    }),
+  );
+  return Object.fromEntries(
+    SHARED_MODULES.map((name) => [name, names[own.indexOf(name)] ?? Object.keys(load(name)).sort()]),
+  );
+}
+
+function renamed(text: string): string {
+  return text
+    .replaceAll('@rambla/api/contract', '@rambla/contract')
+    .replaceAll(/@rambla\/api\/(screens|read-number)/g, '@rambla/kit/api/$1');
+}

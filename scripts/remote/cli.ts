@@ -1,0 +1,66 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { publishRemote } from '../portal/publish-remote.ts';
+import { rollBack } from '../portal/releases.ts';
+import { withAppLock } from '../portal/with-app-lock.ts';
+import { buildRemote } from './build-remote.ts';
+import { checkRemote } from './check-remote.ts';
+import { createRemote } from './create-remote.ts';
+import { startDev } from './dev-portal.ts';
+import { ownApp } from './own-app.ts';
+
+const USAGE = `Uso: rambla-remote <orden>
+  create <nombre> [--packages <carpeta>]   una carpeta con un remoto que anda
+  dev [--portal <dirección>] [--port 3200] el portal de esa dirección con este remoto adentro
+  check                                    tipos, pruebas y construcción
+  build                                    construye en dist
+  push                                     construye y publica en PORTAL_DIR
+  rollback                                 vuelve a la versión anterior`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    packages: { type: 'string' },
+    portal: { type: 'string', default: 'http://localhost:3000' },
+    port: { type: 'string', default: '3200' },
+  },
+});
+const [command = '', name] = positionals;
+
+const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
+  create() {
+    if (!name) throw new Error(USAGE);
+    createRemote(name, values.packages);
+    return `Listo: cd ${name} && npm install && npm run dev`;
+  },
+  dev: () => startDev(ownApp(), new URL(values.portal), Number(values.port)),
+  check: async () => `Bien: ${await checkRemote(ownApp())}`,
+  build: async () => `Construido: ${await buildRemote(ownApp())}`,
+  async push() {
+    const app = ownApp();
+    requireFolder();
+    await buildRemote(app);
+    return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app))}`;
+  },
+  async rollback() {
+    const app = ownApp();
+    requireFolder();
+    const version = await withAppLock(app.name, () => rollBack(app.name));
+    if (!version) throw new Error(`No hay una versión anterior de ${app.name}.`);
+    return `Vuelto atrás: ${app.name} ${version}`;
+  },
+};
+
+function requireFolder(): void {
+  if (!process.env.PORTAL_DIR) throw new Error('Falta PORTAL_DIR, la carpeta que sirve el portal.');
+}
+
+try {
+  const run = COMMANDS[command];
+  if (!run) throw new Error(USAGE);
+  const said = await run();
+  if (said) console.log(said);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

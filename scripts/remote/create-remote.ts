@@ -1,0 +1,28 @@
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const TEMPLATE = path.join(import.meta.dirname, 'template');
+const SAMPLE = 'mfe-biblioteca';
+
+/** Copies the template into a new folder; with `packages`, its packages come from the files there. */
+export function createRemote(name: string, packages: string | undefined): void {
+  if (existsSync(name)) throw new Error(`La carpeta ${name} ya existe.`);
+  cpSync(TEMPLATE, name, { recursive: true });
+  for (const entry of readdirSync(name, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(SAMPLE, name));
+  }
+  if (packages) installFrom(path.resolve(packages), name);
+}
+
+function installFrom(packages: string, name: string): void {
+  const file = path.join(name, 'package.json');
+  const described = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> };
+  for (const [each, version] of Object.entries(described.dependencies)) {
+    const archive = path.join(packages, `${each.replace('@', '').replace('/', '-')}-${version}.tgz`);
+    if (!existsSync(archive)) throw new Error(`No está ${archive}.`);
+    described.dependencies[each] = `file:${path.relative(name, archive)}`;
+  }
+  writeFileSync(file, `${JSON.stringify(described, null, 2)}\n`);
+}
