@@ -32,6 +32,7 @@ export async function watch(t: TestApp, { intervals, position = 0, ...seen }: Se
     viewId: 'v1',
     ended: false,
     at: now(),
+    openMs: toMs(3600),
     ...seen,
     intervals: intervals.map(([from, to]): Interval => [toMs(from), toMs(to)]),
     positionMs: toMs(position),

@@ -46,7 +46,7 @@ const tracking: Writer = {
     method: 'POST',
     path: `/api/courses/${courseId}/lectures/${lectureId}/track`,
     as: student,
-    body: { viewId: 'la misma', intervals: [[n, n + 1]], position: n + 1 },
+    body: { viewId: 'la misma', intervals: [[n, n + 1]], openSeconds: n + 1, position: n + 1 },
   }),
   most: () => 80_000,
   stored: (db, { student }) => storedSeconds(db, student.id),

@@ -34,7 +34,7 @@ async function viewingsOf(trx: Db, people: Ids, courses: Ids): Promise<Viewing[]
         const at = fromNow(-DAY * (1 + ((index * 5 + round * 3) % DAYS)) - HOUR * (index % 4));
         const position = { positionMs: end, ended: end === lengthMs };
         const who = { userId: idOf(people, student), courseId, lectureId, viewId: `${student}-${round}` };
-        viewings.push({ watched: { ...who, ...position, intervals: [[0, end]], at }, lengthMs });
+        viewings.push({ watched: { ...who, ...position, intervals: [[0, end]], openMs: end, at }, lengthMs });
       }
     }
   }

@@ -20,7 +20,13 @@ test('the home says what to go on with, what is due and how far one is', async (
   const session = await logIn(page, 'student');
   const first = await findLecture(portal, session);
   const next = await findLecture(portal, session, 'Elasticidad: cuánto responde la gente al precio');
-  const watched = { viewId: 'home', intervals: [[0, first.durationSeconds]], position: 0, ended: true };
+  const watched = {
+    viewId: 'home',
+    intervals: [[0, first.durationSeconds]],
+    openSeconds: first.durationSeconds,
+    position: 0,
+    ended: true,
+  };
   const path = `courses/${first.courseId}/lectures/${first.id}/track`;
   await callApi(portal, session.token, 'POST', path, watched);
   await page.goto('/my_courses');
@@ -171,6 +177,7 @@ test('a finished course is hidden and shown again; one of the institute is not l
     const watched = {
       viewId: `all-${lectureId}`,
       intervals: [[0, durationSeconds]],
+      openSeconds: durationSeconds,
       position: 0,
       ended: true,
     };

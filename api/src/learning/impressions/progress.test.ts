@@ -17,7 +17,10 @@ afterAll(() => t.close());
 
 async function track(lectureId: number, body: object) {
   const path = `/courses/${cast.courseId}/lectures/${lectureId}/track`;
-  const response = await t.call('POST', path, { as: student, body: { viewId: 'v1', ...body } });
+  const response = await t.call('POST', path, {
+    as: student,
+    body: { viewId: 'v1', openSeconds: 100, ...body },
+  });
   expect(response.statusCode).toBe(204);
 }
 

@@ -18,12 +18,24 @@ import { cutToLength, type Watched } from './watched.ts';
 /** No person watches in so many intervals; without a limit one person could grow a row without end. */
 const MAX_INTERVALS = 5_000;
 
+/** Nobody follows a lecture that runs faster. */
+const FASTEST = 2;
+/** Clients that say no time report every 15 s. */
+const SLACK_MS = 30_000;
+
 export class TooManyIntervals extends Error {}
 
 function add(before: string, more: Interval[]): Interval[] {
   const union = unite(JSON.parse(before) as Interval[], more);
   if (union.length > MAX_INTERVALS) throw new TooManyIntervals();
   return union;
+}
+
+/** The client's clock counts too: reports of hours offline arrive in one moment. */
+function timeOpen(view: { startedAt: string; lastAt: string } | undefined, { at, openMs }: Watched): number {
+  if (!view) return openMs;
+  const known = Date.parse(latest(view.lastAt, at)) - Date.parse(earliest(view.startedAt, at));
+  return Math.max(openMs, known);
 }
 
 function earliest(...moments: string[]): string {
@@ -45,12 +57,16 @@ function isNewDay(before: string, at: string): boolean {
  * violation when the lecture was deleted meanwhile, and TooManyIntervals for an impossible union.
  */
 export async function recordWatched(trx: Db, input: Watched, lengthMs: number | null): Promise<void> {
-  const watched = cutToLength(input, lengthMs);
-  const { userId, at } = watched;
+  const report = cutToLength(input, lengthMs);
+  const { userId, at } = report;
   // Always locked in this order, so that two calls cannot deadlock.
-  const before = await lockImpression(trx, watched);
+  const before = await lockImpression(trx, report);
   await lock(trx, `watcher ${userId}`);
-  const view = await findView(trx, watched);
+  const view = await findView(trx, report);
+  const shownBefore = view?.intervals ?? NOTHING;
+  const isTooFast =
+    lengthOf(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
+  const watched = isTooFast ? { ...report, intervals: [] } : report;
   // A paused player, or one left open at the end, is no sign that anybody watches.
   if (view && watched.intervals.length === 0) return savePlace(trx, before, watched);
   const lastInCourse = await findLastInCourse(trx, watched);
@@ -59,7 +75,7 @@ export async function recordWatched(trx: Db, input: Watched, lengthMs: number | 
   const union = add(before.intervals, watched.intervals);
   const watchedMs = lengthOf(union);
   const addedMs = watchedMs - before.watchedMs;
-  const shown = add(view?.intervals ?? NOTHING, watched.intervals);
+  const shown = add(shownBefore, watched.intervals);
   const views = view ? 0 : 1;
   await saveView(trx, watched, {
     intervals: JSON.stringify(shown),

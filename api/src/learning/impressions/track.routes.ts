@@ -35,7 +35,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id: courseId, lectureId } = request.params;
-      const { viewId, position, ended = false, secondsAgo = 0 } = request.body;
+      const { viewId, position, ended = false, openSeconds = 0, secondsAgo = 0 } = request.body;
       const lecture = await getOpenLecture(app.db, request.params, readerOf(request));
       const watched = {
         userId: getCaller(request).id,
@@ -45,6 +45,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
         intervals: readIntervals(request.body.intervals),
         positionMs: toMs(position),
         ended,
+        openMs: toMs(openSeconds),
         at: fromNow(-toMs(secondsAgo)),
       };
       const lengthMs = lecture.durationSeconds === null ? null : toMs(lecture.durationSeconds);

@@ -21,6 +21,13 @@ export const TrackBody = Closed({
   }),
   position: Seconds,
   ended: Type.Optional(Type.Boolean()),
+  openSeconds: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: MAX_AGE_SECONDS,
+      description: 'Cuánto hacía que la clase estaba abierta, al anotarlo: más del doble de video no cuenta',
+    }),
+  ),
   secondsAgo: Type.Optional(
     Type.Number({
       minimum: 0,

@@ -32,6 +32,7 @@ type Body = {
   intervals?: unknown;
   position?: unknown;
   ended?: boolean;
+  openSeconds?: unknown;
   secondsAgo?: unknown;
 };
 
@@ -82,6 +83,49 @@ describe('who may', () => {
     const response = await track({ userId: cast.people['T+'].id } as Body);
     expect(response.statusCode).toBe(400);
     expect(await row()).toBeUndefined();
+  });
+});
+
+describe('faster than double speed', () => {
+  const upTo = (to: number, more: Body) => track({ intervals: [[0, to]], position: to, ...more });
+
+  test('counts nothing, in a first report and later, and the place is kept', async () => {
+    expect((await upTo(100, { openSeconds: 20 })).statusCode).toBe(204);
+    expect(await row()).toMatchObject({ watchedMs: 0, views: 1, positionMs: 100_000 });
+    await upTo(60, { openSeconds: 20 });
+    await upTo(100, { openSeconds: 25 });
+    expect((await row())?.watchedMs).toBe(60_000);
+    await upTo(100, { openSeconds: 50 });
+    expect((await row())?.watchedMs).toBe(100_000);
+  });
+
+  test('counts nothing for a program that says no time, until the time has passed', async () => {
+    await upTo(100, { secondsAgo: 60 });
+    expect((await row())?.watchedMs).toBe(0);
+    await upTo(100, {});
+    expect((await row())?.watchedMs).toBe(100_000);
+  });
+
+  test('offline views that arrive in one moment count whole', async () => {
+    const views = ['bus', 'home', 'sofa'].map((viewId, n) =>
+      track({ viewId, intervals: [[n * 30, n * 30 + 40]], openSeconds: 20, secondsAgo: 3600 - n * 60 }),
+    );
+    await Promise.all(views);
+    expect((await row())?.watchedMs).toBe(100_000);
+  });
+
+  test('a long view sent in parts counts whole, in any order', async () => {
+    for (const from of [60, 0, 30])
+      await track({ intervals: [[from, from + 35]], openSeconds: 50, secondsAgo: 600 });
+    expect((await row())?.watchedMs).toBe(95_000);
+  });
+
+  test('a view resumed after a pause offline, and a second device, count whole', async () => {
+    await upTo(20, { openSeconds: 10, secondsAgo: 60 });
+    await track({ viewId: 'phone', intervals: [[20, 80]], openSeconds: 30 });
+    await upTo(100, { openSeconds: 70 });
+    expect((await row())?.watchedMs).toBe(100_000);
+    expect((await row())?.views).toBe(2);
   });
 });
 
@@ -155,7 +199,7 @@ describe('what is kept', () => {
 
   test('without a known length everything counts, and the end that the player met is kept', async () => {
     const unknown = await newLecture(null);
-    await track({ intervals: [[0, 300]], position: 300, ended: true }, student, unknown);
+    await track({ intervals: [[0, 300]], openSeconds: 300, position: 300, ended: true }, student, unknown);
     expect(await row(student.id, unknown)).toMatchObject({ watchedMs: 300_000, endMs: 300_000 });
   });
 
@@ -224,7 +268,7 @@ describe('what arrives late', () => {
   const HOURS = 3600;
 
   test('adds its seconds, and leaves the place and the last view to what was watched after it', async () => {
-    await track({ viewId: 'laptop', intervals: [[0, 40]], position: 40 });
+    await track({ viewId: 'laptop', intervals: [[0, 40]], openSeconds: 40, position: 40 });
     const before = await row();
     const phone = { viewId: 'phone', intervals: [[40, 60]], position: 10, secondsAgo: HOURS };
     expect((await track(phone)).statusCode).toBe(204);

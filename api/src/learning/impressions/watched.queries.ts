@@ -32,7 +32,7 @@ export async function lockImpression(trx: Db, watched: Watched): Promise<Impress
 export async function findView(trx: Db, { lectureId, userId, viewId }: Watched) {
   return trx
     .selectFrom('impressionViews')
-    .select(['intervals', 'addedMs'])
+    .select(['intervals', 'addedMs', 'startedAt', 'lastAt'])
     .where('lectureId', '=', lectureId)
     .where('userId', '=', userId)
     .where('viewId', '=', viewId)

@@ -10,6 +10,8 @@ export interface Watched {
   intervals: Interval[];
   positionMs: number;
   ended: boolean;
+  /** How long the view was open when this was noted, by the client's monotonic clock. */
+  openMs: number;
   /** The time of watching; calls arrive in any order. */
   at: string;
 }

@@ -19,6 +19,7 @@ export function followWatching(
 ): () => void {
   const recorder = new WatchRecorder();
   const viewId = crypto.randomUUID();
+  const openedAt = performance.now();
   let ended = false;
   let endNoted = false;
   let keptAt = 0;
@@ -33,7 +34,8 @@ export function followWatching(
     // Recorded once: a page left open at the end has nothing more to report.
     if (intervals.length === 0 && ended === endNoted) return;
     endNoted = ended;
-    void keepWatched({ ...viewing, viewId, intervals, position: video.currentTime, ended });
+    const openSeconds = (keptAt - openedAt) / 1000;
+    void keepWatched({ ...viewing, viewId, openSeconds, intervals, position: video.currentTime, ended });
   };
   const handIn = () => {
     keep();

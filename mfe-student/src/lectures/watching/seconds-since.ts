@@ -1,4 +1,4 @@
-const MAX_S = 30 * 86_400;
+export const MAX_S = 30 * 86_400;
 
 /**
  * Whole seconds since a time of this device's clock, at most the 30 days that the server accepts. A wrong clock

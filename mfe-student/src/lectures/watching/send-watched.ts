@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from '@rambla/kit/state';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
 import { type Interval, merge } from './intervals.ts';
-import { secondsSince } from './seconds-since.ts';
+import { MAX_S, secondsSince } from './seconds-since.ts';
 
 /** One view of a lecture by a person, with the intervals that the server has not acknowledged. */
 export type View = {
@@ -13,6 +13,8 @@ export type View = {
   intervals: Interval[];
   position: number;
   ended: boolean;
+  /** How long the lecture was open when noted, in seconds; missing in views stored by old versions. */
+  openSeconds?: number;
   /** The time of the note by this device's clock, in ms; missing in views stored by old versions. */
   notedAt?: number;
   /** Changes with every addition, so that a response only clears what it acknowledges. */
@@ -21,6 +23,10 @@ export type View = {
 
 /** `later` while watched intervals have not reached the server. */
 export const watchedSentAtom = atom<'yes' | 'later'>('yes');
+
+function lengthOf(intervals: Interval[]): number {
+  return intervals.reduce((sum, [from, to]) => sum + to - from, 0);
+}
 
 const MAX_INTERVALS = 200;
 // The server understood and refused: a retry would not help.
@@ -45,7 +51,16 @@ export function keepWatched(more: Omit<View, 'revision' | 'notedAt'>): Promise<v
  * one.
  */
 export async function report(view: View, keepalive: boolean): Promise<number> {
-  const { courseId, lectureId, viewId, position, ended, intervals, notedAt } = view;
+  const {
+    courseId,
+    lectureId,
+    viewId,
+    position,
+    ended,
+    intervals,
+    notedAt,
+    openSeconds = lengthOf(intervals),
+  } = view;
   const secondsAgo = secondsSince(notedAt);
   const response = await sendAsCaller({
     method: 'POST',
@@ -54,6 +69,7 @@ export async function report(view: View, keepalive: boolean): Promise<number> {
       viewId,
       position,
       ended,
+      openSeconds: Math.min(openSeconds, MAX_S),
       intervals: intervals.slice(0, MAX_INTERVALS),
       ...(secondsAgo > 0 && { secondsAgo }),
     },
@@ -88,7 +104,7 @@ const NAMED_FROM_S = 3;
 export async function unsent(userId: number): Promise<string[]> {
   const { items } = await viewOutbox.list(userId);
   const stretches = items.flatMap(({ intervals }) => intervals);
-  const seconds = Math.round(stretches.reduce((sum, [from, to]) => sum + to - from, 0));
+  const seconds = Math.round(lengthOf(stretches));
   if (seconds < NAMED_FROM_S) return [];
   if (seconds < 60) return [`${seconds} segundos de video`];
   const minutes = Math.round(seconds / 60);
