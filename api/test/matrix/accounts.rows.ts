@@ -158,6 +158,12 @@ export const accountRows: Row[] = [
   row('GET /desk', [401, 403, 403, 200, 200, 200]),
   row('GET /overview', ADMIN),
   row('GET /remotes', ADMIN),
+  row('GET /remotes/{name}/upstream', ADMIN, () => ({ path: '/remotes/mfe-public/upstream' })),
+  row('PUT /remotes/{name}/upstream', ADMIN, () => ({
+    path: '/remotes/mfe-public/upstream',
+    body: { url: 'https://biblioteca.example.org/api' },
+  })),
+  row('GET /ext/jwks.json', EVERYONE),
   row('GET /overview/lectures', ADMIN, () => ({ path: '/overview/lectures?missing=video' })),
   row('GET /health', EVERYONE),
   row('GET /ready', EVERYONE),

@@ -32,6 +32,8 @@ function places(settings: Settings) {
     portalDev: settings.text('PORTAL_DEV', ''),
     /** The CDN origin from which the browser loads the remotes' files; pointers are still read here. */
     remotesOrigin: settings.origin('REMOTES_ORIGIN'),
+    /** Backends of remotes may run on this machine. */
+    loopbackUpstreams: settings.flag('LOOPBACK_UPSTREAMS', false),
     databaseUrl: settings.optionalUrl('DATABASE_URL', ['postgres', 'postgresql', 'sqlite']),
     storageUrl: settings.optionalUrl('STORAGE_URL', ['s3']),
     mailUrl: settings.optionalUrl('MAIL_URL', ['smtp', 'smtps']),

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from '../../core/http/errors.ts';
+import { badRequest, invalidField } from '../../core/http/errors.ts';
+import { isPublicUrl } from '../../core/http/public-address.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { TOPIC_NAMES, TOPICS } from '../notice-kinds.ts';
 import { PreferencesBody, PreferencesResponse, PushBody } from '../notices.schema.ts';
-import { requirePushEndpoint } from '../push/public-address.ts';
 import { deletePushSubscription, hasPushSubscription, putPushSubscription } from '../push/push.queries.ts';
 import { derivePushKeys } from '../push/push-keys.ts';
 import { changePreferences, findRecipient } from './preferences.queries.ts';
@@ -74,7 +74,8 @@ export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id: userId, sessionId } = getCaller(request);
       const { endpoint, keys } = request.body;
-      requirePushEndpoint(endpoint);
+      if (!isPublicUrl(endpoint))
+        throw invalidField('endpoint', 'No es una dirección de avisos de un navegador.');
       return write(reply.code(204), async ({ trx }) => {
         await putPushSubscription(trx, { userId, sessionId, endpoint, ...keys });
         return null;

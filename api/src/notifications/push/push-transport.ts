@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { createPublicLookup } from './public-address.ts';
+import { createPublicLookup } from '../../core/http/public-address.ts';
 import type { PushKeys } from './push-keys.ts';
 
 const TIMEOUT_MS = 10_000;

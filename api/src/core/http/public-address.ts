@@ -1,9 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { invalidField } from '../../core/http/errors.ts';
 
-/** Networks that no browser maker's server is in: this machine, its neighbours, and what is reserved. */
+/** Networks that no server of the internet is in: this machine, its neighbours, and what is reserved. */
 const CLOSED = new BlockList();
 for (const [network, prefix] of [
   ...([
@@ -76,14 +75,10 @@ export function createPublicLookup(servers?: string[]): LookupFunction {
   };
 }
 
-/**
- * Checks what a browser says is its maker's address. The server calls it, so it must not lead into the institute's
- * network; the name is looked up again for each call.
- */
-export function requirePushEndpoint(endpoint: string): void {
-  const bad = () => invalidField('endpoint', 'No es una dirección de avisos de un navegador.');
-  if (!URL.canParse(endpoint)) throw bad();
-  const { protocol, hostname, port, username, password } = new URL(endpoint);
+/** True of `https://name.domain/…` on the usual port: an address of the internet that a caller may name. */
+export function isPublicUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username, password } = new URL(address);
   const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.');
-  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '' || !isName) throw bad();
+  return protocol === 'https:' && port === '' && username === '' && password === '' && isName;
 }

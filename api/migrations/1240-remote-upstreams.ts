@@ -1,0 +1,11 @@
+import type { AnyDatabase } from './dialect.ts';
+
+/** The backend of a remote, to which `/api/ext/<remote>/` leads. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createTable('remoteUpstreams')
+    .addColumn('remote', 'text', (column) => column.primaryKey())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addColumn('updatedAt', 'text', (column) => column.notNull())
+    .execute();
+}

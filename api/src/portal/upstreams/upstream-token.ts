@@ -1,0 +1,37 @@
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { SignJWT } from 'jose';
+import type { Caller } from '../../platform/plugins/access.ts';
+
+const LIFE_SECONDS = 60;
+/** The beginning of an Ed25519 private key in PKCS #8; its 32 bytes follow. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export interface UpstreamKey {
+  privateKey: KeyObject;
+  jwk: { kty: string; crv: string; x: string; kid: string; alg: string; use: string };
+}
+
+/** Derives the portal's key from the installation's secret, so every process and a restored backup have the same. */
+export function deriveUpstreamKey(secret: string): UpstreamKey {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'rambla upstreams', 32));
+  const der = Buffer.concat([PKCS8_HEAD, seed]);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const { kty = '', crv = '', x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  const kid = createHash('sha256').update(x).digest('base64url').slice(0, 16);
+  return { privateKey, jwk: { kty, crv, x, kid, alg: 'EdDSA', use: 'sig' } };
+}
+
+/** Says for 60 seconds to the backend of this remote who asks; a visitor has the role `guest` and no `sub`. */
+export async function signUpstreamToken(
+  { privateKey, jwk }: UpstreamKey,
+  { issuer, remote, caller }: { issuer: string; remote: string; caller: Caller | null },
+): Promise<string> {
+  const token = new SignJWT({ role: caller?.role ?? 'guest' })
+    .setProtectedHeader({ alg: jwk.alg, kid: jwk.kid, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(remote)
+    .setIssuedAt()
+    .setExpirationTime(`${LIFE_SECONDS}s`);
+  if (caller) token.setSubject(String(caller.id));
+  return token.sign(privateKey);
+}

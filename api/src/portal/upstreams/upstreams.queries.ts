@@ -1,0 +1,22 @@
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+
+export async function findUpstream(db: Db, remote: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('remoteUpstreams')
+    .select('url')
+    .where('remote', '=', remote)
+    .executeTakeFirst();
+  return found?.url ?? null;
+}
+
+export async function saveUpstream(db: Db, remote: string, url: string | null): Promise<void> {
+  if (url === null)
+    return void (await db.deleteFrom('remoteUpstreams').where('remote', '=', remote).execute());
+  const values = { url, updatedAt: now() };
+  await db
+    .insertInto('remoteUpstreams')
+    .values({ remote, ...values })
+    .onConflict((conflict) => conflict.column('remote').doUpdateSet(values))
+    .execute();
+}

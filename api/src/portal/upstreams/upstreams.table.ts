@@ -1,0 +1,5 @@
+export interface RemoteUpstreamsTable {
+  remote: string;
+  url: string;
+  updatedAt: string;
+}
