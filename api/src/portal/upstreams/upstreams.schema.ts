@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-export const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 });
+const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 });
 export const RemoteParams = Type.Object({ name: RemoteName });
 
 export const Upstream = Type.Object({
