@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { up } from '../../../migrations/1170-own-height.ts';
 import { createCast } from '../../../test/cast.ts';
 import { createTestApp } from '../../../test/harness.ts';
 import { openStudio } from '../../../test/made-videos.ts';
 import { videoForm } from '../../../test/sample-files.ts';
 
-test('slides that compress well are also in the automatic list at their own height', async () => {
+test('slides that compress well have a quality of their own height, also when converted before', async () => {
   const t = await createTestApp({ FFMPEG: 'auto' });
   const { courseId, people } = await createCast(t);
   const studio = await openStudio();
@@ -17,10 +18,25 @@ test('slides that compress well are also in the automatic list at their own heig
   const { id } = (await t.call('POST', path, { as, ...videoForm({ title: 'Láminas' }, slides) })).json()
     .lecture;
   await t.app.jobs.flush();
-  const { video } = (await t.call('GET', `${path}/${id}`, { as })).json().lecture;
+  const read = async () => (await t.call('GET', `${path}/${id}`, { as })).json().lecture.video;
+  const video = await read();
   const made = video.sources.find(({ quality }: { quality: string }) => quality === '720p');
   expect(made?.height).toBe(720);
   expect(made.size).toBeGreaterThan(slides.length);
   expect((await t.app.inject(video.hlsUrl)).body).toContain('RESOLUTION=1280x720');
+
+  const own = t.db.updateTable('renditions').set({ fileId: null }).where('quality', '=', '720p');
+  await own.execute();
+  expect((await t.app.inject((await read()).hlsUrl)).body).not.toContain('RESOLUTION=1280x720');
+  await up(t.db);
+  const waiting = () => t.db.selectFrom('jobs').select('id').where('finishedAt', 'is', null).execute();
+  expect(await waiting()).toHaveLength(1);
+  await up(t.db);
+  expect(await waiting()).toHaveLength(1);
+  expect((await read()).state).toBe('ready');
+  await t.app.jobs.flush();
+  expect((await t.app.inject((await read()).hlsUrl)).body).toContain('RESOLUTION=1280x720');
+  await up(t.db);
+  expect(await waiting()).toEqual([]);
   await t.close();
 }, 240_000);
