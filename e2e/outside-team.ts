@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -27,7 +27,7 @@ export class OutsideTeam {
   }
 
   create(): void {
-    const archive = path.join(this.packages, 'rambla-remote-1.0.0.tgz');
+    const [archive = ''] = globSync(path.join(this.packages, 'rambla-remote-*.tgz'));
     const asked = ['create', 'mfe-biblioteca', '--packages', 'packages'];
     this.#run('npx', ['--yes', '--package', archive, 'rambla-remote', ...asked], this.folder);
   }

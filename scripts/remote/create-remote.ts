@@ -3,6 +3,7 @@ import path from 'node:path';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 const SAMPLE = 'mfe-biblioteca';
+const OWN_PACKAGE = path.join(import.meta.dirname, '../../package.json');
 
 /** Copies the template into a new folder; with `packages`, its packages come from the files there. */
 export function createRemote(name: string, packages: string | undefined): void {
@@ -13,13 +14,17 @@ export function createRemote(name: string, packages: string | undefined): void {
     const file = path.join(entry.parentPath, entry.name);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(SAMPLE, name));
   }
-  if (packages) installFrom(path.resolve(packages), name);
+  setPackages(name, packages && path.resolve(packages));
 }
 
-function installFrom(packages: string, name: string): void {
+/** The three packages always have one version. */
+function setPackages(name: string, packages: string | undefined): void {
+  const { version } = JSON.parse(readFileSync(OWN_PACKAGE, 'utf8')) as { version: string };
   const file = path.join(name, 'package.json');
   const described = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> };
-  for (const [each, version] of Object.entries(described.dependencies)) {
+  for (const each of Object.keys(described.dependencies)) {
+    described.dependencies[each] = version;
+    if (!packages) continue;
     const archive = path.join(packages, `${each.replace('@', '').replace('/', '-')}-${version}.tgz`);
     if (!existsSync(archive)) throw new Error(`No está ${archive}.`);
     described.dependencies[each] = `file:${path.relative(name, archive)}`;

@@ -49,7 +49,9 @@ export async function startDev(app: BuiltApp, portal: URL, port: number): Promis
   };
   const server = createServer((request, response) => {
     handle(request, response).catch((error: Error) => {
-      response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(`${error.message}\n`);
+      response
+        .writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(`${portal.origin} no responde: ${error.message || (error as NodeJS.ErrnoException).code}\n`);
     });
   });
   await new Promise<void>((resolve, reject) => {
