@@ -6,7 +6,6 @@ export const routes: RemoteScreen[] = [
     name: 'books',
     path: '/biblioteca',
     access: 'all',
-    prerender: true,
     screen: () => import(/* webpackChunkName: "books" */ './books-screen.tsx'),
   },
   {
