@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { freePort } from '../../../api/test/free-port.ts';
 import { test as base, expect } from '../../fixtures.ts';
@@ -7,24 +9,47 @@ import { Portal } from '../../portal.ts';
 
 const MIB = 1024 ** 2;
 
-const test = base.extend<{ team: OutsideTeam }>({
+const test = base.extend<{ team: OutsideTeam; backend: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   team: async ({}, use) => {
     const team = new OutsideTeam();
     await use(team);
     team.remove();
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  backend: async ({}, use) => {
+    const server = createServer((request, response) => {
+      const [, claims = ''] = request.headers.authorization?.split('.') ?? [];
+      const { role } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+      const courses = [{ courseId: 1, courseName: `Préstamos para ${role}` }];
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ desk: { courses } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.close();
+  },
   portal: async ({ team }, use) => {
-    const portal = new Portal({ PORTAL_DIR: team.portalDir });
+    const portal = new Portal({ PORTAL_DIR: team.portalDir, LOOPBACK_UPSTREAMS: '1' });
     await portal.start();
     await use(portal);
     await portal.stop();
   },
 });
 
+async function saveUpstream(portal: string, token: string, url: string): Promise<void> {
+  const response = await fetch(`${portal}/api/remotes/mfe-biblioteca/upstream`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+  expect(response.status).toBe(200);
+}
+
 test('a team outside the repository makes a remote, publishes it into a running portal and rolls it back', async ({
   team,
   portal,
+  backend,
   page,
   logIn,
   problems,
@@ -58,8 +83,12 @@ test('a team outside the repository makes a remote, publishes it into a running 
   await page.goto(`${portal.url}/biblioteca/materias`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 
+  await saveUpstream(portal.url, (await logIn(await page.context().newPage(), 'admin')).token, backend);
+  team.edit('src/reading-screen.tsx', "query: () => 'desk'", "query: () => 'ext/mfe-biblioteca/desk'");
   team.edit('src/books-screen.tsx', '<h1>Biblioteca</h1>', '<h1>Biblioteca central</h1>');
   team.npm('run', 'push');
+  await page.goto(`${portal.url}/biblioteca/materias`);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText('Préstamos para teacher');
   await page.goto(`${portal.url}/biblioteca`);
   await expect(page.getByRole('heading', { name: 'Biblioteca central' })).toBeVisible();
   team.npm('run', 'rollback');
