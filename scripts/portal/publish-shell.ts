@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShellRelease } from '../../api/src/portal/registry.ts';
+import { ownScreens } from '../../shell/src/own-screens.ts';
 import { portalDir, root } from './apps.ts';
 import { compileScript } from './compile-script.ts';
 import { compressFolder } from './compress.ts';
@@ -29,6 +30,7 @@ export async function publishShell(): Promise<string> {
   await publishWorker(folder);
   const release: ShellRelease = {
     version,
+    routes: ownScreens,
     icons: await iconNames(),
     render,
     head: await assetTags(built, files),

@@ -21,7 +21,7 @@ let attempts = 0;
 
 /** Registers the registry's remotes with the federation runtime. */
 export function registerAll(): void {
-  const remotes = Object.entries(currentRegistry().remotes);
+  const remotes = Object.entries(currentRegistry().remotes).filter(([, { entry }]) => entry);
   for (const [, remote] of remotes) noteHash(remote);
   registerRemotes(remotes.map(([name, remote]) => ({ name: container(name), entry: remote.entry })));
 }
@@ -36,6 +36,8 @@ export function warmUp(remote: string, screen: string): void {
 
 /** Loads a screen's code; rejects when it does not arrive within LOAD_TIMEOUT_MS, complete and unmodified. */
 export async function loadScreen(remote: string, screen: string): Promise<Screen> {
+  // Its release has no entry: the code is in this build.
+  if (remote === 'shell') return import(/* webpackChunkName: "portal" */ './portal/portal-screen.tsx');
   const key = `${remote}/${screen}`;
   const started = warm.get(key);
   if (started) {
@@ -59,7 +61,9 @@ export async function loadScreen(remote: string, screen: string): Promise<Screen
 /** Loads the route tables of the remotes with personal screens for this person, so that their work can be sent. */
 export async function loadTables(auth: AuthState): Promise<void> {
   const remotes = Object.entries(currentRegistry().remotes);
-  const theirs = remotes.filter(([, { routes }]) => routes.some((route) => isPersonal(route, auth)));
+  const theirs = remotes.filter(
+    ([, { entry, routes }]) => entry && routes.some((route) => isPersonal(route, auth)),
+  );
   await Promise.allSettled(theirs.map(([name]) => loadRemote(`${container(name)}/routes`)));
 }
 

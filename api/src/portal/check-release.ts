@@ -13,6 +13,8 @@ const ACCOUNT_PAGES: Record<string, string> = {
   '/profile': 'mfe-student',
   '/profile/security': 'mfe-student',
   '/update_password': 'mfe-student',
+  // The shell's own screen, which takes a broken remote back.
+  '/portal': 'shell',
 };
 
 /** The release's folder and the shell's icons; without `icons` they are not checked. */
@@ -41,6 +43,7 @@ export function findFaults(value: unknown, expected: Expected): string[] {
 
 function identityFaults({ name, version }: RemoteRelease, expected: Expected): string[] {
   const faults: string[] = [];
+  if (name === 'shell') faults.push('name: shell is the frame itself');
   if (name !== expected.name) faults.push(`name: ${name} is in the folder of ${expected.name}`);
   if (version !== expected.version) faults.push(`version: ${version} is in the folder ${expected.version}`);
   return faults;
@@ -84,6 +87,11 @@ function iconFaults({ routes }: RemoteRelease, icons: readonly string[] | undefi
   if (!icons) return [];
   const used = entriesOf(routes).flatMap(({ icon }) => icon ?? []);
   return used.filter((icon) => !icons.includes(icon)).map((icon) => `icon: the shell has no ${icon}`);
+}
+
+/** True of a remote without which nobody could log in or would have a home. */
+export function isNeeded({ name, routes }: RemoteRelease): boolean {
+  return Object.values(ACCOUNT_PAGES).includes(name) || routes.some(({ home }) => home !== undefined);
 }
 
 /** Lists what a release claims that another one, live before it, has: paths, homes and menu labels. */

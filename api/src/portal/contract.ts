@@ -1,2 +1,3 @@
 export type { PortalText, PortalTextName } from './legal-pages/portal-texts.schema.ts';
 export type * from './registry.ts';
+export type { PortalRelease, PortalReleases } from './remotes.schema.ts';

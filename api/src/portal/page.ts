@@ -59,9 +59,9 @@ function screenTags({ release, route, opens }: ScreenMatch): string {
   const hash = (url: string) => (release.integrity[url] ? ` integrity="${release.integrity[url]}"` : '');
   return [
     ...css.map((url) => `<link rel="stylesheet" crossorigin href="${url}"${hash(url)}>`),
-    ...[release.entry, ...js].map(
-      (url) => `<link rel="preload" as="script" crossorigin href="${url}"${hash(url)}>`,
-    ),
+    ...[release.entry, ...js]
+      .filter(Boolean)
+      .map((url) => `<link rel="preload" as="script" crossorigin href="${url}"${hash(url)}>`),
   ].join('\n    ');
 }
 

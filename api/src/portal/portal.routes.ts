@@ -24,7 +24,7 @@ import type { PortalConfig } from './registry.ts';
 import { currentReleases, toRegistry } from './releases.ts';
 import type { Viewer } from './screens.ts';
 import { searchEngineRoutes } from './search-engines.routes.ts';
-import { currentShell } from './shell.ts';
+import { currentShell, withOwnScreens } from './shell.ts';
 
 const YEAR_S = 31_536_000;
 const CODE = /^\/(assets|remotes)\//;
@@ -73,7 +73,8 @@ export async function portalRoutes(app: FastifyInstance) {
   app.get('/registry.json', async (_request, reply) => {
     const { releases } = await currentReleases(portalDir, config.remotesOrigin, warn);
     reply.header('cache-control', 'no-store');
-    return toRegistry(dev ? await dev.replace(releases) : releases, { assets: true });
+    const served = dev ? await dev.replace(releases) : releases;
+    return toRegistry(withOwnScreens(await currentShell(portalDir), served), { assets: true });
   });
 
   await app.register(offlineRoutes);
@@ -110,7 +111,8 @@ export async function portalRoutes(app: FastifyInstance) {
         .type('text/plain; charset=utf-8')
         .send('El portal no está construido: corré «npm run build».\n');
     const shell = dev ? await dev.shell(current.shell) : current.shell;
-    const releases = dev ? await dev.replace(current.releases) : current.releases;
+    const remotes = dev ? await dev.replace(current.releases) : current.releases;
+    const releases = withOwnScreens(shell, remotes);
     const viewer = viewerOf(request);
     const theme = themeOf(request);
     const match = matchScreen(pathname, releases, viewer, request.query);

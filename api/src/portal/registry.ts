@@ -140,6 +140,8 @@ export type PortalConfig = {
 /** A published shell: the parts from which the server writes a page. */
 export type ShellRelease = {
   version: string;
+  /** Screens of its own, which need no remote; older shells have none. */
+  routes?: ScreenRoute[];
   /** The names in its sprite; older shells do not say. */
   icons?: string[];
   /** The file that renders the frame, next to the release. */

@@ -113,5 +113,7 @@ export const PointerFile = Type.Object({
   previous: Type.Optional(Type.Array(Type.String())),
   /** When the remote was first published: of two that claim one thing, the earlier keeps it. */
   since: Type.Optional(Type.String()),
+  /** Taken out of the portal; its releases stay on the disk. */
+  removed: Type.Optional(Type.Literal(true)),
 });
 export type Pointer = Static<typeof PointerFile>;

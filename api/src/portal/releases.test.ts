@@ -151,3 +151,51 @@ test('of two that claim one home, the one that was there first keeps it, whateve
     'home of student belongs to mm-first, not to aa-later',
   ]);
 });
+
+const post = async (path: string, body?: object) => {
+  const as = await t.actor('admin');
+  return t.call(body || path.endsWith('restore') ? 'POST' : 'DELETE', path, { as, ...(body && { body }) });
+};
+
+test('an administrator rolls a remote back at once, again to one further back, and the audit says why', async () => {
+  for (const version of ['4.0', '4.1', '4.2']) {
+    await force('zz-library', version, withHashes(releaseOf('zz-library', version)));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(await stateOf('zz-library')).toMatchObject({ served: '4.2', previous: '4.1', removable: true });
+  const first = await post('/remotes/zz-library/rollback', { reason: 'Se rompe el catálogo' });
+  expect([first.statusCode, first.json()]).toEqual([200, { version: '4.1' }]);
+  expect(await page('/zz-library')).toContain('<h1>zz-library 4.1</h1>');
+  expect((await post('/remotes/zz-library/rollback', {})).json()).toEqual({ version: '4.0' });
+  expect((await post('/remotes/zz-library/rollback', {})).statusCode).toBe(404);
+  const as = await t.actor('admin');
+  const { audit } = (await t.call('GET', '/audit?q=zz-library&action=remote.rollback', { as })).json();
+  expect(audit.at(-1)).toMatchObject({ details: { version: '4.1', reason: 'Se rompe el catálogo' } });
+});
+
+test('a removed remote is gone with its menu entry until it is restored; the account pages stay', async () => {
+  await force('zz-library', '5.0', withHashes(releaseOf('zz-library', '5.0')));
+  expect((await post('/remotes/zz-library')).statusCode).toBe(204);
+  expect((await t.app.inject({ url: '/zz-library' })).statusCode).toBe(404);
+  expect(await page('/mfe-public')).not.toContain('Lista zz-library');
+  expect(await stateOf('zz-library')).toMatchObject({ served: null, removed: true });
+  expect((await post('/remotes/zz-library')).statusCode).toBe(404);
+  expect((await post('/remotes/zz-library/restore')).statusCode).toBe(204);
+  expect(await page('/zz-library')).toContain('<h1>zz-library 5.0</h1>');
+  const needed = await post('/remotes/mfe-public');
+  expect([needed.statusCode, needed.json().code]).toEqual([409, 'remote_needed']);
+});
+
+test("the shell's own screen is no remote's to take", async () => {
+  await force(
+    'zz-library',
+    '6.0',
+    withHashes({
+      ...releaseOf('zz-library', '6.0'),
+      ...(route({ path: '/portal' })(releaseOf('zz-library', '6.0')) as object),
+    } as RemoteRelease),
+  );
+  expect((await stateOf('zz-library'))?.refused[0]?.faults).toEqual(['/portal: belongs to shell']);
+  await force('shell', '1.0', withHashes(releaseOf('shell', '1.0')));
+  expect((await stateOf('shell'))?.refused[0]?.faults).toEqual(['name: shell is the frame itself']);
+});

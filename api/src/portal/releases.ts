@@ -1,10 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Value } from 'typebox/value';
 import { findCollisions, findFaults } from './check-release.ts';
+import { readPointer } from './pointers.ts';
 import type { Registry, RemoteRelease } from './registry.ts';
-import { type Pointer, PointerFile } from './release.schema.ts';
+import type { Pointer } from './release.schema.ts';
 import { currentShell } from './shell.ts';
+import { timeOf, versionsIn } from './versions.ts';
 
 /** A release that was passed over, and why. */
 export type Refusal = { version: string; faults: string[] };
@@ -12,8 +13,8 @@ export type Refusal = { version: string; faults: string[] };
 /** A remote as it is on the disk; `release` is null when none of its releases is valid. */
 export type RemoteState = {
   name: string;
-  /** The release that the pointer names; null for a pointer that cannot be read. */
-  wanted: string | null;
+  /** The remote's `current.json`; null when it cannot be read. */
+  pointer: Pointer | null;
   since: string;
   release: RemoteRelease | null;
   refused: Refusal[];
@@ -104,43 +105,20 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
       if (release) break;
     }
     if (release) accepted.push(release);
-    states.push({ name, wanted: pointer?.version ?? null, since, release, refused });
+    states.push({ name, pointer, since, release, refused });
   }
   return states;
 }
 
 /** The pointer, and the versions to try: those that it names, then the others on the disk, newest first. */
 async function readHistory(folder: string): Promise<History> {
-  const text = await readFile(path.join(folder, 'current.json'), 'utf8').catch(() => null);
-  const pointer = parsePointer(text ?? '');
+  const pointer = await readPointer(folder);
   const since = pointer?.since ?? (await timeOf(folder)).toISOString();
   // Without a pointer nothing is live: the folder is still being copied.
-  if (text === null) return { pointer, since, versions: [] };
+  const isThere = (await stat(path.join(folder, 'current.json')).catch(() => null)) !== null;
+  if (!isThere || pointer?.removed) return { pointer, since, versions: [] };
   const named = pointer ? [pointer.version, ...(pointer.previous ?? [])] : [];
   return { pointer, since, versions: [...new Set([...named, ...(await versionsIn(folder))])] };
-}
-
-/** The versions in a remote's folder, newest first; a pointer that was overwritten loses none of them. */
-export async function versionsIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const names = entries.filter((entry) => entry.isDirectory() && !/\.draft-\d+$/.test(entry.name));
-  const times = await Promise.all(names.map(({ name }) => timeOf(path.join(folder, name, 'release.json'))));
-  const order = names.map(({ name }, index) => ({ name, at: Number(times[index]) }));
-  return order.sort((a, b) => b.at - a.at).map(({ name }) => name);
-}
-
-async function timeOf(file: string): Promise<Date> {
-  const info = await stat(file).catch(() => null);
-  return info ? (info.isDirectory() ? info.birthtime : info.mtime) : new Date(0);
-}
-
-function parsePointer(text: string): Pointer | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Value.Check(PointerFile, value) ? value : null;
-  } catch {
-    return null;
-  }
 }
 
 type Place = { name: string; version: string; icons: readonly string[] | undefined };

@@ -1,26 +1,134 @@
+import path from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { currentReleases } from './releases.ts';
-import { RemotesResponse } from './remotes.schema.ts';
+import { conflict, notFound } from '../core/http/errors.ts';
+import { NoContent } from '../core/http/schema.ts';
+import { write } from '../platform/plugins/write.ts';
+import { isNeeded } from './check-release.ts';
+import { previousOf, remoteFolder, rollBack, setRemoved } from './pointers.ts';
+import { currentReleases, type RemoteState } from './releases.ts';
+import {
+  type PortalRelease,
+  RemoteParams,
+  RemotesResponse,
+  RollbackBody,
+  RollbackResponse,
+} from './remotes.schema.ts';
+import { currentShell } from './shell.ts';
+import { timeOf } from './versions.ts';
 
-/** Tells administrators which release of each remote is served, and which ones were passed over. */
+const config = { access: 'admin' } as const;
+const noPrevious = () => notFound('No hay una versión anterior de esa parte.');
+
+/** The releases of the remotes as administrators see and change them. */
 export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { portalDir, remotesOrigin } = app.config;
+  const target = (name: string) => ({ type: 'remote', id: null, name });
+  const states = async () => (await currentReleases(portalDir, remotesOrigin)).remotes;
+
   app.get(
     '/remotes',
     {
-      config: { access: 'admin' },
+      config,
       schema: {
-        summary: 'Los remotos del portal: qué versión se sirve y cuáles se pasaron por alto',
+        summary:
+          'Lo que se publicó en el portal: qué versión de cada parte se sirve, y cuáles se pasaron por alto',
         response: { 200: RemotesResponse },
       },
     },
-    async () => {
-      const { remotes } = await currentReleases(portalDir, remotesOrigin);
-      return {
-        remotes: remotes.map(({ name, wanted, since, release, refused }) => ({
-          ...{ name, since, wanted, served: release?.version ?? null, refused },
-        })),
-      };
+    async () => ({
+      remotes: await Promise.all((await states()).map((state) => present(portalDir, state))),
+      shell: await presentShell(portalDir),
+    }),
+  );
+
+  app.post(
+    '/remotes/:name/rollback',
+    {
+      config,
+      schema: {
+        summary: 'Vuelve a la versión anterior de un remoto',
+        params: RemoteParams,
+        body: RollbackBody,
+        response: { 200: RollbackResponse },
+      },
+    },
+    async ({ params: { name }, body: { reason = '' } }, reply) =>
+      write(reply, async (change) => {
+        const version = await rollBack(remoteFolder(portalDir, name));
+        if (version === null) throw noPrevious();
+        change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason } });
+        return { version };
+      }),
+  );
+
+  app.delete(
+    '/remotes/:name',
+    {
+      config,
+      schema: {
+        summary: 'Quita un remoto del portal; sus versiones quedan guardadas',
+        params: RemoteParams,
+        response: { 204: NoContent },
+      },
+    },
+    async ({ params: { name } }, reply) => {
+      const release = (await states()).find((state) => state.name === name)?.release;
+      if (release && isNeeded(release))
+        throw conflict('remote_needed', 'Sin esta parte nadie podría ingresar o no tendría inicio.');
+      return write(reply.code(204), async (change) => {
+        const version = await setRemoved(remoteFolder(portalDir, name), true);
+        if (version === null) throw notFound();
+        change.audit({ action: 'remote.remove', target: target(name), details: { version } });
+        return null;
+      });
     },
   );
+
+  app.post(
+    '/remotes/:name/restore',
+    {
+      config,
+      schema: {
+        summary: 'Vuelve a poner un remoto que se había quitado',
+        params: RemoteParams,
+        response: { 204: NoContent },
+      },
+    },
+    async ({ params: { name } }, reply) =>
+      write(reply.code(204), async (change) => {
+        const version = await setRemoved(remoteFolder(portalDir, name), false);
+        if (version === null) throw notFound();
+        change.audit({ action: 'remote.restore', target: target(name), details: { version } });
+        return null;
+      }),
+  );
 };
+
+async function present(portalDir: string, state: RemoteState): Promise<PortalRelease> {
+  const { name, since, pointer, release, refused } = state;
+  const folder = remoteFolder(portalDir, name);
+  const publishedAt = async (version: string | null) =>
+    version && (await timeOf(path.join(folder, version, 'release.json'))).toISOString();
+  const served = release?.version ?? null;
+  const previous = pointer && (await previousOf(folder, pointer));
+  return {
+    ...{ name, since, served, previous, refused },
+    wanted: pointer?.version ?? null,
+    publishedAt: await publishedAt(served),
+    previousAt: await publishedAt(previous),
+    removed: pointer?.removed ?? false,
+    removable: pointer !== null && !(release && isNeeded(release)),
+    screens: (release?.routes ?? []).map((route) => route.path),
+  };
+}
+
+async function presentShell(portalDir: string): Promise<PortalRelease> {
+  const shell = await currentShell(portalDir);
+  const publishedAt = (await timeOf(path.join(portalDir, 'shell/release.json'))).toISOString();
+  const version = shell?.version ?? null;
+  return {
+    ...{ name: 'shell', since: publishedAt, publishedAt, wanted: version, served: version },
+    ...{ previous: null, previousAt: null, removed: false, removable: false, refused: [] },
+    screens: (shell?.routes ?? []).map((route) => route.path),
+  };
+}

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ShellRelease } from './registry.ts';
+import type { RemoteRelease, ShellRelease } from './registry.ts';
 
 let cached: { stamp: string; shell: ShellRelease } | null = null;
 
@@ -13,4 +13,18 @@ export async function currentShell(portalDir: string): Promise<ShellRelease | nu
   if (cached?.stamp !== stamp)
     cached = { stamp, shell: JSON.parse(await readFile(file, 'utf8')) as ShellRelease };
   return cached.shell;
+}
+
+// The same array for the same releases: composed pages are kept by it.
+const composed = new WeakMap<RemoteRelease[], { shell: ShellRelease; releases: RemoteRelease[] }>();
+
+/** Adds the shell's own screens to those of the remotes; its code is already in the page. */
+export function withOwnScreens(shell: ShellRelease | null, remotes: RemoteRelease[]): RemoteRelease[] {
+  if (!shell?.routes) return remotes;
+  const known = composed.get(remotes);
+  if (known?.shell === shell) return known.releases;
+  const own = { name: 'shell', version: shell.version, entry: '', routes: shell.routes };
+  const releases = [...remotes, { ...own, assets: {}, integrity: {}, prerendered: {} }];
+  composed.set(remotes, { shell, releases });
+  return releases;
 }

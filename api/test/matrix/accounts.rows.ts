@@ -158,6 +158,11 @@ export const accountRows: Row[] = [
   row('GET /desk', [401, 403, 403, 200, 200, 200]),
   row('GET /overview', ADMIN),
   row('GET /remotes', ADMIN),
+  row('POST /remotes/{name}/rollback', answering(404, ADMIN), () => ({
+    ...{ path: '/remotes/mfe-none/rollback', body: {} },
+  })),
+  row('DELETE /remotes/{name}', answering(404, ADMIN), () => ({ path: '/remotes/mfe-none' })),
+  row('POST /remotes/{name}/restore', answering(404, ADMIN), () => ({ path: '/remotes/mfe-none/restore' })),
   row('GET /remotes/{name}/upstream', ADMIN, () => ({ path: '/remotes/mfe-public/upstream' })),
   row('PUT /remotes/{name}/upstream', ADMIN, () => ({
     path: '/remotes/mfe-public/upstream',

@@ -47,15 +47,17 @@ function ask(path: string): Promise<Response> {
 
 function remotes(): Check[] {
   const loaded = loadedRemotes();
-  return Object.entries(currentRegistry().remotes).map(([name, { version }]) => {
-    const running = loaded.get(name);
-    if (!running) return { name, ok: null, value: `${version}, sin cargar` };
-    return {
-      name,
-      ok: null,
-      value: running === version ? `${version}, cargado` : `${version}; cargado ${running}`,
-    };
-  });
+  return Object.entries(currentRegistry().remotes)
+    .filter(([, { entry }]) => entry)
+    .map(([name, { version }]) => {
+      const running = loaded.get(name);
+      if (!running) return { name, ok: null, value: `${version}, sin cargar` };
+      return {
+        name,
+        ok: null,
+        value: running === version ? `${version}, cargado` : `${version}; cargado ${running}`,
+      };
+    });
 }
 
 function storage(): Check {

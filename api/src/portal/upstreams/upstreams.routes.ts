@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { invalidField } from '../../core/http/errors.ts';
 import { write } from '../../platform/plugins/write.ts';
+import { RemoteParams } from '../remotes.schema.ts';
 import { isUpstreamUrl } from './upstream-address.ts';
 import { deriveUpstreamKey } from './upstream-token.ts';
 import { findUpstream, saveUpstream } from './upstreams.queries.ts';
-import { KeySet, RemoteParams, Upstream } from './upstreams.schema.ts';
+import { KeySet, Upstream } from './upstreams.schema.ts';
 
 /** The address of each remote's own backend, and the key by which a backend verifies the portal's tokens. */
 export const upstreamRoutes: FastifyPluginAsyncTypebox = async (app) => {

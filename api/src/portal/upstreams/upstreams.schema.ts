@@ -1,8 +1,5 @@
 import { Type } from 'typebox';
 
-const RemoteName = Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 });
-export const RemoteParams = Type.Object({ name: RemoteName });
-
 export const Upstream = Type.Object({
   url: Type.Union([Type.String({ minLength: 1, maxLength: 300 }), Type.Null()], {
     description: 'La dirección del servidor del equipo; null si no tiene',

@@ -1,0 +1,17 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The versions in a remote's folder, newest first; a pointer that was overwritten loses none of them. */
+export async function versionsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory() && !/\.draft-\d+$/.test(entry.name));
+  const times = await Promise.all(names.map(({ name }) => timeOf(path.join(folder, name, 'release.json'))));
+  const order = names.map(({ name }, index) => ({ name, at: Number(times[index]) }));
+  return order.sort((a, b) => b.at - a.at).map(({ name }) => name);
+}
+
+/** When a file was written or a folder made; 1970 for what is not there. */
+export async function timeOf(file: string): Promise<Date> {
+  const info = await stat(file).catch(() => null);
+  return info ? (info.isDirectory() ? info.birthtime : info.mtime) : new Date(0);
+}
