@@ -1,0 +1,137 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessibleEverywhere } from '../../axe.ts';
+import { test as base, expect, openSession } from '../../fixtures.ts';
+import { Portal } from '../../portal.ts';
+
+const test = base.extend<{ folder: string; portal: Portal }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'rambla-portal-'));
+    cpSync(process.env.PORTAL_DIR ?? path.resolve('../dist'), folder, { recursive: true });
+    publish(folder, '1.8.1', releaseOf('1.8.1'));
+    publish(folder, '1.8.2', releaseOf('1.8.2'));
+    await use(folder);
+    rmSync(folder, { recursive: true });
+  },
+  portal: async ({ folder }, use) => {
+    const portal = new Portal({ PORTAL_DIR: folder });
+    await portal.start();
+    await use(portal);
+    await portal.stop();
+  },
+});
+
+const NAME = 'mfe-library';
+
+/** A release of another team whose code is missing, so that its screen breaks for everybody. */
+function releaseOf(version: string) {
+  const entry = `/remotes/${NAME}/${version}/entry.js`;
+  return {
+    ...{ name: NAME, version, entry, prerendered: {}, integrity: { [entry]: `sha256-${'A'.repeat(43)}=` } },
+    routes: [
+      {
+        ...{ name: 'list', path: '/library', access: 'all' },
+        menu: [{ place: 'drawer-catalog', label: 'BIBLIOTECA', order: 40, icon: 'book' }],
+      },
+    ],
+    assets: { list: { js: [], css: [] } },
+  };
+}
+
+function publish(folder: string, version: string, release: object): void {
+  const place = path.join(folder, 'remotes', NAME);
+  mkdirSync(path.join(place, version), { recursive: true });
+  writeFileSync(path.join(place, version, 'release.json'), JSON.stringify(release));
+  const pointer = { version, previous: version === '1.8.1' ? [] : ['1.8.1'] };
+  writeFileSync(path.join(place, 'current.json'), JSON.stringify(pointer));
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('an administrator takes a release back, removes a remote and restores it', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, 'admin');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'PORTAL', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Portal' })).toBeVisible();
+  const row = rowOf(page, NAME);
+  await expect(row).toContainText('Al día');
+  await expect(row).toContainText('1.8.2');
+  await expectAccessibleEverywhere(page, 'Portal');
+
+  await row.getByRole('button', { name: 'Volver a la anterior' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Por qué').fill('Se rompe el catálogo');
+  await expectAccessibleEverywhere(page, 'the question before a rollback');
+  await dialog.getByRole('button', { name: 'Volver a 1.8.1' }).click();
+  await expect(page.getByText(`${NAME} volvió a 1.8.1.`)).toBeVisible();
+  await expect(row.getByRole('definition').first()).toContainText('1.8.1');
+  const registry = await (await fetch(`${portal.url}/registry.json`)).json();
+  expect(registry.remotes[NAME].version).toBe('1.8.1');
+
+  await row.getByRole('button', { name: 'Quitar del portal' }).click();
+  const remove = dialog.getByRole('button', { name: 'Quitar del portal' });
+  await expect(remove).toBeDisabled();
+  await dialog.getByLabel('Para confirmar').fill(NAME);
+  await remove.click();
+  await expect(row).toContainText('Fuera del portal');
+  expect((await fetch(`${portal.url}/library`)).status).toBe(404);
+  await row.getByRole('button', { name: 'Volver a poner' }).click();
+  await expect(row).toContainText('Al día');
+  await expect(rowOf(page, 'mfe-public').getByRole('button', { name: 'Quitar del portal' })).toHaveCount(0);
+});
+
+test('the screen works while no remote does, and says why a release did not enter', async ({
+  page,
+  folder,
+  logIn,
+}) => {
+  publish(folder, '1.9.0', { ...releaseOf('1.9.0'), routes: [{ name: 'list', access: 'all' }] });
+  await page.route('**/remotes/**', (route) =>
+    route.request().url().includes('/api/') ? route.continue() : route.abort(),
+  );
+  await logIn(page, 'admin');
+  await page.goto('/portal');
+  const row = rowOf(page, NAME);
+  await expect(row).toContainText('La versión 1.9.0 no entró. Sigue la 1.8.1.');
+  await expect(row).toContainText('1 rechazo');
+  await expectAccessibleEverywhere(page, 'Portal with a refused release');
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width}`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a failed list offers a retry, and nobody else sees the screen', async ({
+  page,
+  browser,
+  portal,
+  logIn,
+}) => {
+  await page.route('**/api/remotes', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+  );
+  await logIn(page, 'admin');
+  await page.goto('/portal');
+  await expect(page.getByRole('heading', { name: 'No se puede leer el registro' })).toBeVisible();
+  await page.unroute('**/api/remotes');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(rowOf(page, 'shell')).toContainText('Al día');
+
+  const { token } = await openSession(portal, 'teacher');
+  const answer = await fetch(`${portal.url}/api/remotes`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(403);
+  const other = await browser.newPage();
+  await other.goto(`${portal.url}/portal`);
+  await expect(other).toHaveURL(`${portal.url}/`);
+  await other.close();
+});
