@@ -31,22 +31,21 @@ export async function writePointer(folder: string, pointer: Pointer): Promise<vo
   await rename(draft, path.join(folder, 'current.json'));
 }
 
-/** The release to which a rollback leads; null when there is none on the disk. */
-export async function previousOf(folder: string, pointer: Pointer): Promise<string | null> {
+/** Lists the releases before `from`, newest first: those of the pointer, or else older ones on the disk. */
+export async function releasesBefore(folder: string, pointer: Pointer, from: string): Promise<string[]> {
   const onDisk = await versionsIn(folder);
+  const after = (all: string[]) => (all.includes(from) ? all.slice(all.indexOf(from) + 1) : []);
+  const named = after([pointer.version, ...(pointer.previous ?? [])]);
+  const before = named.filter((each) => each !== from && onDisk.includes(each));
   // A pointer that was copied from elsewhere may not know what this disk has.
-  const index = onDisk.indexOf(pointer.version);
-  const older = index < 0 ? undefined : onDisk[index + 1];
-  return pointer.previous?.find((version) => onDisk.includes(version)) ?? older ?? null;
+  return before.length > 0 ? before : after(onDisk);
 }
 
-/** Points a remote at its previous release; returns that version, or null when there is none. */
-export function rollBack(folder: string): Promise<string | null> {
+/** Points a remote at the release before `from`, by default its own; returns that version, null without one. */
+export function rollBack(folder: string, from?: string): Promise<string | null> {
   return change(folder, async (pointer) => {
-    const version = await previousOf(folder, pointer);
-    if (version === null) return null;
-    const previous = (pointer.previous ?? []).filter((each) => each !== version);
-    return [{ ...pointer, version, previous }, version];
+    const [version, ...previous] = await releasesBefore(folder, pointer, from ?? pointer.version);
+    return version === undefined ? null : [{ ...pointer, version, previous }, version];
   });
 }
 

@@ -173,6 +173,16 @@ test('an administrator rolls a remote back at once, again to one further back, a
   expect(audit.at(-1)).toMatchObject({ details: { version: '4.1', reason: 'Se rompe el catálogo' } });
 });
 
+test('a rollback leaves the release that people see, although the newest was passed over', async () => {
+  for (const version of ['7.0', '7.1', '7.2']) {
+    await force('zz-library', version, version === '7.2' ? {} : withHashes(releaseOf('zz-library', version)));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(await stateOf('zz-library')).toMatchObject({ served: '7.1', previous: '7.0' });
+  expect((await post('/remotes/zz-library/rollback', {})).json()).toEqual({ version: '7.0' });
+  expect(await page('/zz-library')).toContain('<h1>zz-library 7.0</h1>');
+});
+
 test('a removed remote is gone with its menu entry until it is restored; the account pages stay', async () => {
   await force('zz-library', '5.0', withHashes(releaseOf('zz-library', '5.0')));
   expect((await post('/remotes/zz-library')).statusCode).toBe(204);

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../core/http/errors.ts';
 import { NoContent } from '../core/http/schema.ts';
 import { write } from '../platform/plugins/write.ts';
 import { isNeeded } from './check-release.ts';
-import { previousOf, remoteFolder, rollBack, setRemoved } from './pointers.ts';
+import { releasesBefore, remoteFolder, rollBack, setRemoved } from './pointers.ts';
 import { currentReleases, type RemoteState } from './releases.ts';
 import {
   type PortalRelease,
@@ -54,7 +54,8 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params: { name }, body: { reason = '' } }, reply) =>
       write(reply, async (change) => {
-        const version = await rollBack(remoteFolder(portalDir, name));
+        const served = (await states()).find((state) => state.name === name)?.release?.version;
+        const version = await rollBack(remoteFolder(portalDir, name), served);
         if (version === null) throw noPrevious();
         change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason } });
         return { version };
@@ -110,7 +111,9 @@ async function present(portalDir: string, state: RemoteState): Promise<PortalRel
   const publishedAt = async (version: string | null) =>
     version && (await timeOf(path.join(folder, version, 'release.json'))).toISOString();
   const served = release?.version ?? null;
-  const previous = pointer && (await previousOf(folder, pointer));
+  // What is passed over is not what people see.
+  const from = served ?? pointer?.version ?? '';
+  const [previous = null] = pointer ? await releasesBefore(folder, pointer, from) : [];
   return {
     ...{ name, since, served, previous, refused },
     wanted: pointer?.version ?? null,

@@ -1,3 +1,4 @@
+import '@rambla/kit/styles/forms.css';
 import type { PortalRelease } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
