@@ -111,7 +111,7 @@ async function present(portalDir: string, state: RemoteState): Promise<PortalRel
   const publishedAt = async (version: string | null) =>
     version && (await timeOf(path.join(folder, version, 'release.json'))).toISOString();
   const served = release?.version ?? null;
-  // What is passed over is not what people see.
+  // People see no release that is passed over.
   const from = served ?? pointer?.version ?? '';
   const [previous = null] = pointer ? await releasesBefore(folder, pointer, from) : [];
   return {

@@ -6,7 +6,7 @@ import { usePortalReleasesQuery } from './portal.api.ts';
 import { ReleaseRow } from './release-row.tsx';
 import { stateOf } from './release-state.ts';
 
-/** What each team published. It is the shell's own screen, so that no remote's release can break it. */
+/** Shows what each team published; part of the shell, so no remote can break it. */
 export default function PortalScreen() {
   const { data, error, refetch } = usePortalReleasesQuery();
   if (error && !data)
