@@ -9,18 +9,6 @@ import { compile, pack, save, VERSION, versionOf } from './pack.ts';
 const KIT = 'shell/kit';
 /** Code of the API that the kit runs, by its name in `@rambla/api`. */
 const OF_THE_API = { screens: 'portal/screens', 'read-number': 'quizzes/questions/read-number' };
-const DEPENDENCIES = [
-  '@reduxjs/toolkit',
-  '@types/react',
-  '@types/react-dom',
-  'jotai',
-  'react',
-  'react-dom',
-  'react-redux',
-  'react-router-dom',
-  'redux',
-  'redux-thunk',
-];
 const EXPORTS = {
   './shared.json': './shared.json',
   './assets': { types: './assets.d.ts' },
@@ -37,7 +25,7 @@ export function packKit(target: string): string {
   const compiled = compile('tsconfig.browser.json', emit, { include });
   const fields = {
     exports: EXPORTS,
-    dependencies: Object.fromEntries(DEPENDENCIES.map((name) => [name, versionOf(name)])),
+    dependencies: Object.fromEntries(dependencies().map((name) => [name, versionOf(name)])),
     peerDependencies: { '@rambla/contract': VERSION },
   };
   const archive = pack('@rambla/kit', fields, target, (folder) => {
@@ -63,6 +51,15 @@ export function packKit(target: string): string {
   });
   rmSync(compiled, { recursive: true });
   return archive;
+}
+
+/** With those of its types, since its declarations name them. */
+function dependencies(): string[] {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(root, KIT, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', object>;
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  return names.filter((name) => name !== '@rambla/api').sort();
 }
 
 /** The names that remotes can import from each module that only the shell has. */

@@ -6,7 +6,12 @@ import type { BuiltApp } from '../portal/base-config.ts';
 export function ownApp(): BuiltApp {
   const dir = process.cwd();
   const { name } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { name: string };
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Error(`«${name}», en package.json, no sirve de nombre: usá minúsculas, números y guiones.`);
+  requireName(name);
   return { name, dir };
+}
+
+/** Throws when a portal would refuse a remote of this name. */
+export function requireName(name: string): void {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`«${name}» no sirve de nombre: usá minúsculas, números y guiones.`);
 }
