@@ -1,10 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findCollisions, findFaults } from './check-release.ts';
 import { readPointer } from './pointers.ts';
 import type { Registry, RemoteRelease } from './registry.ts';
 import type { Pointer } from './release.schema.ts';
-import { currentShell } from './shell.ts';
+import { currentShell, stampOf } from './shell.ts';
 import { timeOf, versionsIn } from './versions.ts';
 
 /** A release that was passed over, and why. */
@@ -40,10 +41,8 @@ export async function currentReleases(
   warn: (message: string) => void = () => undefined,
 ): Promise<Known> {
   const folder = path.join(portalDir, 'remotes');
-  const names = (await readdir(folder).catch(() => [])).sort();
-  const stamps = await Promise.all(
-    names.map((name) => pointerStamp(path.join(folder, name, 'current.json'))),
-  );
+  const names = (existsSync(folder) ? readdirSync(folder) : []).sort();
+  const stamps = names.map((name) => stampOf(path.join(folder, name, 'current.json')) ?? '');
   const stamp = `${names.join()} ${stamps.join()}`;
   const known = cache.get(portalDir);
   if (known?.stamp === stamp) return known;
@@ -78,11 +77,6 @@ export function toRegistry(releases: RemoteRelease[], options: { assets: boolean
     return [name, remote] as const;
   });
   return { remotes: Object.fromEntries(entries) };
-}
-
-async function pointerStamp(file: string): Promise<string> {
-  const info = await stat(file).catch(() => null);
-  return info ? `${info.mtimeMs}-${info.ino}` : '';
 }
 
 /** Goes through the remotes in the order in which they came, so that a newcomer takes nothing from another. */

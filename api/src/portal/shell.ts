@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteRelease, ShellRelease } from './registry.ts';
 
@@ -7,9 +8,9 @@ let cached: { stamp: string; shell: ShellRelease } | null = null;
 /** Reads the shell that was published last; null when there is none. */
 export async function currentShell(portalDir: string): Promise<ShellRelease | null> {
   const file = path.join(portalDir, 'shell/release.json');
-  const info = await stat(file).catch(() => null);
-  if (!info) return null;
-  const stamp = `${file} ${info.mtimeMs} ${info.ino}`;
+  const read = stampOf(file);
+  if (!read) return null;
+  const stamp = `${file} ${read}`;
   if (cached?.stamp !== stamp)
     cached = { stamp, shell: JSON.parse(await readFile(file, 'utf8')) as ShellRelease };
   return cached.shell;
@@ -27,4 +28,10 @@ export function withOwnScreens(shell: ShellRelease | null, remotes: RemoteReleas
   const releases = [...remotes, { ...own, assets: {}, integrity: {}, prerendered: {} }];
   composed.set(remotes, { shell, releases });
   return releases;
+}
+
+/** Changes with the file; undefined without one. Synchronous, because every page asks and threads cost more. */
+export function stampOf(file: string): string | undefined {
+  const info = statSync(file, { throwIfNoEntry: false });
+  return info && `${info.mtimeMs}-${info.ino}`;
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { fromNow } from '../../core/time/time.ts';
@@ -22,4 +23,15 @@ test('a token never outlives its session', () => {
   const life = lifeOf(signToken(t.app, 1, { id: 1, expiresAt: fromNow(60_000) }));
   expect(life).toBeGreaterThan(50);
   expect(life).toBeLessThanOrEqual(60);
+});
+
+test('a token verified before still expires, and lends nothing to forged ones', async () => {
+  const token = t.app.jwt.sign({ sub: '1', sid: 1 }, { expiresIn: 1 });
+  for (let call = 0; call < 2; call += 1) expect(t.app.jwt.verify(token)).toMatchObject({ sub: '1' });
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const other = Buffer.from(JSON.stringify({ ...JSON.parse(atob(claims)), sub: '2' })).toString('base64url');
+  for (const forged of [`${head}.${other}.${signature}`, `${head}.${claims}.${signature.toUpperCase()}`])
+    expect(() => t.app.jwt.verify(forged)).toThrow();
+  await setTimeout(2100);
+  expect(() => t.app.jwt.verify(token)).toThrow('expired');
 });

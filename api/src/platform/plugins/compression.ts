@@ -61,11 +61,10 @@ export const compression = fastifyPlugin(async (app) => {
       return payload;
     if (payload.length < SMALLEST_BYTES || !isJson(reply) || reply.hasHeader('content-encoding'))
       return payload;
-    if (payload.includes(SIGNATURE)) return payload;
     const vary = reply.getHeader('vary');
     reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    if (encoding === 'identity') return payload;
+    if (encoding === 'identity' || payload.includes(SIGNATURE)) return payload;
     const compressed = await compress(payload, encoding);
     reply.header('content-encoding', encoding).removeHeader('content-length');
     return compressed;
