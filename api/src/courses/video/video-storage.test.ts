@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { up } from '../../../migrations/1260-largest-qualities.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { emptyInstitute } from '../../../test/institute-folder.ts';
@@ -102,25 +101,6 @@ describe('with KEEP_ORIGINALS=0', () => {
     expect(namesOf(lecture)).toEqual(['audio', '240p', 'original']);
     for (const { url } of lecture.video.sources) expect(await statusOf(t, url)).toBe(200);
   });
-});
-
-test('a video from before gets its largest quality, which had been dropped, and stays watchable meanwhile', async () => {
-  const t = await createTestApp({ FFMPEG: 'auto' });
-  const cast = await createCast(t);
-  const lecture = await publish(t, cast);
-  expect(namesOf(lecture)).toEqual(['audio', '240p', 'original']);
-  const dropped = t.db.updateTable('renditions').set({ fileId: null }).where('quality', '=', '240p');
-  await dropped.execute();
-  await up(t.db);
-  const path = `/courses/${cast.courseId}/lectures/${lecture.id}`;
-  const read = async () => (await t.call('GET', path, { as: cast.people['T+'] })).json().lecture;
-  expect(namesOf(await read())).toEqual(['audio', 'original']);
-  await t.app.jobs.flush();
-  const after = await read();
-  expect([namesOf(after), after.video.state]).toEqual([['audio', '240p', 'original'], 'ready']);
-  await up(t.db);
-  expect(await t.db.selectFrom('jobs').select('id').where('finishedAt', 'is', null).execute()).toEqual([]);
-  await t.close();
 });
 
 test.each([true, false])('a backup with qualities: %s; afterwards all are there', async (withRenditions) => {
