@@ -114,7 +114,8 @@ function webConfig(app: BuiltApp, parts: WebParts): Configuration {
       // Numbered in order: hashes of module names would depend on the build folder.
       moduleIds: serve ? 'named' : 'natural',
       // A screen's libraries come in its own file: one of theirs would be another request.
-      splitChunks: { cacheGroups: { defaultVendors: false } },
+      // Two screens of the shell that borrow a module would get a chunk without a file, whose number depends on the folder.
+      splitChunks: { cacheGroups: { defaultVendors: false, ...(isHost && { default: false }) } },
       minimizer: [minimizer(), new rspack.LightningCssMinimizerRspackPlugin()],
     },
     plugins: [
