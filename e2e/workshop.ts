@@ -11,6 +11,7 @@ const SOURCES = [
   'mfe-admin',
   'scripts',
   'api/src/portal',
+  'api/src/core/database/mutex.ts',
   'api/src/contract.ts',
   'api/src/quizzes/questions/read-number.ts',
 ];

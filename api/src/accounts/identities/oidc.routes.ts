@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../core/http/errors.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { issueCode } from './codes.queries.ts';
-import { CallbackQuery, ProviderParams, ProvidersResponse, StartQuery } from './identities.schema.ts';
+import {
+  CallbackQuery,
+  ProviderParams,
+  ProvidersResponse,
+  Redirect,
+  StartQuery,
+} from './identities.schema.ts';
 import { authorize, readClaims } from './provider.ts';
 import { endVisit, readVisit, setVisit, type Visit } from './visit-cookie.ts';
 
@@ -100,6 +106,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Lleva al proveedor; `add` agrega su cuenta a la propia',
         params: ProviderParams,
         querystring: StartQuery,
+        response: { 303: Redirect },
       },
     },
     async (request, reply) => {
@@ -117,6 +124,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Adonde vuelve el proveedor; lleva a una página del portal',
         params: ProviderParams,
         querystring: CallbackQuery,
+        response: { 303: Redirect },
       },
     },
     async (request, reply) => comeBack(request, reply, request.params.provider),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { endOfJob } from '../../../test/jobs.ts';
+import { zoneAtNoon } from '../../../test/noon.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
 import { form, PNG } from '../../../test/sample-files.ts';
 import { TELLING, TELLTALE } from '../../../test/telling-pictures.ts';
@@ -19,7 +20,7 @@ let teacher: Actor;
 let lectureId: number;
 
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ TIME_ZONE: zoneAtNoon() });
 });
 beforeEach(async () => {
   cast = await createCast(t);

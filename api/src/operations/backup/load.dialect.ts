@@ -67,6 +67,8 @@ export async function setSequence(trx: Db, { name, sequence }: SnapshotTable): P
     await sql`insert into sqlite_sequence (name, seq) values (${name}, ${sequence})`.execute(trx);
     return;
   }
+  // SQLite counts from 0 where a statement inserted no row; PostgreSQL begins at 1.
+  if (sequence < 1) return;
   await sql`select setval(pg_get_serial_sequence(format('%I', ${name}::text), 'id'), ${sequence})`.execute(
     trx,
   );
