@@ -11,7 +11,7 @@ const SOURCES = [
   'mfe-admin',
   'scripts',
   'api/src/portal',
-  'api/src/core/database/mutex.ts',
+  'api/src/core',
   'api/src/contract.ts',
   'api/src/quizzes/questions/read-number.ts',
 ];
