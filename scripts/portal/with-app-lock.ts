@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { acquireLock } from '../../api/src/core/process/lock-file.ts';
 import { portalDir } from './apps.ts';
-import { acquireLock } from './lock-file.ts';
 
 /** Runs `work` under the app's lock: two builds at once would mix their files. */
 export async function withAppLock<T>(app: string, work: () => Promise<T>): Promise<T> {

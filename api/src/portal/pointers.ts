@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Value } from 'typebox/value';
-import { Mutex } from '../core/database/mutex.ts';
-import { SECOND } from '../core/time/time.ts';
+import { acquireLock } from '../core/process/lock-file.ts';
 import { type Pointer, PointerFile } from './release.schema.ts';
 import { versionsIn } from './versions.ts';
-
-const writing = new Mutex();
 
 /** The folder of a remote's releases and of its `current.json`. */
 export function remoteFolder(portalDir: string, name: string): string {
@@ -25,7 +22,7 @@ export async function readPointer(folder: string): Promise<Pointer | null> {
   }
 }
 
-export async function writePointer(folder: string, pointer: Pointer): Promise<void> {
+async function writePointer(folder: string, pointer: Pointer): Promise<void> {
   const draft = path.join(folder, `current.json.${randomUUID()}`);
   await writeFile(draft, JSON.stringify(pointer));
   await rename(draft, path.join(folder, 'current.json'));
@@ -43,33 +40,38 @@ export async function releasesBefore(folder: string, pointer: Pointer, from: str
 
 /** Points a remote at the release before `from`, by default its own; returns that version, null without one. */
 export function rollBack(folder: string, from?: string): Promise<string | null> {
-  return change(folder, async (pointer) => {
+  return changePointer(folder, async (pointer) => {
+    if (!pointer) return null;
     const [version, ...previous] = await releasesBefore(folder, pointer, from ?? pointer.version);
-    return version === undefined ? null : [{ ...pointer, version, previous }, version];
+    return version === undefined ? null : { ...pointer, version, previous };
   });
 }
 
 /** Takes a remote out of the portal or puts it back; its releases stay. Null when nothing changes. */
 export function setRemoved(folder: string, isRemoved: boolean): Promise<string | null> {
-  return change(folder, async ({ removed, ...pointer }) => {
-    if ((removed ?? false) === isRemoved) return null;
-    return [{ ...pointer, ...(isRemoved && { removed: true as const }) }, pointer.version];
+  return changePointer(folder, async (pointer) => {
+    if (!pointer || (pointer.removed ?? false) === isRemoved) return null;
+    const { removed: _removed, ...rest } = pointer;
+    return { ...rest, ...(isRemoved && { removed: true as const }) };
   });
 }
 
-/** Edits a pointer, one at a time in this process. */
-async function change(
+/**
+ * Edits a pointer, one process at a time: a deploy and the screen Portal may meet. Returns the version that it names now,
+ * null when `edit` changes nothing.
+ */
+export async function changePointer(
   folder: string,
-  edit: (pointer: Pointer) => Promise<[Pointer, string] | null>,
+  edit: (pointer: Pointer | null) => Promise<Pointer | null>,
 ): Promise<string | null> {
-  await writing.acquire(5 * SECOND);
+  const lock = path.join(folder, '../../locks', `${path.basename(folder)}.pointer`);
+  await mkdir(path.dirname(lock), { recursive: true });
+  const giveBack = await acquireLock(lock, () => undefined);
   try {
-    const pointer = await readPointer(folder);
-    const edited = pointer && (await edit(pointer));
-    if (!edited) return null;
-    await writePointer(folder, edited[0]);
-    return edited[1];
+    const edited = await edit(await readPointer(folder));
+    if (edited) await writePointer(folder, edited);
+    return edited?.version ?? null;
   } finally {
-    writing.release();
+    await giveBack();
   }
 }
