@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findCollisions, findFaults } from '../../api/src/portal/check-release.ts';
 import type { RemoteRelease } from '../../api/src/portal/registry.ts';
 import { currentReleases } from '../../api/src/portal/releases.ts';
+import { currentShell } from '../../api/src/portal/shell.ts';
 import { portalDir } from './apps.ts';
 import type { BuiltApp } from './base-config.ts';
 import { compressFolder } from './compress.ts';
@@ -32,7 +33,8 @@ export async function publishRemote(app: BuiltApp): Promise<string> {
 /** Throws with every fault of a release, and with what it claims that another live remote has. */
 async function requireValid(release: RemoteRelease): Promise<void> {
   const { releases } = await currentReleases(portalDir);
-  const faults = [...findFaults(release, release), ...findCollisions(release, releases)];
+  const icons = (await currentShell(portalDir))?.icons;
+  const faults = [...findFaults(release, { ...release, icons }), ...findCollisions(release, releases)];
   if (faults.length === 0) return;
   throw new Error(`${release.name} no se publicó:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }

@@ -1,6 +1,10 @@
+import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
 import type { MenuEntry, RemoteRelease, ScreenRoute } from './registry.ts';
 import { ReleaseFile } from './release.schema.ts';
+
+// Administrators read the schema's faults, which nothing else of the server prints.
+Locale.Set(Locale.es_AR);
 
 const MAX_FAULTS = 5;
 // The remote that serves these pages sees passwords.
@@ -43,9 +47,9 @@ export function findFaults(value: unknown, expected: Expected): string[] {
 
 function identityFaults({ name, version }: RemoteRelease, expected: Expected): string[] {
   const faults: string[] = [];
-  if (name === 'shell') faults.push('name: shell is the frame itself');
-  if (name !== expected.name) faults.push(`name: ${name} is in the folder of ${expected.name}`);
-  if (version !== expected.version) faults.push(`version: ${version} is in the folder ${expected.version}`);
+  if (name === 'shell') faults.push('name: shell es el marco mismo');
+  if (name !== expected.name) faults.push(`name: ${name} está en la carpeta de ${expected.name}`);
+  if (version !== expected.version) faults.push(`version: ${version} está en la carpeta ${expected.version}`);
   return faults;
 }
 
@@ -61,8 +65,8 @@ function addressFaults({ name, version, entry, assets, integrity }: RemoteReleas
   return [
     ...[...all, ...Object.keys(integrity)]
       .filter((url) => !isOwn(url))
-      .map((url) => `${url}: is outside of ${base}`),
-    ...all.filter((url) => !integrity[url]).map((url) => `integrity: has no hash of ${url}`),
+      .map((url) => `${url}: queda fuera de ${base}`),
+    ...all.filter((url) => !integrity[url]).map((url) => `integrity: falta el hash de ${url}`),
   ];
 }
 
@@ -70,15 +74,15 @@ function routeFaults({ name, routes, assets, prerendered }: RemoteRelease): stri
   const names = routes.map((route) => route.name);
   const faults = names
     .filter((each, index) => names.indexOf(each) !== index)
-    .map((each) => `routes: two ${each}`);
-  for (const each of names) if (!assets[each]) faults.push(`assets: has no files of ${each}`);
+    .map((each) => `routes: ${each} está dos veces`);
+  for (const each of names) if (!assets[each]) faults.push(`assets: faltan los archivos de ${each}`);
   for (const each of [...Object.keys(assets), ...Object.keys(prerendered)])
-    if (!names.includes(each)) faults.push(`${each}: is no screen of this release`);
+    if (!names.includes(each)) faults.push(`${each}: no es una pantalla de esta versión`);
   for (const { path } of routes) {
     const owner = shapesOf(path)
       .map((shape) => ACCOUNT_PAGES[shape])
       .find(Boolean);
-    if (owner && owner !== name) faults.push(`${path}: belongs to ${owner}`);
+    if (owner && owner !== name) faults.push(`${path}: es de ${owner}`);
   }
   return faults;
 }
@@ -86,7 +90,7 @@ function routeFaults({ name, routes, assets, prerendered }: RemoteRelease): stri
 function iconFaults({ routes }: RemoteRelease, icons: readonly string[] | undefined): string[] {
   if (!icons) return [];
   const used = entriesOf(routes).flatMap(({ icon }) => icon ?? []);
-  return used.filter((icon) => !icons.includes(icon)).map((icon) => `icon: the shell has no ${icon}`);
+  return used.filter((icon) => !icons.includes(icon)).map((icon) => `icon: el shell no tiene ${icon}`);
 }
 
 /** True of a remote without which nobody could log in or would have a home. */
@@ -101,15 +105,17 @@ export function findCollisions(release: RemoteRelease, others: readonly RemoteRe
     .flatMap((other) => {
       const taken = claimsOf(other);
       const both = [...claimsOf(release)].filter((claim) => taken.has(claim));
-      return both.map((claim) => `${claim} belongs to ${other.name}, not to ${release.name}`);
+      return both.map((claim) => `${claim} es de ${other.name}, no de ${release.name}`);
     });
 }
 
 function claimsOf({ routes }: RemoteRelease): Set<string> {
   return new Set([
-    ...routes.flatMap(({ path, access }) => shapesOf(path).map((shape) => `path ${shape} (${access})`)),
-    ...routes.flatMap(({ home }) => (home ? [`home of ${home}`] : [])),
-    ...entriesOf(routes).map(({ place, label }) => `menu entry ${label} (${place})`),
+    ...routes.flatMap(({ path, access }) =>
+      shapesOf(path).map((shape) => `la dirección ${shape} (${access})`),
+    ),
+    ...routes.flatMap(({ home }) => (home ? [`el inicio de ${home}`] : [])),
+    ...entriesOf(routes).map(({ place, label }) => `la entrada ${label} del menú (${place})`),
   ]);
 }
 

@@ -70,27 +70,27 @@ const entry = (change: object): Change =>
 
 const BAD: [what: string, change: Change, fault: RegExp][] = [
   ['is {}', () => ({}), /name/],
-  ['is no JSON', () => '{', /cannot be read/],
+  ['is no JSON', () => '{', /no se puede leer/],
   ['lacks the path of a route', route({ path: undefined }), /routes\/0/],
   ['lacks the integrity', ({ integrity: _none, ...rest }) => rest, /integrity/],
-  ['lacks a hash', (release) => ({ ...release, integrity: {} }), /has no hash of .*entry\.js/],
+  ['lacks a hash', (release) => ({ ...release, integrity: {} }), /falta el hash de .*entry\.js/],
   ['has a label that is an object', entry({ label: {} }), /label/],
-  ['says another name', (release) => ({ ...release, name: 'mfe-public' }), /in the folder of/],
-  ['says another version', (release) => ({ ...release, version: '9' }), /in the folder/],
-  ['claims /login', route({ path: '/login' }), /belongs to mfe-public/],
-  ['claims /Login/', route({ path: '/Login/', access: 'user' }), /belongs to mfe-public/],
+  ['says another name', (release) => ({ ...release, name: 'mfe-public' }), /está en la carpeta de/],
+  ['says another version', (release) => ({ ...release, version: '9' }), /está en la carpeta/],
+  ['claims /login', route({ path: '/login' }), /: es de mfe-public/],
+  ['claims /Login/', route({ path: '/Login/', access: 'user' }), /: es de mfe-public/],
   [
     'claims /login with an optional part',
     route({ path: '/login/:x?', access: 'guest' }),
-    /belongs to mfe-public/,
+    /: es de mfe-public/,
   ],
   [
     'claims a path with an optional part',
     route({ path: '/mfe-public/:x?' }),
-    /path .* belongs to mfe-public/,
+    /la dirección .* es de mfe-public/,
   ],
-  ['claims a path of another remote', route({ path: '/mfe-public/' }), /path .* belongs to mfe-public/],
-  ['claims a menu entry of another', entry({ label: 'Lista mfe-public' }), /menu entry .* belongs/],
+  ['claims a path of another remote', route({ path: '/mfe-public/' }), /la dirección .* es de mfe-public/],
+  ['claims a menu entry of another', entry({ label: 'Lista mfe-public' }), /la entrada .* es de/],
   ['has an unknown place', entry({ place: 'everywhere' }), /place/],
   ['leads out of the portal', entry({ to: '//elsewhere.example' }), /to/],
   ['leads to a script', entry({ to: 'javascript:alert(1)' }), /to/],
@@ -98,12 +98,12 @@ const BAD: [what: string, change: Change, fault: RegExp][] = [
   [
     'has its entry elsewhere',
     (release) => ({ ...release, entry: 'https://elsewhere.example/e.js' }),
-    /outside/,
+    /queda fuera/,
   ],
   [
     'has files of another release',
     (release) => ({ ...release, assets: { list: { js: ['/remotes/mfe-public/1.0/x.js'], css: [] } } }),
-    /outside/,
+    /queda fuera/,
   ],
 ];
 
@@ -148,7 +148,7 @@ test('of two that claim one home, the one that was there first keeps it, whateve
   await force('aa-later', '1.0', home('aa-later'));
   expect((await stateOf('mm-first'))?.served).toBe('1.0');
   expect((await stateOf('aa-later'))?.refused[0]?.faults).toEqual([
-    'home of student belongs to mm-first, not to aa-later',
+    'el inicio de student es de mm-first, no de aa-later',
   ]);
 });
 
@@ -205,7 +205,7 @@ test("the shell's own screen is no remote's to take", async () => {
       ...(route({ path: '/portal' })(releaseOf('zz-library', '6.0')) as object),
     } as RemoteRelease),
   );
-  expect((await stateOf('zz-library'))?.refused[0]?.faults).toEqual(['/portal: belongs to shell']);
+  expect((await stateOf('zz-library'))?.refused[0]?.faults).toEqual(['/portal: es de shell']);
   await force('shell', '1.0', withHashes(releaseOf('shell', '1.0')));
-  expect((await stateOf('shell'))?.refused[0]?.faults).toEqual(['name: shell is the frame itself']);
+  expect((await stateOf('shell'))?.refused[0]?.faults).toEqual(['name: shell es el marco mismo']);
 });

@@ -89,7 +89,7 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
   const accepted: RemoteRelease[] = [];
   const states: RemoteState[] = [];
   for (const { name, pointer, since, versions } of remotes) {
-    const refused: Refusal[] = pointer ? [] : [{ version: 'current.json', faults: ['cannot be read'] }];
+    const refused: Refusal[] = pointer ? [] : [{ version: 'current.json', faults: ['no se puede leer'] }];
     let release: RemoteRelease | null = null;
     for (const version of versions) {
       const read = await readRelease(path.join(portalDir, 'remotes'), { name, version, icons }, origin);
@@ -125,7 +125,7 @@ async function readRelease(folder: string, place: Place, origin: string): Promis
   if (known) return known;
   const text = await readFile(path.join(folder, name, version, 'release.json'), 'utf8').catch(() => '');
   const value = parse(text);
-  if (value === undefined) return ['release.json: cannot be read'];
+  if (value === undefined) return ['release.json: no se puede leer'];
   const faults = findFaults(value, place);
   if (faults.length > 0) return faults;
   // Rewrites every address in it, also within rendered HTML; but a <use> must stay on the page's own origin.

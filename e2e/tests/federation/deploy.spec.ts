@@ -107,6 +107,7 @@ test('R42: a deploy that claims another remote’s pages is refused with both na
   const pointer = path.join(workshop.portalDir, 'remotes/mfe-public/current.json');
   const before = readFileSync(pointer, 'utf8');
   workshop.edit('mfe-public/src/routes.tsx', 'path: paths.test', "path: '/profile'");
+  workshop.edit('mfe-public/src/menu.ts', "icon: 'compass'", "icon: 'anchor'");
   let message = '';
   try {
     workshop.run('deploy', 'mfe-public');
@@ -114,7 +115,8 @@ test('R42: a deploy that claims another remote’s pages is refused with both na
     message = String((error as { stderr?: Buffer }).stderr ?? '');
   }
   expect(message).toContain('mfe-public no se publicó');
-  expect(message).toContain('/profile: belongs to mfe-student');
+  expect(message).toContain('/profile: es de mfe-student');
+  expect(message).toContain('el shell no tiene anchor');
   expect(readFileSync(pointer, 'utf8')).toBe(before);
 });
 
