@@ -28,7 +28,9 @@ const busy = () =>
 
 /** A dot segment, also in an escaped or Windows form, would climb out of the upstream's own path. */
 function addressOf(upstream: string, asked: string): URL {
-  const rest = /^\/+api\/+ext\/+[^/]+\/(.*)$/.exec(asked)?.[1] ?? '';
+  // The router also takes escaped letters, whose path this text does not show.
+  const rest = /^\/+api\/+ext\/+[^/]+\/(.*)$/.exec(asked)?.[1];
+  if (rest === undefined) throw notFound();
   const [path = ''] = rest.split('?');
   if (/(?:^|[\\/])\.\.?(?:[\\/]|$)/.test(decodeURIComponent(path))) throw notFound();
   return new URL(upstream.replace(/\/?$/, '/') + rest);
