@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { providerLabel } from '../../core/config/oidc.ts';
 import { conflict } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
+import { now } from '../../core/time/time.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { derivedTexts, listAdminEmails, lockUser, updateUser } from '../users/users.queries.ts';
+import { derivedTexts, isCiTaken, listAdminEmails, lockUser, updateUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import { ciClashMail, identityAddedMail } from './identities.mails.ts';
 import {
@@ -16,19 +17,14 @@ import type { Claims, IdentityRow } from './identities.table.ts';
 
 const MAX_IDENTITIES = 10;
 
-async function isTaken(trx: Db, ci: string, userId: number): Promise<boolean> {
-  const holder = trx.selectFrom('users').select('id').where('ci', '=', ci).where('id', '!=', userId);
-  return (await holder.executeTakeFirst()) !== undefined;
-}
-
 /** Takes over a ci that the State has checked; one that is somebody else's goes to the administrators. */
 async function verifyCi(request: FastifyRequest, change: Change, user: UserRow, ci: string): Promise<void> {
   const { trx } = change;
-  const isClash = (user.ci !== null && user.ci !== ci) || (await isTaken(trx, ci, user.id));
+  const isClash = (user.ci !== null && user.ci !== ci) || (await isCiTaken(trx, ci, user.id));
   if (!isClash) {
     await updateUser(trx, user.id, {
       ci,
-      ciVerifiedAt: new Date().toISOString(),
+      ciVerifiedAt: now(),
       ...derivedTexts({ ...user, ci }),
     });
     return;
@@ -54,8 +50,7 @@ export async function addIdentity(
   const details = { provider: claims.provider };
   await recordAccountEvent(request, trx, { action: 'identity.create', account: user, by: user, details });
   if (claims.ci !== null) await verifyCi(request, change, user, claims.ci);
-  const label = request.server.config.oidc.find(({ name }) => name === claims.provider)?.label;
-  change.mail(identityAddedMail(user, label ?? claims.provider));
+  change.mail(identityAddedMail(user, providerLabel(request.server.config.oidc, claims.provider)));
   return identity;
 }
 

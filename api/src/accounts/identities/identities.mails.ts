@@ -43,6 +43,6 @@ export function ciClashMail(to: string, { id, username }: { id: number; username
     paragraphs: [
       `ID Uruguay dio para la cuenta de ${username} una cédula que no coincide con la escrita, o que tiene otra cuenta. No cambiamos nada: revisá a quién pertenece.`,
     ],
-    action: { label: 'Ver la cuenta', path: `/users/${id}` },
+    action: { label: 'Ver la cuenta', path: `/subscription/user/${id}` },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../core/config/config.ts';
+import { providerLabel } from '../../core/config/oidc.ts';
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
@@ -18,10 +18,6 @@ import { browserOf } from './visit-cookie.ts';
 
 const LOST = 'Esa cuenta no está vinculada.';
 
-function labelOf({ oidc }: Config, provider: string): string {
-  return oidc.find(({ name }) => name === provider)?.label ?? provider;
-}
-
 async function add(reply: FastifyReply, caller: Caller, code: string) {
   const { request, server } = reply;
   await requireConfirmed(server.db, caller);
@@ -30,7 +26,7 @@ async function add(reply: FastifyReply, caller: Caller, code: string) {
   if (!claims || !user) throw invalidCode();
   return write(reply, async (change) => {
     const identity = await addIdentity(request, change, user, claims);
-    return { identity: { ...identity, label: labelOf(server.config, identity.provider) } };
+    return { identity: { ...identity, label: providerLabel(server.config.oidc, identity.provider) } };
   });
 }
 
@@ -52,7 +48,7 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
       details,
     });
     const user = await findUser(trx, caller.id);
-    if (user) change.mail(identityRemovedMail(user, labelOf(server.config, identity.provider)));
+    if (user) change.mail(identityRemovedMail(user, providerLabel(server.config.oidc, identity.provider)));
     return null;
   });
 }
@@ -71,7 +67,9 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const own = await listIdentities(app.db, getCaller(request).id);
-      return { identities: own.map((each) => ({ ...each, label: labelOf(app.config, each.provider) })) };
+      return {
+        identities: own.map((each) => ({ ...each, label: providerLabel(app.config.oidc, each.provider) })),
+      };
     },
   );
 

@@ -59,7 +59,6 @@ async function start(request: FastifyRequest, reply: FastifyReply, name: string,
     setVisit(reply, { provider: name, checks, ...way });
     return reply.header('cache-control', 'no-store').redirect(url, 303);
   } catch (error) {
-    app.log.warn({ err: error, provider: name }, 'no log-in with a provider');
     return refuse(reply, name, way, 'unavailable', reasonOf(error));
   }
 }
@@ -78,7 +77,6 @@ async function comeBack(request: FastifyRequest, reply: FastifyReply, name: stri
     const claims = await readClaims(provider, returned, visit.checks);
     return leadTo(reply, visit, { oidc: await issueCode(app.db, visit.purpose, mark, claims) });
   } catch (error) {
-    app.log.warn({ err: error, provider: name }, 'a provider’s answer is refused');
     return refuse(reply, name, visit, problemOf(error), reasonOf(error));
   }
 }

@@ -1,5 +1,5 @@
 import type { Configuration, UserInfoResponse } from 'openid-client';
-import type { OidcProvider } from '../../core/config/oidc.ts';
+import { isMicrosoft, type OidcProvider } from '../../core/config/oidc.ts';
 import { parseCi } from '../users/ci.ts';
 import type { Claims } from './identities.table.ts';
 
@@ -85,7 +85,6 @@ export async function readClaims(provider: OidcProvider, returned: URL, checks: 
 
 function toClaims(provider: OidcProvider, issuer: string, said: UserInfoResponse): Claims {
   const email = textOf(said.email);
-  // An account of Microsoft may carry any e-mail that its tenant wrote there.
   const isVerified = said.email_verified === true && !isMicrosoft(issuer);
   const domain = email?.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return {
@@ -97,10 +96,6 @@ function toClaims(provider: OidcProvider, issuer: string, said: UserInfoResponse
     name: textOf(said.name),
     ci: provider.name === 'iduruguay' ? ciOf(said) : null,
   };
-}
-
-function isMicrosoft(issuer: string): boolean {
-  return /^https:\/\/(?:login\.microsoftonline\.com|sts\.windows\.net)\//.test(issuer);
 }
 
 /** ID Uruguay also names foreign documents; only a Uruguayan one is a cédula. */

@@ -7,6 +7,8 @@ import type { Checks } from './provider.ts';
 const VISIT = 10 * MINUTE;
 const BROWSER_LIFE = 15 * MINUTE;
 const BROWSER_BYTES = 32;
+/** More than the tabs in which a person logs in at once. */
+const MAX_VISITS = 5;
 
 /** A browser's way to a provider and back. */
 export interface Visit {
@@ -19,9 +21,11 @@ export interface Visit {
 
 type Signed = Visit & { expiresAt: number };
 
+const startOfName = (app: FastifyInstance) => `${prefixOf(app)}oidc-`;
+
 /** Each visit has its cookie, so that two tabs may log in at once. */
 function nameOf(app: FastifyInstance, state: string): string {
-  return `${prefixOf(app)}oidc-${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
+  return `${startOfName(app)}${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
 }
 
 function sign({ secret }: FastifyInstance, text: string): string {
@@ -34,7 +38,13 @@ export function setVisit(reply: FastifyReply, visit: Visit): void {
   const signed: Signed = { ...visit, expiresAt: Date.now() + VISIT };
   const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
   const rest = `HttpOnly; ${cookieAttributes(app, VISIT / SECOND, 'Lax')}`;
-  reply.header('set-cookie', `${nameOf(app, visit.checks.state)}=${text}.${sign(app, text)}; ${rest}`);
+  const before = Object.keys(readCookies(reply.request)).filter((name) => name.startsWith(startOfName(app)));
+  // A server refuses requests whose cookies are too long, so visits that never returned must not pile up.
+  const ended = before.length < MAX_VISITS ? [] : before;
+  reply.header('set-cookie', [
+    ...ended.map((name) => `${name}=; HttpOnly; ${cookieAttributes(app, 0, 'Lax')}`),
+    `${nameOf(app, visit.checks.state)}=${text}.${sign(app, text)}; ${rest}`,
+  ]);
 }
 
 /** Reads the visit from which a browser returns; undefined for another browser's, a late or a changed one. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Visits } from '../../../test/browser-visits.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { HostileProvider, type Lie } from '../../../test/hostile-provider.ts';
 import { CLIENT } from '../../../test/oidc-provider.ts';
+import { saveUser } from '../users/save-user.ts';
 
 const provider = new HostileProvider();
 const PORTAL = 'http://localhost:3000';
@@ -20,6 +21,7 @@ beforeAll(async () => {
     PUBLIC_URL: PORTAL,
     ...settings('INSTITUTO', issuer),
     ...settings('OTRO', issuer),
+    ...settings('IDURUGUAY', issuer),
     // Nothing listens on the discard port.
     ...settings('CAIDO', 'http://127.0.0.1:9'),
   });
@@ -228,6 +230,56 @@ test.each([
   expect([response.statusCode, Object.keys(response.json())]).toEqual([202, ['link']]);
   expect(await counts()).toEqual(before);
   await t.db.deleteFrom('users').where('id', '=', victim.id).execute();
+});
+
+describe('a ci that the State has checked', () => {
+  const CI = '12345672';
+  /** Logs in with ID Uruguay as somebody of this subject. */
+  async function enter(sub: string, said: Record<string, unknown> = {}) {
+    const identity = { sub, email: `${sub}@instituto.test`, ...said };
+    const { browser, query } = await depart(new Visits(), 'iduruguay');
+    provider.lie = { claims: identity, userinfo: { uid: `uy-ci-${CI}`, numero_documento: CI, ...identity } };
+    const { said: back } = await comeBack(browser, query, 'iduruguay');
+    const response = await logIn(browser, back.oidc);
+    expect(response.statusCode).toBe(200);
+    const id = response.json().id as number;
+    return t.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  }
+
+  test('is verified, until its person writes another one', async () => {
+    const user = await enter('rosa');
+    expect([user.ci, user.ciVerifiedAt]).toEqual([CI, expect.any(String)]);
+    await t.db.transaction().execute((trx) => saveUser(trx, user.id, { ci: '1.111.111-1' }));
+    const changed = await t.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst();
+    expect([changed?.ci, changed?.ciVerifiedAt]).toEqual(['11111111', null]);
+    await t.db.deleteFrom('users').where('id', '=', user.id).execute();
+  });
+
+  test('that is another person’s changes nothing and reaches the administrators', async () => {
+    const admin = await t.actor('admin', { email: 'gestion@instituto.test' });
+    const holder = await t.actor('student');
+    await t.db.updateTable('users').set({ ci: CI }).where('id', '=', holder.id).execute();
+    const user = await enter('rosalia');
+    expect([user.ci, user.ciVerifiedAt]).toEqual([null, null]);
+    const audit = t.db.selectFrom('audit').select('targetId').where('action', '=', 'identity.ci_clash');
+    expect(await audit.execute()).toEqual([{ targetId: user.id }]);
+    const mail = (await t.mails()).find(({ to }) => to?.[0]?.address === admin.email);
+    expect(mail?.text).toContain(`/subscription/user/${user.id}`);
+    expect(mail?.text).not.toContain(CI);
+  });
+
+  test('is none for a foreign document', async () => {
+    const user = await enter('paolo', { uid: `it-pas-${CI}` });
+    expect([user.ci, user.ciVerifiedAt]).toEqual([null, null]);
+  });
+});
+
+test('visits that never return do not pile up in a browser', async () => {
+  const browser = new Visits();
+  for (let i = 0; i < 12; i += 1) await depart(browser);
+  expect(browser.cookiesFor(PORTAL).split('; ').length).toBeLessThanOrEqual(5);
+  const { query } = await depart(browser);
+  expect((await comeBack(browser, query)).said).toHaveProperty('oidc');
 });
 
 test('what goes to the provider has PKCE, state and nonce, and no secret', async () => {

@@ -166,6 +166,24 @@ test('a mailed code is guessed five times at most', async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
 });
 
+test('all links to one e-mail have twenty guesses a day', async () => {
+  const email = 'guessed@elsewhere.test';
+  const statuses: number[] = [];
+  for (let link = 0; link < 5; link += 1) {
+    knownThere({ email });
+    const { response, browser } = await logIn();
+    const { token } = response.json().link;
+    await t.db.deleteFrom('throttles').where('count', '<', 5).execute();
+    await post(browser, '/users/login_oidc/mail', { link: token });
+    const code = await mailedCode(email);
+    for (let i = 1; i <= 5; i += 1) {
+      const guess = String((Number(code) + i) % 1_000_000).padStart(6, '0');
+      statuses.push((await post(browser, '/users/login_oidc/link', { link: token, code: guess })).statusCode);
+    }
+  }
+  expect(statuses).toEqual([...Array(20).fill(400), ...Array(5).fill(429)]);
+});
+
 test('the owner takes an account over that a squatter signed up for', async () => {
   const squatted = knownThere();
   const { subject } = squatted;

@@ -1,9 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { providerLabel } from '../../core/config/oidc.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { countTry, type Limit } from '../../core/limits/throttle.ts';
-import { MINUTE } from '../../core/time/time.ts';
+import { emailKey } from '../../core/text/email-key.ts';
+import { DAY, MINUTE } from '../../core/time/time.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { addIdentity, confirmIdentity } from '../identities/add-identity.ts';
@@ -13,7 +15,7 @@ import { mailCodeMail } from '../identities/identities.mails.ts';
 import { findUserByIdentity } from '../identities/identities.queries.ts';
 import type { Claims } from '../identities/identities.table.ts';
 import { browserOf } from '../identities/visit-cookie.ts';
-import { countLogin, countMail, type LoginTry } from '../users/limits.ts';
+import { countLogin, countMail, forgiveLogin, type LoginTry } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { isWaiting } from '../users/queue-activation.ts';
 import { findUserByEmail } from '../users/users.queries.ts';
@@ -23,8 +25,9 @@ import { findKnownBy, openSession, requireActive } from './open-session.ts';
 import type { LinkBody, LinkMailBody, OidcLoginBody, OidcStep } from './provider-login.schema.ts';
 import { askSecondFactor } from './second-factor.ts';
 
-// Six digits are guessed once in 200,000 links.
-const MAIL_CODES: Limit = { name: 'identity code', max: 5, windowMs: 15 * MINUTE };
+// Six digits: five guesses a link, and twenty a day for all links to one e-mail.
+const PER_LINK: Limit = { name: 'identity code', max: 5, windowMs: 15 * MINUTE };
+const PER_EMAIL: Limit = { name: 'identity code e-mail', max: 20, windowMs: DAY };
 
 type Outcome = LoginResponse | OidcStep;
 
@@ -68,7 +71,7 @@ async function claim(reply: FastifyReply, email: string, claims: Claims): Promis
 
 async function offerLink(reply: FastifyReply, claims: Claims): Promise<OidcStep> {
   const { request, server } = reply;
-  const label = server.config.oidc.find(({ name }) => name === claims.provider)?.label ?? claims.provider;
+  const label = providerLabel(server.config.oidc, claims.provider);
   const token = await issueCode(server.db, 'link', browserOf(request), claims);
   reply.code(202);
   return { link: { token, provider: label, email: claims.email, hasAccount: claims.speaksForEmail } };
@@ -110,7 +113,7 @@ export async function mailLinkCode(reply: FastifyReply, { link, email: typed }: 
   await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
     countMail(server.db, 'sign-up', { email, ip: request.ip }),
   );
-  const label = server.config.oidc.find(({ name }) => name === asked.claims.provider)?.label ?? '';
+  const label = providerLabel(server.config.oidc, asked.claims.provider);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return write(reply.code(202), async (change) => {
     const hash = hashMailCode(server.secret, asked.id, code);
@@ -130,7 +133,10 @@ async function byPassword(reply: FastifyReply, email: string, password: string, 
     countLogin(server.db, attempt),
   );
   const matches = await verifyPassword(user?.passwordHash, password);
-  if (user && matches) return user;
+  if (user && matches) {
+    await forgiveLogin(server.db, attempt);
+    return user;
+  }
   await refuse(reply, 'credentials', user);
   const message = 'Contraseña incorrecta.';
   throw badRequest('invalid_credentials', message, [{ field: 'password', message }]);
@@ -144,7 +150,8 @@ async function byMailCode(
 ): Promise<UserRow> {
   const { server } = reply;
   const { email } = asked.claims;
-  await countTry(server.db, MAIL_CODES, String(asked.id));
+  await countTry(server.db, PER_LINK, String(asked.id));
+  await countTry(server.db, PER_EMAIL, emailKey(email ?? ''));
   const hash = hashMailCode(server.secret, asked.id, code.replace(' ', ''));
   if (!email || asked.mailCodeHash !== hash) {
     await refuse(reply, 'mail_code');

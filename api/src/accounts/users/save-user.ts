@@ -11,6 +11,7 @@ import {
   findUserByEmail,
   hasActiveAdmin,
   insertUser,
+  isCiTaken,
   type NewUser,
   updateUser,
 } from './users.queries.ts';
@@ -78,14 +79,7 @@ export async function saveUser(trx: Db, id: number, change: Fields): Promise<Use
 async function requireFree(trx: Db, id: number, { email, ci }: Fields): Promise<void> {
   const sameEmail = email === undefined ? undefined : await findUserByEmail(trx, email);
   if (sameEmail && sameEmail.id !== id) throw emailTaken();
-  if (typeof ci !== 'string') return;
-  const sameCi = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('ci', '=', ci)
-    .where('id', '!=', id)
-    .executeTakeFirst();
-  if (sameCi) throw ciTaken();
+  if (typeof ci === 'string' && (await isCiTaken(trx, ci, id))) throw ciTaken();
 }
 
 /** Creates a user in a transaction that `transact` opens on `db`. Throws 409 for a taken e-mail or ci. */

@@ -88,7 +88,13 @@ export async function hasActiveAdmin(db: Db): Promise<boolean> {
   return admin !== undefined;
 }
 
-/** Those who may log in. */
+/** True when another person has this ci. */
+export async function isCiTaken(db: Db, ci: string, userId: number): Promise<boolean> {
+  const holder = db.selectFrom('users').select('id').where('ci', '=', ci).where('id', '!=', userId);
+  return (await holder.executeTakeFirst()) !== undefined;
+}
+
+/** The addresses of administrators who may log in. */
 export async function listAdminEmails(db: Db): Promise<string[]> {
   const admins = db
     .selectFrom('users')

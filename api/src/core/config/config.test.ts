@@ -43,6 +43,24 @@ test('every bad setting has its own line', () => {
   expect(lines.map((line) => line.split(':', 1)[0]).sort()).toEqual(Object.keys(bad).sort());
 });
 
+test('providers of accounts are named by their settings, and say what they lack', () => {
+  const google = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(readConfig({ ...google, OIDC_GOOGLE_DOMAINS: 'Gmail.com, fcea.uy' }).oidc).toEqual([
+    {
+      ...{ name: 'google', label: 'Google', issuer: 'https://accounts.google.com' },
+      ...{ clientId: 'id', clientSecret: 'secret', scopes: 'openid email profile' },
+      domains: ['gmail.com', 'fcea.uy'],
+    },
+  ]);
+  const microsoft = { OIDC_MICROSOFT_CLIENT_ID: 'id', OIDC_MICROSOFT_CLIENT_SECRET: 'secret' };
+  expect(() => readConfig({ ...microsoft, OIDC_MICROSOFT_DOMAINS: 'fcea.uy' })).toThrow(
+    'OIDC_MICROSOFT_DOMAINS: va vacío',
+  );
+  expect(() => readConfig({ OIDC_CAMPUS_ISSUER: 'http://campus.uy' })).toThrow(
+    /OIDC_CAMPUS_ISSUER: tiene que empezar con https[\s\S]*OIDC_CAMPUS_CLIENT_ID: falta[\s\S]*OIDC_CAMPUS_CLIENT_SECRET: falta/,
+  );
+});
+
 test('a bad address is not repeated: it may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:hush@host/db' })).not.toThrow(/hush/);
 });

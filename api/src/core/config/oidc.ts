@@ -34,6 +34,8 @@ function readProvider(settings: Settings, name: string): OidcProvider {
   const isLoopback = /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(`${issuer}/`);
   if (issuer.startsWith('http:') && !isLoopback)
     settings.refuse(key('ISSUER'), 'tiene que empezar con https.');
+  if (isMicrosoft(issuer) && settings.isSet(key('DOMAINS')))
+    settings.refuse(key('DOMAINS'), 'va vacío: Microsoft no responde por los correos de sus cuentas.');
   for (const field of ['CLIENT_ID', 'CLIENT_SECRET'])
     if (!settings.isSet(key(field))) settings.refuse(key(field), 'falta; te lo da el proveedor.');
   return {
@@ -49,6 +51,16 @@ function readProvider(settings: Settings, name: string): OidcProvider {
       .map((domain) => domain.trim().toLowerCase())
       .filter((domain) => domain !== ''),
   };
+}
+
+/** The name by which people know a provider; its own where the setting is gone. */
+export function providerLabel(providers: OidcProvider[], name: string): string {
+  return providers.find((provider) => provider.name === name)?.label ?? name;
+}
+
+/** True of issuers of Microsoft, where a tenant may write any e-mail into an account. */
+export function isMicrosoft(issuer: string): boolean {
+  return /^https:\/\/(?:login\.microsoftonline\.com|sts\.windows\.net)\//.test(issuer);
 }
 
 /** Reads the providers that any `OIDC_<NAME>_…` setting names. */
