@@ -13,6 +13,7 @@ const ADMIN = [
   'SESIONES',
   'CLASES VISTAS',
   'PRIVACIDAD Y TÉRMINOS',
+  'PORTAL',
   'REPORTES',
   'PAPELERA',
 ];

@@ -4,9 +4,8 @@ import { useProvidersQuery } from './providers.api.ts';
 import { useCameFor } from './use-came-for.ts';
 
 type Props = {
-  /** Ends in a space-free verb: «Ingresar», «Registrarse». */
-  verb: string;
-  /** The line between these ways and the form: below it or above. */
+  verb: 'Ingresar' | 'Registrarse';
+  /** The side of the links on which a line parts them from the form. */
   divider: 'before' | 'after';
   text: string;
 };

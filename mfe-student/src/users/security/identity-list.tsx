@@ -20,7 +20,7 @@ type Task = { kind: 'add'; code: string } | { kind: 'remove'; identity: Identity
 export function IdentityList({ begin }: { begin: Begin }) {
   const { data } = useOwnIdentitiesQuery();
   const providers = useAccountProvidersQuery().data?.providers ?? [];
-  const [task, setTask] = useReturn();
+  const [task, setTask] = useReturnedCode();
   const [remove] = useRemoveIdentityMutation();
   const [add] = useAddIdentityMutation();
   const identities = data?.identities ?? [];
@@ -82,7 +82,7 @@ export function IdentityList({ begin }: { begin: Begin }) {
 }
 
 /** Takes a provider's code from the part of the address after #, once. */
-function useReturn() {
+function useReturnedCode() {
   const [task, setTask] = useState<Task | null>(null);
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
