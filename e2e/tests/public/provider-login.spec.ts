@@ -6,7 +6,14 @@ const provider = new OidcProviderServer();
 let portal: Portal;
 
 test.beforeAll(async () => {
-  portal = new Portal(providerSettings(await provider.start()));
+  const issuer = await provider.start();
+  const long = {
+    OIDC_CONSORCIO_ISSUER: issuer,
+    OIDC_CONSORCIO_CLIENT_ID: 'another',
+    OIDC_CONSORCIO_CLIENT_SECRET: 'secret',
+    OIDC_CONSORCIO_LABEL: 'Universidad Tecnológica del Interior y Consorcio de Institutos Superiores',
+  };
+  portal = new Portal({ ...providerSettings(issuer), ...long });
   await portal.start();
   provider.serve(portal.url);
 });
@@ -28,6 +35,12 @@ test('a new person enters with the institute’s account, and again from where t
   await expect(page).toHaveURL(`${portal.url}/calendar`);
   await page.goto(`${portal.url}/profile/security`);
   await expect(page.getByRole('listitem').filter({ hasText: 'ana@instituto.test' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vincular con Instituto' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Vincular con Universidad/ })).toBeVisible();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
   await page.getByRole('button', { name: 'Desvincular Instituto' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click();
   await expect(page.getByText('Es la única forma de ingresar a tu cuenta')).toBeVisible();

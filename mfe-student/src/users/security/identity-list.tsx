@@ -24,12 +24,16 @@ export function IdentityList({ begin }: { begin: Begin }) {
   const [remove] = useRemoveIdentityMutation();
   const [add] = useAddIdentityMutation();
   const identities = data?.identities ?? [];
+  const others = providers.filter(({ name }) => identities.every(({ provider }) => provider !== name));
   if (providers.length === 0 && identities.length === 0) return null;
   const close = () => setTask(null);
   return (
     <section className={`card ${css.card}`} aria-labelledby="otras-cuentas">
       <h2 id="otras-cuentas">Ingresar con otra cuenta</h2>
-      <p>Con una cuenta que ya tengas en otro lado, sin escribir tu contraseña. No guardamos nada de ella.</p>
+      <p>
+        Con una cuenta que ya tengas en otro lado, sin escribir tu contraseña. De ella guardamos solo el
+        correo.
+      </p>
       {identities.length > 0 && (
         <ul className={css.devices}>
           {identities.map((identity) => (
@@ -41,11 +45,11 @@ export function IdentityList({ begin }: { begin: Begin }) {
           ))}
         </ul>
       )}
-      {providers.map(({ name, label }) => (
+      {others.map(({ name, label }) => (
         <button
           key={name}
           type="button"
-          className="btn btn-outline"
+          className={`btn btn-outline ${css.wrapping}`}
           onClick={() => begin(() => window.location.assign(`/api/login/oidc/${name}/start?add=1`))}
         >
           <Icon name="plus" /> Vincular con {label}
