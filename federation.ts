@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { type BuiltApp, baseConfig, isServe, minimizer } from './scripts/portal/base-config.ts';
+import { borrowedNames } from './scripts/portal/borrowed-names.ts';
 import { chunkList } from './scripts/portal/chunk-list.ts';
 import { RELEASE_BASE } from './scripts/portal/release-base.ts';
 import { leaveOutUnused } from './scripts/portal/runtime-alias.ts';
@@ -131,6 +132,7 @@ function webConfig(app: BuiltApp, parts: WebParts): Configuration {
       ...(serve
         ? [new ReactRefreshRspackPlugin()]
         : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), chunkList(), stableOrder()]),
+      ...(serve || isHost ? [] : [borrowedNames(SHARED_MODULES)]),
       ...parts.plugins,
     ],
     devServer: {

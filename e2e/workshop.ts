@@ -10,13 +10,13 @@ const SOURCES = [
   'mfe-student',
   'mfe-admin',
   'scripts',
-  'api/src/portal',
-  'api/src/core',
-  'api/src/contract.ts',
-  'api/src/quizzes/questions/read-number.ts',
+  'api/src',
+  'api/contract',
+  'api/migrations',
 ];
 const FILES = [
   'api/package.json',
+  'api/tsconfig.json',
   'federation.ts',
   'package.json',
   'pnpm-lock.yaml',
@@ -52,12 +52,22 @@ export class Workshop {
     writeFileSync(name, after);
   }
 
-  /** Runs `npm run <command> -- <remote>` as its team would; returns the duration in milliseconds. */
-  run(command: 'deploy' | 'rollback', remote: string): number {
+  /** Runs `npm run <command> -- <part>` as its team would; returns the duration in milliseconds. */
+  run(command: 'deploy' | 'rollback', part: string): number {
     const started = Date.now();
     const env = { ...process.env, PORTAL_DIR: this.portalDir };
-    execFileSync(process.execPath, [`scripts/${command}.ts`, remote], { cwd: this.folder, env });
+    execFileSync(process.execPath, [`scripts/${command}.ts`, part], { cwd: this.folder, env });
     return Date.now() - started;
+  }
+
+  /** Runs a command that must fail; returns its error output. */
+  refusal(command: 'deploy' | 'rollback', part: string): string {
+    try {
+      this.run(command, part);
+    } catch (error) {
+      return String((error as { stderr?: Buffer }).stderr ?? '');
+    }
+    throw new Error(`${command} ${part} was not refused`);
   }
 
   remove(): void {

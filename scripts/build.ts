@@ -1,30 +1,38 @@
 import path from 'node:path';
 import { type AppName, REMOTES, root } from './portal/apps.ts';
 import { buildApp, isBuilt, markBuilt } from './portal/build-app.ts';
+import { builtAgainst } from './portal/built-against.ts';
 import { publishRemote } from './portal/publish-remote.ts';
 import { publishShell } from './portal/publish-shell.ts';
+import type { CompatibilityOptions } from './portal/require-compatible.ts';
 import { withAppLock } from './portal/with-app-lock.ts';
 
 /** Builds and publishes the apps whose sources changed since their last publication. */
 export async function buildChanged(): Promise<void> {
   const apps: AppName[] = ['shell', ...REMOTES];
   const changed = apps.filter((app) => !isBuilt(app));
+  // The shell, the remotes and the API of one checkout come together, so they are not compared with older ones.
+  const options = { dropsOld: true, replaced: changed };
   // Checked again under the lock, since another process may have just built it.
-  await Promise.all(changed.map((app) => withAppLock(app, async () => isBuilt(app) || build(app))));
+  await Promise.all(changed.map((app) => withAppLock(app, async () => isBuilt(app) || build(app, options))));
 }
 
 /** Builds and publishes one app, changed or not; returns its version. */
-export function buildAndPublish(app: AppName): Promise<string> {
-  return withAppLock(app, () => build(app));
+export function buildAndPublish(app: AppName, options: CompatibilityOptions = {}): Promise<string> {
+  return withAppLock(app, () => build(app, options));
 }
 
-async function build(app: AppName): Promise<string> {
+async function build(app: AppName, options: CompatibilityOptions = {}): Promise<string> {
   const sources = await buildApp(app);
-  const version =
-    app === 'shell' ? await publishShell() : await publishRemote({ name: app, dir: path.join(root, app) });
+  const version = app === 'shell' ? await publishShell(options) : await publishOwn(app, options);
   markBuilt(app, sources);
   console.log(`${app} ${version}`);
   return version;
+}
+
+async function publishOwn(app: AppName, { replaced }: CompatibilityOptions): Promise<string> {
+  const against = await builtAgainst();
+  return publishRemote({ name: app, dir: path.join(root, app) }, against, replaced ? against : undefined);
 }
 
 if (import.meta.main) {

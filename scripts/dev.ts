@@ -37,7 +37,7 @@ process.on('SIGTERM', () => stop(0));
 
 // The shell's page is rendered from its release, even when its code is hot.
 const needed = (['shell', ...REMOTES] as AppName[]).filter((app) => app === 'shell' || !hot.includes(app));
-await Promise.all(needed.filter((app) => !isBuilt(app)).map(buildAndPublish));
+await Promise.all(needed.filter((app) => !isBuilt(app)).map((app) => buildAndPublish(app)));
 
 for (const app of hot) run('rspack', ['serve'], path.join(root, app));
 const tables = hot

@@ -1,11 +1,13 @@
-import { remoteArgument } from './portal/apps.ts';
-import { rollBack } from './portal/releases.ts';
+import { partArgument, REMOTES } from './portal/apps.ts';
+import { rollBackApp } from './portal/roll-back-app.ts';
 import { withAppLock } from './portal/with-app-lock.ts';
 
-const name = remoteArgument('npm run rollback -- <remoto>');
-const version = await withAppLock(name, () => rollBack(name));
-if (!version) {
-  console.error(`No hay una versión anterior de ${name}.`);
+const name = partArgument('npm run rollback -- <parte>', [...REMOTES, 'shell']);
+try {
+  const version = await withAppLock(name, () => rollBackApp(name));
+  if (!version) throw new Error(`No hay una versión anterior de ${name}.`);
+  console.log(`Vuelto atrás: ${name} ${version}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-console.log(`Vuelto atrás: ${name} ${version}.`);

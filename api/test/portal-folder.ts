@@ -22,7 +22,7 @@ export async function makePortalFolder(
   const folder = await mkdtemp(join(tmpdir(), 'rambla-portal-'));
   const remote = join(folder, 'remotes', release.name);
   await mkdir(join(remote, release.version), { recursive: true });
-  await mkdir(join(folder, 'shell/assets'), { recursive: true });
+  for (const part of ['assets', '1']) await mkdir(join(folder, 'shell', part), { recursive: true });
   await writeFile(join(remote, 'current.json'), JSON.stringify({ version: release.version, previous: [] }));
   await writeFile(join(remote, release.version, 'release.json'), JSON.stringify(withHashes(release)));
   const html = '<html lang="es"><head><!--HEAD--></head><body><!--ROOT--><!--DATA--></body></html>';
@@ -31,10 +31,10 @@ export async function makePortalFolder(
     'Object.values(routes).flat().flatMap(({ menu = [] }) => menu.map(({ label }) => label)).join()';
   const render = `const labels = (routes) => ${labels};
 export const renderFrame = ({ viewer, routes }) => ${frame};`;
-  await writeFile(join(folder, 'shell/render.mjs'), render);
+  await writeFile(join(folder, 'shell/1/render.mjs'), render);
   const shell = {
     version: '1',
-    render: 'render.mjs',
+    render: '1/render.mjs',
     files: [],
     head: '',
     dataHead: '',
@@ -43,6 +43,7 @@ export const renderFrame = ({ viewer, routes }) => ${frame};`;
     html,
     ...shellParts,
   };
-  await writeFile(join(folder, 'shell/release.json'), JSON.stringify(shell));
+  await writeFile(join(folder, 'shell/1/release.json'), JSON.stringify(shell));
+  await writeFile(join(folder, 'shell/current.json'), JSON.stringify({ version: '1', previous: [] }));
   return folder;
 }

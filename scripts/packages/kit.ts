@@ -1,9 +1,7 @@
-import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { exportedNames } from '../../api/contract/exported-names.ts';
-import { SHARED_MODULES } from '../../federation.ts';
 import { root } from '../portal/apps.ts';
+import { shellOffers } from '../portal/built-against.ts';
 import { compile, pack, save, VERSION, versionOf } from './pack.ts';
 
 const KIT = 'shell/kit';
@@ -44,7 +42,7 @@ export function packKit(target: string): string {
       exclude: ['node_modules'],
     }))
       cpSync(path.join(root, KIT, file), path.join(folder, file));
-    save(path.join(folder, 'shared.json'), `${JSON.stringify(sharedExports(), null, 1)}\n`);
+    save(path.join(folder, 'shared.json'), `${JSON.stringify(shellOffers(), null, 1)}\n`);
     for (const file of globSync('**/*.{js,d.ts}', { cwd: folder }))
       if (/@rambla\/api|api\/src/.test(readFileSync(path.join(folder, file), 'utf8')))
         throw new Error(`${file} reaches into the API`);
@@ -60,21 +58,6 @@ function dependencies(): string[] {
   ) as Record<'dependencies' | 'devDependencies', object>;
   const names = Object.keys({ ...dependencies, ...devDependencies });
   return names.filter((name) => name !== '@rambla/api').sort();
-}
-
-/** The names that remotes can import from each module that only the shell has. */
-function sharedExports(): Record<string, string[]> {
-  const load = createRequire(path.join(root, KIT, 'package.json'));
-  const own = SHARED_MODULES.filter((name) => name.startsWith('@rambla/kit/'));
-  const names = exportedNames(
-    own.map((name) => {
-      const file = path.join(root, name.replace('@rambla/kit', KIT));
-      return `${file}${existsSync(`${file}.ts`) ? '.ts' : '.tsx'}`;
-    }),
-  );
-  return Object.fromEntries(
-    SHARED_MODULES.map((name) => [name, names[own.indexOf(name)] ?? Object.keys(load(name)).sort()]),
-  );
 }
 
 function renamed(text: string): string {

@@ -9,11 +9,11 @@ export const REMOTES = ['mfe-public', 'mfe-student', 'mfe-admin'] as const;
 export type RemoteName = (typeof REMOTES)[number];
 export type AppName = RemoteName | 'shell';
 
-/** Returns the remote named on the command line; otherwise prints the usage and exits with 1. */
-export function remoteArgument(usage: string): RemoteName {
+/** Returns the one of `known` that the command line names; otherwise prints the usage and exits with 1. */
+export function partArgument<Part extends string>(usage: string, known: readonly Part[]): Part {
   const name = process.argv.slice(2).find((arg) => !arg.startsWith('-'));
-  const found = REMOTES.find((remote) => remote === name);
+  const found = known.find((part) => part === name);
   if (found) return found;
-  console.error(`Uso: ${usage}, donde el remoto es uno de ${REMOTES.join(', ')}.`);
+  console.error(`Uso: ${usage}, donde la parte es una de ${known.join(', ')}.`);
   process.exit(1);
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
   const apps = ['mfe-student/src/a.ts', 'mfe-admin/src/admin-ui/a.ts'];
   for (const file of [...apps, 'shell/kit/a.ts', 'federation.ts', 'pnpm-lock.yaml']) save(file, '');
   for (const file of ['registry.ts', 'screens.ts']) save(`api/src/portal/${file}`, '');
+  for (const folder of ['contract', 'src/portal/compatibility']) save(`api/${folder}/a.ts`, '');
   cpSync(import.meta.dirname, path.join(folder, 'scripts/portal'), { recursive: true });
   vi.stubEnv('PATH', `${path.join(folder, 'bin')}:${process.env.PATH}`);
   vi.stubEnv('PORTAL_DIR', path.join(folder, 'dist'));

@@ -26,6 +26,8 @@ function sourceHash(app: AppName): string {
     'federation.ts',
     'scripts/portal',
     'pnpm-lock.yaml',
+    'api/contract',
+    'api/src/portal/compatibility',
     'api/src/portal/registry.ts',
     'api/src/portal/screens.ts',
   ];

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { releasesFolder, setCurrent } from '../../api/src/portal/pointers.ts';
 import type { ShellRelease } from '../../api/src/portal/registry.ts';
 import { ownScreens } from '../../shell/src/own-screens.ts';
 import { portalDir, root } from './apps.ts';
+import { shellOffers } from './built-against.ts';
 import { compileScript } from './compile-script.ts';
 import { compressFolder } from './compress.ts';
+import { type CompatibilityOptions, requireCompatible } from './require-compatible.ts';
 
 const BASE = '/assets/';
 
-/** Publishes the built shell. Files of earlier shells stay, since their names contain their hash. */
-export async function publishShell(): Promise<string> {
+/**
+ * Publishes the built shell, unless a remote needs what it lacks. Assets of earlier shells stay, since their names contain
+ * their hash.
+ */
+export async function publishShell(options: CompatibilityOptions = {}): Promise<string> {
+  const offers = shellOffers();
+  await requireCompatible({ offers }, options);
   const built = path.join(root, 'shell/dist');
-  const folder = path.join(portalDir, 'shell');
+  const folder = releasesFolder(portalDir, 'shell');
   const assets = path.join(folder, 'assets');
   await mkdir(assets, { recursive: true });
   const afterPaint = await writeScript(path.join(built, 'web'), ['after-paint']);
@@ -20,19 +28,13 @@ export async function publishShell(): Promise<string> {
   const firstCalls = await writeScript(path.join(built, 'web'), ['first-calls', 'after-paint']);
   await compressFolder(path.join(built, 'web'));
   await cp(path.join(built, 'web'), assets, { recursive: true });
-  const files = (await readdir(path.join(built, 'web'))).filter((file) => !/\.(br|gz|json)$/.test(file));
-  const hash = createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 10);
-  const { version: number } = JSON.parse(await readFile(path.join(root, 'shell/package.json'), 'utf8'));
-  const version = `${number}-${hash}`;
-  // A unique name, because Node would reuse a loaded module of the same name.
-  const render = `render.${version}.mjs`;
-  await cp(path.join(built, 'node/render.mjs'), path.join(folder, render));
-  await publishWorker(folder);
-  const release: ShellRelease = {
-    version,
+  const names = await readdir(path.join(built, 'web'));
+  const files = names.filter((file) => !/\.(br|gz|json)$/.test(file)).sort();
+  const render = await readFile(path.join(built, 'node/render.mjs'), 'utf8');
+  const worker = await compileScript(path.join(root, 'shell/worker/service-worker.ts'));
+  const parts: Omit<ShellRelease, 'version' | 'render'> = {
     routes: ownScreens,
     icons: await iconNames(),
-    render,
     head: await assetTags(built, files),
     dataHead: await dataTags(built, files),
     afterPaint: `<script async src="${BASE}${afterPaint}" integrity="${await integrityOf(built, afterPaint)}"></script>`,
@@ -40,8 +42,17 @@ export async function publishShell(): Promise<string> {
     files: files.map((file) => BASE + file),
     html: await template(),
   };
-  await writeFile(path.join(folder, 'release.json.draft'), JSON.stringify(release));
-  await rename(path.join(folder, 'release.json.draft'), path.join(folder, 'release.json'));
+  const version = `${await packageVersion()}-${hashOf([JSON.stringify(parts), render, worker, JSON.stringify(offers)])}`;
+  const release: ShellRelease = { version, render: `${version}/render.mjs`, ...parts };
+  const draft = path.join(folder, `${version}.draft-${process.pid}`);
+  await mkdir(draft, { recursive: true });
+  await writeFile(path.join(draft, 'render.mjs'), render);
+  await writeFile(path.join(draft, 'sw.js'), worker);
+  await writeFile(path.join(draft, 'offers.json'), JSON.stringify(offers));
+  await writeFile(path.join(draft, 'release.json'), JSON.stringify(release));
+  // Equal content has an equal version, so an existing folder is the same release.
+  await rename(draft, path.join(folder, version)).catch(() => rm(draft, { recursive: true }));
+  await setCurrent(portalDir, 'shell', version);
   return version;
 }
 
@@ -57,10 +68,17 @@ async function writeScript(folder: string, names: string[]): Promise<string> {
   return file;
 }
 
-async function publishWorker(folder: string): Promise<void> {
-  const file = path.join(folder, 'sw.js');
-  await writeFile(`${file}.draft`, await compileScript(path.join(root, 'shell/worker/service-worker.ts')));
-  await rename(`${file}.draft`, file);
+async function packageVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(root, 'shell/package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
+function hashOf(texts: string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text);
+  return hash.digest('hex').slice(0, 10);
 }
 
 async function iconNames(): Promise<string[]> {

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { publishRemote } from '../portal/publish-remote.ts';
-import { rollBack } from '../portal/releases.ts';
+import { rollBackApp } from '../portal/roll-back-app.ts';
 import { withAppLock } from '../portal/with-app-lock.ts';
 import { buildRemote } from './build-remote.ts';
 import { checkRemote } from './check-remote.ts';
 import { createRemote } from './create-remote.ts';
 import { startDev } from './dev-portal.ts';
+import { installedContract } from './installed-contract.ts';
 import { ownApp } from './own-app.ts';
 
 const USAGE = `Uso: rambla-remote <orden>
@@ -40,12 +41,12 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
     const app = ownApp();
     requireFolder();
     await buildRemote(app);
-    return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app))}`;
+    return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app, installedContract(app)))}`;
   },
   async rollback() {
     const app = ownApp();
     requireFolder();
-    const version = await withAppLock(app.name, () => rollBack(app.name));
+    const version = await withAppLock(app.name, () => rollBackApp(app.name));
     if (!version) throw new Error(`No hay una versión anterior de ${app.name}.`);
     return `Vuelto atrás: ${app.name} ${version}`;
   },

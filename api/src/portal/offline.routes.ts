@@ -14,12 +14,14 @@ export async function offlineRoutes(app: FastifyInstance) {
   const { portalDir, instituteName, remotesOrigin = '' } = app.config;
 
   // Never cached: a faulty worker that cannot be replaced would survive every fix.
-  app.get('/sw.js', async (_request, reply) =>
-    reply
+  app.get('/sw.js', async (_request, reply) => {
+    const version = (await currentShell(portalDir))?.version;
+    if (version === undefined) return reply.callNotFound();
+    return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(createReadStream(path.join(portalDir, 'shell/sw.js'))),
-  );
+      .send(createReadStream(path.join(portalDir, 'shell', version, 'sw.js')));
+  });
 
   app.get('/offline.json', async (_request, reply) => {
     const shell = await currentShell(portalDir);

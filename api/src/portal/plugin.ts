@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { portalTextRoutes } from './legal-pages/portal-texts.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { remoteRoutes } from './remotes.routes.ts';
+import { saveServedOnListen } from './save-served.ts';
 import { proxyRoutes } from './upstreams/proxy.routes.ts';
 import { upstreamRoutes } from './upstreams/upstreams.routes.ts';
 
@@ -11,4 +12,5 @@ export const portalModule: FastifyPluginAsync = async (app) => {
   await app.register(upstreamRoutes, { prefix: '/api' });
   await app.register(proxyRoutes, { prefix: '/api' });
   await app.register(portalRoutes);
+  saveServedOnListen(app);
 };

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Value } from 'typebox/value';
 import { acquireLock } from '../core/process/lock-file.ts';
 import { type Pointer, PointerFile } from './release.schema.ts';
 import { versionsIn } from './versions.ts';
 
-/** The folder of a remote's releases and of its `current.json`. */
-export function remoteFolder(portalDir: string, name: string): string {
-  return path.join(portalDir, 'remotes', name);
+// Open pages keep requesting files of the release with which they started.
+const KEPT_RELEASES = 8;
+
+/** The folder of the releases of a remote, or of the shell, and of its `current.json`. */
+export function releasesFolder(portalDir: string, name: string): string {
+  return name === 'shell' ? path.join(portalDir, 'shell') : path.join(portalDir, 'remotes', name);
 }
 
 /** Reads a remote's `current.json`; null when it is missing or not valid. */
@@ -38,18 +41,49 @@ export async function releasesBefore(folder: string, pointer: Pointer, from: str
   return before.length > 0 ? before : after(onDisk);
 }
 
-/** Points a remote at the release before `from`, by default its own; returns that version, null without one. */
-export function rollBack(folder: string, from?: string): Promise<string | null> {
-  return changePointer(folder, async (pointer) => {
+/** Points a remote, or the shell, at a release on the disk; removes those that nothing goes back to. */
+export async function setCurrent(portalDir: string, name: string, version: string): Promise<void> {
+  const folder = releasesFolder(portalDir, name);
+  let old: string[] = [];
+  await mkdir(folder, { recursive: true });
+  await changePointer(portalDir, name, async (before) => {
+    if (before?.version === version) return null;
+    const previous = before ? [before.version, ...(before.previous ?? [])].filter((v) => v !== version) : [];
+    const since = before ? before.since : new Date().toISOString();
+    old = previous.slice(KEPT_RELEASES);
+    return {
+      version,
+      previous: previous.slice(0, KEPT_RELEASES),
+      ...(since !== undefined && { since }),
+      // Only an administrator puts it back.
+      ...(before?.removed && { removed: true }),
+    };
+  });
+  for (const each of old) await rm(path.join(folder, each), { recursive: true, force: true });
+}
+
+/**
+ * Points a remote, or the shell, at the release before `from`, by default its own; returns that version, null without one.
+ * `check` may throw before the pointer moves.
+ */
+export function rollBack(
+  portalDir: string,
+  name: string,
+  { from, check }: { from?: string | undefined; check?: (version: string) => Promise<void> } = {},
+): Promise<string | null> {
+  return changePointer(portalDir, name, async (pointer) => {
     if (!pointer) return null;
+    const folder = releasesFolder(portalDir, name);
     const [version, ...previous] = await releasesBefore(folder, pointer, from ?? pointer.version);
-    return version === undefined ? null : { ...pointer, version, previous };
+    if (version === undefined) return null;
+    await check?.(version);
+    return { ...pointer, version, previous };
   });
 }
 
 /** Takes a remote out of the portal or puts it back; its releases stay. Null when nothing changes. */
-export function setRemoved(folder: string, isRemoved: boolean): Promise<string | null> {
-  return changePointer(folder, async (pointer) => {
+export function setRemoved(portalDir: string, name: string, isRemoved: boolean): Promise<string | null> {
+  return changePointer(portalDir, name, async (pointer) => {
     if (!pointer || (pointer.removed ?? false) === isRemoved) return null;
     const { removed: _removed, ...rest } = pointer;
     return { ...rest, ...(isRemoved && { removed: true as const }) };
@@ -61,10 +95,12 @@ export function setRemoved(folder: string, isRemoved: boolean): Promise<string |
  * null when `edit` changes nothing.
  */
 export async function changePointer(
-  folder: string,
+  portalDir: string,
+  name: string,
   edit: (pointer: Pointer | null) => Promise<Pointer | null>,
 ): Promise<string | null> {
-  const lock = path.join(folder, '../../locks', `${path.basename(folder)}.pointer`);
+  const folder = releasesFolder(portalDir, name);
+  const lock = path.join(portalDir, 'locks', `${name}.pointer`);
   await mkdir(path.dirname(lock), { recursive: true });
   const giveBack = await acquireLock(lock, () => undefined);
   try {

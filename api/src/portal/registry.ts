@@ -144,7 +144,7 @@ export type ShellRelease = {
   routes?: ScreenRoute[];
   /** The names in its sprite; older shells do not say. */
   icons?: string[];
-  /** The file that renders the frame, next to the release. */
+  /** The file that renders the frame, in the shell's folder. */
   render: string;
   /** Addresses of all its files. */
   files: string[];

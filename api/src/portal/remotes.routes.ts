@@ -4,7 +4,8 @@ import { conflict, notFound } from '../core/http/errors.ts';
 import { NoContent } from '../core/http/schema.ts';
 import { write } from '../platform/plugins/write.ts';
 import { isNeeded } from './check-release.ts';
-import { releasesBefore, remoteFolder, rollBack, setRemoved } from './pointers.ts';
+import { whyNotLive } from './compatibility/incompatible.ts';
+import { readPointer, releasesBefore, releasesFolder, rollBack, setRemoved } from './pointers.ts';
 import { currentReleases, type RemoteState } from './releases.ts';
 import {
   type PortalRelease,
@@ -16,7 +17,10 @@ import {
 import { currentShell } from './shell.ts';
 import { timeOf } from './versions.ts';
 
+const MAX_FAULTS = 3;
 const config = { access: 'admin' } as const;
+const incompatible = (version: string, faults: string[]) =>
+  conflict('incompatible', `La versión ${version} ya no andaría: ${faults.slice(0, MAX_FAULTS).join('; ')}.`);
 const noPrevious = () => notFound('No hay una versión anterior de esa parte.');
 
 /** The releases of the remotes as administrators see and change them. */
@@ -55,7 +59,11 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ params: { name }, body: { reason = '' } }, reply) =>
       write(reply, async (change) => {
         const served = (await states()).find((state) => state.name === name)?.release?.version;
-        const version = await rollBack(remoteFolder(portalDir, name), served);
+        const check = async (target: string) => {
+          const faults = await whyNotLive(portalDir, name, target);
+          if (faults.length > 0) throw incompatible(target, faults);
+        };
+        const version = await rollBack(portalDir, name, { from: served, check });
         if (version === null) throw noPrevious();
         change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason } });
         return { version };
@@ -77,7 +85,7 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (release && isNeeded(release))
         throw conflict('remote_needed', 'Sin esta parte nadie podría ingresar o no tendría inicio.');
       return write(reply.code(204), async (change) => {
-        const version = await setRemoved(remoteFolder(portalDir, name), true);
+        const version = await setRemoved(portalDir, name, true);
         if (version === null) throw notFound();
         change.audit({ action: 'remote.remove', target: target(name), details: { version } });
         return null;
@@ -97,7 +105,7 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params: { name } }, reply) =>
       write(reply.code(204), async (change) => {
-        const version = await setRemoved(remoteFolder(portalDir, name), false);
+        const version = await setRemoved(portalDir, name, false);
         if (version === null) throw notFound();
         change.audit({ action: 'remote.restore', target: target(name), details: { version } });
         return null;
@@ -107,7 +115,7 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 async function present(portalDir: string, state: RemoteState): Promise<PortalRelease> {
   const { name, since, pointer, release, refused } = state;
-  const folder = remoteFolder(portalDir, name);
+  const folder = releasesFolder(portalDir, name);
   const publishedAt = async (version: string | null) =>
     version && (await timeOf(path.join(folder, version, 'release.json'))).toISOString();
   const served = release?.version ?? null;
@@ -127,11 +135,17 @@ async function present(portalDir: string, state: RemoteState): Promise<PortalRel
 
 async function presentShell(portalDir: string): Promise<PortalRelease> {
   const shell = await currentShell(portalDir);
-  const publishedAt = (await timeOf(path.join(portalDir, 'shell/release.json'))).toISOString();
-  const version = shell?.version ?? null;
+  const folder = releasesFolder(portalDir, 'shell');
+  const pointer = await readPointer(folder);
+  const publishedAt = async (version: string) =>
+    (await timeOf(path.join(folder, version, 'release.json'))).toISOString();
+  const version = pointer?.version ?? null;
+  const [previous = null] = pointer ? await releasesBefore(folder, pointer, pointer.version) : [];
   return {
-    ...{ name: 'shell', since: publishedAt, publishedAt, wanted: version, served: version },
-    ...{ previous: null, previousAt: null, removed: false, removable: false, refused: [] },
+    ...{ name: 'shell', since: pointer?.since ?? '', wanted: version, served: version, previous },
+    ...{ removed: false, removable: false, refused: [] },
+    publishedAt: version && (await publishedAt(version)),
+    previousAt: previous && (await publishedAt(previous)),
     screens: (shell?.routes ?? []).map((route) => route.path),
   };
 }

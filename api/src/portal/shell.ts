@@ -1,18 +1,23 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readPointer, releasesFolder } from './pointers.ts';
 import type { RemoteRelease, ShellRelease } from './registry.ts';
 
 let cached: { stamp: string; shell: ShellRelease } | null = null;
 
 /** Reads the shell that was published last; null when there is none. */
 export async function currentShell(portalDir: string): Promise<ShellRelease | null> {
-  const file = path.join(portalDir, 'shell/release.json');
-  const read = stampOf(file);
+  const folder = releasesFolder(portalDir, 'shell');
+  const read = stampOf(path.join(folder, 'current.json'));
   if (!read) return null;
-  const stamp = `${file} ${read}`;
-  if (cached?.stamp !== stamp)
-    cached = { stamp, shell: JSON.parse(await readFile(file, 'utf8')) as ShellRelease };
+  const stamp = `${folder} ${read}`;
+  if (cached?.stamp !== stamp) {
+    const pointer = await readPointer(folder);
+    if (!pointer) return null;
+    const text = await readFile(path.join(folder, pointer.version, 'release.json'), 'utf8');
+    cached = { stamp, shell: JSON.parse(text) as ShellRelease };
+  }
   return cached.shell;
 }
 

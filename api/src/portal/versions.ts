@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The versions in a remote's folder, newest first; a pointer that was overwritten loses none of them. */
 export async function versionsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const names = entries.filter((entry) => entry.isDirectory() && !/\.draft-\d+$/.test(entry.name));
+  const isRelease = (name: string) =>
+    !/\.draft-\d+$/.test(name) && existsSync(path.join(folder, name, 'release.json'));
+  const names = entries.filter((entry) => entry.isDirectory() && isRelease(entry.name));
   const times = await Promise.all(names.map(({ name }) => timeOf(path.join(folder, name, 'release.json'))));
   const order = names.map(({ name }, index) => ({ name, at: Number(times[index]) }));
   return order.sort((a, b) => b.at - a.at).map(({ name }) => name);

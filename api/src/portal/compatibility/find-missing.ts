@@ -1,0 +1,79 @@
+import type { Fields, OperationShape } from './operations.ts';
+import type { Offers, Uses } from './uses.schema.ts';
+
+/** Lists what a remote imports from the shell that the shell lacks or has with another type. */
+export function missingInShell(uses: Uses['kit'], offers: Offers): string[] {
+  return Object.entries(uses).flatMap(([module, names]) => {
+    const offered = offers[module];
+    if (!offered) return [`${module}: el shell no lo presta`];
+    return Object.entries(names).flatMap(([name, signature]) => {
+      const given = offered[name];
+      if (given === undefined) return [`${module}: el shell no tiene ${name}`];
+      return isCompatible(given, signature) ? [] : [`${module}: ${name} cambió de tipo`];
+    });
+  });
+}
+
+/**
+ * A signature is `core~item,item`: what must be equal, and what may only grow (members that are given, options that are
+ * taken).
+ */
+function isCompatible(given: string, used: string): boolean {
+  if (used === '' || given === used) return true;
+  const [core, items] = partsOf(used);
+  const [givenCore, givenItems] = partsOf(given);
+  const has = new Set(givenItems);
+  return core === givenCore && items.every((item) => has.has(item));
+}
+
+function partsOf(signature: string): [string, string[]] {
+  const [core = '', items = ''] = signature.split('~');
+  return [core, items.split(',').filter(Boolean)];
+}
+
+/** Lists what a remote reads or sends that the API no longer gives or takes. */
+export function missingInApi(uses: Uses['api'], served: Record<string, OperationShape>): string[] {
+  return Object.entries(uses).flatMap(([operation, used]) => {
+    const now = served[operation];
+    if (!now) return [`${operation}: la API no lo tiene`];
+    return [
+      ...Object.entries(used.reads).flatMap(([field, types]) => readFault(now.reads, field, types)),
+      ...Object.entries(used.sends).flatMap(([field, types]) => sentFault(now.sends, field, types)),
+      ...Object.keys(now.sends).flatMap((field) => newlyRequired(now.sends, field, used.sends)),
+    ].map((fault) => `${operation}: ${fault}`);
+  });
+}
+
+function readFault(given: Fields, field: string, known: string[]): string[] {
+  const types = given[field];
+  if (!types) return [`ya no da ${field}`];
+  const unknown = types.filter((type) => !covers(known, type));
+  return unknown.length === 0 ? [] : [`${field} ahora puede ser ${unknown.map(inSpanish).join(', ')}`];
+}
+
+function sentFault(taken: Fields, field: string, sent: string[]): string[] {
+  const types = taken[field];
+  if (!types) return [`ya no toma ${field}`];
+  const refused = sent.filter((type) => !covers(types, type));
+  return refused.length === 0 ? [] : [`${field} ya no puede ser ${refused.map(inSpanish).join(', ')}`];
+}
+
+/** A remote knows of each field that was required when it was built. */
+function newlyRequired(taken: Fields, field: string, sent: Fields): string[] {
+  const isRequired = !taken[field]?.includes('undefined') && !/\[\]$|\{\}$/.test(field);
+  const parent = field.slice(0, Math.max(field.lastIndexOf('.'), 0));
+  const isSent = parent === '' || parent in sent;
+  return isRequired && isSent && !(field in sent) ? [`ahora pide ${field}`] : [];
+}
+
+function inSpanish(type: string): string {
+  return type === 'undefined' ? 'nada' : type;
+}
+
+/** True when a type is among these, or a literal of one of them; no types are any type. */
+function covers(types: string[], type: string): boolean {
+  if (types.every((each) => each === 'undefined') || types.includes(type)) return true;
+  if (type === 'integer') return types.includes('number');
+  if (type.startsWith('"')) return types.includes('string');
+  return /^-?\d/.test(type) && types.some((each) => each === 'number' || each === 'integer');
+}

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { readPointer, releasesBefore, releasesFolder } from '../pointers.ts';
+import { missingInApi, missingInShell } from './find-missing.ts';
+import { type ApiDocument, type OperationShape, shapesOf } from './operations.ts';
+import { type Offers, OffersFile, type Uses, UsesFile } from './uses.schema.ts';
+
+type Served = Record<string, OperationShape>;
+/** The shell and the API for which remotes are built; an unknown part is not compared. */
+export type Provided = { offers?: Offers | null; served?: Served | null };
+/** A release that needs something else; `isLive` is false when the remote can only go back to it. */
+export type Incompatible = { name: string; version: string; isLive: boolean; faults: string[] };
+
+/** Lists what a remote's release needs and the provided parts lack; nothing for one without a `uses.json`. */
+export function findIncompatible(uses: Uses | null, { offers, served }: Provided): string[] {
+  if (!uses) return [];
+  return [
+    ...(offers ? missingInShell(uses.kit, offers) : []),
+    ...(served ? missingInApi(uses.api, served) : []),
+  ];
+}
+
+/** Reads what the live shell and the API provide. */
+export async function readProvided(portalDir: string): Promise<Provided> {
+  const shell = releasesFolder(portalDir, 'shell');
+  const version = (await readPointer(shell))?.version ?? '';
+  return {
+    offers: await readOffers(portalDir, version),
+    served: (await readJson(servedFile(portalDir))) as Served | null,
+  };
+}
+
+/** Reads the names that a shell's release lends; null for one from before this was written down. */
+function readOffers(portalDir: string, version: string): Promise<Offers | null> {
+  const file = path.join(releasesFolder(portalDir, 'shell'), version, 'offers.json');
+  return readValid(OffersFile, file) as Promise<Offers | null>;
+}
+
+/** Reads the names and calls that a remote's release uses; null for one from before this was written down. */
+function readUses(portalDir: string, name: string, version: string): Promise<Uses | null> {
+  const file = path.join(releasesFolder(portalDir, name), version, 'uses.json');
+  return readValid(UsesFile, file) as Promise<Uses | null>;
+}
+
+/** Compares every release that is live, or to which a remote can go back, with what would be provided. */
+export async function incompatibleReleases(portalDir: string, provided: Provided): Promise<Incompatible[]> {
+  const folder = path.join(portalDir, 'remotes');
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const pointer = await readPointer(path.join(folder, name));
+      if (!pointer) return [];
+      const before = await releasesBefore(path.join(folder, name), pointer, pointer.version);
+      const all = [pointer.version, ...before].map(async (version) => {
+        const faults = findIncompatible(await readUses(portalDir, name, version), provided);
+        return { name, version, isLive: version === pointer.version, faults };
+      });
+      return Promise.all(all);
+    }),
+  );
+  return found.flat().filter(({ faults }) => faults.length > 0);
+}
+
+/** Says what speaks against making a release live: what it lacks, or of a shell what live remotes would lack. */
+export async function whyNotLive(portalDir: string, name: string, version: string): Promise<string[]> {
+  if (name !== 'shell')
+    return findIncompatible(await readUses(portalDir, name, version), await readProvided(portalDir));
+  const offers = await readOffers(portalDir, version);
+  return sentencesOf((await incompatibleReleases(portalDir, { offers })).filter(({ isLive }) => isLive));
+}
+
+/** A line for each fault, with its remote and release. */
+export function sentencesOf(releases: Incompatible[]): string[] {
+  return releases.flatMap(({ name, version, faults }) =>
+    faults.map((fault) => `${name} ${version}: ${fault}`),
+  );
+}
+
+/** Writes down what the API serves, for the commands that publish; returns it. */
+export async function saveServed(portalDir: string, document: ApiDocument): Promise<Served> {
+  const served = shapesOf(document);
+  const file = servedFile(portalDir);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.draft-${process.pid}`, JSON.stringify(served));
+  await rename(`${file}.draft-${process.pid}`, file);
+  return served;
+}
+
+function servedFile(portalDir: string): string {
+  return path.join(portalDir, 'api/served.json');
+}
+
+async function readValid(schema: TSchema, file: string): Promise<unknown> {
+  const value = await readJson(file);
+  return value !== null && Value.Check(schema, value) ? value : null;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => 'null');
+  return JSON.parse(text) as unknown;
+}

@@ -1,0 +1,92 @@
+/** A JSON schema, or a document around several, as parsed from `openapi.json`. */
+type Schema = {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: boolean | Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+};
+type Content = { content?: Record<string, { schema?: Schema }> };
+type Operation = { requestBody?: Content; responses?: Record<string, Content> };
+export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
+
+/**
+ * By path within the JSON, as in `courses[].name`: its possible types, sorted, as in `string` or `"FCEA"`; `undefined` where
+ * it may be missing.
+ */
+export type Fields = Record<string, string[]>;
+
+/** The fields that an operation gives and takes. */
+export type OperationShape = { reads: Fields; sends: Fields };
+
+/** The shapes of a document's operations, as in `GET /courses/{}`, without the prefix `/api`. */
+export function shapesOf({ paths }: ApiDocument): Record<string, OperationShape> {
+  const shapes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([method, operation]) => [operationName(method, path), shapeOf(operation)] as const,
+    ),
+  );
+  return Object.fromEntries(shapes);
+}
+
+/** `GET /courses/{}` of a method and a path, whatever its parameters are called. */
+function operationName(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path.replace(/^\/api(?=\/)/, '').replaceAll(/\{[^}]*\}/g, '{}')}`;
+}
+
+function shapeOf({ requestBody, responses = {} }: Operation): OperationShape {
+  const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  return {
+    reads: fieldsOf(good.flatMap(([, response]) => schemasOf(response))),
+    sends: fieldsOf(schemasOf(requestBody)),
+  };
+}
+
+function schemasOf(body: Content | undefined): Schema[] {
+  return Object.values(body?.content ?? {}).flatMap(({ schema }) => schema ?? []);
+}
+
+function fieldsOf(variants: Schema[]): Fields {
+  const fields: Fields = {};
+  addMembers(fields, '', variants);
+  return fields;
+}
+
+/** The alternatives that a schema allows, with what is common to them. */
+function variantsOf({ anyOf = [], oneOf = [], allOf = [], ...common }: Schema): Schema[] {
+  const inner = [...anyOf, ...oneOf].flatMap(variantsOf);
+  const all = inner.length > 0 ? inner : [common];
+  return allOf.length > 0 ? [...all, ...allOf.flatMap(variantsOf)] : all;
+}
+
+function addMembers(fields: Fields, path: string, schemas: Schema[]): void {
+  const variants = schemas.flatMap(variantsOf);
+  const objects = variants.filter(({ properties }) => properties);
+  for (const name of new Set(objects.flatMap(({ properties }) => Object.keys(properties ?? {})))) {
+    const isRequired = objects.every(({ required = [] }) => required.includes(name));
+    const inner = objects.flatMap(({ properties }) => properties?.[name] ?? []);
+    addField(fields, path === '' ? name : `${path}.${name}`, inner, isRequired);
+  }
+  const items = variants.flatMap((variant) => variant.items ?? []);
+  if (items.length > 0) addField(fields, `${path}[]`, items, true);
+  const others = variants.flatMap(({ additionalProperties: each }) => (typeof each === 'object' ? each : []));
+  if (others.length > 0) addField(fields, `${path}{}`, others, true);
+}
+
+function addField(fields: Fields, path: string, schemas: Schema[], isRequired: boolean): void {
+  const types = schemas.flatMap(variantsOf).flatMap(typesOf);
+  fields[path] = [...new Set([...types, ...(isRequired ? [] : ['undefined'])])].sort();
+  addMembers(fields, path, schemas);
+}
+
+function typesOf({ type, enum: values, const: value }: Schema): string[] {
+  const named = typeof type === 'string' ? [type] : (type ?? []);
+  const literals = (values ?? (value === undefined ? [] : [value])).map((each) => JSON.stringify(each));
+  const isNullable = named.includes('null') && !literals.includes('null');
+  return literals.length > 0 ? [...literals, ...(isNullable ? ['null'] : [])] : named;
+}

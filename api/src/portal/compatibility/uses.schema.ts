@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox';
+
+const MAX_PER_LEVEL = 5000;
+const Fields = Type.Record(Type.String({ maxLength: 300 }), Type.Array(Type.String({ maxLength: 200 })), {
+  maxProperties: MAX_PER_LEVEL,
+});
+
+/** A remote's `uses.json`: what its build found in its code. */
+export const UsesFile = Type.Object({
+  /** By module that the shell lends: each imported name with its signature, empty when nothing is known of it. */
+  kit: Type.Record(Type.String(), Type.Record(Type.String(), Type.String({ maxLength: 20_000 }))),
+  /** By operation, as in `GET /courses/{}`: what the code knows of its response and of its body. */
+  api: Type.Record(Type.String({ maxLength: 300 }), Type.Object({ reads: Fields, sends: Fields }), {
+    maxProperties: MAX_PER_LEVEL,
+  }),
+});
+export type Uses = Static<typeof UsesFile>;
+
+/** A shell's `offers.json`: by module that it lends, each name with its signature. */
+export const OffersFile = Type.Record(Type.String(), Type.Record(Type.String(), Type.String()));
+export type Offers = Static<typeof OffersFile>;

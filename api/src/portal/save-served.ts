@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { incompatibleReleases, saveServed, sentencesOf } from './compatibility/incompatible.ts';
+import type { ApiDocument } from './compatibility/operations.ts';
+
+/** Writes down what this API serves once it listens, for those who publish, and logs which remotes need something else. */
+export function saveServedOnListen(app: FastifyInstance): void {
+  const { portalDir } = app.config;
+  app.addHook('onListen', async () => {
+    try {
+      const served = await saveServed(portalDir, app.swagger() as unknown as ApiDocument);
+      const broken = (await incompatibleReleases(portalDir, { served })).filter(({ isLive }) => isLive);
+      for (const fault of sentencesOf(broken)) app.log.warn(`incompatible remote: ${fault}`);
+    } catch (error) {
+      // The folder may be read-only: publishing then compares with the shell alone.
+      app.log.warn({ err: error }, 'what the API serves could not be written down');
+    }
+  });
+}

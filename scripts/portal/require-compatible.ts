@@ -1,0 +1,41 @@
+import {
+  incompatibleReleases,
+  type Provided,
+  sentencesOf,
+} from '../../api/src/portal/compatibility/incompatible.ts';
+import { changePointer } from '../../api/src/portal/pointers.ts';
+import { portalDir } from './apps.ts';
+import { requireNoFaults } from './require-no-faults.ts';
+
+export type CompatibilityOptions = {
+  /** Gives up former releases that are in the way. */
+  dropsOld?: boolean;
+  /** Remotes of which a release for these parts comes now. */
+  replaced?: readonly string[];
+};
+
+/**
+ * Throws when a remote that is live, or that can be rolled back to, needs what these parts lack. With `dropsOld` releases
+ * that are not live are given up instead: nothing goes back to them any more.
+ */
+export async function requireCompatible(
+  provided: Provided,
+  { dropsOld = false, replaced = [] }: CompatibilityOptions,
+): Promise<void> {
+  const all = await incompatibleReleases(portalDir, provided);
+  const broken = all.filter(({ name, isLive }) => !isLive || !replaced.includes(name));
+  const inTheWay = broken.filter(({ isLive }) => isLive || !dropsOld);
+  const advice = inTheWay.some(({ isLive }) => !isLive)
+    ? ['las versiones anteriores se pueden dar de baja con --dar-de-baja-anteriores']
+    : [];
+  requireNoFaults('Hay remotos que dejarían de andar', [...sentencesOf(inTheWay), ...advice]);
+  for (const { name, version } of broken) {
+    await changePointer(
+      portalDir,
+      name,
+      async (pointer) =>
+        pointer && { ...pointer, previous: (pointer.previous ?? []).filter((each) => each !== version) },
+    );
+    console.log(`${name} ya no puede volver a ${version}.`);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Fields, OperationShape } from '../../api/src/portal/compatibility/operations.ts';
+
+const INSERTED = /\$\{(?:[^{}]|\{[^{}]*\})*\}/g;
+const LITERAL =
+  /`((?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}]|\{[^{}]*\})*\})*)`|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g;
+
+/**
+ * Finds the operations of the API whose addresses stand in a remote's sources, with each method that they have, and the
+ * fields that these sources name. Says too much rather than too little: code is not run for it.
+ */
+export function usedOperations(
+  sources: readonly string[],
+  known: Record<string, OperationShape>,
+): Record<string, OperationShape> {
+  const words = new Set(sources.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []));
+  const patterns = [...new Set(sources.flatMap(addressesIn))].map(patternOf);
+  const used = Object.entries(known)
+    .filter(([name]) => patterns.some((pattern) => pattern.test(name.slice(name.indexOf(' ') + 1))))
+    .map(([name, { reads, sends }]) => [name, { reads: named(reads, words), sends: sent(sends, words) }]);
+  return Object.fromEntries(used) as Record<string, OperationShape>;
+}
+
+/** The texts that may be addresses, with `{}` for what is put into them: `courses/{}/links`, `{}/answers`. */
+function addressesIn(text: string): string[] {
+  return [...text.matchAll(LITERAL)].flatMap(([, ...found]) => {
+    const literal = found.find((each) => each !== undefined) ?? '';
+    const path = (literal.replaceAll(INSERTED, '{}').split('?')[0] ?? '').replace(/^\/?(?:api\/)?/, '');
+    return /^(?:\{\}\/.*[a-z_]|[a-z_]+)(?:[/{}\w.]*)$/.test(path) ? [path] : [];
+  });
+}
+
+/** Something put in may be several parts at the beginning, one part elsewhere. */
+function patternOf(path: string): RegExp {
+  const escaped = path.replaceAll(/[.]/g, '\\.');
+  const [start, rest] = escaped.startsWith('{}') ? ['^/.+', escaped.slice(2)] : ['^/', escaped];
+  return new RegExp(`${start}${rest.replaceAll('{}', '[^/]+')}$`);
+}
+
+function named(fields: Fields, words: ReadonlySet<string>): Fields {
+  const isNamed = (path: string) => path.split(/[.[\]{}]+/).every((name) => name === '' || words.has(name));
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => isNamed(path)));
+}
+
+/** Required fields as well, so that one that is required later is new. */
+function sent(fields: Fields, words: ReadonlySet<string>): Fields {
+  const required = Object.entries(fields).filter(([, types]) => !types.includes('undefined'));
+  return { ...named(fields, words), ...Object.fromEntries(required) };
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ApiDocument, shapesOf } from '../../api/src/portal/compatibility/operations.ts';
+import type { Offers } from '../../api/src/portal/compatibility/uses.schema.ts';
+import type { BuiltApp } from '../portal/base-config.ts';
+import type { BuiltAgainst } from '../portal/describe-uses.ts';
+
+/** The kit and the contract that are installed in a remote's folder. */
+export function installedContract({ dir }: BuiltApp): BuiltAgainst {
+  const read = (file: string): unknown =>
+    JSON.parse(readFileSync(path.join(dir, 'node_modules/@rambla', file), 'utf8'));
+  return {
+    offers: read('kit/shared.json') as Offers,
+    served: shapesOf(read('contract/openapi.json') as ApiDocument),
+  };
+}
