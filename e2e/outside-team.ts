@@ -13,6 +13,8 @@ export class OutsideTeam {
   readonly packages = path.join(this.folder, 'packages');
   readonly portalDir = path.join(this.folder, 'portal');
   readonly remote = path.join(this.folder, 'mfe-biblioteca');
+  /** The portal and key for `push`; without them it publishes into the folder. */
+  #pushes: { PORTAL_URL?: string; PORTAL_TOKEN?: string } = {};
   /** How long the team's commands took together. */
   spentMs = 0;
 
@@ -32,6 +34,11 @@ export class OutsideTeam {
     this.#run('npx', ['--yes', '--package', archive, 'rambla-remote', ...asked], this.folder);
   }
 
+  /** Makes `push` send releases to a portal with this key. */
+  pushesTo(portal: string, key: string): void {
+    this.#pushes = { PORTAL_URL: portal, PORTAL_TOKEN: key };
+  }
+
   /** Runs a command as the team would; what it says, also where it fails. */
   npm(...args: string[]): string {
     return this.#run('npm', args, this.remote);
@@ -40,7 +47,7 @@ export class OutsideTeam {
   #run(command: string, args: string[], cwd: string): string {
     const started = Date.now();
     try {
-      const env = { ...OWN_ENV, PORTAL_DIR: this.portalDir };
+      const env = { ...OWN_ENV, PORTAL_DIR: this.portalDir, ...this.#pushes };
       return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: 'pipe' });
     } catch (error) {
       const { stdout, stderr } = error as { stdout: string; stderr: string };

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releasesFolder, setCurrent } from '../../api/src/portal/pointers.ts';
+import { compressFolder } from '../../api/src/portal/publishing/compress-folder.ts';
 import type { ShellRelease } from '../../api/src/portal/registry.ts';
 import { ownScreens } from '../../shell/src/own-screens.ts';
 import { portalDir, root } from './apps.ts';
 import { shellOffers } from './built-against.ts';
 import { compileScript } from './compile-script.ts';
-import { compressFolder } from './compress.ts';
 import { type CompatibilityOptions, requireCompatible } from './require-compatible.ts';
 
 const BASE = '/assets/';
@@ -52,7 +52,7 @@ export async function publishShell(options: CompatibilityOptions = {}): Promise<
   await writeFile(path.join(draft, 'release.json'), JSON.stringify(release));
   // Equal content has an equal version, so an existing folder is the same release.
   await rename(draft, path.join(folder, version)).catch(() => rm(draft, { recursive: true }));
-  await setCurrent(portalDir, 'shell', version);
+  await setCurrent(portalDir, 'shell', version, 'servidor');
   return version;
 }
 

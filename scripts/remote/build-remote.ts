@@ -1,4 +1,6 @@
 import { findFaults } from '../../api/src/portal/check-release.ts';
+import { makeRelease } from '../../api/src/portal/publishing/make-release.ts';
+import type { RemoteRelease } from '../../api/src/portal/registry.ts';
 import { remoteConfig } from '../../federation.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
 import { describeBuild } from '../portal/describe-build.ts';
@@ -7,8 +9,14 @@ import { runRspack } from './run-rspack.ts';
 /** Builds a remote into its `dist`, and throws with what a portal would refuse in it. */
 export async function buildRemote(app: BuiltApp): Promise<string> {
   await runRspack(remoteConfig(app));
-  const release = await describeBuild(app);
+  const release = await builtRelease(app);
   const faults = findFaults(release, release);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return release.version;
+}
+
+/** The release that a portal would make of what is built. */
+export async function builtRelease(app: BuiltApp): Promise<RemoteRelease> {
+  const { build, files } = await describeBuild(app, { kit: {}, api: {} });
+  return makeRelease(app.name, build, files);
 }

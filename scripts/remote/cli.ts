@@ -9,13 +9,14 @@ import { createRemote } from './create-remote.ts';
 import { startDev } from './dev-portal.ts';
 import { installedContract } from './installed-contract.ts';
 import { ownApp } from './own-app.ts';
+import { pushRemote } from './push-remote.ts';
 
 const USAGE = `Uso: rambla-remote <orden>
   create <nombre> [--packages <carpeta>]   una carpeta con un remoto que anda
   dev [--portal <dirección>] [--port 3200] el portal de esa dirección con este remoto adentro
   check                                    tipos, pruebas y construcción
   build                                    construye en dist
-  push                                     construye y publica en PORTAL_DIR
+  push                                     construye y publica en PORTAL_URL, con la llave PORTAL_TOKEN, o en PORTAL_DIR
   rollback                                 vuelve a la versión anterior`;
 
 const { positionals, values } = parseArgs({
@@ -39,8 +40,10 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
   build: async () => `Construido: ${await buildRemote(ownApp())}`,
   async push() {
     const app = ownApp();
-    requireFolder();
+    const { PORTAL_URL, PORTAL_TOKEN } = process.env;
+    if (!PORTAL_URL) requireFolder();
     await buildRemote(app);
+    if (PORTAL_URL) return `Publicado: ${await pushRemote(app, PORTAL_URL, PORTAL_TOKEN ?? '')}`;
     return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app, installedContract(app)))}`;
   },
   async rollback() {
@@ -53,7 +56,8 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
 };
 
 function requireFolder(): void {
-  if (!process.env.PORTAL_DIR) throw new Error('Falta PORTAL_DIR, la carpeta que sirve el portal.');
+  if (!process.env.PORTAL_DIR)
+    throw new Error('Falta PORTAL_DIR, la carpeta que sirve el portal, o PORTAL_URL y PORTAL_TOKEN.');
 }
 
 try {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Registry, RemoteRelease } from '../../api/src/portal/registry.ts';
 import { remoteConfig } from '../../federation.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
-import { describeBuild } from '../portal/describe-build.ts';
+import { builtRelease } from './build-remote.ts';
 import { forwardRequest } from './forward-request.ts';
 import { watchRspack } from './run-rspack.ts';
 
@@ -67,7 +67,7 @@ function firstBuild(app: BuiltApp, onNext: (release: RemoteRelease) => void): Pr
     watchRspack(remoteConfig(app).map(readable), async (failure) => {
       const release = failure
         ? null
-        : await describeBuild(app).catch((error: Error) => console.error(error.message));
+        : await builtRelease(app).catch((error: Error) => console.error(error.message));
       if (failure) console.error(failure);
       if (!release) return;
       if (isFirst) resolve(release);

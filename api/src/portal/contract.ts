@@ -1,3 +1,4 @@
 export type { PortalText, PortalTextName } from './legal-pages/portal-texts.schema.ts';
+export type { NewRemoteToken, RemoteTokens } from './publishing/push.schema.ts';
 export type * from './registry.ts';
 export type { PortalRelease, PortalReleases } from './remotes.schema.ts';

@@ -42,7 +42,12 @@ export async function releasesBefore(folder: string, pointer: Pointer, from: str
 }
 
 /** Points a remote, or the shell, at a release on the disk; removes those that nothing goes back to. */
-export async function setCurrent(portalDir: string, name: string, version: string): Promise<void> {
+export async function setCurrent(
+  portalDir: string,
+  name: string,
+  version: string,
+  by: string,
+): Promise<void> {
   const folder = releasesFolder(portalDir, name);
   let old: string[] = [];
   await mkdir(folder, { recursive: true });
@@ -51,9 +56,12 @@ export async function setCurrent(portalDir: string, name: string, version: strin
     const previous = before ? [before.version, ...(before.previous ?? [])].filter((v) => v !== version) : [];
     const since = before ? before.since : new Date().toISOString();
     old = previous.slice(KEPT_RELEASES);
+    const kept = previous.slice(0, KEPT_RELEASES);
+    const known = Object.entries(before?.publishedBy ?? {}).filter(([each]) => kept.includes(each));
     return {
       version,
-      previous: previous.slice(0, KEPT_RELEASES),
+      previous: kept,
+      publishedBy: { ...Object.fromEntries(known), [version]: by },
       ...(since !== undefined && { since }),
       // Only an administrator puts it back.
       ...(before?.removed && { removed: true }),

@@ -16,6 +16,9 @@ const Place = Type.Union(
     'bar-action',
   ].map((place) => Type.Literal(place)),
 );
+/** A file's name within a release. */
+export const FileName = Type.String({ pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*$', maxLength: 200 });
+export const Version = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.+-]*$', maxLength: 100 });
 const Word = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' });
 const ByType = Type.Union([
   Type.String({ maxLength: 500 }),
@@ -64,7 +67,7 @@ const About = Type.Object(
   closed,
 );
 
-const Route = Type.Object(
+export const Route = Type.Object(
   {
     name: Word,
     path: ScreenPath,
@@ -94,7 +97,7 @@ const Assets = Type.Object(
 export const ReleaseFile = Type.Object(
   {
     name: Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 }),
-    version: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.+-]*$', maxLength: 100 }),
+    version: Version,
     entry: Type.String(),
     routes: Type.Array(Route, { maxItems: 200 }),
     assets: Type.Record(Word, Assets),
@@ -109,10 +112,12 @@ export const ReleaseFile = Type.Object(
 
 /** A remote's `current.json`. */
 export const PointerFile = Type.Object({
-  version: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.+-]*$', maxLength: 100 }),
+  version: Version,
   previous: Type.Optional(Type.Array(Type.String())),
   /** When the remote was first published: of two that claim one thing, the earlier keeps it. */
   since: Type.Optional(Type.String()),
+  /** The publisher of each version. */
+  publishedBy: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Taken out of the portal; its releases stay on the disk. */
   removed: Type.Optional(Type.Literal(true)),
 });

@@ -4,8 +4,9 @@ import { conflict, notFound } from '../core/http/errors.ts';
 import { NoContent } from '../core/http/schema.ts';
 import { write } from '../platform/plugins/write.ts';
 import { isNeeded } from './check-release.ts';
-import { whyNotLive } from './compatibility/incompatible.ts';
+import { summarizeUses, whyNotLive } from './compatibility/incompatible.ts';
 import { readPointer, releasesBefore, releasesFolder, rollBack, setRemoved } from './pointers.ts';
+import { listRefusals } from './publishing/remote-tokens.queries.ts';
 import { currentReleases, type RemoteState } from './releases.ts';
 import {
   type PortalRelease,
@@ -40,7 +41,12 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async () => ({
-      remotes: await Promise.all((await states()).map((state) => present(portalDir, state))),
+      remotes: await Promise.all(
+        (await states()).map(async (state) => ({
+          ...(await present(portalDir, state)),
+          pushes: await listRefusals(app.db, state.name),
+        })),
+      ),
       shell: await presentShell(portalDir),
     }),
   );
@@ -113,7 +119,7 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-async function present(portalDir: string, state: RemoteState): Promise<PortalRelease> {
+async function present(portalDir: string, state: RemoteState): Promise<Omit<PortalRelease, 'pushes'>> {
   const { name, since, pointer, release, refused } = state;
   const folder = releasesFolder(portalDir, name);
   const publishedAt = async (version: string | null) =>
@@ -126,9 +132,11 @@ async function present(portalDir: string, state: RemoteState): Promise<PortalRel
     ...{ name, since, served, previous, refused },
     wanted: pointer?.version ?? null,
     publishedAt: await publishedAt(served),
+    publishedBy: (served && pointer?.publishedBy?.[served]) || null,
     previousAt: await publishedAt(previous),
     removed: pointer?.removed ?? false,
     removable: pointer !== null && !(release && isNeeded(release)),
+    ...(await summarizeUses(portalDir, name, from)),
     screens: (release?.routes ?? []).map((route) => route.path),
   };
 }
@@ -145,7 +153,10 @@ async function presentShell(portalDir: string): Promise<PortalRelease> {
     ...{ name: 'shell', since: pointer?.since ?? '', wanted: version, served: version, previous },
     ...{ removed: false, removable: false, refused: [] },
     publishedAt: version && (await publishedAt(version)),
+    publishedBy: (version && pointer?.publishedBy?.[version]) || null,
+    pushes: [],
     previousAt: previous && (await publishedAt(previous)),
+    ...(await summarizeUses(portalDir, 'shell', version ?? '')),
     screens: (shell?.routes ?? []).map((route) => route.path),
   };
 }

@@ -12,10 +12,22 @@ const Release = Type.Object({
   previousAt: Optional('Cuándo se publicó esa'),
   removed: Type.Boolean({ description: 'Quitado del portal por la administración' }),
   removable: Type.Boolean({ description: 'Falso si sin él nadie puede ingresar o no tiene inicio' }),
+  names: Type.Array(Type.String(), { description: 'Los nombres del kit que usa; del shell, los que presta' }),
+  calls: Type.Integer({ description: 'Cuántas llamadas de la API conoce' }),
   screens: Type.Array(Type.String(), { description: 'Las direcciones de sus pantallas' }),
+  publishedBy: Optional('Quién publicó la que se sirve: la llave, o «servidor»'),
   refused: Type.Array(Type.Object({ version: Type.String(), faults: Type.Array(Type.String()) }), {
     description: 'Las que se pasaron por alto, y por qué',
   }),
+  pushes: Type.Array(
+    Type.Object({
+      version: Type.String(),
+      by: Type.String(),
+      faults: Type.Array(Type.String()),
+      createdAt: Type.String(),
+    }),
+    { description: 'Lo que se mandó y no entró, lo último primero' },
+  ),
 });
 export type PortalRelease = Static<typeof Release>;
 

@@ -1,7 +1,10 @@
 import type { PortalTextsTable } from './legal-pages/portal-texts.table.ts';
+import type { RemoteRefusalsTable, RemoteTokensTable } from './publishing/remote-tokens.table.ts';
 import type { RemoteUpstreamsTable } from './upstreams/upstreams.table.ts';
 
 export interface PortalTables {
   portalTexts: PortalTextsTable;
+  remoteRefusals: RemoteRefusalsTable;
+  remoteTokens: RemoteTokensTable;
   remoteUpstreams: RemoteUpstreamsTable;
 }

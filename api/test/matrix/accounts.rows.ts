@@ -163,6 +163,17 @@ export const accountRows: Row[] = [
   })),
   row('DELETE /remotes/{name}', answering(404, ADMIN), () => ({ path: '/remotes/mfe-none' })),
   row('POST /remotes/{name}/restore', answering(404, ADMIN), () => ({ path: '/remotes/mfe-none/restore' })),
+  row('GET /remotes/{name}/tokens', ADMIN, () => ({ path: '/remotes/mfe-public/tokens' })),
+  row('POST /remotes/{name}/tokens', answering(201, ADMIN), () => ({
+    ...{ path: '/remotes/mfe-public/tokens', body: { label: 'Biblioteca' } },
+  })),
+  row('DELETE /remotes/{name}/tokens/{id}', answering(404, ADMIN), () => ({
+    path: '/remotes/mfe-public/tokens/999999',
+  })),
+  // A remote's key opens it, no session does.
+  row('POST /remotes/{name}/releases', answering(401, EVERYONE), () => ({
+    path: '/remotes/mfe-public/releases',
+  })),
   row('GET /remotes/{name}/upstream', ADMIN, () => ({ path: '/remotes/mfe-public/upstream' })),
   row('PUT /remotes/{name}/upstream', ADMIN, () => ({
     path: '/remotes/mfe-public/upstream',

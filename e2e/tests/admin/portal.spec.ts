@@ -111,6 +111,34 @@ test('the screen works while no remote does, and says why a release did not ente
   }
 });
 
+test('an administrator gives a team its key, which is shown once, and revokes it', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  await logIn(page, 'admin');
+  await page.goto(`${portal.url}/portal`);
+  await page.getByRole('button', { name: 'Dar una llave a un equipo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Parte del portal').fill('Mi Parte');
+  await dialog.getByRole('button', { name: 'Hacer la llave' }).click();
+  await expect(dialog.getByText('En minúsculas, números y guiones')).toBeVisible();
+  await dialog.getByLabel('Parte del portal').fill(NAME);
+  await dialog.getByLabel('Equipo').fill('Equipo de biblioteca');
+  await dialog.getByRole('button', { name: 'Hacer la llave' }).click();
+  await expect(dialog.getByText(/^rambla_[\w-]{43}$/)).toBeVisible();
+  await expectAccessibleEverywhere(page, 'a new key');
+  await dialog.getByRole('button', { name: 'Ya la guardé' }).click();
+
+  const row = rowOf(page, NAME);
+  await row.locator('summary').click();
+  await expect(row.getByText('Equipo de biblioteca')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the list of keys');
+  await row.getByRole('button', { name: 'Anular la llave de Equipo de biblioteca' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click();
+  await expect(row.getByText('Ninguna: se publica desde el servidor.')).toBeVisible();
+});
+
 test('a failed list offers a retry, and nobody else sees the screen', async ({
   page,
   browser,

@@ -5,6 +5,7 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import { usePortalReleasesQuery } from './portal.api.ts';
 import { ReleaseRow } from './release-row.tsx';
 import { stateOf } from './release-state.ts';
+import { GiveKey } from './team-keys.tsx';
 
 /** Shows what each team published; part of the shell, so no remote can break it. */
 export default function PortalScreen() {
@@ -29,6 +30,7 @@ export default function PortalScreen() {
           Las partes que los equipos publican por separado. Cualquiera vuelve atrás en segundos, sin tocar a
           las demás.
         </p>
+        <GiveKey />
       </header>
       {data ? <Releases data={data} onChanged={() => void refetch()} /> : <Bones />}
     </div>
@@ -42,8 +44,8 @@ function Releases({ data, onChanged }: { data: PortalReleases; onChanged: () => 
       <section className="portal-empty">
         <h2>Solo está el marco</h2>
         <p>
-          Todavía nadie publicó una parte. Cada equipo la suelta con <b>npm run deploy</b>; acá aparece con la
-          versión y quién la ve.
+          Todavía nadie publicó una parte. Cada equipo la suelta con <b>npm run deploy</b> o con su llave; acá
+          aparece con la versión y quién la ve.
         </p>
       </section>
     );

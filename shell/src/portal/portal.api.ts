@@ -1,9 +1,9 @@
-import type { PortalReleases } from '@rambla/api/contract';
+import type { NewRemoteToken, PortalReleases, RemoteTokens } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 type Named = { name: string };
 
-const portalApi = baseApi.injectEndpoints({
+const portalApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemoteTokens'] }).injectEndpoints({
   endpoints: (build) => ({
     portalReleases: build.query<PortalReleases, void>({
       query: () => 'remotes',
@@ -16,6 +16,18 @@ const portalApi = baseApi.injectEndpoints({
     removeRemote: build.mutation<void, Named>({
       query: ({ name }) => ({ url: `remotes/${name}`, method: 'DELETE' }),
     }),
+    remoteTokens: build.query<RemoteTokens, string>({
+      query: (name) => `remotes/${name}/tokens`,
+      providesTags: ['RemoteTokens'],
+    }),
+    createRemoteToken: build.mutation<NewRemoteToken, Named & { label: string }>({
+      query: ({ name, label }) => ({ url: `remotes/${name}/tokens`, method: 'POST', body: { label } }),
+      invalidatesTags: ['RemoteTokens'],
+    }),
+    deleteRemoteToken: build.mutation<void, Named & { id: number }>({
+      query: ({ name, id }) => ({ url: `remotes/${name}/tokens/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['RemoteTokens'],
+    }),
     restoreRemote: build.mutation<void, Named>({
       query: ({ name }) => ({ url: `remotes/${name}/restore`, method: 'POST' }),
     }),
@@ -27,4 +39,7 @@ export const {
   useRollBackRemoteMutation,
   useRemoveRemoteMutation,
   useRestoreRemoteMutation,
+  useRemoteTokensQuery,
+  useCreateRemoteTokenMutation,
+  useDeleteRemoteTokenMutation,
 } = portalApi;

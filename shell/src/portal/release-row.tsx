@@ -7,7 +7,11 @@ import { type ReactNode, useState } from 'react';
 import { useRestoreRemoteMutation } from './portal.api.ts';
 import { RemoveDialog, RollBackDialog } from './release-dialogs.tsx';
 import { stateOf } from './release-state.ts';
+import { TeamKeys } from './team-keys.tsx';
 
+const SHOWN_NAMES = 12;
+
+type Refusal = { version: string; faults: string[]; createdAt?: string };
 type Props = { remote: PortalRelease; onChanged: () => void };
 
 /** A remote, or the shell, with what one can do about its release. */
@@ -16,6 +20,7 @@ export function ReleaseRow({ remote, onChanged }: Props) {
   const { kind, label, chip } = stateOf(remote);
   const [asked, setAsked] = useState<'back' | 'remove' | null>(null);
   const [restore, { isLoading }] = useRestoreRemoteMutation();
+  const [isOpen, setOpen] = useState(refused.length > 0 && kind === 'stopped');
   const handleClose = () => setAsked(null);
   const handleRestore = async () => {
     try {
@@ -79,7 +84,7 @@ export function ReleaseRow({ remote, onChanged }: Props) {
       <div>
         <h3>Versión</h3>
         <dl className="release-versions">
-          <Version label="Ahora" version={served} at={remote.publishedAt} />
+          <Version label="Ahora" version={served} at={remote.publishedAt} by={remote.publishedBy} />
           <Version label="Antes" version={previous} at={remote.previousAt} />
         </dl>
       </div>
@@ -100,10 +105,10 @@ export function ReleaseRow({ remote, onChanged }: Props) {
         <h3>Páginas rotas, de cada 1.000</h3>
         <p className="muted">Sin datos</p>
       </div>
-      <details open={refused.length > 0 && kind === 'stopped'}>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <Icon name="down" />
-          {screensText(remote.screens)}
+          {usesText(remote)}
           {refused.length > 0 && (
             <span className="chip chip-danger">
               {refused.length === 1 ? '1 rechazo' : `${refused.length} rechazos`}
@@ -112,6 +117,13 @@ export function ReleaseRow({ remote, onChanged }: Props) {
         </summary>
         <div className="release-more">
           <div>
+            <h3>Lo que {name === 'shell' ? 'presta' : 'usa del portal'}</h3>
+            <p className="release-names">
+              {remote.names.slice(0, SHOWN_NAMES).map((each) => (
+                <code key={each}>{each}</code>
+              ))}
+              {remote.names.length > SHOWN_NAMES && <code>+ {remote.names.length - SHOWN_NAMES}</code>}
+            </p>
             <h3>Sus pantallas</h3>
             {remote.screens.length === 0 ? (
               <p className="muted">Ninguna.</p>
@@ -125,8 +137,14 @@ export function ReleaseRow({ remote, onChanged }: Props) {
           </div>
           <div>
             <h3>Últimos rechazos</h3>
-            <Refused refused={refused} />
+            <Refused refused={[...refused, ...remote.pushes]} />
           </div>
+          {name !== 'shell' && (
+            <div>
+              <h3>Llaves</h3>
+              {isOpen && <TeamKeys name={name} />}
+            </div>
+          )}
         </div>
       </details>
       {asked === 'back' && <RollBackDialog remote={remote} onDone={onChanged} onClose={handleClose} />}
@@ -135,24 +153,32 @@ export function ReleaseRow({ remote, onChanged }: Props) {
   );
 }
 
-function Version({ label, version, at }: { label: string; version: string | null; at: string | null }) {
+type VersionProps = { label: string; version: string | null; at: string | null; by?: string | null };
+
+function Version({ label, version, at, by = null }: VersionProps) {
+  const who = by === 'servidor' ? ' · desde el servidor' : ` · ${by}, con su llave`;
   return (
     <>
       <dt>{label}</dt>
       <dd>
         {version === null ? <span className="muted">Ninguna</span> : <code>{version}</code>}
-        {at !== null && <span className="muted release-when">{momentText(at)}</span>}
+        {at !== null && (
+          <span className="muted release-when">
+            {momentText(at)}
+            {by !== null && who}
+          </span>
+        )}
       </dd>
     </>
   );
 }
 
-function Refused({ refused }: Pick<PortalRelease, 'refused'>): ReactNode {
+function Refused({ refused }: { refused: Refusal[] }): ReactNode {
   if (refused.length === 0) return <p className="muted">Ninguno.</p>;
   return (
     <ul className="release-refused">
-      {refused.map(({ version, faults }) => (
-        <li key={version}>
+      {refused.map(({ version, faults, createdAt = '' }) => (
+        <li key={version + createdAt}>
           <b>{version} no entró.</b> {faults.join('; ')}
         </li>
       ))}
@@ -160,6 +186,11 @@ function Refused({ refused }: Pick<PortalRelease, 'refused'>): ReactNode {
   );
 }
 
-function screensText(screens: string[]): string {
-  return screens.length === 1 ? 'Tiene 1 pantalla' : `Tiene ${screens.length} pantallas`;
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+function usesText({ name, names, calls, screens }: PortalRelease): string {
+  if (name === 'shell') return `Da ${count(names.length, 'nombre', 'nombres')} a las demás`;
+  const shown = count(screens.length, 'pantalla', 'pantallas');
+  if (names.length === 0) return `Tiene ${shown}`;
+  return `Usa ${count(names.length, 'nombre', 'nombres')} del kit, ${count(calls, 'llamada', 'llamadas')} · ${shown}`;
 }

@@ -45,6 +45,15 @@ function readUses(portalDir: string, name: string, version: string): Promise<Use
   return readValid(UsesFile, file) as Promise<Uses | null>;
 }
 
+/** The kit's names that a release uses, or of a shell lends, and how many of the API's calls it knows. */
+export async function summarizeUses(portalDir: string, name: string, version: string) {
+  const uses = name === 'shell' ? null : await readUses(portalDir, name, version);
+  const kit = name === 'shell' ? await readOffers(portalDir, version) : uses?.kit;
+  const ofKit = Object.entries(kit ?? {}).filter(([module]) => module.startsWith('@rambla/kit/'));
+  const names = ofKit.flatMap(([, each]) => Object.keys(each)).sort();
+  return { names, calls: Object.keys(uses?.api ?? {}).length };
+}
+
 /** Compares every release that is live, or to which a remote can go back, with what would be provided. */
 export async function incompatibleReleases(portalDir: string, provided: Provided): Promise<Incompatible[]> {
   const folder = path.join(portalDir, 'remotes');

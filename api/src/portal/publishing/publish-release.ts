@@ -1,0 +1,75 @@
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Value } from 'typebox/value';
+import { findCollisions, findFaults } from '../check-release.ts';
+import { findIncompatible, type Provided, readProvided } from '../compatibility/incompatible.ts';
+import { releasesFolder, setCurrent } from '../pointers.ts';
+import { currentReleases } from '../releases.ts';
+import { currentShell } from '../shell.ts';
+import { BuildFile } from './build-file.schema.ts';
+import { compressFolder } from './compress-folder.ts';
+import { makeRelease } from './make-release.ts';
+
+/** A release that does not enter the portal, and every reason. */
+export class RefusedRelease extends Error {
+  readonly version: string;
+  readonly faults: string[];
+
+  constructor(name: string, version: string, faults: string[]) {
+    super([`${name} no se publicó:`, ...faults.map((fault) => `  ${fault}`)].join('\n'));
+    this.version = version;
+    this.faults = faults;
+  }
+}
+
+export type Publication = {
+  portalDir: string;
+  name: string;
+  /** The build's description, not yet checked. */
+  build: unknown;
+  /** The path of each file by its name. */
+  files: ReadonlyMap<string, string>;
+  /** The publisher's name on the screen Portal. */
+  by: string;
+  /** The shell and API with which it will run, if not those that are live. */
+  provided?: Provided | undefined;
+};
+
+/** Checks a build, stores it as a release and makes that current; returns its version. Throws `RefusedRelease`. */
+export async function publishRelease(publication: Publication): Promise<string> {
+  const { portalDir, name, files, by } = publication;
+  const build = requireBuild(name, publication.build);
+  const release = await makeRelease(name, build, files).catch((error: Error) => {
+    throw new RefusedRelease(name, build.version, [error.message]);
+  });
+  const { version } = release;
+  const { releases } = await currentReleases(portalDir);
+  const faults = [
+    ...findFaults(release, { name, version, icons: (await currentShell(portalDir))?.icons }),
+    ...findCollisions(release, releases),
+    ...findIncompatible(build.uses, publication.provided ?? (await readProvided(portalDir))),
+  ];
+  if (faults.length > 0) throw new RefusedRelease(name, version, faults);
+  const folder = path.join(releasesFolder(portalDir, name), version);
+  const draft = `${folder}.draft-${process.pid}`;
+  await mkdir(draft, { recursive: true });
+  for (const [file, place] of files) await cp(place, path.join(draft, file));
+  await compressFolder(draft);
+  await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 1));
+  // Equal content has an equal version, so an existing folder is the same release.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
+  // The same code may have been built with a newer kit.
+  await writeFile(path.join(folder, 'uses.json'), JSON.stringify(build.uses));
+  await setCurrent(portalDir, name, version, by);
+  return version;
+}
+
+function requireBuild(name: string, build: unknown): BuildFile {
+  if (Value.Check(BuildFile, build)) return build;
+  const faults = [...Value.Errors(BuildFile, build)].map(
+    ({ instancePath, message }) => `${instancePath || 'build'}: ${message}`,
+  );
+  throw new RefusedRelease(name, '?', [...new Set(faults)].slice(0, MAX_FAULTS));
+}
+
+const MAX_FAULTS = 5;

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { ApiError, conflict, notFound, tooMany } from '../../core/http/errors.ts';
+import { NoContent } from '../../core/http/schema.ts';
+import { MemoryLimit } from '../../core/limits/memory-limit.ts';
+import { acquireLock } from '../../core/process/lock-file.ts';
+import { MINUTE, SECOND } from '../../core/time/time.ts';
+import { forms } from '../../platform/files/uploads.ts';
+import { write, writeAs } from '../../platform/plugins/write.ts';
+import { currentReleases } from '../releases.ts';
+import { RemoteParams } from '../remotes.schema.ts';
+import { type Publication, publishRelease, RefusedRelease } from './publish-release.ts';
+import { NewToken, PushResponse, TokenBody, TokenParams, TokensResponse } from './push.schema.ts';
+import { receiveBuild } from './receive-build.ts';
+import {
+  countTokens,
+  createToken,
+  deleteToken,
+  listTokens,
+  saveRefusal,
+  useToken,
+} from './remote-tokens.queries.ts';
+
+const MAX_TOKENS = 20;
+const PUSHES = { max: 30, windowMs: 10 * MINUTE, maxSubjects: 1000 };
+const target = (name: string) => ({ type: 'remote', id: null, name });
+const wrongKey = () => new ApiError(401, 'wrong_key', 'La llave no es de este remoto, o fue anulada.');
+
+/** The keys of a remote's team, and the call by which the team publishes. */
+export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { portalDir } = app.config;
+  await app.register(forms);
+  const pushes = new MemoryLimit(PUSHES);
+
+  app.get(
+    '/remotes/:name/tokens',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Las llaves con las que se publica un remoto',
+        params: RemoteParams,
+        response: { 200: TokensResponse },
+      },
+    },
+    async ({ params }) => ({ tokens: await listTokens(app.db, params.name) }),
+  );
+
+  app.post(
+    '/remotes/:name/tokens',
+    {
+      config: { access: 'admin', idempotent: false },
+      schema: {
+        summary: 'Hace una llave para publicar un remoto; se muestra una sola vez',
+        params: RemoteParams,
+        body: TokenBody,
+        response: { 201: NewToken },
+      },
+    },
+    async ({ params: { name }, body: { label } }, reply) =>
+      write(reply.code(201), async (change) => {
+        if ((await countTokens(change.trx, name)) >= MAX_TOKENS)
+          throw conflict('too_many_keys', `Un remoto tiene a lo sumo ${MAX_TOKENS} llaves.`);
+        const token = await createToken(change.trx, name, label.trim());
+        change.audit({
+          action: 'remote.token_create',
+          target: target(name),
+          details: { label: token.label },
+        });
+        return token;
+      }),
+  );
+
+  app.delete(
+    '/remotes/:name/tokens/:id',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Anula una llave', params: TokenParams, response: { 204: NoContent } },
+    },
+    async ({ params: { name, id } }, reply) =>
+      write(reply.code(204), async (change) => {
+        const label = await deleteToken(change.trx, name, id);
+        if (label === undefined) throw notFound();
+        change.audit({ action: 'remote.token_revoke', target: target(name), details: { label } });
+        return null;
+      }),
+  );
+
+  app.post(
+    '/remotes/:name/releases',
+    {
+      config: { access: 'anonymous', ignoreToken: true, idempotent: false },
+      schema: {
+        summary: 'Publica un remoto, con una llave de su equipo',
+        description:
+          'Un formulario con el campo `build` (JSON) y los archivos. 422 con todos los motivos si no puede entrar.',
+        params: RemoteParams,
+        consumes: ['multipart/form-data'],
+        response: { 201: PushResponse },
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params;
+      const label = await requireKey(request, name);
+      const wait = pushes.take(name);
+      if (wait > 0) throw tooMany(wait / SECOND);
+      const received = path.join(portalDir, 'pushes', randomUUID());
+      try {
+        await mkdir(received, { recursive: true });
+        const { build, files } = await receiveBuild(request, received);
+        const version = await publish({ portalDir, name, build, files, by: label });
+        await writeAs(app, { id: null, username: label }, async (change) =>
+          change.audit({ action: 'remote.publish', target: target(name), details: { version } }),
+        );
+        return reply.code(201).send({ version, url: await firstScreen(name) });
+      } catch (error) {
+        if (!(error instanceof RefusedRelease)) throw error;
+        await saveRefusal(app.db, name, label, error);
+        const details = error.faults.map((message) => ({ field: 'release', message }));
+        throw new ApiError(422, 'release_refused', `${name} no se publicó.`, { details });
+      } finally {
+        await rm(received, { recursive: true, force: true });
+      }
+    },
+  );
+
+  /** The commands of this machine take the same lock. */
+  async function publish(publication: Publication): Promise<string> {
+    const locks = path.join(portalDir, 'locks');
+    await mkdir(locks, { recursive: true });
+    const giveBack = await acquireLock(path.join(locks, publication.name), () => undefined);
+    try {
+      return await publishRelease(publication);
+    } finally {
+      await giveBack();
+    }
+  }
+
+  /** The key's label. Guesses at 256 bits are not counted: a limit would only lock out a team's network. */
+  async function requireKey({ headers }: FastifyRequest, name: string): Promise<string> {
+    const [, token] = /^Bearer (rambla_[\w-]{43})$/.exec(headers.authorization ?? '') ?? [];
+    const found = token && (await useToken(app.db, name, token));
+    if (!found) throw wrongKey();
+    return found.label;
+  }
+
+  async function firstScreen(name: string): Promise<string> {
+    const { releases } = await currentReleases(portalDir);
+    const routes = releases.find((release) => release.name === name)?.routes ?? [];
+    const path = routes.find((route) => !route.path.includes(':'))?.path ?? '/';
+    return new URL(path, app.config.publicUrl).href;
+  }
+};

@@ -1,0 +1,208 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
+import { makePortalFolder } from '../../../test/portal-folder.ts';
+import type { BuildFile } from './build-file.schema.ts';
+
+const NAME = 'mfe-biblioteca';
+let folder: string;
+let t: TestApp;
+let url: string;
+let admin: Actor;
+let token: string;
+
+beforeAll(async () => {
+  const none = { name: 'mfe-public', version: '1.0', entry: '/remotes/mfe-public/1.0/entry.js' };
+  folder = await makePortalFolder({
+    ...none,
+    routes: [{ name: 'home', path: '/', access: 'all' }],
+    assets: { home: { js: [], css: [] } },
+    ...{ integrity: {}, prerendered: {} },
+  });
+  t = await createTestApp({ PORTAL_DIR: folder });
+  url = await t.app.listen({ port: 0, host: '127.0.0.1' });
+  admin = await t.actor('admin');
+});
+beforeEach(async () => {
+  await rm(path.join(folder, 'remotes', NAME), { recursive: true, force: true });
+  token = (await makeToken('Equipo de biblioteca')).token;
+});
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true });
+});
+
+async function makeToken(label: string, remote = NAME): Promise<{ id: number; token: string }> {
+  const response = await t.call('POST', `/remotes/${remote}/tokens`, { as: admin, body: { label } });
+  expect(response.statusCode).toBe(201);
+  return response.json();
+}
+
+type Screen = BuildFile['screens'][number];
+
+function buildOf(parts: Partial<BuildFile> = {}, route: object = {}): BuildFile {
+  return {
+    ...{ version: '1.0.0', entry: 'entry.1a.js', uses: { kit: {}, api: {} } },
+    screens: [
+      {
+        route: { name: 'books', path: '/biblioteca', access: 'all', ...route } as Screen['route'],
+        ...{ js: ['books.2b.js'], css: ['books.3c.css'], html: '<img src="/@release@/cover.svg">' },
+      },
+    ],
+    ...parts,
+  };
+}
+
+const FILES = {
+  'entry.1a.js': 'var entry;',
+  'books.2b.js': `/* ${'x'.repeat(400)} */`,
+  'books.3c.css': '.a{}',
+};
+
+async function push(
+  build: unknown,
+  files: Record<string, string | Blob> = FILES,
+  { key = token, remote = NAME } = {},
+) {
+  const form = new FormData();
+  form.set('build', typeof build === 'string' ? build : JSON.stringify(build));
+  for (const [name, text] of Object.entries(files)) form.append('files', new Blob([text]), name);
+  const headers = { authorization: `Bearer ${key}` };
+  const response = await fetch(`${url}/api/remotes/${remote}/releases`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  const body = (await response.json()) as {
+    version: string;
+    url: string;
+    code: string;
+    details?: { message: string }[];
+  };
+  return { status: response.status, ...body, faults: body.details?.map(({ message }) => message) ?? [] };
+}
+
+const pointer = async () =>
+  JSON.parse(await readFile(path.join(folder, 'remotes', NAME, 'current.json'), 'utf8').catch(() => 'null'));
+const releases = async () => (await readdir(path.join(folder, 'remotes', NAME)).catch(() => [])).sort();
+
+test('a team pushes with its key: the portal makes the release and serves it at once', async () => {
+  const pushed = await push(buildOf());
+  expect(pushed).toMatchObject({ status: 201, url: expect.stringMatching(/\/biblioteca$/) });
+  const { version } = pushed;
+  expect(version).toMatch(/^1\.0\.0-[0-9a-f]{10}$/);
+  expect(await pointer()).toMatchObject({
+    version,
+    previous: [],
+    publishedBy: { [version]: 'Equipo de biblioteca' },
+  });
+  const page = await t.app.inject({ url: '/biblioteca' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain(
+    `<link rel="stylesheet" crossorigin href="/remotes/${NAME}/${version}/books.3c.css" integrity="sha256-`,
+  );
+  const script = await fetch(`${url}/remotes/${NAME}/${version}/books.2b.js`);
+  expect(await script.text()).toBe(FILES['books.2b.js']);
+  expect(script.headers.get('content-encoding'), 'compressed when it came').toBe('gzip');
+
+  expect((await push(buildOf())).version, 'equal content, equal release').toBe(version);
+  const next = await push(buildOf({}, { path: '/libros' }));
+  expect(await pointer()).toMatchObject({ version: next.version, previous: [version] });
+  const audit = (await t.call('GET', '/audit?action=remote.publish', { as: admin })).json();
+  expect(audit.audit[0]).toMatchObject({ action: 'remote.publish', details: { version: next.version } });
+  const back = await t.call('POST', `/remotes/${NAME}/rollback`, { as: admin, body: {} });
+  expect(back.json()).toEqual({ version });
+});
+
+test.each<[string, unknown, string]>([
+  ['no JSON', 'build', 'invalid_input'],
+  ['a build without screens', { ...buildOf(), screens: undefined }, 'release_refused'],
+  [
+    'a label that is an object',
+    buildOf({}, { menu: [{ place: 'top', label: {}, order: 1 }] }),
+    'release_refused',
+  ],
+  ['another remote’s path', buildOf({}, { path: '/' }), 'release_refused'],
+  ['the log-in page', buildOf({}, { path: '/login' }), 'release_refused'],
+  ['a file that was not sent', buildOf({ entry: 'other.js' }), 'release_refused'],
+  ['a file elsewhere', buildOf({ entry: '../entry.1a.js' }), 'release_refused'],
+  [
+    'a call that the API does not have',
+    buildOf({ uses: { kit: {}, api: { 'GET /nothing': { reads: {}, sends: {} } } } }),
+    'release_refused',
+  ],
+])('refused, and nothing moves: %s', async (_name, build, code) => {
+  const pushed = await push(build);
+  expect(pushed).toMatchObject({ status: code === 'invalid_input' ? 400 : 422, code });
+  expect(await pointer()).toBeNull();
+  expect(await releases()).toEqual([]);
+  expect(await readdir(path.join(folder, 'pushes')), 'nothing is left behind').toEqual([]);
+});
+
+test('the screen Portal shows who was refused and why', async () => {
+  await push(buildOf());
+  const refused = await push(buildOf({}, { path: '/login' }));
+  expect(refused.faults).toEqual(['/login: es de mfe-public']);
+  const { remotes } = (await t.call('GET', '/remotes', { as: admin })).json();
+  const shown = remotes.find(({ name }: { name: string }) => name === NAME);
+  expect(shown).toMatchObject({
+    publishedBy: 'Equipo de biblioteca',
+    pushes: [
+      { by: 'Equipo de biblioteca', faults: ['/login: es de mfe-public'] },
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+    ],
+  });
+});
+
+test('only a key of this remote opens it, and a revoked one does not', async () => {
+  const other = await makeToken('Otro equipo', 'mfe-otro');
+  for (const key of ['', 'rambla_x', `rambla_${'A'.repeat(43)}`, other.token, admin.token])
+    expect((await push(buildOf(), FILES, { key })).status, key).toBe(401);
+  const { id, token: revoked } = await makeToken('Se va');
+  const listed = await t.call('GET', `/remotes/${NAME}/tokens`, { as: admin });
+  expect(listed.body).not.toContain(revoked);
+  expect((await t.call('DELETE', `/remotes/${NAME}/tokens/${id}`, { as: admin })).statusCode).toBe(204);
+  expect((await push(buildOf(), FILES, { key: revoked })).status).toBe(401);
+  expect(await pointer()).toBeNull();
+});
+
+test.each([
+  ['a page', { ...FILES, 'page.html': '<script>' }],
+  ['a name with a folder', { ...FILES, 'a/../../x.js': '' }],
+  ['a hidden file', { ...FILES, '.htaccess.js': '' }],
+])('a file that is refused: %s', async (_name, files) => {
+  const pushed = await push(buildOf(), files as Record<string, string>);
+  // Node's own parser drops folders of a name, so that what is left is one more file.
+  if (pushed.status === 201) expect(await releases()).not.toContain('x.js');
+  else expect(pushed).toMatchObject({ status: 400, code: 'bad_file_name' });
+});
+
+test('too large a release is refused while it comes', async () => {
+  const pushed = await push(buildOf(), { ...FILES, 'big.js': new Blob([new Uint8Array(6 * 1024 ** 2)]) });
+  expect(pushed.status).toBe(413);
+  expect(await releases()).toEqual([]);
+});
+
+test('ten pushes at once leave one pointer, and every request for the page is answered', async () => {
+  await push(buildOf());
+  let isPushing = true;
+  const statuses = new Set<number>();
+  const reading = (async () => {
+    while (isPushing) statuses.add((await t.app.inject({ url: '/biblioteca' })).statusCode);
+  })();
+  const versions = await Promise.all(
+    Array.from({ length: 10 }, async (_, n) => (await push(buildOf({ version: `2.${n}.0` }))).version),
+  );
+  isPushing = false;
+  await reading;
+  expect([...statuses]).toEqual([200]);
+  expect(versions).toContain((await pointer()).version);
+  expect((await releases()).filter((name) => name.includes('draft'))).toEqual([]);
+});

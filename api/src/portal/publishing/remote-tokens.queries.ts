@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fromNow, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { Refusal } from '../releases.ts';
+
+const TOKEN_BYTES = 32;
+const PREFIX = 'rambla_';
+const KEPT_REFUSALS_MS = 90 * 24 * 60 * 60 * 1000;
+const SHOWN_REFUSALS = 10;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Makes a key; its text is returned this once and stored nowhere. */
+export async function createToken(db: Db, remote: string, label: string) {
+  const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
+  const row = { remote, label, createdAt: now(), lastUsedAt: null };
+  const { id } = await db
+    .insertInto('remoteTokens')
+    .values({ ...row, tokenHash: hashToken(token) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, label, createdAt: row.createdAt, lastUsedAt: null, token };
+}
+
+export async function countTokens(db: Db, remote: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('remoteTokens')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('remote', '=', remote)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function listTokens(db: Db, remote: string) {
+  return db
+    .selectFrom('remoteTokens')
+    .select(['id', 'label', 'createdAt', 'lastUsedAt'])
+    .where('remote', '=', remote)
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns the label of the key that was revoked; undefined when there is none. */
+export async function deleteToken(db: Db, remote: string, id: number): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom('remoteTokens')
+    .where('remote', '=', remote)
+    .where('id', '=', id)
+    .returning('label')
+    .executeTakeFirst();
+  return deleted?.label;
+}
+
+/** Finds a remote's key and notes that it was used. */
+export async function useToken(db: Db, remote: string, token: string) {
+  return db
+    .updateTable('remoteTokens')
+    .set({ lastUsedAt: now() })
+    .where('remote', '=', remote)
+    .where('tokenHash', '=', hashToken(token))
+    .returning(['id', 'label'])
+    .executeTakeFirst();
+}
+
+/** Keeps a refusal for the screen Portal, and drops old ones. */
+export async function saveRefusal(db: Db, remote: string, by: string, refusal: Refusal): Promise<void> {
+  const values = { remote, by, version: refusal.version, faults: JSON.stringify(refusal.faults) };
+  await db
+    .insertInto('remoteRefusals')
+    .values({ ...values, createdAt: now() })
+    .execute();
+  await db.deleteFrom('remoteRefusals').where('createdAt', '<', fromNow(-KEPT_REFUSALS_MS)).execute();
+}
+
+/** The newest refusals of pushes, newest first. */
+export async function listRefusals(db: Db, remote: string) {
+  const rows = await db
+    .selectFrom('remoteRefusals')
+    .select(['version', 'by', 'faults', 'createdAt'])
+    .where('remote', '=', remote)
+    .orderBy('id', 'desc')
+    .limit(SHOWN_REFUSALS)
+    .execute();
+  return rows.map(({ faults, ...row }) => ({ ...row, faults: JSON.parse(faults) as string[] }));
+}

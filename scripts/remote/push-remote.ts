@@ -1,0 +1,24 @@
+import { openAsBlob } from 'node:fs';
+import type { BuiltApp } from '../portal/base-config.ts';
+import { describeBuild } from '../portal/describe-build.ts';
+import { describeUses } from '../portal/describe-uses.ts';
+import { installedContract } from './installed-contract.ts';
+
+type Said = { version?: string; url?: string; message?: string; details?: { message: string }[] };
+
+/** Sends a built remote to a portal with the team's key; throws with every reason of a refusal. */
+export async function pushRemote(app: BuiltApp, portal: string, token: string): Promise<string> {
+  const { build, files } = await describeBuild(app, await describeUses(app, installedContract(app)));
+  const form = new FormData();
+  form.set('build', JSON.stringify(build));
+  for (const [file, place] of files) form.append('files', await openAsBlob(place), file);
+  const response = await fetch(new URL(`/api/remotes/${app.name}/releases`, portal), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const said = (await response.json().catch(() => ({}))) as Said;
+  if (response.ok) return `${app.name} ${said.version}: ${said.url}`;
+  const reasons = (said.details ?? []).map(({ message }) => `\n  ${message}`).join('');
+  throw new Error(`${said.message ?? `El portal respondió ${response.status}.`}${reasons}`);
+}
