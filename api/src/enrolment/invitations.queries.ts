@@ -1,25 +1,15 @@
+import { isInvited } from '../accounts/users/invitations.queries.ts';
 import { groupName } from '../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../database.ts';
-
-/** Lists those of these people who have not chosen a password yet. */
-export async function listInvited(db: Db, userIds: number[]) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'username', 'name', 'email', 'active'])
-    .where('id', 'in', userIds)
-    .where('active', '=', true)
-    .where('passwordHash', 'is', null)
-    .orderBy('id')
-    .execute();
-}
 
 /** Lists those of these people who study in the course and have never entered. */
 export async function listWaiting(db: Db, courseId: number, userIds: number[]) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
-    .select(['users.id', 'users.username', 'users.name', 'users.email', 'users.passwordHash'])
+    .select(['users.id', 'users.username', 'users.name', 'users.email'])
+    .select(isInvited.as('isInvited'))
     .select(groupName.as('group'))
     .where('subscriptions.courseId', '=', courseId)
     .where('users.id', 'in', userIds)

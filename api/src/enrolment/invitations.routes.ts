@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { issueMailTokens, LIFE } from '../accounts/users/mail-tokens.ts';
-import { invitationMail } from '../accounts/users/users.mails.ts';
+import { issueInvitations, listInvited } from '../accounts/users/invitations.queries.ts';
+import { invite } from '../accounts/users/invite.ts';
 import { Closed, CourseParams, Id, Integer } from '../core/http/schema.ts';
 import { countTry, type Limit } from '../core/limits/throttle.ts';
 import { HOUR } from '../core/time/time.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { write } from '../platform/plugins/write.ts';
 import { courseInvitationMail, waitingCourseMail } from './import/import.mails.ts';
-import { listInvited, listWaiting } from './invitations.queries.ts';
+import { listWaiting } from './invitations.queries.ts';
 
 // An account that was taken over must not fill mailboxes.
 const INVITATIONS: Limit = { name: 'invitations', max: 30, windowMs: HOUR };
@@ -31,9 +31,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await countTry(app.db, INVITATIONS, String(getCaller(request).id));
       return write(reply.code(202), async (change) => {
         const people = await listInvited(change.trx, request.body.userIds);
-        const ids = people.map(({ id }) => id);
-        const tokens = await issueMailTokens(change.trx, ids, 'reset', LIFE.invitation);
-        change.mail(...people.map((person, index) => invitationMail(person, tokens[index] ?? '')));
+        await invite(change, people, app.config.invitationDays);
         for (const { id, username } of people)
           change.audit({ action: 'user.invite', target: { type: 'user', id, name: username } });
         return { sent: people.length };
@@ -58,13 +56,16 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await countTry(app.db, INVITATIONS, String(getCaller(request).id));
       return write(reply.code(202), async (change) => {
         const people = await listWaiting(change.trx, id, request.body.userIds);
-        const invited = people.filter(({ passwordHash }) => passwordHash === null).map((person) => person.id);
-        const tokens = await issueMailTokens(change.trx, invited, 'reset', LIFE.invitation);
+        const days = app.config.invitationDays;
+        const invited = people.filter(({ isInvited }) => isInvited).map((person) => person.id);
+        const tokens = await issueInvitations(change.trx, invited, days);
         const tokenOf = new Map(invited.map((userId, index) => [userId, tokens[index] ?? '']));
         const letters = people.map((person) => {
           const letter = { course, group: person.group };
           const token = tokenOf.get(person.id);
-          return token ? courseInvitationMail(person, letter, token) : waitingCourseMail(person, letter);
+          return token
+            ? courseInvitationMail(person, letter, token, days)
+            : waitingCourseMail(person, letter);
         });
         change.mail(...letters);
         const details = { userIds: people.map((person) => person.id) };

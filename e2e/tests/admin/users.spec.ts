@@ -195,3 +195,39 @@ test('people come out as a file', async ({ page, logIn }) => {
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   expect((await download).suggestedFilename()).toBe('usuarios.csv');
 });
+
+test('open invitations are sent again at once, and a link that is too old offers a new one', async ({
+  page,
+  logIn,
+  portal,
+  browser,
+}) => {
+  const emails = ['invitada.uno@rambla.test', 'invitada.dos@rambla.test'];
+  for (const email of emails)
+    await asAdmin(portal, 'POST', '/users/createUser', {
+      username: email.split('@')[0],
+      email,
+      role: 'student',
+    });
+  const linkOf = async (email: string) =>
+    /http:\S+\/reset_password\?token=[\w-]+#[\w.%]+/.exec(await portal.mailTo(email))?.[0] ?? '';
+  const old = await linkOf('invitada.uno@rambla.test');
+
+  await logIn(page, 'admin');
+  await page.goto('/subscriptions?account=invited&q=invitada.');
+  await expect(page.getByRole('columnheader', { name: 'Invitación' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Hoy' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Reenviar las 2 invitaciones' }).click();
+  await expectToast(page, '2 correos reenviados con éxito');
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(old);
+  await expect(visitor.getByRole('heading', { name: 'El link ya no sirve' })).toBeVisible();
+  await expect(visitor.getByText('invitada.uno@rambla.test')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Mandarme un link nuevo' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Revisá tu correo' })).toBeVisible();
+  await expect.poll(() => linkOf('invitada.uno@rambla.test')).not.toBe(old);
+  await visitor.goto(await linkOf('invitada.uno@rambla.test'));
+  await expect(visitor.getByRole('heading', { name: 'Elegí tu contraseña' })).toBeVisible();
+  await visitor.close();
+});

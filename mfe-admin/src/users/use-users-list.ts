@@ -8,6 +8,7 @@ const SIZE = 20;
 /** Filters by the state of the account or by what its person logs in with, by their name in the address. */
 export const ACCOUNTS: Record<string, { label: string; icon: IconName; query: Partial<UsersQuery> }> = {
   waiting: { label: 'Sin activar', icon: 'clock', query: { active: false, suspended: false } },
+  invited: { label: 'Invitadas', icon: 'mail', query: { invited: true } },
   suspended: { label: 'Suspendidas', icon: 'lock', query: { suspended: true } },
   'no-second-factor': { label: 'Sin segundo factor', icon: 'device', query: { secondFactor: false } },
 };

@@ -6,6 +6,7 @@ import type { Column } from '../admin-ui/list/data-table.tsx';
 import { ROLES } from '../admin-ui/people/role-names.ts';
 import { Person } from '../admin-ui/person.tsx';
 import { AccountChip } from './account-chip.tsx';
+import { InvitationAge } from './invitation-age.tsx';
 
 /** The name shown for a person; those without a name show the username. */
 export function personName({ name, username }: Pick<ListedUser, 'name' | 'username'>): string {
@@ -48,6 +49,12 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
     cell: (user) => <AccountChip account={user} />,
   },
   {
+    id: 'invitation',
+    label: 'Invitación',
+    cell: ({ invitation }) =>
+      invitation ? <InvitationAge {...invitation} /> : <span className="muted">–</span>,
+  },
+  {
     id: 'passkey',
     label: 'Llave de acceso',
     cell: ({ details }) => (details?.hasPasskey ? 'Tiene' : <span className="muted">No tiene</span>),
@@ -58,7 +65,7 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
 /** Columns that can be hidden, and those shown by default. */
 export const OPTIONAL_COLUMNS = USER_COLUMNS.slice(1);
 export const USUAL_COLUMNS = OPTIONAL_COLUMNS.map(({ id }) => id).filter(
-  (id) => id !== 'createdAt' && id !== 'passkey',
+  (id) => id !== 'createdAt' && id !== 'passkey' && id !== 'invitation',
 );
 
 function Courses({ user: { details } }: { user: ListedUser }) {

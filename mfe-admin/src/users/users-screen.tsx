@@ -1,4 +1,5 @@
 import type { ListedUser } from '@rambla/api/contract';
+import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
@@ -12,7 +13,7 @@ import { useSelection } from '../admin-ui/list/selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useActivationReminder } from './use-activation-reminder.ts';
 import { useReadmit } from './use-readmit.ts';
-import { useUsersList } from './use-users-list.ts';
+import { ACCOUNTS, useUsersList } from './use-users-list.ts';
 import { personName, USER_COLUMNS, USUAL_COLUMNS } from './user-columns.tsx';
 import { UserDialogs, type UserTask } from './user-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -30,7 +31,9 @@ export default function UsersScreen() {
   // While others are searched for, the number on the button would be that of the search before.
   const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
   const [columns, setColumns] = useDraft('user-columns', USUAL_COLUMNS);
+  const shown = ['name', ...columns, ...(list.account === ACCOUNTS.invited ? ['invitation'] : [])];
   const remind = useActivationReminder();
+  const all = useSelectMatching(list.filter, readPeople, (users) => void remind(users));
   const readmit = useReadmit();
   return (
     <AdminPage
@@ -42,6 +45,22 @@ export default function UsersScreen() {
       <WeekFigures />
       <section className="sheet" aria-label="Personas">
         <UsersTools list={list} columns={columns} onColumns={setColumns} />
+        {list.account === ACCOUNTS.invited && data !== undefined && data.total > 0 && (
+          <div className="bulk">
+            <span>Recibieron una invitación y todavía no entraron.</span>
+            <button
+              type="button"
+              className="btn btn-sm"
+              aria-disabled={all.isLoading || isFetching || undefined}
+              onClick={() => !all.isLoading && !isFetching && void all.selectMatching()}
+            >
+              <Icon name="mail" />
+              {data.total === 1
+                ? 'Reenviar la invitación'
+                : `Reenviar las ${data.total.toLocaleString('es-UY')} invitaciones`}
+            </button>
+          </div>
+        )}
         {picked.length > 0 && (
           <BulkBar
             count={picked.length}
@@ -64,7 +83,7 @@ export default function UsersScreen() {
         >
           <DataTable
             caption="Usuarios con su rol, cursos y última sesión"
-            columns={USER_COLUMNS.filter(({ id }) => id === 'name' || columns.includes(id))}
+            columns={USER_COLUMNS.filter(({ id }) => shown.includes(id))}
             rows={data?.users ?? []}
             rowKey={({ id }) => id}
             rowName={personName}

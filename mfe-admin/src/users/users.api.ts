@@ -60,6 +60,7 @@ const usersApi = baseApi.injectEndpoints({
     }),
     invitePeople: build.mutation<{ sent: number }, { userIds: number[] }>({
       ...idempotent((body: { userIds: number[] }) => ({ url: 'users/invitations', body })),
+      invalidatesTags: ['Users'],
     }),
     setActive: build.mutation<{ user: User }, ActiveBody & { id: number }>({
       query: ({ id, ...body }) => ({ url: `users/${id}/active`, method: 'PUT', body }),

@@ -5,9 +5,15 @@ import { Link, useLocation, useNavigate, useSearchParams } from '@rambla/kit/rou
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
+import { useState } from 'react';
 import { AuthPage } from './auth-page.tsx';
+import { MailSent } from './mail-sent.tsx';
 import { useCameFor } from './use-came-for.ts';
-import { useCheckForgotPasswordQuery, useVerifyForgotPasswordMutation } from './users.api.ts';
+import {
+  useCheckForgotPasswordQuery,
+  useRequestForgotPasswordMutation,
+  useVerifyForgotPasswordMutation,
+} from './users.api.ts';
 
 const TITLE = 'Elegí tu contraseña';
 const rules = { password: (value: string) => passwordProblem(value) };
@@ -23,7 +29,7 @@ export default function ResetPasswordScreen() {
   const email = new URLSearchParams(`email=${useLocation().hash.slice(1)}`).get('email') ?? '';
   const cameFor = useCameFor();
   if (!token) return <NoToken />;
-  if (errorBody(check.error)?.code === 'invalid_token') return <UsedLink />;
+  if (errorBody(check.error)?.code === 'invalid_token') return <UsedLink email={email} />;
   return (
     <AuthPage
       title={TITLE}
@@ -38,7 +44,7 @@ export default function ResetPasswordScreen() {
           toast.success('Contraseña actualizada con éxito');
           void navigate(cameFor.to(paths.login), { replace: true, state: { email } });
         }}
-        remedy={(error) => errorBody(error)?.code === 'invalid_token' && <AskAgain />}
+        remedy={(error) => errorBody(error)?.code === 'invalid_token' && <AskAgain email={email} />}
       >
         <PasswordField label="Contraseña nueva" autoComplete="new-password" />
       </Form>
@@ -57,22 +63,51 @@ function NoToken() {
   );
 }
 
-function UsedLink() {
+function UsedLink({ email }: { email: string }) {
+  const cameFor = useCameFor();
+  const [request] = useRequestForgotPasswordMutation();
+  const [isSent, setSent] = useState(false);
+  if (isSent)
+    return (
+      <MailSent
+        title="Revisá tu correo"
+        lead={
+          <>
+            Si hay una cuenta con <strong>{email}</strong>, le enviamos un link nuevo.
+          </>
+        }
+      />
+    );
   return (
     <AuthPage
       title="El link ya no sirve"
       tab={TITLE}
       lead="Se usó antes o venció. Pedí otro y te llega por correo."
     >
-      <AskAgain />
+      {email ? (
+        <Form
+          rules={{}}
+          submit="Mandarme un link nuevo"
+          send={async () => {
+            await request({ email, ...cameFor.body }).unwrap();
+            setSent(true);
+          }}
+        >
+          <p>
+            Te llega a <strong>{email}</strong>.
+          </p>
+        </Form>
+      ) : (
+        <AskAgain />
+      )}
     </AuthPage>
   );
 }
 
-function AskAgain() {
+function AskAgain({ email = '' }) {
   const cameFor = useCameFor();
   return (
-    <Link className="btn btn-outline" to={cameFor.to(paths.forgotPassword)}>
+    <Link className="btn btn-outline" to={cameFor.to(paths.forgotPassword)} state={{ email }}>
       Pedir otro link
     </Link>
   );

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { write } from '../../platform/plugins/write.ts';
+import { listInvited } from './invitations.queries.ts';
+import { invite } from './invite.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
 import { saveUser } from './save-user.ts';
 import { emailChangedMail } from './users.mails.ts';
@@ -22,10 +24,13 @@ async function setEmail(reply: FastifyReply, userId: number, email: string) {
     const before = await findUser(trx, userId);
     const after = await saveUser(trx, userId, { email });
     await deleteMailTokens(trx, userId);
+    const hasMoved = before !== undefined && before.emailKey !== after.emailKey;
+    const [invited] = hasMoved ? await listInvited(trx, [userId]) : [];
+    if (invited) await invite(change, [invited], reply.server.config.invitationDays);
     const target = { type: 'user', id: userId, name: after.username };
     const details = { from: before?.email, to: after.email };
     change.audit({ action: 'user.email', target, details });
-    if (before && before.emailKey !== after.emailKey) change.mail(emailChangedMail(before));
+    if (hasMoved) change.mail(emailChangedMail(before));
     return { user: after };
   });
 }

@@ -5,12 +5,11 @@ import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { handOverTrash } from '../../platform/trash/trash.queries.ts';
+import { invite } from './invite.ts';
 import { listTeachers, listUsers } from './list-users.queries.ts';
-import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
 import { createUser, requireAnAdmin } from './save-user.ts';
-import { invitationMail } from './users.mails.ts';
 import { deleteUser, findUser, lockAdmins } from './users.queries.ts';
 import { CreateUserBody, TeachersResponse, UserResponse, UsersQuery, UsersResponse } from './users.schema.ts';
 
@@ -33,10 +32,7 @@ async function createByAdmin(reply: FastifyReply, body: CreateUserBody) {
       const user = await insert(change.trx);
       const target = { type: 'user', id: user.id, name: user.username };
       change.audit({ action: 'user.create', target, details: { email: user.email, role: user.role } });
-      if (passwordHash === null) {
-        const token = await issueMailToken(change.trx, user.id, 'reset', LIFE.invitation);
-        change.mail(invitationMail(user, token));
-      }
+      if (passwordHash === null) await invite(change, [user], reply.server.config.invitationDays);
       return { user };
     }),
   );

@@ -7,8 +7,7 @@ import type { Change } from '../../platform/plugins/write.ts';
 import { finishErrors, type ImportReport } from '../../platform/spreadsheets/report.ts';
 import { readSheetOf, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
 import { findRepeated, findUsed, readCandidates, userValidator } from './check-users.ts';
-import { issueMailTokens, LIFE } from './mail-tokens.ts';
-import { invitationMail } from './users.mails.ts';
+import { invite } from './invite.ts';
 import { insertUsers, type NewUser } from './users.queries.ts';
 import { USER_HEADINGS } from './users-csv.ts';
 
@@ -27,12 +26,11 @@ async function readUsers(app: FastifyInstance, work: JobWork) {
   return { csv, users: candidates.map(({ user }) => user), errors: [...csv.errors, ...errors] };
 }
 
-async function insertPortion(change: Change, users: NewUser[]): Promise<void> {
+async function insertPortion(change: Change, users: NewUser[], days: number): Promise<void> {
   const { trx } = change;
   const rows = await insertUsers(trx, users);
-  const ids = rows.map((row) => row.id);
-  const tokens = await issueMailTokens(trx, ids, 'reset', LIFE.invitation);
-  change.mail(...rows.map((row, index) => invitationMail({ ...row, active: true }, tokens[index] ?? '')));
+  const people = rows.map((row) => ({ ...row, active: true }));
+  await invite(change, people, days);
   const entries = rows.map(({ id, username, email, role }) => ({
     action: 'user.create',
     target: { type: 'user', id, name: username },
@@ -41,11 +39,11 @@ async function insertPortion(change: Change, users: NewUser[]): Promise<void> {
   change.audit(...entries);
 }
 
-async function insertAll(change: Change, users: NewUser[]): Promise<void> {
+async function insertAll(change: Change, users: NewUser[], days: number): Promise<void> {
   try {
     for (let at = 0; at < users.length; at += BATCH_SIZE) {
       await yieldToEventLoop();
-      await insertPortion(change, users.slice(at, at + BATCH_SIZE));
+      await insertPortion(change, users.slice(at, at + BATCH_SIZE), days);
     }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -67,7 +65,7 @@ export async function importUsersJob(app: FastifyInstance, work: JobWork): Promi
   const created = sorted.length === 0 ? users.length : 0;
   work.progress(CHECKED);
   await work.finish(async (change): Promise<ImportReport> => {
-    if (!dryRun) await insertAll(change, users);
+    if (!dryRun) await insertAll(change, users, app.config.invitationDays);
     return { dryRun, lines: lines.length, created, renewed: 0, existing: 0, ignoredColumns, errors: sorted };
   });
 }

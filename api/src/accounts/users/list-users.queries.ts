@@ -3,21 +3,23 @@ import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
 import { toPage } from '../../core/http/paging.ts';
 import type { Db } from '../../database.ts';
 import { hasPasskey } from './has-passkey.ts';
+import { findInvitations, isInvited } from './invitations.queries.ts';
 import { findUserDetails } from './user-details.queries.ts';
 import { userOrder } from './user-order.ts';
 import type { UsersQuery } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
 const LISTED = ['id', 'username', 'email', 'name', 'role', 'active', 'suspendedAt', 'createdAt'] as const;
-const ORDERED = [...LISTED, 'ci', 'sortKey', 'lastSeenAt', 'passwordHash'] as const;
+const ORDERED = [...LISTED, 'ci', 'sortKey', 'lastSeenAt'] as const;
 export type ListedUserRow = Pick<UserRow, (typeof ORDERED)[number]>;
 
-function matching(db: Db, { q = '', role, active, suspended, secondFactor }: UsersQuery) {
+function matching(db: Db, { q = '', role, active, suspended, invited, secondFactor }: UsersQuery) {
   let rows = db.selectFrom('users');
   if (q.trim() !== '') rows = rows.where((where) => likeContains(where.ref('search'), q));
   if (role !== undefined) rows = rows.where('role', '=', role);
   if (active !== undefined) rows = rows.where('active', '=', active);
   if (suspended !== undefined) rows = rows.where('suspendedAt', suspended ? 'is not' : 'is', null);
+  if (invited !== undefined) rows = rows.where(invited ? isInvited : sql<boolean>`not (${isInvited})`);
   if (secondFactor !== undefined)
     rows = rows
       .where('role', 'in', ['teacher', 'admin'])
@@ -57,7 +59,12 @@ async function readCounted(db: Db, query: UsersQuery) {
 /** Lists one page, newest first by default, and the total. */
 export async function listUsers(db: Db, query: UsersQuery) {
   const { rows, total, nextCursor } = await readCounted(db, query);
-  const listed = rows.map(({ passwordHash, ...row }) => ({ ...row, invited: passwordHash === null }));
+  const ids = rows.map(({ id }) => id);
+  const invitations = await findInvitations(db, ids);
+  const listed = rows.map((row) => {
+    const invitation = invitations.get(row.id);
+    return { ...row, invited: invitation !== undefined, ...(invitation && { invitation }) };
+  });
   if (!query.details) return { users: listed, total, nextCursor };
   const details = await findUserDetails(db, rows);
   const users = listed.map((row) => ({ ...row, details: details.get(row.id) }));

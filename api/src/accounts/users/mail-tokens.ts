@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DAY, fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
+import { fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import type { MailTokensTable, UserRow } from './users.table.ts';
 
 const TOKEN_BYTES = 32;
-export const LIFE = { activation: 24 * HOUR, reset: 30 * MINUTE, invitation: 7 * DAY };
+export const LIFE = { activation: 24 * HOUR, reset: 30 * MINUTE };
 
 type Purpose = MailTokensTable['purpose'];
 

@@ -7,6 +7,7 @@ import { type Caller, getCaller, requireSelfOrAdmin } from '../../platform/plugi
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { requireCi } from './ci.ts';
+import { findInvitations } from './invitations.queries.ts';
 import { countCiChange, countOwnPassword, forgiveOwnPassword } from './limits.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -82,7 +83,8 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       requireSelfOrAdmin(request, request.params.id);
       const user = await findPerson(app.db, request.params.id);
       if (!user) throw notFound('Esa persona no existe.');
-      return { user: { ...user, invited: user.passwordHash === null } };
+      const invitation = (await findInvitations(app.db, [user.id])).get(user.id);
+      return { user: { ...user, invited: invitation !== undefined, ...(invitation && { invitation }) } };
     },
   );
 

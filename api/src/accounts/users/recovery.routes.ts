@@ -1,16 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Message, NoContent } from '../../core/http/schema.ts';
+import { DAY } from '../../core/time/time.ts';
 import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { invalidToken, refuseToken } from './activation.routes.ts';
+import { findInvitations, recordInvitations } from './invitations.queries.ts';
 import { countMail, forgiveAccount } from './limits.ts';
 import { findTokenOwner, issueMailToken, LIFE, takeMailToken } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
 import { isWaiting } from './queue-activation.ts';
-import { passwordChangedMail, resetMail } from './users.mails.ts';
+import { invitationMail, passwordChangedMail, resetMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
 import { EmailBody, ResetBody, TokenBody } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
@@ -64,9 +66,14 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         // Wakes for every e-mail, so that timing does not reveal whether it has an account.
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
-        const token = await issueMailToken(trx, user?.id ?? null, 'reset', LIFE.reset);
-        const person = user ?? { email, username: '', name: null, active: false };
-        const mail = resetMail(person, token, next);
+        const person = user ?? { id: 0, email, username: '', name: null, active: false };
+        const isInvited = (await findInvitations(trx, [person.id])).has(person.id);
+        const days = app.config.invitationDays;
+        const life = isInvited ? days * DAY : LIFE.reset;
+        const token = await issueMailToken(trx, user?.id ?? null, 'reset', life);
+        // Runs for nobody too: the response must not come sooner.
+        await recordInvitations(trx, [isInvited ? person.id : 0]);
+        const mail = isInvited ? invitationMail(person, token, days, next) : resetMail(person, token, next);
         if (user) change.mail(mail);
         else await app.mails.pretend(trx, mail);
         await recordAccountEvent(request, trx, { action: 'reset.request', account: user });

@@ -10,6 +10,11 @@ export interface Person {
 
 const IGNORE = 'Si no fuiste vos, no hagas nada: sin este link nadie puede seguir.';
 
+/** Closes an invitation. */
+export const IF_EXPIRED = 'Si se vence, abrilo igual y pedí uno nuevo desde ahí.';
+
+export const daysText = (days: number) => (days === 1 ? '1 día' : `${days} días`);
+
 const STRANGER = 'Hola:';
 
 /** Before the activation the name is unconfirmed: whoever signs a stranger up could write into our mail. */
@@ -18,7 +23,7 @@ export function greet({ username, name, active }: Person): string {
 }
 
 /** With the e-mail, for the log-in that follows, in the part of an address that no server gets. */
-function choosePath({ email }: Person, token: string, next?: string): string {
+export function choosePath({ email }: Pick<Person, 'email'>, token: string, next?: string): string {
   return `/reset_password?token=${token}${leadingOn(next)}#${encodeURIComponent(email)}`;
 }
 
@@ -77,16 +82,17 @@ export function resetMail(person: Person, token: string, next?: string): Mail {
   };
 }
 
-export function invitationMail(person: Person, token: string): Mail {
+/** `days`: how long the link works. */
+export function invitationMail(person: Person, token: string, days: number, next?: string): Mail {
   return {
     to: person.email,
     subject: 'Te damos la bienvenida: elegí tu contraseña',
     greeting: greet(person),
     paragraphs: [
-      'La administración creó una cuenta para vos. Para ingresar, elegí tu contraseña. El link vale 7 días.',
-      'Si se vence, pedí otro desde «Olvidé mi contraseña» con este mismo correo.',
+      `La administración creó una cuenta para vos. Para ingresar, elegí tu contraseña. El link vale ${daysText(days)}.`,
+      IF_EXPIRED,
     ],
-    action: { label: 'Elegir mi contraseña', path: choosePath(person, token) },
+    action: { label: 'Elegir mi contraseña', path: choosePath(person, token, next) },
   };
 }
 

@@ -90,6 +90,15 @@ export const UserDetails = Type.Object({
 });
 export type UserDetails = Type.Static<typeof UserDetails>;
 
+/** The invitation of a person who has no way in yet. */
+export const Invitation = Type.Object({
+  /** Null where none was ever sent. */
+  sentAt: Nullable(IsoDate),
+  /** Null where the link no longer works. */
+  expiresAt: Nullable(IsoDate),
+});
+export type Invitation = Type.Static<typeof Invitation>;
+
 /** A person in a list, without the ci, which only the person and those who open their page may see. */
 export const ListedUser = Type.Object({
   id: Id,
@@ -98,8 +107,9 @@ export const ListedUser = Type.Object({
   name: Nullable(Type.String()),
   role: RoleName,
   active: Type.Boolean(),
-  /** True until an invited person chooses a password; sent where one person or the list is read. */
+  /** True while an invited person has no way in; sent where one person or the list is read. */
   invited: Type.Optional(Type.Boolean()),
+  invitation: Type.Optional(Invitation),
   /** When the account was suspended; null where it is not. */
   suspendedAt: Nullable(IsoDate),
   createdAt: IsoDate,
@@ -121,6 +131,7 @@ export const UsersQuery = Type.Object({
   role: Type.Optional(RoleName),
   active: Type.Optional(Type.Boolean()),
   suspended: Type.Optional(Type.Boolean()),
+  invited: Type.Optional(Type.Boolean({ description: 'Quienes tienen una invitación abierta, o los demás' })),
   secondFactor: Type.Optional(
     Type.Boolean({ description: 'Docentes y administradores que tienen una llave de acceso, o ninguna' }),
   ),

@@ -21,6 +21,8 @@ export interface UsersTable {
   suspendedReason: string | null;
   /** Null until an invited person chooses one. */
   passwordHash: string | null;
+  /** When an invitation was last sent; null for never. */
+  invitedAt: Generated<string | null>;
   /** The folded username, name, e-mail and ci. */
   search: string;
   /** The folded name to sort by. */

@@ -105,6 +105,8 @@ function safety(settings: Settings, publicUrl: string) {
     ...settings.firstAdmin('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
     /** The roles that need a passkey; `teachers` includes administrators. */
     secondFactor: secondFactor(settings, publicUrl),
+    /** How long the link of an invitation works. */
+    invitationDays: settings.integer('INVITATION_DAYS', 7, 1, 90),
     /** People may leave courses in which the institute enrolled them, too. */
     leaveEnrolled: settings.flag('LEAVE_ENROLLED', false),
     maxDevices: settings.integer('MAX_DEVICES', 3, 1, 1000),

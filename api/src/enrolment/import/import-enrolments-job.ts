@@ -29,14 +29,15 @@ const TRIES = 3;
 
 async function findDestination(app: FastifyInstance, payload: EnrolmentPayload): Promise<Destination> {
   const { courseId, message, mail } = payload;
-  if (courseId === undefined) return { course: undefined, message, mail };
+  const days = app.config.invitationDays;
+  if (courseId === undefined) return { course: undefined, message, mail, days };
   const course = await app.db
     .selectFrom('courses')
     .select(['id', 'name'])
     .where('id', '=', courseId)
     .executeTakeFirst();
   if (!course) throw notFound('El curso no existe.');
-  return { course, message, mail };
+  return { course, message, mail, days };
 }
 
 function refuse(people: PlannedPerson[]): never {
@@ -139,8 +140,8 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
   work.progress(READ / 2);
   const plan = await planImport(app, table, payload);
   work.progress(READ);
-  if (payload.dryRun)
-    return work.finish(async (): Promise<EnrolmentReport> => toReport(table, plan, payload));
+  const wish = { ...payload, days: destination.days };
+  if (payload.dryRun) return work.finish(async (): Promise<EnrolmentReport> => toReport(table, plan, wish));
   const isRunning = (await findImport(app.db, work.job.id)) !== undefined;
   if (!isRunning && plan.losesNames)
     throw badRequest(
@@ -153,6 +154,6 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
     const person = await findUser(change.trx, starter.id);
     const place = destination.course?.name ?? 'personas';
     if (person) change.mail(importDoneMail(person, { place, result: doneText(progress) }));
-    return toReport(table, plan, payload, progress);
+    return toReport(table, plan, wish, progress);
   });
 }

@@ -1,4 +1,4 @@
-import { issueMailTokens, LIFE } from '../../accounts/users/mail-tokens.ts';
+import { issueInvitations } from '../../accounts/users/invitations.queries.ts';
 import { invitationMail } from '../../accounts/users/users.mails.ts';
 import { insertUsers, type NewUser } from '../../accounts/users/users.queries.ts';
 import { emailKey } from '../../core/text/email-key.ts';
@@ -17,6 +17,8 @@ export interface Destination {
   message: string | undefined;
   /** False: nobody gets a mail. */
   mail: boolean;
+  /** How long the link of an invitation works. */
+  days: number;
 }
 
 type Ready = Person & { user: NewUser };
@@ -85,14 +87,17 @@ async function enrol(
 }
 
 /** One mail to each; who has never chosen a password gets a link to do so, and nobody an account that sleeps. */
-async function lettersTo(change: Change, people: Here[], { course, message }: Destination): Promise<Mail[]> {
+async function lettersTo(
+  change: Change,
+  people: Here[],
+  { course, message, days }: Destination,
+): Promise<Mail[]> {
   const awake = people.filter(({ active }) => active);
   const invited = awake.filter(({ hasPassword }) => !hasPassword);
-  const tokens = await issueMailTokens(
+  const tokens = await issueInvitations(
     change.trx,
     invited.map(({ id }) => id),
-    'reset',
-    LIFE.invitation,
+    days,
   );
   const tokenOf = new Map(invited.map(({ id }, index) => [id, tokens[index] ?? '']));
   return awake
@@ -100,7 +105,7 @@ async function lettersTo(change: Change, people: Here[], { course, message }: De
       const token = tokenOf.get(one.id);
       const letter = course && { course, group: one.person.group, message };
       if (token === undefined) return letter && addedToCourseMail(one, letter);
-      return letter ? courseInvitationMail(one, letter, token) : invitationMail(one, token);
+      return letter ? courseInvitationMail(one, letter, token, days) : invitationMail(one, token, days);
     })
     .filter((mail) => mail !== undefined);
 }

@@ -1,3 +1,4 @@
+import { choosePath, daysText, IF_EXPIRED } from '../../accounts/users/users.mails.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 
 interface Invited {
@@ -18,17 +19,22 @@ const inCourse = ({ course, group }: CourseEmail) => course.name + (group ? `, g
 const own = ({ message = '' }: CourseEmail) => (message.trim() === '' ? [] : [message.trim()]);
 
 /** Invites somebody who has not chosen a password yet. */
-export function courseInvitationMail(person: Invited, letter: CourseEmail, token: string): Mail {
+export function courseInvitationMail(
+  person: Invited,
+  letter: CourseEmail,
+  token: string,
+  days: number,
+): Mail {
   return {
     to: person.email,
     subject: `Ya podés ingresar a ${letter.course.name}`,
     greeting: greet(person),
     paragraphs: [
-      `Te inscribieron en ${inCourse(letter)}. Elegí tu contraseña para empezar; el link vale 7 días.`,
+      `Te inscribieron en ${inCourse(letter)}. Elegí tu contraseña para empezar; el link vale ${daysText(days)}.`,
       ...own(letter),
     ],
-    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}` },
-    closing: 'Si se vence, pedí otro desde «Olvidé mi contraseña» con este mismo correo.',
+    action: { label: 'Elegir mi contraseña', path: choosePath(person, token) },
+    closing: IF_EXPIRED,
   };
 }
 

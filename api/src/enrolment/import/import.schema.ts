@@ -88,6 +88,8 @@ export const EnrolmentReport = Type.Object({
   unchanged: Integer,
   rejected: Integer,
   mails: Integer,
+  /** How many days the link of an invitation works. */
+  invitationDays: Integer,
   newGroups: Type.Array(Type.String()),
   /** No column is the name, and one that was not read may be: say which before it comes in. */
   losesNames: Type.Boolean(),

@@ -26,7 +26,7 @@ function noteOf({ account, isMember }: PlannedPerson, { courseId }: ImportOption
 export function toReport(
   { rows: _, sheets, sheet }: Table,
   { columns, people, newGroups, losesNames }: Plan,
-  wish: ImportOptions & { dryRun: boolean; mail: boolean },
+  wish: ImportOptions & { dryRun: boolean; mail: boolean; days: number },
   progress?: Progress,
 ): EnrolmentReport {
   const counts = { new: 0, joins: 0, same: 0, error: 0 };
@@ -54,6 +54,7 @@ export function toReport(
     columns,
     total: people.length,
     ...sums,
+    invitationDays: wish.days,
     newGroups,
     losesNames,
     rows: shown,

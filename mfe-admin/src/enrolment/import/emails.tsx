@@ -81,6 +81,7 @@ function first({ draft, report }: LetterProps, outcome: ReportedRow['outcome']) 
 function Invitation(props: LetterProps) {
   const { report, draft, courseName } = props;
   const { email, name, group } = first(props, 'new');
+  const days = report.invitationDays === 1 ? '1 día' : `${report.invitationDays} días`;
   return (
     <article className={css.paper}>
       <p className={css.to}>
@@ -93,8 +94,8 @@ function Invitation(props: LetterProps) {
       <p>
         Hola, {name}:{' '}
         {courseName
-          ? `te inscribieron en ${courseName}${group}. Elegí tu contraseña para empezar; el link vale 7 días.`
-          : 'la administración creó una cuenta para vos. Para ingresar, elegí tu contraseña. El link vale 7 días.'}
+          ? `te inscribieron en ${courseName}${group}. Elegí tu contraseña para empezar; el link vale ${days}.`
+          : `la administración creó una cuenta para vos. Para ingresar, elegí tu contraseña. El link vale ${days}.`}
       </p>
       {courseName && draft.message.trim() && <p className={css.own}>{draft.message}</p>}
       <p className={css.action}>Elegir mi contraseña</p>

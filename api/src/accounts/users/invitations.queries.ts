@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { DAY, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { issueMailTokens } from './mail-tokens.ts';
+import type { Invitation } from './users.schema.ts';
+
+/** True of active accounts that have no way in and were never entered, for a query of users. */
+export const isInvited = sql<boolean>`"users"."active" and "users"."passwordHash" is null and "users"."lastSeenAt" = ''
+  and not exists (select 1 from "identities" where "identities"."userId" = "users"."id")`;
+
+/** Lists those of these people who are invited and have not entered. */
+export async function listInvited(db: Db, userIds: number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'email', 'active'])
+    .where('id', 'in', userIds)
+    .where(isInvited)
+    .orderBy('id')
+    .execute();
+}
+
+/** Finds the open invitations of these people, by person. */
+export async function findInvitations(db: Db, userIds: number[]): Promise<Map<number, Invitation>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('mailTokens', (join) =>
+      join
+        .onRef('mailTokens.userId', '=', 'users.id')
+        .on('mailTokens.purpose', '=', 'reset')
+        .on('mailTokens.expiresAt', '>', now()),
+    )
+    .select(['users.id', 'users.invitedAt as sentAt', 'mailTokens.expiresAt'])
+    .where('users.id', 'in', userIds)
+    .where(isInvited)
+    .execute();
+  return new Map(rows.map(({ id, ...invitation }) => [id, invitation]));
+}
+
+/** Records that they are invited now. */
+export async function recordInvitations(db: Db, userIds: number[]): Promise<void> {
+  await db.updateTable('users').set({ invitedAt: now() }).where('id', 'in', userIds).execute();
+}
+
+/** Issues the tokens of invitations and invalidates older ones; in the order of the ids. */
+export async function issueInvitations(db: Db, userIds: number[], days: number): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  await recordInvitations(db, userIds);
+  return issueMailTokens(db, userIds, 'reset', days * DAY);
+}

@@ -1,0 +1,14 @@
+import type { Change } from '../../platform/plugins/write.ts';
+import { issueInvitations } from './invitations.queries.ts';
+import { invitationMail, type Person } from './users.mails.ts';
+
+/** Mails each of them a link to choose a password, which works for so many days. */
+export async function invite(
+  change: Change,
+  people: (Person & { id: number })[],
+  days: number,
+): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  const tokens = await issueInvitations(change.trx, ids, days);
+  change.mail(...people.map((person, index) => invitationMail(person, tokens[index] ?? '', days)));
+}
