@@ -5,25 +5,36 @@ import type { OperationShape } from '../../api/src/portal/compatibility/operatio
 import type { Offers, Uses } from '../../api/src/portal/compatibility/uses.schema.ts';
 import type { BuiltApp } from './base-config.ts';
 import type { Borrowed } from './borrowed-names.ts';
+import { endpointNames, repeatedNames } from './endpoint-names.ts';
 import { usedOperations } from './used-operations.ts';
 
 /** The kit and the contract with which a remote is built. */
 export type BuiltAgainst = { offers: Offers; served: Record<string, OperationShape> };
 
-/** Says what a remote's build needs from the shell and the API. */
-export async function describeUses({ dir }: BuiltApp, { offers, served }: BuiltAgainst): Promise<Uses> {
+/** Says what a remote's build needs from the shell and the API; throws when two endpoints have one name. */
+export async function describeUses({ name, dir }: BuiltApp, { offers, served }: BuiltAgainst): Promise<Uses> {
   const text = await readFile(path.join(dir, 'dist/web/borrowed.json'), 'utf8');
   const { names, kit } = JSON.parse(text) as Borrowed;
   const used = Object.entries(names).map(([module, each]) => {
-    const signatures = each.map((name) => [name, offers[module]?.[name] ?? ''] as const);
-    return [module, Object.fromEntries(signatures.filter(([name]) => name !== '*'))] as const;
+    const known = each.filter((exported) => exported !== '*');
+    return [
+      module,
+      Object.fromEntries(known.map((exported) => [exported, offers[module]?.[exported] ?? ''])),
+    ];
   });
-  const kitFolder = realpathSync(path.join(dir, 'node_modules/@rambla/kit'));
   const own = globSync('src/**/*.{ts,tsx}', { cwd: dir }).filter((file) => !/\.test\.tsx?$/.test(file));
-  const files = [
-    ...own.map((file) => path.join(dir, file)),
-    ...kit.map((file) => path.join(kitFolder, file)),
-  ];
-  const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  return { kit: Object.fromEntries(used), api: usedOperations(sources, served) };
+  const sources = await readAll(dir, own);
+  const ofKit = await readAll(realpathSync(path.join(dir, 'node_modules/@rambla/kit')), kit);
+  const endpoints = sources.flatMap(endpointNames);
+  const repeated = repeatedNames([...endpoints, ...new Set(ofKit.flatMap(endpointNames))]);
+  if (repeated.length > 0) throw new Error(`${name}: hay dos llamadas con el nombre ${repeated.join(', ')}`);
+  return {
+    kit: Object.fromEntries(used),
+    endpoints: endpoints.sort(),
+    api: usedOperations([...sources, ...ofKit], served),
+  };
+}
+
+function readAll(folder: string, files: string[]): Promise<string[]> {
+  return Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
 }

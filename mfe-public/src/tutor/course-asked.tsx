@@ -1,10 +1,10 @@
 import type { Tutor } from '@rambla/api/contract';
 import css from './context.module.css';
-import { useCourseQuestionsQuery } from './tutor.api.ts';
+import { useCourseTutorQuestionsQuery } from './tutor.api.ts';
 
 /** For its teachers: what is asked about a course, by nobody knows whom. */
 export function CourseAsked({ course: { id, name } }: { course: Tutor['courses'][number] }) {
-  const { data: questions = [] } = useCourseQuestionsQuery(id);
+  const { data: questions = [] } = useCourseTutorQuestionsQuery(id);
   if (questions.length === 0) return null;
   return (
     <section className={`card ${css.past}`}>

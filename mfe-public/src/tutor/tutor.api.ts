@@ -11,7 +11,7 @@ const tutorApi = baseApi.injectEndpoints({
       transformResponse: (response: { questions: AskedQuestion[] }) => response.questions,
       keepUnusedDataFor: 0,
     }),
-    courseQuestions: build.query<CourseQuestion[], number>({
+    courseTutorQuestions: build.query<CourseQuestion[], number>({
       query: (courseId) => ({ url: `courses/${courseId}/tutor_questions`, params: { limit: 10 } }),
       transformResponse: (response: { questions: CourseQuestion[] }) => response.questions,
       keepUnusedDataFor: 0,
@@ -38,7 +38,7 @@ const tutorApi = baseApi.injectEndpoints({
 export const {
   useTutorQuery,
   useAskedQuestionsQuery,
-  useCourseQuestionsQuery,
+  useCourseTutorQuestionsQuery,
   useForgetQuestionsMutation,
   useRateAnswerMutation,
   useLectureToPlayQuery,

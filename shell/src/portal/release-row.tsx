@@ -138,13 +138,9 @@ export function ReleaseRow({ remote, onChanged }: Props) {
           <div>
             <h3>Últimos rechazos</h3>
             <Refused refused={[...refused, ...remote.pushes]} />
+            {name !== 'shell' && <h3>Llaves</h3>}
+            {name !== 'shell' && isOpen && <TeamKeys name={name} />}
           </div>
-          {name !== 'shell' && (
-            <div>
-              <h3>Llaves</h3>
-              {isOpen && <TeamKeys name={name} />}
-            </div>
-          )}
         </div>
       </details>
       {asked === 'back' && <RollBackDialog remote={remote} onDone={onChanged} onClose={handleClose} />}

@@ -24,8 +24,12 @@ function withoutQueries(text: string): string {
   return withoutSecrets(text.replace(QUERY, '?…').replace(TOKEN, 'token=…'));
 }
 
-function forLog({ message, stack = '', path, shell }: ClientError) {
-  return { message: withoutQueries(message), stack: withoutQueries(stack), screen: screenOf(path), shell };
+function forLog({ message, stack = '', cause, remote, release, path, shell }: ClientError) {
+  return {
+    ...{ message: withoutQueries(message), stack: withoutQueries(stack), screen: screenOf(path), shell },
+    ...(cause !== undefined && { cause: withoutQueries(cause) }),
+    ...(remote !== undefined && { remote: withoutQueries(remote), release: withoutQueries(release ?? '') }),
+  };
 }
 
 /** A broken release must not fill the log: a few errors a minute tell as much as all. */

@@ -37,6 +37,15 @@ test('a browser’s error lands in the log and in the count', async () => {
   expect(body).toContain('rambla_client_errors_total 1\n');
 });
 
+test('says the cause, the remote and its release, without secrets', async () => {
+  const source = { cause: 'no rows for ana@rambla.test', remote: 'mfe-biblioteca', release: '1.2.0-ab' };
+  await send({ ...report, ...source }, '192.0.2.45');
+  const { clientError } = JSON.parse(lines.at(-1) ?? '');
+  expect(clientError).toMatchObject({ remote: 'mfe-biblioteca', release: '1.2.0-ab' });
+  expect(clientError.cause).toContain('no rows for');
+  expect(clientError.cause).not.toContain('ana@');
+});
+
 test('nobody can be told from it: no address, no e-mail, no token, nothing searched', async () => {
   const message = 'ana@rambla.test eyJhbGciOi.J9eyJz.dWIiOi failed';
   await send({ ...report, message, path: '/search/ana perez' }, '192.0.2.44');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { readPointer, releasesBefore, releasesFolder } from '../pointers.ts';
+import { currentReleases } from '../releases.ts';
 import { missingInApi, missingInShell } from './find-missing.ts';
 import { type ApiDocument, type OperationShape, shapesOf } from './operations.ts';
 import { type Offers, OffersFile, type Uses, UsesFile } from './uses.schema.ts';
@@ -86,6 +87,20 @@ export function sentencesOf(releases: Incompatible[]): string[] {
   return releases.flatMap(({ name, version, faults }) =>
     faults.map((fault) => `${name} ${version}: ${fault}`),
   );
+}
+
+/** Lists the endpoint names that another remote had first: the one that loads first would serve both. */
+export async function takenEndpoints(portalDir: string, remote: string, uses: Uses): Promise<string[]> {
+  const { releases } = await currentReleases(portalDir);
+  const others = releases.filter(({ name }) => name !== remote);
+  const found = await Promise.all(
+    others.map(async ({ name, version }) => {
+      const theirs = new Set((await readUses(portalDir, name, version))?.endpoints);
+      const taken = (uses.endpoints ?? []).filter((endpoint) => theirs.has(endpoint));
+      return taken.map((endpoint) => `la llamada ${endpoint} es de ${name}, no de ${remote}`);
+    }),
+  );
+  return found.flat();
 }
 
 /** Writes down what the API serves, for the commands that publish; returns it. */

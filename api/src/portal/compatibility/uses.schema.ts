@@ -9,6 +9,8 @@ const Fields = Type.Record(Type.String({ maxLength: 300 }), Type.Array(Type.Stri
 export const UsesFile = Type.Object({
   /** By module that the shell lends: each imported name with its signature, empty when nothing is known of it. */
   kit: Type.Record(Type.String(), Type.Record(Type.String(), Type.String({ maxLength: 20_000 }))),
+  /** Names in the API slice that all remotes share. */
+  endpoints: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 2000 })),
   /** By operation, as in `GET /courses/{}`: what the code knows of its response and of its body. */
   api: Type.Record(Type.String({ maxLength: 300 }), Type.Object({ reads: Fields, sends: Fields }), {
     maxProperties: MAX_PER_LEVEL,

@@ -2,7 +2,13 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Value } from 'typebox/value';
 import { findCollisions, findFaults } from '../check-release.ts';
-import { findIncompatible, type Provided, readProvided } from '../compatibility/incompatible.ts';
+import {
+  findIncompatible,
+  type Provided,
+  readProvided,
+  takenEndpoints,
+} from '../compatibility/incompatible.ts';
+import { reservedNames } from '../compatibility/reserved.ts';
 import { releasesFolder, setCurrent } from '../pointers.ts';
 import { currentReleases } from '../releases.ts';
 import { currentShell } from '../shell.ts';
@@ -47,6 +53,8 @@ export async function publishRelease(publication: Publication): Promise<string> 
   const faults = [
     ...findFaults(release, { name, version, icons: (await currentShell(portalDir))?.icons }),
     ...findCollisions(release, releases),
+    ...reservedNames(name, build.uses.kit),
+    ...(await takenEndpoints(portalDir, name, build.uses)),
     ...findIncompatible(build.uses, publication.provided ?? (await readProvided(portalDir))),
   ];
   if (faults.length > 0) throw new RefusedRelease(name, version, faults);

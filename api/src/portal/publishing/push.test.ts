@@ -132,6 +132,11 @@ test.each<[string, unknown, string]>([
     buildOf({ uses: { kit: {}, api: { 'GET /nothing': { reads: {}, sends: {} } } } }),
     'release_refused',
   ],
+  [
+    'a name of the shell alone',
+    buildOf({ uses: { kit: { '@rambla/kit/session': { startSession: '' } }, api: {} } }),
+    'release_refused',
+  ],
 ])('refused, and nothing moves: %s', async (_name, build, code) => {
   const pushed = await push(build);
   expect(pushed).toMatchObject({ status: code === 'invalid_input' ? 400 : 422, code });
@@ -146,19 +151,23 @@ test('the screen Portal shows who was refused and why', async () => {
   expect(refused.faults).toEqual(['/login: es de mfe-public']);
   const { remotes } = (await t.call('GET', '/remotes', { as: admin })).json();
   const shown = remotes.find(({ name }: { name: string }) => name === NAME);
-  expect(shown).toMatchObject({
-    publishedBy: 'Equipo de biblioteca',
-    pushes: [
-      { by: 'Equipo de biblioteca', faults: ['/login: es de mfe-public'] },
-      {},
-      {},
-      {},
-      {},
-      {},
-      {},
-      {},
-    ],
+  expect(shown.publishedBy).toBe('Equipo de biblioteca');
+  expect(shown.pushes[0]).toMatchObject({ by: 'Equipo de biblioteca', faults: ['/login: es de mfe-public'] });
+  expect(shown.refused, 'what is served is not among them').toEqual([]);
+});
+
+test('an endpoint that another remote has is refused with the names of both', async () => {
+  const uses = { kit: {}, api: {}, endpoints: ['books', 'loans'] };
+  expect((await push(buildOf({ uses }))).status).toBe(201);
+  const other = await makeToken('Otro equipo', 'mfe-otro');
+  const refused = await push(buildOf({ uses }, { path: '/otro' }), FILES, {
+    key: other.token,
+    remote: 'mfe-otro',
   });
+  expect(refused.faults).toEqual([
+    'la llamada books es de mfe-biblioteca, no de mfe-otro',
+    'la llamada loans es de mfe-biblioteca, no de mfe-otro',
+  ]);
 });
 
 test('only a key of this remote opens it, and a revoked one does not', async () => {

@@ -1,0 +1,25 @@
+import type { Uses } from './uses.schema.ts';
+
+/** The shell's own: they would replace the session, the registry or a slice under every other team's code. */
+const FOR_THE_SHELL = [
+  'injectReducer',
+  'setRegistry',
+  'markLoaded',
+  'refreshRegistry',
+  'setPortalConfig',
+  'settleDevice',
+  'followOtherTabs',
+];
+/** For the remote that has the log-in. */
+const FOR_THE_LOG_IN = ['startSession', 'failSession'];
+const LOG_IN = 'mfe-public';
+
+/** Lists the shell's names that this remote must not call. */
+export function reservedNames(remote: string, kit: Uses['kit']): string[] {
+  const reserved = remote === LOG_IN ? FOR_THE_SHELL : [...FOR_THE_SHELL, ...FOR_THE_LOG_IN];
+  return Object.entries(kit).flatMap(([module, names]) =>
+    Object.keys(names)
+      .filter((name) => module.startsWith('@rambla/kit/') && reserved.includes(name))
+      .map((name) => `${module}: ${name} no es para los remotos`),
+  );
+}
