@@ -258,11 +258,15 @@ test('a video that cannot be played says so and recovers', async ({ page, logIn,
   await page.route('**/api/media/**/*.mp4*', (route) =>
     route.fulfill({ contentType: 'video/mp4', body: 'this is no video' }),
   );
+  await page.clock.install();
   await page.goto(addressOf(await findLecture(portal, session)));
   await expect(page.getByText('No pudimos reproducir el video')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The player tries again by itself after two seconds, which would take the button away.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
   await page.unroute('**/api/media/**/*.mp4*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.clock.resume();
   await isReady(page);
   await expect(page.getByText('No pudimos reproducir el video')).toHaveCount(0);
 });

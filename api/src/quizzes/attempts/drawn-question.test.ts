@@ -23,8 +23,8 @@ afterAll(() => t.close());
 const SUM: NewQuestionBody = {
   ...{ kind: 'calculated', text: 'De {a} a {b}', feedback: 'Son {=b-a}.' },
   variables: [
-    { name: 'a', min: 1, max: 1e6, decimals: 2 },
-    { name: 'b', min: 1, max: 1e6, decimals: 2 },
+    { name: 'a', min: 1, max: 1000, decimals: 2 },
+    { name: 'b', min: 10, max: 1000, decimals: 2 },
   ],
   formulas: [
     { formula: 'b-a', tolerance: 0, feedback: 'Restaste {a}.' },
