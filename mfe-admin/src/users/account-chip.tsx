@@ -1,6 +1,6 @@
 import type { ListedUser } from '@rambla/api/contract';
 
-type Account = Pick<ListedUser, 'active' | 'suspendedAt' | 'invited'>;
+type Account = Pick<ListedUser, 'active' | 'suspendedAt' | 'invited' | 'invitation'>;
 
 /** True before the activation; a suspended account waits for an administrator instead. */
 export function waitsForActivation({ active, suspendedAt }: Account): boolean {
@@ -17,7 +17,7 @@ export function AccountChip({ account }: { account: Account }) {
   if (account.suspendedAt !== null) return <span className="chip dot chip-danger">Suspendida</span>;
   if (!account.active) return <span className="chip dot chip-warn">Sin activar</span>;
   return account.invited ? (
-    <span className="chip dot chip-warn">Invitada</span>
+    <span className="chip dot chip-warn">{account.invitation?.sentAt ? 'Invitada' : 'Nunca ingresó'}</span>
   ) : (
     <span className="chip dot chip-ok">Activa</span>
   );

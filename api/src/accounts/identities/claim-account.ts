@@ -4,6 +4,7 @@ import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { findInvitations } from '../users/invitations.queries.ts';
 import { deleteMailTokens } from '../users/mail-tokens.ts';
 import { isWaiting } from '../users/queue-activation.ts';
 import { derivedTexts, findUserByEmail, insertUser, updateUser } from '../users/users.queries.ts';
@@ -18,7 +19,7 @@ function nameOf({ name }: Claims, email: string): string {
   return said !== '' && findNameComplaint(said) === undefined ? said : email.slice(0, email.indexOf('@'));
 }
 
-/** An account that was never activated may be a stranger's: whoever made it keeps no way in. */
+/** An account that nobody entered may be a stranger's: whoever made it keeps no way in. */
 async function takeOver(change: Change, user: UserRow, username: string): Promise<UserRow> {
   const { trx } = change;
   await deleteSessionsOf(trx, user.id);
@@ -31,7 +32,7 @@ async function takeOver(change: Change, user: UserRow, username: string): Promis
   return (await updateUser(trx, user.id, { active: true, passwordHash: null, ...texts })) ?? user;
 }
 
-/** Makes the account of an e-mail whose owner is proven, or takes over one that nobody activated; undefined when it is in use. */
+/** Makes the account of an e-mail whose owner is proven, or takes over one that nobody entered; undefined when it is in use. */
 export async function claimAccount(
   request: FastifyRequest,
   change: Change,
@@ -40,7 +41,8 @@ export async function claimAccount(
 ): Promise<UserRow | undefined> {
   const { trx } = change;
   const known = await findUserByEmail(trx, email);
-  if (known && !isWaiting(known)) return undefined;
+  const isInvited = known !== undefined && (await findInvitations(trx, [known.id])).has(known.id);
+  if (known && !isInvited && !isWaiting(known)) return undefined;
   const username = nameOf(claims, email);
   const user = known
     ? await takeOver(change, known, username)

@@ -1,5 +1,5 @@
 import type { Configuration, UserInfoResponse } from 'openid-client';
-import { isMicrosoft, type OidcProvider } from '../../core/config/oidc.ts';
+import { isMicrosoft, type OidcProvider, speaksFor } from '../../core/config/oidc.ts';
 import { parseCi } from '../users/ci.ts';
 import type { Claims } from './identities.table.ts';
 
@@ -86,13 +86,12 @@ export async function readClaims(provider: OidcProvider, returned: URL, checks: 
 function toClaims(provider: OidcProvider, issuer: string, said: UserInfoResponse): Claims {
   const email = textOf(said.email);
   const isVerified = said.email_verified === true && !isMicrosoft(issuer);
-  const domain = email?.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return {
     provider: provider.name,
     issuer,
     subject: said.sub,
     email,
-    speaksForEmail: isVerified && provider.domains.includes(domain ?? ''),
+    speaksForEmail: isVerified && email !== null && speaksFor(provider, email),
     name: textOf(said.name),
     ci: provider.name === 'iduruguay' ? ciOf(said) : null,
   };

@@ -3,7 +3,9 @@ import { makePasskey } from '../../../test/authenticator.ts';
 import { Visits } from '../../../test/browser-visits.ts';
 import { freePort } from '../../../test/free-port.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
+import { endOfJob } from '../../../test/jobs.ts';
 import { OidcProviderServer, providerSettings } from '../../../test/oidc-provider.ts';
+import type { EnrolmentReport } from '../../enrolment/import/import.schema.ts';
 import { hashPassword } from '../users/passwords.ts';
 
 const provider = new OidcProviderServer();
@@ -289,4 +291,42 @@ test('a code works once, within a minute, and in the browser that went to the pr
     [1, 2].map(() => post(good.browser, '/users/login_oidc', { code: good.said.oidc })),
   );
   expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+});
+
+test('an import lets people in by the provider of their domain, without an invitation that ends', async () => {
+  const { email } = knownThere();
+  const admin = await t.actor('admin');
+  const list = `Nombre,Correo\nCamila Núñez,${email}\nBruno Sosa,bruno-${count}@otro.test`;
+  const run = async (query: string) => {
+    const path = `/enrolments/import?byProvider=true${query}`;
+    const headers = { 'content-type': 'text/csv' };
+    const sent = await t.call('POST', path, { as: admin, body: list, headers });
+    return (await endOfJob<EnrolmentReport>(t, sent, admin)).result;
+  };
+  expect((await run('&dryRun=true'))?.byProvider).toEqual([{ label: 'Instituto', people: 1 }]);
+  await run('');
+  const textTo = async (address: string) =>
+    (await t.mails()).findLast((mail) => mail.to?.[0]?.address === address)?.text;
+  expect(await textTo(email)).toContain('Entrás con tu cuenta de Instituto');
+  expect(await textTo(email)).not.toContain('token=');
+  expect(await textTo(`bruno-${count}@otro.test`)).toContain('token=');
+  const open = (await t.call('GET', `/users?invited=true&q=${email}`, { as: admin })).json();
+  expect(open.total).toBe(0);
+  const [before] = await accounts(email);
+  const { response } = await logIn();
+  expect([response.statusCode, response.json().id]).toEqual([200, before?.id]);
+  expect(await accounts(email)).toEqual([
+    expect.objectContaining({ name: 'Camila Núñez', username: before?.username }),
+  ]);
+});
+
+test('an invited person may enter with the provider of their domain, which ends the invitation', async () => {
+  const { email } = knownThere();
+  const admin = await t.actor('admin');
+  const body = { username: 'Invitada', email, role: 'student' };
+  const { user } = (await t.call('POST', '/users/createUser', { as: admin, body })).json();
+  const { response } = await logIn();
+  expect([response.statusCode, response.json().id]).toEqual([200, user.id]);
+  const links = t.db.selectFrom('mailTokens').selectAll().where('userId', '=', user.id);
+  expect(await links.execute()).toEqual([]);
 });

@@ -19,7 +19,8 @@ function matching(db: Db, { q = '', role, active, suspended, invited, secondFact
   if (role !== undefined) rows = rows.where('role', '=', role);
   if (active !== undefined) rows = rows.where('active', '=', active);
   if (suspended !== undefined) rows = rows.where('suspendedAt', suspended ? 'is not' : 'is', null);
-  if (invited !== undefined) rows = rows.where(invited ? isInvited : sql<boolean>`not (${isInvited})`);
+  const isOpen = sql<boolean>`(${isInvited} and "invitedAt" is not null)`;
+  if (invited !== undefined) rows = rows.where(invited ? isOpen : sql<boolean>`not ${isOpen}`);
   if (secondFactor !== undefined)
     rows = rows
       .where('role', 'in', ['teacher', 'admin'])

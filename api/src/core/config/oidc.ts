@@ -58,6 +58,11 @@ export function providerLabel(providers: OidcProvider[], name: string): string {
   return providers.find((provider) => provider.name === name)?.label ?? name;
 }
 
+/** True when a provider answers for whose an e-mail of this domain is. */
+export function speaksFor({ domains }: OidcProvider, email: string): boolean {
+  return domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+}
+
 /** True of issuers of Microsoft, where a tenant may write any e-mail into an account. */
 export function isMicrosoft(issuer: string): boolean {
   return /^https:\/\/(?:login\.microsoftonline\.com|sts\.windows\.net)\//.test(issuer);

@@ -1,3 +1,4 @@
+import { isInvited } from '../../accounts/users/invitations.queries.ts';
 import type { NewUser } from '../../accounts/users/users.queries.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import type { Db } from '../../database.ts';
@@ -8,7 +9,8 @@ const ASKED_PER_BATCH = 500;
 async function listBy(db: Db, column: 'emailKey' | 'ci', values: string[]) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'name', 'email', 'emailKey', 'ci', 'role', 'active', 'passwordHash'])
+    .select(['id', 'username', 'name', 'email', 'emailKey', 'ci', 'role', 'active'])
+    .select(isInvited.as('isInvited'))
     .where(column, 'in', values)
     .execute();
 }

@@ -16,6 +16,7 @@ export interface EnrolmentPayload extends ImportOptions {
   sheet?: string | undefined;
   message?: string | undefined;
   mail: boolean;
+  byProvider: boolean;
   dryRun: boolean;
   skipInvalid: boolean;
 }
@@ -28,16 +29,19 @@ const MAX_DETAILS = 200;
 const TRIES = 3;
 
 async function findDestination(app: FastifyInstance, payload: EnrolmentPayload): Promise<Destination> {
-  const { courseId, message, mail } = payload;
-  const days = app.config.invitationDays;
-  if (courseId === undefined) return { course: undefined, message, mail, days };
+  const { courseId, message, mail, byProvider } = payload;
+  const letters = {
+    ...{ message, mail, days: app.config.invitationDays },
+    providers: byProvider ? app.config.oidc : [],
+  };
+  if (courseId === undefined) return { course: undefined, ...letters };
   const course = await app.db
     .selectFrom('courses')
     .select(['id', 'name'])
     .where('id', '=', courseId)
     .executeTakeFirst();
   if (!course) throw notFound('El curso no existe.');
-  return { course, message, mail, days };
+  return { course, ...letters };
 }
 
 function refuse(people: PlannedPerson[]): never {
@@ -140,7 +144,7 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
   work.progress(READ / 2);
   const plan = await planImport(app, table, payload);
   work.progress(READ);
-  const wish = { ...payload, days: destination.days };
+  const wish = { ...payload, days: destination.days, providers: app.config.oidc };
   if (payload.dryRun) return work.finish(async (): Promise<EnrolmentReport> => toReport(table, plan, wish));
   const isRunning = (await findImport(app.db, work.job.id)) !== undefined;
   if (!isRunning && plan.losesNames)

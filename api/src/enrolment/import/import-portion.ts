@@ -1,6 +1,7 @@
 import { issueInvitations } from '../../accounts/users/invitations.queries.ts';
 import { invitationMail } from '../../accounts/users/users.mails.ts';
 import { insertUsers, type NewUser } from '../../accounts/users/users.queries.ts';
+import { type OidcProvider, speaksFor } from '../../core/config/oidc.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { now } from '../../core/time/time.ts';
 import { ensureGroup, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
@@ -8,7 +9,7 @@ import { upsertSubscriptions } from '../../courses/subscriptions/subscriptions.q
 import type { Mail } from '../../platform/mails/mail.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { findAccounts, isProblem, judge } from './accounts.ts';
-import { addedToCourseMail, courseInvitationMail } from './import.mails.ts';
+import { addedToCourseMail, courseInvitationMail, providerEntryMail } from './import.mails.ts';
 import type { RejectedRow } from './imports.queries.ts';
 import type { Person } from './read-people.ts';
 
@@ -19,6 +20,8 @@ export interface Destination {
   mail: boolean;
   /** How long the link of an invitation works. */
   days: number;
+  /** Those of a domain of one of these enter with it and get no invitation. */
+  providers: OidcProvider[];
 }
 
 type Ready = Person & { user: NewUser };
@@ -31,7 +34,7 @@ interface Here {
   name: string | null;
   email: string;
   active: boolean;
-  hasPassword: boolean;
+  isInvited: boolean;
   isNew: boolean;
 }
 
@@ -51,7 +54,7 @@ async function createAccounts(change: Change, people: Ready[]): Promise<Here[]> 
   );
   return people.flatMap((person) => {
     const row = byEmail.get(emailKey(person.user.email));
-    return row ? [{ ...row, person, active: true, hasPassword: false, isNew: true }] : [];
+    return row ? [{ ...row, person, active: true, isInvited: true, isNew: true }] : [];
   });
 }
 
@@ -86,14 +89,15 @@ async function enrol(
   return new Set(added.map(({ id }) => id));
 }
 
-/** One mail to each; who has never chosen a password gets a link to do so, and nobody an account that sleeps. */
+/** One mail to each; invited people get a link or enter with their provider, and inactive accounts get no mail. */
 async function lettersTo(
   change: Change,
   people: Here[],
-  { course, message, days }: Destination,
+  { course, message, days, providers }: Destination,
 ): Promise<Mail[]> {
   const awake = people.filter(({ active }) => active);
-  const invited = awake.filter(({ hasPassword }) => !hasPassword);
+  const providerOf = ({ email }: Here) => providers.find((provider) => speaksFor(provider, email));
+  const invited = awake.filter((one) => one.isInvited && !providerOf(one));
   const tokens = await issueInvitations(
     change.trx,
     invited.map(({ id }) => id),
@@ -104,6 +108,8 @@ async function lettersTo(
     .map((one) => {
       const token = tokenOf.get(one.id);
       const letter = course && { course, group: one.person.group, message };
+      const provider = one.isInvited && providerOf(one);
+      if (provider) return providerEntryMail(one, provider.label, letter);
       if (token === undefined) return letter && addedToCourseMail(one, letter);
       return letter ? courseInvitationMail(one, letter, token, days) : invitationMail(one, token, days);
     })
@@ -124,7 +130,7 @@ export async function importPortion(change: Change, people: Ready[], destination
     const verdict = judge(person.user, accounts);
     if (isProblem(verdict)) rejected.push({ row: person.line, cells: person.cells, problems: [verdict] });
     else if (verdict === null) strangers.push(person);
-    else known.push({ ...verdict, person, hasPassword: verdict.passwordHash !== null, isNew: false });
+    else known.push({ ...verdict, person, isInvited: Boolean(verdict.isInvited), isNew: false });
   }
   const made = await createAccounts(change, strangers);
   const added = course ? await enrol(change, [...made, ...known], course) : new Set<number>();

@@ -38,6 +38,24 @@ export function courseInvitationMail(
   };
 }
 
+/** Tells somebody new that they enter with their account of a provider; it has no link that ends. */
+export function providerEntryMail(person: Invited, label: string, letter: CourseEmail | undefined): Mail {
+  return {
+    to: person.email,
+    subject: letter ? `Ya podés ingresar a ${letter.course.name}` : 'Te damos la bienvenida',
+    greeting: greet(person),
+    paragraphs: [
+      letter ? `Te inscribieron en ${inCourse(letter)}.` : 'La administración creó una cuenta para vos.',
+      `Entrás con tu cuenta de ${label}, la de ${person.email}. No hace falta otra contraseña.`,
+      ...(letter ? own(letter) : []),
+    ],
+    action: {
+      label: 'Ingresar',
+      path: letter ? `/login?next=%2Flectures%2F${letter.course.id}%2F` : '/login',
+    },
+  };
+}
+
 /** Tells somebody with an account that they are in a course now. */
 export function addedToCourseMail(person: Invited, letter: CourseEmail): Mail {
   return {

@@ -42,6 +42,12 @@ export const ImportFields = Type.Object({
   sheet: Type.Optional(Type.String({ maxLength: 100, description: 'La hoja de la planilla' })),
   message: Type.Optional(Type.String({ maxLength: 1_000, description: 'Se agrega a los correos' })),
   mail: Type.Optional(Type.Boolean({ description: 'Con false no sale ningún correo' })),
+  byProvider: Type.Optional(
+    Type.Boolean({
+      description:
+        'A quienes tienen un correo por el que responde un proveedor no les llega invitación: entran con él',
+    }),
+  ),
   dryRun: Type.Optional(Type.Boolean({ description: 'Solo revisa: no guarda nada' })),
   skipInvalid: Type.Optional(
     Type.Boolean({ description: 'Trae las filas buenas aunque haya otras con errores' }),
@@ -90,6 +96,8 @@ export const EnrolmentReport = Type.Object({
   mails: Integer,
   /** How many days the link of an invitation works. */
   invitationDays: Integer,
+  /** The new people whose e-mails a provider speaks for, by its label. */
+  byProvider: Type.Array(Type.Object({ label: Type.String(), people: Integer })),
   newGroups: Type.Array(Type.String()),
   /** No column is the name, and one that was not read may be: say which before it comes in. */
   losesNames: Type.Boolean(),

@@ -1,3 +1,4 @@
+import { type OidcProvider, speaksFor } from '../../core/config/oidc.ts';
 import type { Table } from '../../platform/spreadsheets/table.ts';
 import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
 import type { Progress } from './imports.queries.ts';
@@ -22,11 +23,21 @@ function noteOf({ account, isMember }: PlannedPerson, { courseId }: ImportOption
   return 'Se suma al curso';
 }
 
+function countByProvider(people: PlannedPerson[], wish: ImportOptions & { providers: OidcProvider[] }) {
+  const isNew = (person: PlannedPerson) => outcomeOf(person, wish) === 'new';
+  const emails = people.filter(isNew).map(({ user }) => user?.email ?? '');
+  return wish.providers
+    .map((provider) => {
+      return { label: provider.label, people: emails.filter((email) => speaksFor(provider, email)).length };
+    })
+    .filter((one) => one.people > 0);
+}
+
 /** An import of people in figures, with the first rows of each outcome. */
 export function toReport(
   { rows: _, sheets, sheet }: Table,
   { columns, people, newGroups, losesNames }: Plan,
-  wish: ImportOptions & { dryRun: boolean; mail: boolean; days: number },
+  wish: ImportOptions & { dryRun: boolean; mail: boolean; days: number; providers: OidcProvider[] },
   progress?: Progress,
 ): EnrolmentReport {
   const counts = { new: 0, joins: 0, same: 0, error: 0 };
@@ -55,6 +66,7 @@ export function toReport(
     total: people.length,
     ...sums,
     invitationDays: wish.days,
+    byProvider: countByProvider(people, wish),
     newGroups,
     losesNames,
     rows: shown,

@@ -33,6 +33,16 @@ export function Emails({ draft, report, work }: Props) {
           </select>
         </label>
       </header>
+      {draft.mail && report.byProvider.length > 0 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.byProvider}
+            onChange={(event) => work.change({ byProvider: event.currentTarget.checked }, true)}
+          />
+          {providersText(report.byProvider)}
+        </label>
+      )}
       {draft.mail ? (
         <div className={css.letters}>
           {created > 0 && <Invitation {...letter} />}
@@ -58,6 +68,14 @@ export function Emails({ draft, report, work }: Props) {
       )}
     </section>
   );
+}
+
+function providersText(providers: EnrolmentReport['byProvider']): string {
+  const parts = providers.map(
+    ({ label, people }) =>
+      `${people === 1 ? '1 entra' : `${people.toLocaleString('es-UY')} entran`} con ${label}`,
+  );
+  return `Sin invitación que venza: ${parts.join(', ')}`;
 }
 
 type LetterProps = { draft: Draft; report: EnrolmentReport; courseName: string | undefined };

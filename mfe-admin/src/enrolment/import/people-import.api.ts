@@ -18,10 +18,12 @@ export interface ImportOptions {
   sheet: string | undefined;
   message: string;
   mail: boolean;
+  /** Those whose provider speaks for their e-mail get no invitation. */
+  byProvider: boolean;
 }
 
 function bodyOf(
-  { file, name, courseId, group, mapping, fixes, sheet, message, mail }: ImportOptions,
+  { file, name, courseId, group, mapping, fixes, sheet, message, mail, byProvider }: ImportOptions,
   dryRun: boolean,
 ) {
   const fields = {
@@ -32,6 +34,7 @@ function bodyOf(
     sheet,
     message: message.trim() || undefined,
     mail: String(mail),
+    byProvider: String(byProvider),
     dryRun: String(dryRun),
     // The rows that are bad come out as a file. The same list again finds its people there and changes nothing.
     ...(!dryRun && { skipInvalid: 'true', again: 'true' }),

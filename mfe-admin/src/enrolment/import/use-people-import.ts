@@ -17,6 +17,7 @@ const NOTHING = {
   sheet: undefined,
   message: '',
   mail: true,
+  byProvider: false,
 };
 
 /** A list of people: tried out anew after each change, then brought in by a job. */
