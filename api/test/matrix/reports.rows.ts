@@ -1,4 +1,4 @@
-import { ADMIN, type Row, row, TEACHERS } from './row.ts';
+import { ADMIN, answering, LOGGED_IN, type Row, row, TEACHERS } from './row.ts';
 
 export const reportRows: Row[] = [
   row('GET /impressions', ADMIN),
@@ -19,6 +19,9 @@ export const reportRows: Row[] = [
     () => ({ path: '/texts/terms' }),
     'not written yet',
   ),
+  row('GET /terms/due', LOGGED_IN),
+  row('POST /terms/acceptances', answering(404, LOGGED_IN), () => ({ body: { version: 1 } }), 'no terms yet'),
+  row('GET /terms/acceptances.csv', ADMIN),
   row('PUT /texts/{name}', ADMIN, () => ({
     path: '/texts/privacy',
     body: { markdown: 'Guardamos poco.', version: 0 },

@@ -4,6 +4,7 @@ import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { deleteAcceptances } from '../terms/terms.queries.ts';
 import { findInvitations } from '../users/invitations.queries.ts';
 import { deleteMailTokens } from '../users/mail-tokens.ts';
 import { isWaiting } from '../users/queue-activation.ts';
@@ -26,6 +27,7 @@ async function takeOver(change: Change, user: UserRow, username: string): Promis
   await deletePasskeysOf(trx, user.id);
   await deleteIdentitiesOf(trx, user.id);
   await deleteMailTokens(trx, user.id);
+  await deleteAcceptances(trx, user.id);
   // An invited person's name came from the institute; one that signed up chose it themselves.
   const name = user.passwordHash === null ? user.username : username;
   const texts = { username: name, ...derivedTexts({ ...user, username: name }) };

@@ -6,6 +6,7 @@ import { logAccountEvent, recordAccountEvent, recordThrottle } from '../../platf
 import { type Caller, getCaller, requireSelfOrAdmin } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { findAcceptance } from '../terms/terms.queries.ts';
 import { requireCi } from './ci.ts';
 import { findInvitations } from './invitations.queries.ts';
 import { countCiChange, countOwnPassword, forgiveOwnPassword } from './limits.ts';
@@ -84,7 +85,9 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const user = await findPerson(app.db, request.params.id);
       if (!user) throw notFound('Esa persona no existe.');
       const invitation = (await findInvitations(app.db, [user.id])).get(user.id);
-      return { user: { ...user, invited: invitation !== undefined, ...(invitation && { invitation }) } };
+      const terms = (await findAcceptance(app.db, user.id)) ?? null;
+      const invited = { invited: invitation !== undefined, ...(invitation && { invitation }) };
+      return { user: { ...user, ...invited, terms } };
     },
   );
 

@@ -5,6 +5,7 @@ import { Message } from '../../core/http/schema.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
 import type { Db } from '../../database.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
+import { acceptTerms } from '../terms/terms.queries.ts';
 import { countMail } from './limits.ts';
 import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
@@ -35,11 +36,17 @@ async function signUpAgain(trx: Db, user: UserRow, { username, repeats }: Candid
   return { ...user, username, passwordHash };
 }
 
-async function signUp(change: Change, candidate: Candidate, next: string | undefined): Promise<void> {
+async function signUp(
+  change: Change,
+  candidate: Candidate,
+  ip: string,
+  next: string | undefined,
+): Promise<void> {
   const { trx } = change;
   const known = await findUserByEmail(trx, candidate.email);
   if (known && !isWaiting(known)) {
     await issueMailToken(trx, null, 'activation', LIFE.activation);
+    await acceptTerms(trx, 0, ip);
     change.mail(alreadyRegisteredMail(known));
     return;
   }
@@ -47,6 +54,7 @@ async function signUp(change: Change, candidate: Candidate, next: string | undef
   const user = known
     ? await signUpAgain(trx, known, candidate)
     : { ...(await insertUser(trx, { ...fields, role: 'student', active: false })), ...fields };
+  await acceptTerms(trx, user.id, ip);
   await queueActivation(change, user, next);
 }
 
@@ -79,7 +87,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const candidate = { username, email, passwordHash, repeats };
       const attempt = () =>
         write(reply.code(201), async (change) => {
-          await signUp(change, candidate, next);
+          await signUp(change, candidate, request.ip, next);
           return { message: SENT };
         });
       // The same e-mail signed up at the same moment: the second attempt finds it.

@@ -124,7 +124,13 @@ export const User = Type.Object({
   suspendedReason: Nullable(Type.String()),
 });
 export const UserResponse = Type.Object({ user: User });
-export const Person = Type.Object({ ...User.properties, hasPasskey: Type.Boolean() });
+/** The newest terms that a person accepted. */
+const AcceptedTerms = Type.Object({ version: Integer, acceptedAt: IsoDate, ip: Type.String() });
+export const Person = Type.Object({
+  ...User.properties,
+  hasPasskey: Type.Boolean(),
+  terms: Nullable(AcceptedTerms),
+});
 export const PersonResponse = Type.Object({ user: Person });
 export const UsersQuery = Type.Object({
   ...listQuery(),

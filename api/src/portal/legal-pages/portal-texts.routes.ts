@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { hasTerms, publishTerms } from '../../accounts/terms/terms.queries.ts';
 import { notFound, staleVersion } from '../../core/http/errors.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -42,7 +43,7 @@ export const portalTextRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { name } = request.params;
-      const { version } = request.body;
+      const { version, publish = false } = request.body;
       const markdown = request.body.markdown.trim();
       const source = { field: 'markdown', source: markdown, options: { format: 'markdown' } } as const;
       // Before the transaction, since it takes time.
@@ -52,7 +53,13 @@ export const portalTextRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply, async (change) => {
         const text = await savePortalText(change.trx, { name, markdown, bodyHtml, version });
         if (!text) throw staleVersion(await findPortalText(change.trx, name));
-        change.audit({ action: 'text.update', target: { type: 'text', id: null, name }, details: {} });
+        const isAsked = name === 'terms' && (publish || markdown === '' || !(await hasTerms(change.trx)));
+        if (isAsked) await publishTerms(change.trx, text.version, bodyHtml);
+        change.audit({
+          action: 'text.update',
+          target: { type: 'text', id: null, name },
+          details: isAsked ? { published: text.version } : {},
+        });
         return { text };
       });
     },

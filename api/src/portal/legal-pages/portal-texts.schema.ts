@@ -20,5 +20,11 @@ export const PortalText = Type.Object({
 export type PortalText = Type.Static<typeof PortalText>;
 
 /** Without words the page is no longer there. */
-export const PortalTextBody = Closed({ markdown: Type.String({ maxLength: MAX_TEXT }), version: Integer });
+export const PortalTextBody = Closed({
+  markdown: Type.String({ maxLength: MAX_TEXT }),
+  version: Integer,
+  publish: Type.Optional(
+    Type.Boolean({ description: 'Con los términos: todas las personas los aceptan de nuevo' }),
+  ),
+});
 export const PortalTextResponse = Type.Object({ text: PortalText });

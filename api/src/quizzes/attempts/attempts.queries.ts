@@ -1,3 +1,4 @@
+import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import { dueAtOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
@@ -100,6 +101,17 @@ export async function closeRunning(
     .where('state', '=', 'running')
     .returningAll()
     .executeTakeFirst();
+}
+
+/** True while somebody has an attempt open that ends by itself. */
+export async function isInTimedAttempt(db: Db, userId: number): Promise<boolean> {
+  const attempt = db
+    .selectFrom('attempts')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', '=', 'running')
+    .where('dueAt', '>', now());
+  return (await attempt.executeTakeFirst()) !== undefined;
 }
 
 export async function listOverdue(db: Db, before: string, limit: number): Promise<number[]> {

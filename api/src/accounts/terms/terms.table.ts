@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+
+/** A text of the terms that people are asked to accept; the newest counts. */
+export interface TermsVersionsTable {
+  version: number;
+  /** As people read it; empty when the portal has no terms any more. */
+  bodyHtml: string;
+  publishedAt: string;
+}
+
+export interface TermsAcceptancesTable {
+  id: Generated<number>;
+  userId: number;
+  version: number;
+  acceptedAt: string;
+  ip: string;
+}

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { acceptTerms, findDueTerms, readAcceptances } from '../../accounts/terms/terms.queries.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { Closed, Integer, IsoDate, NoContent, Nullable } from '../../core/http/schema.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { isInTimedAttempt } from '../../quizzes/attempts/attempts.queries.ts';
+
+const DueTerms = Type.Object({
+  terms: Nullable(Type.Object({ version: Integer, publishedAt: IsoDate })),
+});
+
+type Acceptance = Awaited<ReturnType<typeof readAcceptances>>['rows'][number];
+const COLUMNS: Columns<Acceptance> = {
+  Id: (row) => row.userId,
+  Usuario: (row) => row.username,
+  Nombre: (row) => row.name,
+  Correo: (row) => row.email,
+  Versión: (row) => row.version,
+  Aceptada: (row) => row.acceptedAt,
+  Dirección: (row) => row.ip,
+};
+
+/** Asks people for the newest terms, and tells the administration who accepted which. */
+export const termsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/terms/due',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Los términos que falta aceptar; ninguno mientras se rinde una prueba con tiempo',
+        response: { 200: DueTerms },
+      },
+    },
+    async (request) => {
+      const { id } = getCaller(request);
+      if (await isInTimedAttempt(app.db, id)) return { terms: null };
+      return { terms: (await findDueTerms(app.db, id)) ?? null };
+    },
+  );
+
+  app.post(
+    '/terms/acceptances',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Acepta los términos vigentes',
+        body: Closed({ version: Integer }),
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) =>
+      write(reply.code(204), async ({ trx }) => {
+        const { id } = getCaller(request);
+        const due = await findDueTerms(trx, id);
+        if (due?.version !== request.body.version) throw notFound('Esos términos ya no esperan respuesta.');
+        await acceptTerms(trx, id, request.ip);
+        return null;
+      }),
+  );
+
+  app.get(
+    '/terms/acceptances.csv',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Quién aceptó qué versión de los términos, como CSV', response: { 200: CsvFile } },
+    },
+    async (_request, reply) => {
+      const rows = await everyRow((page) => readAcceptances(app.db, page));
+      return sendCsv(reply, 'terminos', COLUMNS, rows);
+    },
+  );
+};
