@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { asAdmin } from '../admin/running.ts';
+import { asAdmin, makeUser } from '../admin/running.ts';
 
 test('what the administration writes of privacy is a page of the portal, until it is emptied', async ({
   page,
@@ -39,4 +41,51 @@ test('what the administration writes of privacy is a page of the portal, until i
   await page.goto('/privacy');
   await expect(page.getByText('Este instituto todavía no escribió esta página.')).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' })).toHaveCount(0);
+});
+
+test('a new version of the terms is asked for at the log-in, until it is accepted', async ({
+  page,
+  portal,
+  browser,
+  logIn,
+}) => {
+  const account = { email: 'terminos@rambla.test', password: 'carnaval en febrero' };
+  await makeUser(portal, { username: 'terminos', ...account });
+  await logIn(page, 'admin');
+  await page.goto('/texts');
+  const form = page.getByRole('region', { name: 'Términos de uso' });
+  const save = page.getByRole('button', { name: 'Guardar términos de uso' });
+  await form.getByLabel('Términos de uso').fill('No compartas tu cuenta.');
+  await form.getByLabel('Es una versión nueva').check();
+  await save.click();
+  await expect(page.getByText('Datos actualizados con éxito').first()).toBeVisible();
+
+  const enter = async () => {
+    const context = await browser.newContext();
+    const theirs = await context.newPage();
+    await theirs.goto(`${portal.url}/login`);
+    await theirs.getByLabel('Correo').fill(account.email);
+    await theirs.getByLabel('Contraseña', { exact: true }).fill(account.password);
+    await theirs.getByRole('button', { name: 'INGRESAR', exact: true }).click();
+    return theirs;
+  };
+  const isIn = (theirs: Page) => expect(theirs.getByRole('heading', { name: 'Mis cursos' })).toBeVisible();
+  const asked = (theirs: Page) => theirs.getByRole('heading', { name: 'Cambiaron los términos' });
+
+  const first = await enter();
+  await expect(asked(first)).toBeVisible();
+  await expect(first.getByRole('link', { name: 'Leer los términos completos' })).toBeVisible();
+  await first.getByRole('button', { name: 'Ahora no' }).click();
+  await isIn(first);
+  const second = await enter();
+  await second.getByRole('button', { name: 'Aceptar y seguir' }).click();
+  await isIn(second);
+  const third = await enter();
+  await isIn(third);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Quién aceptó los términos' }).click();
+  const file = await (await download).path();
+  expect(readFileSync(file, 'utf8')).toContain(account.email);
+  for (const theirs of [first, second, third]) await theirs.context().close();
 });

@@ -3,9 +3,11 @@ import type { Rules } from '@rambla/kit/dom/form';
 import { toast } from '@rambla/kit/toasts';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
+import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { useSaveTextMutation, useTextToWriteQuery } from './texts.api.ts';
 
 const LABELS: Record<PortalTextName, string> = { privacy: 'Privacidad', terms: 'Términos de uso' };
@@ -22,6 +24,9 @@ export default function TextsScreen() {
   return (
     <AdminPage
       title="Privacidad y términos"
+      actions={
+        <ExportButton url="terms/acceptances.csv" name="terminos.csv" label="Quién aceptó los términos" />
+      }
       lead="Se escriben en Markdown: «## Título», «- lista», «**negrita**». Cada página se enlaza al pie del portal cuando dice algo."
     >
       {NAMES.map((name) => (
@@ -41,6 +46,7 @@ function TextPart({ name }: { name: PortalTextName }) {
 
 function TextForm({ text, onStale }: { text: PortalText; onStale: () => Promise<unknown> }) {
   const [save] = useSaveTextMutation();
+  const [publish, setPublish] = useState(false);
   const draftName = `text-${text.name}`;
   const { key, ...form } = useVersionedKey(draftName, text, onStale);
   const label = LABELS[text.name];
@@ -58,19 +64,32 @@ function TextForm({ text, onStale }: { text: PortalText; onStale: () => Promise<
       edited={({ markdown }) => markdown}
       submit={`Guardar ${label.toLowerCase()}`}
       send={async (change, noteSaved) => {
-        noteSaved(await save({ name: text.name, ...change }).unwrap());
+        noteSaved(await save({ name: text.name, ...change, ...(publish && { publish }) }).unwrap());
+        setPublish(false);
         toast.success('Datos actualizados con éxito');
       }}
     >
       {() => (
-        <TextAreaField
-          name="markdown"
-          label={label}
-          rows={14}
-          maxLength={50_000}
-          defaultValue={text.markdown}
-          hint={HINTS[text.name]}
-        />
+        <>
+          <TextAreaField
+            name="markdown"
+            label={label}
+            rows={14}
+            maxLength={50_000}
+            defaultValue={text.markdown}
+            hint={HINTS[text.name]}
+          />
+          {text.name === 'terms' && (
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={publish}
+                onChange={(event) => setPublish(event.currentTarget.checked)}
+              />
+              Es una versión nueva: cada persona la acepta la próxima vez que ingrese
+            </label>
+          )}
+        </>
       )}
     </VersionedForm>
   );

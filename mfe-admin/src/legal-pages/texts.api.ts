@@ -1,7 +1,7 @@
 import type { PortalText, PortalTextName } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-type Change = Pick<PortalText, 'name' | 'markdown' | 'version'>;
+type Change = Pick<PortalText, 'name' | 'markdown' | 'version'> & { publish?: boolean };
 
 const textsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import type { Person } from '@rambla/api/contract';
 import { formatCi } from '@rambla/kit/format/ci';
-import { dayText } from '@rambla/kit/format/moment';
+import { dayText, momentText } from '@rambla/kit/format/moment';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { ROLES } from '../admin-ui/people/role-names.ts';
 import { AccountChip, reminderFor } from './account-chip.tsx';
@@ -45,6 +45,9 @@ export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
           )}
         </Datum>
         <Datum name="Llave de acceso">{user.hasPasskey ? 'Tiene' : 'No tiene'}</Datum>
+        <Datum name="Términos">
+          {user.terms ? `Versión ${user.terms.version}, ${momentText(user.terms.acceptedAt)}` : 'Sin aceptar'}
+        </Datum>
         <Datum name="CI">{user.ci ? formatCi(user.ci) : 'Sin CI'}</Datum>
         <Datum name="Nacimiento">{user.birthDate ? dateText(user.birthDate) : 'Sin fecha'}</Datum>
         <Datum name="Creada">{dayText(user.createdAt)}</Datum>

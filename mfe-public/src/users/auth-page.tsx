@@ -1,7 +1,11 @@
+import { dayText } from '@rambla/kit/format/moment';
+import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import type { ReactNode } from 'react';
 import css from './auth-page.module.css';
+import { dueTermsAtom } from './terms.ts';
+import { TermsStep } from './terms-step.tsx';
 
 const FACTS = ['Clases en video', 'Materiales', 'Cuestionarios'];
 
@@ -15,8 +19,20 @@ type Props = {
   footer?: ReactNode;
 };
 
-/** Card for one account task, with the institute's motto beside it on wide screens. */
-export function AuthPage({ title, tab = title, lead, children, footer }: Props) {
+/** Card for one account task; new terms take its place until they are answered. */
+export function AuthPage(props: Props) {
+  const due = useAtomValue(dueTermsAtom);
+  if (!due) return <Card {...props} />;
+  const lead = `Versión nueva: ${dayText(due.publishedAt).toLowerCase()}. Leela y decinos si estás de acuerdo.`;
+  return (
+    <Card title="Cambiaron los términos" lead={lead}>
+      <TermsStep due={due} />
+    </Card>
+  );
+}
+
+/** With the institute's motto beside it on wide screens. */
+function Card({ title, tab = title, lead, children, footer }: Props) {
   return (
     <section className={`wrap ${css.page}`} aria-labelledby="auth-title">
       <PageTitle title={tab} />

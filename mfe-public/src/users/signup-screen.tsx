@@ -1,4 +1,5 @@
 import { passwordProblem } from '@rambla/kit/auth/password-strength';
+import { portalConfig } from '@rambla/kit/config';
 import type { Rules } from '@rambla/kit/dom/form';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -53,6 +54,15 @@ export default function SignupScreen() {
         />
         <Field id="email" name="email" label="Correo" type="email" autoComplete="email" required />
         <PasswordField id="password" autoComplete="new-password" unlike={['username', 'email']} />
+        {portalConfig.texts.includes('terms') && (
+          <p>
+            Al registrarte aceptás los{' '}
+            <a href={paths.terms} target="_blank" rel="noopener">
+              términos
+            </a>
+            .
+          </p>
+        )}
       </Form>
     </AuthPage>
   );

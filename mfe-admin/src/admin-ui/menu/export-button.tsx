@@ -3,8 +3,10 @@ import { useDownloadMutation } from '@rambla/kit/data/download';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 
+type Props = { url: string; name: string; label?: string };
+
 /** Downloads the whole list of the screen: `url` is a path below `/api`. */
-export function ExportButton({ url, name }: { url: string; name: string }) {
+export function ExportButton({ url, name, label = 'Exportar CSV' }: Props) {
   const [download, { isLoading }] = useDownloadMutation();
   const handleClick = async () => {
     if (isLoading) return;
@@ -19,7 +21,7 @@ export function ExportButton({ url, name }: { url: string; name: string }) {
       onClick={() => void handleClick()}
     >
       <Icon name="download" />
-      Exportar CSV
+      {label}
     </button>
   );
 }

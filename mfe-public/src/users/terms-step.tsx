@@ -1,0 +1,36 @@
+import { paths } from '@rambla/kit/paths';
+import { Form } from '@rambla/kit/ui/form';
+import type { DueTerms } from './terms.ts';
+
+async function accept({ token, version }: DueTerms): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ version });
+  const response = await fetch('/api/terms/acceptances', { method: 'POST', headers, body });
+  // Somebody published another version meanwhile, or another tab answered: the next log-in asks.
+  if (!response.ok && response.status !== 404) throw { status: response.status, data: await response.json() };
+}
+
+/** Asks for the new terms between the log-in and the portal. */
+export function TermsStep({ due }: { due: DueTerms }) {
+  return (
+    <>
+      <Form
+        rules={{}}
+        submit="Aceptar y seguir"
+        send={async () => {
+          await accept(due);
+          due.onDone();
+        }}
+      >
+        <p>
+          <a href={paths.terms} target="_blank" rel="noopener">
+            Leer los términos completos
+          </a>
+        </p>
+      </Form>
+      <button type="button" className="btn btn-outline" onClick={due.onDone}>
+        Ahora no
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { portalConfig } from '@rambla/kit/config';
+import { atom, getDefaultStore } from '@rambla/kit/state';
+
+const PATIENCE_MS = 3000;
+
+/** Terms that the person who logs in has not accepted yet. */
+export type DueTerms = { version: number; publishedAt: string; token: string; onDone: () => void };
+
+/** Set while the log-in waits for the answer. */
+export const dueTermsAtom = atom<DueTerms | null>(null);
+
+async function findDue(token: string): Promise<Pick<DueTerms, 'version' | 'publishedAt'> | null> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch('/api/terms/due', { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  return response.ok ? (await response.json()).terms : null;
+}
+
+/** Resolves once the person has answered to the new terms; at once where there are none. */
+export async function askTerms(token: string): Promise<void> {
+  if (!portalConfig.texts.includes('terms')) return;
+  // A failure here must not keep anybody out.
+  const due = await findDue(token).catch(() => null);
+  if (!due) return;
+  const { set } = getDefaultStore();
+  await new Promise<void>((onDone) => set(dueTermsAtom, { ...due, token, onDone }));
+  set(dueTermsAtom, null);
+}
