@@ -53,7 +53,7 @@ const onlyListedBackImports = BACK_IMPORTS.map(([from, to]) => ({
 const GROUND = {
   core: ['http', 'text', 'time', 'config', 'database', 'limits', 'process'],
   platform: ['mails', 'audit', 'trash', 'daily-counts', 'plugins', 'files', 'jobs', 'spreadsheets'],
-  accounts: ['sessions', 'users', 'passkeys', 'identities'],
+  accounts: ['terms', 'sessions', 'users', 'passkeys', 'identities'],
   courses: ['publication', 'progress', 'subscriptions', '', 'media', 'video', 'lectures'],
   learning: ['impressions', 'roster'],
   community: ['discussions', 'calendar', 'announcements'],
