@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { portalTextRoutes } from './legal-pages/portal-texts.routes.ts';
+import { retentionRoutes } from './legal-pages/retention.routes.ts';
 import { termsRoutes } from './legal-pages/terms.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { pushRoutes } from './publishing/push.routes.ts';
@@ -11,6 +12,7 @@ import { upstreamRoutes } from './upstreams/upstreams.routes.ts';
 export const portalModule: FastifyPluginAsync = async (app) => {
   await app.register(portalTextRoutes, { prefix: '/api' });
   await app.register(termsRoutes, { prefix: '/api' });
+  await app.register(retentionRoutes, { prefix: '/api' });
   await app.register(remoteRoutes, { prefix: '/api' });
   await app.register(pushRoutes, { prefix: '/api' });
   await app.register(upstreamRoutes, { prefix: '/api' });

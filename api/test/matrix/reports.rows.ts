@@ -19,6 +19,7 @@ export const reportRows: Row[] = [
     () => ({ path: '/texts/terms' }),
     'not written yet',
   ),
+  row('GET /retention', ADMIN),
   row('GET /terms/due', LOGGED_IN),
   row('POST /terms/acceptances', answering(404, LOGGED_IN), () => ({ body: { version: 1 } }), 'no terms yet'),
   row('GET /terms/acceptances.csv', ADMIN),

@@ -60,6 +60,16 @@ function backups(settings: Settings) {
   };
 }
 
+/** After how many days a daily sweep deletes something; 0 keeps it. */
+function keepDays(settings: Settings) {
+  const days = (name: string) => settings.integer(name, 0, 0, 3650);
+  return {
+    sessions: days('KEEP_SESSIONS_DAYS'),
+    views: days('KEEP_VIEWS_DAYS'),
+    unactivatedAccounts: days('KEEP_UNACTIVATED_DAYS'),
+  };
+}
+
 function insight(settings: Settings) {
   return {
     /** Statements that take at least this many milliseconds are logged; 0 logs none. */
@@ -150,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...backups(settings),
     ...videos(settings),
     ...insight(settings),
+    keepDays: keepDays(settings),
     ...institute(settings, demo),
     ...safety(settings, reachedAt.publicUrl),
     oidc: oidcProviders(settings),

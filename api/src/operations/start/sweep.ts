@@ -12,6 +12,7 @@ import { sweepFiles } from '../../platform/files/sweep-files.ts';
 import { sweepJobs } from '../../platform/jobs/jobs.queries.ts';
 import { deleteVoidMails } from '../../platform/mails/mails.queries.ts';
 import { deleteOldTrash } from '../../platform/trash/trash.queries.ts';
+import { sweepByAge } from './retention.ts';
 
 const INTERVAL = 10 * MINUTE;
 const AFTER_START = MINUTE + 5 * SECOND;
@@ -44,11 +45,20 @@ export function startSweeping(app: FastifyInstance): void {
       app.log.warn({ err: error }, 'not swept'),
     );
   };
+  const retain = () => {
+    sweepByAge(app.db, app.config.keepDays).catch((error) =>
+      app.log.warn({ err: error }, 'not swept by age'),
+    );
+  };
   const timer = setInterval(run, INTERVAL).unref();
+  const daily = setInterval(retain, DAY).unref();
   // Uploads of a killed process become orphans after a minute.
   const first = setTimeout(run, AFTER_START).unref();
+  const firstRetain = setTimeout(retain, AFTER_START).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
     clearTimeout(first);
+    clearInterval(daily);
+    clearTimeout(firstRetain);
   });
 }

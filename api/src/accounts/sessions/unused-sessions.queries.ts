@@ -1,0 +1,21 @@
+import type { Db } from '../../database.ts';
+
+const BATCH_SIZE = 500;
+
+export async function countUnusedSessions(db: Db, before: string): Promise<number> {
+  const counted = db
+    .selectFrom('sessions')
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .where('lastSeenAt', '<', before);
+  return (await counted.executeTakeFirstOrThrow()).rows;
+}
+
+/** Ends some sessions that nobody used since then, and returns how many. */
+export async function deleteUnusedSessions(db: Db, before: string): Promise<number> {
+  const some = db.selectFrom('sessions').select('id').where('lastSeenAt', '<', before).limit(BATCH_SIZE);
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', 'in', some)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../database.ts';
+import { insertAudits, SYSTEM } from '../../platform/audit/audit.queries.ts';
+
+const BATCH_SIZE = 200;
+
+const unactivated = (db: Db, before: string) =>
+  db
+    .selectFrom('users')
+    .where('active', '=', false)
+    .where('suspendedAt', 'is', null)
+    .where('lastSeenAt', '=', '')
+    .where('createdAt', '<', before);
+
+export async function countUnactivatedBefore(db: Db, before: string): Promise<number> {
+  const counted = unactivated(db, before).select((row) => row.fn.countAll<number>().as('rows'));
+  return (await counted.executeTakeFirstOrThrow()).rows;
+}
+
+/** Deletes some accounts that nobody activated since then, and returns how many. */
+export async function deleteUnactivatedBefore(db: Db, before: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const some = unactivated(trx, before).select('id').limit(BATCH_SIZE);
+    const gone = await trx
+      .deleteFrom('users')
+      .where('id', 'in', some)
+      .returning(['id', 'username'])
+      .execute();
+    if (gone.length === 0) return 0;
+    const entries = gone.map(({ id, username }) => ({
+      ...{ action: 'user.delete', target: { type: 'user', id, name: username } },
+      details: { reason: 'not_activated' },
+    }));
+    await insertAudits(trx, SYSTEM, entries);
+    return gone.length;
+  });
+}

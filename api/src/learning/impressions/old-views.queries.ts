@@ -1,0 +1,27 @@
+import type { Db } from '../../database.ts';
+
+const BATCH_SIZE = 500;
+
+export async function countViewsBefore(db: Db, before: string): Promise<number> {
+  const counted = db
+    .selectFrom('impressionViews')
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .where('startedAt', '<', before);
+  return (await counted.executeTakeFirstOrThrow()).rows;
+}
+
+/** Deletes some single views from before then, and returns how many; what a person watched in all stays. */
+export async function deleteViewsBefore(db: Db, before: string): Promise<number> {
+  const some = db
+    .selectFrom('impressionViews')
+    .select('viewId')
+    .where('startedAt', '<', before)
+    .orderBy('startedAt')
+    .limit(BATCH_SIZE);
+  const { numDeletedRows } = await db
+    .deleteFrom('impressionViews')
+    .where('startedAt', '<', before)
+    .where('viewId', 'in', some)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,44 @@
+import {
+  countUnusedSessions,
+  deleteUnusedSessions,
+} from '../../accounts/sessions/unused-sessions.queries.ts';
+import { countUnactivatedBefore, deleteUnactivatedBefore } from '../../accounts/users/unactivated.queries.ts';
+import type { Config } from '../../core/config/config.ts';
+import { DAY, fromNow } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { countViewsBefore, deleteViewsBefore } from '../../learning/impressions/old-views.queries.ts';
+
+export const RETAINED = ['sessions', 'views', 'unactivatedAccounts'] as const;
+export type Retained = (typeof RETAINED)[number];
+
+interface Rule {
+  count: (db: Db, before: string) => Promise<number>;
+  /** Deletes some and returns how many. */
+  deleteSome: (db: Db, before: string) => Promise<number>;
+}
+
+const RULES: Record<Retained, Rule> = {
+  sessions: { count: countUnusedSessions, deleteSome: deleteUnusedSessions },
+  views: { count: countViewsBefore, deleteSome: deleteViewsBefore },
+  unactivatedAccounts: { count: countUnactivatedBefore, deleteSome: deleteUnactivatedBefore },
+};
+
+/** Counts what the next sweep deletes and deletes nothing; `days` is 0 where all is kept. */
+export async function previewRetention(db: Db, keepDays: Config['keepDays']) {
+  return Promise.all(
+    RETAINED.map(async (what) => {
+      const days = keepDays[what];
+      if (days === 0) return { what, days, rows: 0 };
+      return { what, days, rows: await RULES[what].count(db, fromNow(-days * DAY)) };
+    }),
+  );
+}
+
+/** Deletes what is older than the settings say, a batch in each transaction. */
+export async function sweepByAge(db: Db, keepDays: Config['keepDays']): Promise<void> {
+  for (const what of RETAINED) {
+    const days = keepDays[what];
+    const before = fromNow(-days * DAY);
+    while (days > 0 && (await RULES[what].deleteSome(db, before)) > 0);
+  }
+}
