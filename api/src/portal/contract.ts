@@ -1,3 +1,4 @@
+export type { RetentionResponse } from '../operations/start/retention.schema.ts';
 export type { PortalText, PortalTextName } from './legal-pages/portal-texts.schema.ts';
 export type { NewRemoteToken, RemoteTokens } from './publishing/push.schema.ts';
 export type * from './registry.ts';

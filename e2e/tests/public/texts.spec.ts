@@ -83,6 +83,7 @@ test('a new version of the terms is asked for at the log-in, until it is accepte
   const third = await enter();
   await isIn(third);
 
+  await expect(page.getByRole('region', { name: 'Cuánto se guarda' }).getByText('Siempre')).toHaveCount(3);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Quién aceptó los términos' }).click();
   const file = await (await download).path();

@@ -8,6 +8,7 @@ import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
+import { RetentionPart } from './retention-part.tsx';
 import { useSaveTextMutation, useTextToWriteQuery } from './texts.api.ts';
 
 const LABELS: Record<PortalTextName, string> = { privacy: 'Privacidad', terms: 'Términos de uso' };
@@ -34,6 +35,7 @@ export default function TextsScreen() {
           <TextPart name={name} />
         </section>
       ))}
+      <RetentionPart />
     </AdminPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { PortalText, PortalTextName } from '@rambla/api/contract';
+import type { PortalText, PortalTextName, RetentionResponse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 type Change = Pick<PortalText, 'name' | 'markdown' | 'version'> & { publish?: boolean };
@@ -10,6 +10,11 @@ const textsApi = baseApi.injectEndpoints({
       transformResponse: (response: { text: PortalText }) => response.text,
       keepUnusedDataFor: 0,
     }),
+    retention: build.query<RetentionResponse['retention'], void>({
+      query: () => 'retention',
+      transformResponse: (response: RetentionResponse) => response.retention,
+      keepUnusedDataFor: 0,
+    }),
     saveText: build.mutation<PortalText, Change>({
       query: ({ name, ...body }) => ({ url: `texts/${name}`, method: 'PUT', body }),
       transformResponse: (response: { text: PortalText }) => response.text,
@@ -17,4 +22,4 @@ const textsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useTextToWriteQuery, useSaveTextMutation } = textsApi;
+export const { useTextToWriteQuery, useRetentionQuery, useSaveTextMutation } = textsApi;

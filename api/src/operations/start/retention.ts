@@ -7,9 +7,9 @@ import type { Config } from '../../core/config/config.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import { countViewsBefore, deleteViewsBefore } from '../../learning/impressions/old-views.queries.ts';
+import { RETAINED } from './retention.schema.ts';
 
-export const RETAINED = ['sessions', 'views', 'unactivatedAccounts'] as const;
-export type Retained = (typeof RETAINED)[number];
+type Retained = (typeof RETAINED)[number];
 
 interface Rule {
   count: (db: Db, before: string) => Promise<number>;

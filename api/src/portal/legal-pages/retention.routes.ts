@@ -1,12 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
-import { Integer, OneOf } from '../../core/http/schema.ts';
-import { previewRetention, RETAINED } from '../../operations/start/retention.ts';
-
-const RetentionResponse = Type.Object({
-  retention: Type.Array(Type.Object({ what: OneOf(RETAINED), days: Integer, rows: Integer })),
-});
-export type RetentionResponse = Type.Static<typeof RetentionResponse>;
+import { RetentionResponse } from '../../operations/start/retention.schema.ts';
+import { previewRetention } from '../../operations/start/retention.ts';
 
 export const retentionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
