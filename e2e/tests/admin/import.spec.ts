@@ -29,6 +29,7 @@ test('a faculty’s workbook comes into a course in one step, its bad rows go ou
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/students`);
   await page.getByRole('link', { name: 'Traer una lista' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Traer una lista' })).toBeVisible();
   await expectAccessible(page, 'where a list begins');
   await page.getByLabel('Elegir archivo').setInputFiles({
     name: 'inscriptos.xlsx',
