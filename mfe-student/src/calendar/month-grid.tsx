@@ -33,16 +33,20 @@ function dayAfter(key: string, day: string): string | undefined {
 export function MonthGrid({ day, today, days, isLoading, onDay, labelledBy }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const follows = useRef(false);
+  // A second key may come before the address has changed.
+  const latest = useRef(day);
   useEffect(() => {
+    latest.current = day;
     if (!follows.current) return;
     follows.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }, [day]);
   const handleKey = (event: KeyboardEvent) => {
-    const next = event.ctrlKey || event.altKey || event.metaKey ? undefined : dayAfter(event.key, day);
+    const next = event.ctrlKey || event.altKey || event.metaKey ? undefined : dayAfter(event.key, latest.current);
     if (next === undefined) return;
     event.preventDefault();
     follows.current = true;
+    latest.current = next;
     onDay(next);
   };
   return (
