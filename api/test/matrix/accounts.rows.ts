@@ -16,6 +16,15 @@ const credential = { id: 'eA', rawId: 'eA', type: 'public-key', clientExtensionR
 const CREATED = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'eA' } };
 const USED = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'eA', signature: 'eA' } };
 
+async function newInvited({ t, victim }: Stage): Promise<number> {
+  await t.db
+    .updateTable('users')
+    .set({ active: true, passwordHash: null, lastSeenAt: '' })
+    .where('id', '=', victim.id)
+    .execute();
+  return victim.id;
+}
+
 async function somebodysPasskey({ t, victim }: Stage): Promise<Sent> {
   return { path: `/users/passkeys/${await givePasskey(t, victim)}` };
 }
@@ -125,7 +134,9 @@ export const accountRows: Row[] = [
     ...csv,
     body: `correo,usuario,rol\n${email()},m,student\n`,
   })),
-  row('POST /users/invitations', answering(202, ADMIN), ({ victim }) => ({ body: { userIds: [victim.id] } })),
+  row('POST /users/invitations', answering(202, ADMIN), async (stage) => ({
+    body: { userIds: [await newInvited(stage)] },
+  })),
   row('DELETE /users/{id}', answering(204, ADMIN)),
   row('GET /users/session', LOGGED_IN),
   row(
