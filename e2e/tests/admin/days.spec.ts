@@ -45,7 +45,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await expect(theirs.getByLabel('Correo')).toHaveValue('profe@dia.test');
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'El link ya no sirve' })).toBeVisible();
-  await expect(theirs.getByRole('link', { name: 'Pedir otro link' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Mandarme un link nuevo' })).toBeVisible();
   await theirs.context().close();
 
   // Creates a course with that teacher.

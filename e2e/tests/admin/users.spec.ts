@@ -29,7 +29,7 @@ test('columns are chosen and the order is turned around', async ({ page, logIn }
   const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect(heading('CI')).toBeVisible();
   await page.getByRole('button', { name: 'Columnas' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'CI' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'CI', exact: true }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Creada' }).click();
   await page.keyboard.press('Escape');
   await expect(heading('CI')).toHaveCount(0);
@@ -219,6 +219,8 @@ test('open invitations are sent again at once, and a link that is too old offers
   await expect(page.getByRole('cell', { name: 'Hoy' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Reenviar las 2 invitaciones' }).click();
   await expectToast(page, '2 correos reenviados con éxito');
+  await expect.poll(() => linkOf('invitada.uno@rambla.test')).not.toBe(old);
+  const sentAgain = await linkOf('invitada.uno@rambla.test');
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(old);
@@ -226,7 +228,7 @@ test('open invitations are sent again at once, and a link that is too old offers
   await expect(visitor.getByText('invitada.uno@rambla.test')).toBeVisible();
   await visitor.getByRole('button', { name: 'Mandarme un link nuevo' }).click();
   await expect(visitor.getByRole('heading', { name: 'Revisá tu correo' })).toBeVisible();
-  await expect.poll(() => linkOf('invitada.uno@rambla.test')).not.toBe(old);
+  await expect.poll(() => linkOf('invitada.uno@rambla.test')).not.toBe(sentAgain);
   await visitor.goto(await linkOf('invitada.uno@rambla.test'));
   await expect(visitor.getByRole('heading', { name: 'Elegí tu contraseña' })).toBeVisible();
   await visitor.close();
