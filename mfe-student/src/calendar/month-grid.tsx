@@ -42,7 +42,8 @@ export function MonthGrid({ day, today, days, isLoading, onDay, labelledBy }: Pr
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }, [day]);
   const handleKey = (event: KeyboardEvent) => {
-    const next = event.ctrlKey || event.altKey || event.metaKey ? undefined : dayAfter(event.key, latest.current);
+    const next =
+      event.ctrlKey || event.altKey || event.metaKey ? undefined : dayAfter(event.key, latest.current);
     if (next === undefined) return;
     event.preventDefault();
     follows.current = true;
