@@ -16,7 +16,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   api: () => import('./bench/api.ts'),
   lists: () => import('./bench/lists.ts'),
   roster: () => import('./bench/roster.ts'),
-  talk: () => import('./bench/talk.ts'),
+  discussions: () => import('./bench/discussions.ts'),
   search: () => import('./bench/search.ts'),
   tutor: () => import('./bench/tutor.ts'),
   exam: () => import('./bench/exam.ts'),

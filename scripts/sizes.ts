@@ -16,7 +16,7 @@ const BUDGETS: Budget[] = [
 
 /** Chunks that load after the screen, such as a lecture's discussions. */
 const LATER = [
-  { what: 'preguntas', remote: 'mfe-student', screen: 'lecture', chunk: 'talk', kb: 8 },
+  { what: 'preguntas', remote: 'mfe-student', screen: 'lecture', chunk: 'discussions', kb: 8 },
 ] as const;
 
 /** Prints each audience's first download and what comes later; returns false when one exceeds its budget. */

@@ -8,6 +8,7 @@ import { demoCourses } from './content/courses/index.ts';
 import { fillAnnouncements } from './fill/announcements.ts';
 import { fillCertificates } from './fill/certificates.ts';
 import { fillCourses } from './fill/courses.ts';
+import { fillDiscussions } from './fill/discussions.ts';
 import { fillGradebook } from './fill/gradebook.ts';
 import { fillHistory } from './fill/history.ts';
 import { fillLiveClasses } from './fill/live-classes.ts';
@@ -15,7 +16,6 @@ import { fillPeople } from './fill/people.ts';
 import { putFiles } from './fill/put-files.ts';
 import { fillQuizzes } from './fill/quizzes.ts';
 import { fillSubscriptions } from './fill/subscriptions.ts';
-import { fillTalk } from './fill/talk.ts';
 
 /** Fills an empty database with the demo institute, all or nothing. */
 export async function fillDemo({
@@ -34,7 +34,7 @@ export async function fillDemo({
       await fillSubscriptions(trx, people, courses);
       await fillHistory(trx, people, courses);
       await fillQuizzes(trx, people, courses);
-      await fillTalk(trx, people, courses);
+      await fillDiscussions(trx, people, courses);
       await fillLiveClasses(trx, courses);
       await fillAnnouncements(trx, people, courses);
       await fillGradebook(trx, people, courses);

@@ -66,13 +66,13 @@ export async function seek(browser: Browser, portal: Portal): Promise<number[]> 
 }
 
 /**
- * Bytes of JavaScript: of the student's first screen, and what a lecture's viewer and the talk about it add to what is there
+ * Bytes of JavaScript: of the student's first screen, and what a lecture's viewer and its discussions add to what is there
  * once somebody has touched that screen.
  */
 export async function weighViewer(
   browser: Browser,
   portal: Portal,
-): Promise<{ first: number; viewer: number; talk: number }> {
+): Promise<{ first: number; viewer: number; discussions: number }> {
   const page = await newVisitor(browser, portal, await logIn(portal), {
     viewport: { width: 390, height: 844 },
   });
@@ -87,11 +87,11 @@ export async function weighViewer(
   await page.context().close();
   const sum = (sizes: [url: string, size: number][]) => sizes.reduce((total, [, size]) => total + size, 0);
   const added = Object.entries(all).filter(([url]) => !(url in touched));
-  const isTalk = ([url]: [string, number]) => /\/talk\.\w+\.js$/.test(url);
+  const isDiscussions = ([url]: [string, number]) => /\/discussions\.\w+\.js$/.test(url);
   return {
     first: sum(Object.entries(first)),
-    viewer: sum(added.filter((file) => !isTalk(file))),
-    talk: sum(added.filter(isTalk)),
+    viewer: sum(added.filter((file) => !isDiscussions(file))),
+    discussions: sum(added.filter(isDiscussions)),
   };
 }
 

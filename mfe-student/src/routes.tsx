@@ -14,7 +14,7 @@ const OUTBOXES = {
       ({ answerOutbox: outbox, unsent }) => ({ outbox, unsent }),
     ),
   questions: () =>
-    import(/* webpackChunkName: "outboxes" */ './lectures/talk/send-questions.ts').then(
+    import(/* webpackChunkName: "outboxes" */ './lectures/discussions/send-questions.ts').then(
       ({ questionOutbox: outbox, unsent }) => ({ outbox, unsent }),
     ),
   notes: () =>

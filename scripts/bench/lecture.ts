@@ -26,7 +26,7 @@ export async function measure([minutes = '2']: string[]): Promise<Row[]> {
     await openOnPhone(browser, portal, 1);
     const visits = await openOnPhone(browser, portal, VISITS);
     const seeks = await seek(browser, portal);
-    const { first, viewer, talk } = await weighViewer(browser, portal);
+    const { first, viewer, discussions } = await weighViewer(browser, portal);
     const of = (part: keyof Visit) => visits.map((visit) => visit[part]);
     const length = Math.max(...[slow, FALLING].map(secondsOf)) + SECONDS_TO_START;
     const recorded = await addRecordedLecture(portal, length);
@@ -43,7 +43,7 @@ export async function measure([minutes = '2']: string[]): Promise<Row[]> {
       row('seek to picture', seeks, '≤ 300'),
       { what: 'first screen of study, JavaScript', value: first / 1000, unit: 'kB', goal: '≤ 190' },
       { what: 'what the viewer adds', value: viewer / 1000, unit: 'kB', goal: '≤ 25' },
-      { what: 'what talk adds after it', value: talk / 1000, unit: 'kB', goal: '≤ 8' },
+      { what: 'what discussions add after it', value: discussions / 1000, unit: 'kB', goal: '≤ 8' },
       ...stallRows(`${minutes} minutes at 500 kbit/s`, steady, '= 0'),
       ...stallRows('from 3 Mbit/s to 400 kbit/s', falling, '≤ 1'),
     ];

@@ -11,15 +11,15 @@ export type { CalendarItem } from './calendar/calendar.schema.ts';
 export type { LiveClass, NewLiveClassBody } from './calendar/live-classes/live-classes.schema.ts';
 export type {
   AnswersResponse,
+  DiscussionAccess,
+  DiscussionAnswer,
+  DiscussionMark,
+  DiscussionQuestion,
+  DiscussionReport,
+  DiscussionRules,
   EditsResponse,
   FoundQuestion,
   MarksResponse,
-  NewQuestionBody as NewTalkQuestion,
+  NewQuestionBody as NewDiscussionQuestion,
   QuestionsResponse,
-  Talk,
-  TalkAnswer,
-  TalkMark,
-  TalkQuestion,
-  TalkReport,
-  TalkRules,
-} from './discussions/talk.schema.ts';
+} from './discussions/discussions.schema.ts';

@@ -4,12 +4,12 @@ import { readAnnouncementRoutes } from './announcements/read-announcements.route
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { feedRoutes } from './calendar/feed/feed.routes.ts';
 import { liveClassRoutes } from './calendar/live-classes/live-classes.routes.ts';
-import { talkRoutes } from './discussions/talk.routes.ts';
+import { discussionsRoutes } from './discussions/discussions.routes.ts';
 
 export const communityModule: FastifyPluginAsync = async (app) => {
   await app.register(readAnnouncementRoutes, { prefix: '/api' });
   await app.register(announcementRoutes, { prefix: '/api' });
-  await app.register(talkRoutes, { prefix: '/api' });
+  await app.register(discussionsRoutes, { prefix: '/api' });
   await app.register(liveClassRoutes, { prefix: '/api' });
   await app.register(calendarRoutes, { prefix: '/api' });
   await app.register(feedRoutes, { prefix: '/api' });

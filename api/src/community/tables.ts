@@ -6,14 +6,14 @@ import type {
 import type { CalendarAddressesTable, CalendarEntriesTable } from './calendar/feed/feed.table.ts';
 import type { LiveClassesTable, LiveClassGroupsTable } from './calendar/live-classes/live-classes.table.ts';
 import type {
-  TalkAnswersTable,
-  TalkEditsTable,
-  TalkMutesTable,
-  TalkQuestionsTable,
-  TalkReportsTable,
-  TalkRulesTable,
-  TalkThanksTable,
-} from './discussions/talk.table.ts';
+  DiscussionAnswersTable,
+  DiscussionEditsTable,
+  DiscussionMutesTable,
+  DiscussionQuestionsTable,
+  DiscussionReportsTable,
+  DiscussionRulesTable,
+  DiscussionThanksTable,
+} from './discussions/discussions.table.ts';
 
 export interface CommunityTables {
   announcementFiles: AnnouncementFilesTable;
@@ -23,11 +23,11 @@ export interface CommunityTables {
   calendarEntries: CalendarEntriesTable;
   liveClasses: LiveClassesTable;
   liveClassGroups: LiveClassGroupsTable;
-  talkAnswers: TalkAnswersTable;
-  talkEdits: TalkEditsTable;
-  talkMutes: TalkMutesTable;
-  talkQuestions: TalkQuestionsTable;
-  talkReports: TalkReportsTable;
-  talkRules: TalkRulesTable;
-  talkThanks: TalkThanksTable;
+  talkAnswers: DiscussionAnswersTable;
+  talkEdits: DiscussionEditsTable;
+  talkMutes: DiscussionMutesTable;
+  talkQuestions: DiscussionQuestionsTable;
+  talkReports: DiscussionReportsTable;
+  talkRules: DiscussionRulesTable;
+  talkThanks: DiscussionThanksTable;
 }

@@ -4,13 +4,13 @@ import { attemptRows } from './attempts.rows.ts';
 import { calendarRows } from './calendar.rows.ts';
 import { certificateRows } from './certificates.rows.ts';
 import { courseRows } from './courses.rows.ts';
+import { discussionsRows } from './discussions.rows.ts';
 import { jobRows } from './jobs.rows.ts';
 import { lectureRows } from './lectures.rows.ts';
 import { noticeRows } from './notices.rows.ts';
 import { quizRows } from './quizzes.rows.ts';
 import { reportRows } from './reports.rows.ts';
 import type { Row } from './row.ts';
-import { talkRows } from './talk.rows.ts';
 import { tutorRows } from './tutor.rows.ts';
 
 /** The access matrix: who may make each call of the API. */
@@ -21,7 +21,7 @@ export const ROWS: Row[] = [
   ...quizRows,
   ...attemptRows,
   ...reportRows,
-  ...talkRows,
+  ...discussionsRows,
   ...jobRows,
   ...tutorRows,
   ...noticeRows,

@@ -8,7 +8,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { TalkRules } from '../admin-ui/editing/talk-rules.tsx';
+import { DiscussionRules } from '../admin-ui/editing/discussion-rules.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { useGroupsQuery } from '../roster/roster.api.ts';
@@ -54,7 +54,7 @@ export default function CourseTextsScreen() {
       <section className="sheet sheet-body sheet-narrow" aria-label="Datos del curso">
         <TextsForm course={course} />
       </section>
-      <TalkRules courseId={courseId} />
+      <DiscussionRules courseId={courseId} />
     </AdminPage>
   );
 }

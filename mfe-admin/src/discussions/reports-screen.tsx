@@ -1,4 +1,4 @@
-import type { TalkReport } from '@rambla/api/contract';
+import type { DiscussionReport } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
@@ -17,11 +17,11 @@ import {
   useKeepReportedMutation,
   useMuteMutation,
   useReportsQuery,
-} from './talk.api.ts';
+} from './discussions.api.ts';
 
 const SIZE = 20;
 
-const COLUMNS: Column<TalkReport>[] = [
+const COLUMNS: Column<DiscussionReport>[] = [
   {
     id: 'what',
     label: 'Qué',
@@ -99,7 +99,7 @@ export default function ReportsScreen() {
   );
 }
 
-function Decide({ report }: { report: TalkReport }) {
+function Decide({ report }: { report: DiscussionReport }) {
   const { id, courseId, kind, postId, author, muted } = report;
   const [keep] = useKeepReportedMutation();
   const [hide] = useHideReportedMutation();

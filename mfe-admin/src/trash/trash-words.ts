@@ -30,7 +30,7 @@ const CONTENTS: [table: string, one: string, many: string][] = [
   ['subscriptions', 'subscripción', 'subscripciones'],
   ['courseGroups', 'grupo', 'grupos'],
   ['captions', 'archivo de subtítulos', 'archivos de subtítulos'],
-  ['talkQuestions', 'pregunta de una clase', 'preguntas de las clases'],
+  ['discussionQuestions', 'pregunta de una clase', 'preguntas de las clases'],
   ['notes', 'nota', 'notas'],
 ];
 

@@ -4,12 +4,12 @@ import { useAuth } from '@rambla/kit/session';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { Conversation } from './conversation.tsx';
 import { EmbeddedTutor } from './embedded-tutor.tsx';
 import { useOpenLecture } from './open-lecture.ts';
 import { Shut } from './shut.tsx';
-import { Talk } from './talk.tsx';
 import { useTutorQuery } from './tutor.api.ts';
-import { VisitorTalk } from './visitor-talk.tsx';
+import { VisitorConversation } from './visitor-conversation.tsx';
 
 /** Questions to one's own lectures, or another tutor's page where the institute has one. */
 export default function TutorScreen() {
@@ -31,5 +31,9 @@ function OwnTutor() {
   }
   if (!tutor) return <Spinner label="Cargando PROFE IA…" />;
   if (tutor.attempt) return <Shut attempt={tutor.attempt} onEnd={() => void refetch()} />;
-  return authenticated ? <Talk tutor={tutor} lecture={lecture} /> : <VisitorTalk tutor={tutor} />;
+  return authenticated ? (
+    <Conversation tutor={tutor} lecture={lecture} />
+  ) : (
+    <VisitorConversation tutor={tutor} />
+  );
 }

@@ -5,11 +5,11 @@ import { useLinksToStudyQuery } from '../links/links.api.ts';
 import { LinkList } from '../study-ui/lists/link-list.tsx';
 import { MaterialList } from '../study-ui/lists/material-list.tsx';
 import { Description } from './description.tsx';
+import { DiscussionContext, KEY } from './discussions/lecture-discussion.ts';
 import { useTranscriptQuery } from './lectures.api.ts';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { usePlayer } from './player/use-player.ts';
 import { type Tab, Tabs, TabsOutline } from './tabs.tsx';
-import { KEY, TalkContext } from './talk/talk-here.ts';
 import type { Cue } from './transcript/cues.ts';
 import { Transcript } from './transcript/transcript.tsx';
 
@@ -27,7 +27,7 @@ type Props = {
 
 /** The lecture's tabs: transcript, questions, notes, materials. */
 export function LectureTabs({ course, lecture, cues, language, onLanguage, chosen, onChoose }: Props) {
-  const talk = use(TalkContext);
+  const discussion = use(DiscussionContext);
   const player = usePlayer();
   const isOutside = lecture.locked || lecture.guest === true;
   const skip = { skip: isOutside };
@@ -59,14 +59,19 @@ export function LectureTabs({ course, lecture, cues, language, onLanguage, chose
     label: 'Descripción',
     panel: <Description course={course} lecture={lecture} />,
   });
-  if (talk)
+  if (discussion)
     tabs.push({
       key: KEY,
       label: 'Preguntas',
       // Keeps its place until the questions' code is there: the next tabs would move.
-      count: talk.part ? <talk.part.TalkCount place={talk.place} /> : '',
-      panel: talk.part ? (
-        <talk.part.TalkPanel place={talk.place} video={player} asking={talk.asking} onAsked={talk.onAsked} />
+      count: discussion.part ? <discussion.part.DiscussionCount place={discussion.place} /> : '',
+      panel: discussion.part ? (
+        <discussion.part.DiscussionPanel
+          place={discussion.place}
+          video={player}
+          asking={discussion.asking}
+          onAsked={discussion.onAsked}
+        />
       ) : (
         <p role="status">Buscando las preguntas…</p>
       ),

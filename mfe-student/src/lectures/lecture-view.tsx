@@ -2,6 +2,7 @@ import type { Course, Lecture } from '@rambla/api/contract';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { lazy, Suspense, useState } from 'react';
 import { Crumbs } from './crumbs.tsx';
+import { DiscussionContext, useLectureDiscussion } from './discussions/lecture-discussion.ts';
 import { GuestWay } from './guest-way.tsx';
 import css from './lecture.module.css';
 import { LectureHead } from './lecture-head.tsx';
@@ -13,7 +14,6 @@ import { PlayerContext } from './player/use-player.ts';
 import { SideCards } from './side-cards.tsx';
 import stage from './stage.module.css';
 import { Syllabus } from './syllabus.tsx';
-import { TalkContext, useTalkHere } from './talk/talk-here.ts';
 import { spokenLanguage } from './transcript/spoken-language.ts';
 import { useCues } from './transcript/use-cues.ts';
 import { VideoStage } from './video-stage.tsx';
@@ -34,12 +34,12 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
   const cues = useCues(lecture, language);
   // An open lecture is anybody's; its questions, notes and materials are its course's.
   const isMember = !lecture.locked && !lecture.guest;
-  const { talk, tab, setTab } = useTalkHere(lecture, player, isMember);
+  const { discussion, tab, setTab } = useLectureDiscussion(lecture, player, isMember);
   const index = lectures.findIndex(({ id }) => id === lecture.id);
   const { nextVideo, ...around } = lecturesAround(lectures, index);
   return (
     <PlayerContext value={player}>
-      <TalkContext value={talk}>
+      <DiscussionContext value={discussion}>
         <PageTitle title={`${lecture.title} · ${course.name}`} />
         <div className={`wrap ${css.wide}`}>
           <Crumbs course={course} position={index + 1} />
@@ -88,7 +88,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
             </aside>
           </div>
         </div>
-      </TalkContext>
+      </DiscussionContext>
     </PlayerContext>
   );
 }

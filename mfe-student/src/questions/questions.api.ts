@@ -4,7 +4,7 @@ import { baseApi } from '@rambla/kit/base-api';
 export type Filter = 'all' | 'unanswered' | 'mine';
 type Page = { questions: FoundQuestion[]; nextCursor: string | null };
 
-const questionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Talk'] }).injectEndpoints({
+const questionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussions'] }).injectEndpoints({
   endpoints: (build) => ({
     courseQuestions: build.infiniteQuery<Page, { courseId: number; filter: Filter }, string>({
       infiniteQueryOptions: {
@@ -15,7 +15,7 @@ const questionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Talk'] }).injectE
         url: 'questions',
         params: { ...queryArg, limit: 20, ...(cursor && { cursor }) },
       }),
-      providesTags: ['Talk'],
+      providesTags: ['Discussions'],
     }),
   }),
 });

@@ -7,8 +7,8 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useEffect } from 'react';
+import { QuizDiscussions } from './quiz-discussions.tsx';
 import { QuizLoading } from './quiz-outline.tsx';
-import { QuizTalk } from './quiz-talk.tsx';
 import { useCourseQuizzesToTakeQuery } from './quizzes.api.ts';
 import { QuizFacts } from './start/quiz-facts.tsx';
 import { QuizRules } from './start/quiz-rules.tsx';
@@ -68,7 +68,7 @@ export function OneQuiz({ courseId, quizId, onSoon }: Props) {
         <StartCard quiz={quiz} />
         <QuizRules quiz={quiz} />
       </div>
-      <QuizTalk quiz={quiz} />
+      <QuizDiscussions quiz={quiz} />
     </div>
   );
 }

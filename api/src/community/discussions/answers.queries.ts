@@ -3,9 +3,9 @@ import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import type { Db } from '../../database.ts';
+import type { PageQuery } from './discussions.schema.ts';
+import type { AnswerRow, QuestionRow } from './discussions.table.ts';
 import { authorName, countsOf, isShownIn } from './post-columns.ts';
-import type { PageQuery } from './talk.schema.ts';
-import type { AnswerRow, QuestionRow } from './talk.table.ts';
 
 function selectAnswers(db: Db, reader: LectureReader) {
   return db

@@ -7,10 +7,6 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { indexQuestion } from '../../search/index-question.ts';
 import { findAnswer, getListedAnswer, insertAnswer, listAnswers } from './answers.queries.ts';
-import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
-import { presentAnswer, presentQuestion } from './present-posts.ts';
-import { acceptAnswer, getListedQuestion, recountAnswers } from './questions.queries.ts';
-import { renderAnswer } from './render-post.ts';
 import {
   countWriting,
   type FoundPost,
@@ -18,7 +14,7 @@ import {
   LIMITS,
   requireCanPost,
   requireNotRemoved,
-} from './talk.policy.ts';
+} from './discussions.policy.ts';
 import {
   AcceptBody,
   AnswerBody,
@@ -28,7 +24,11 @@ import {
   PageQuery,
   QuestionResponse,
   QuizQuestion,
-} from './talk.schema.ts';
+} from './discussions.schema.ts';
+import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
+import { presentAnswer, presentQuestion } from './present-posts.ts';
+import { acceptAnswer, getListedQuestion, recountAnswers } from './questions.queries.ts';
+import { renderAnswer } from './render-post.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 type Params = { id: number; questionId: number; lectureId?: number; quizId?: number };

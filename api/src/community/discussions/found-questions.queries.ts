@@ -9,8 +9,8 @@ import {
 } from '../../courses/publication/publication.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
+import type { OwnQuery } from './discussions.schema.ts';
 import { selectQuestions } from './questions.queries.ts';
-import type { OwnQuery } from './talk.schema.ts';
 
 /** Lists questions of the reader's courses: what is unanswered from the oldest on, all else from the newest. */
 export async function findQuestions(db: Db, reader: LectureReader, asked: OwnQuery) {

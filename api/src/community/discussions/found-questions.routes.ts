@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { getCaller } from '../../platform/plugins/access.ts';
+import { FoundResponse, OwnQuery } from './discussions.schema.ts';
 import { findQuestions } from './found-questions.queries.ts';
 import { presentQuestion } from './present-posts.ts';
-import { FoundResponse, OwnQuery } from './talk.schema.ts';
 
 export const foundQuestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(

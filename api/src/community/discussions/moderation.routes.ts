@@ -7,18 +7,18 @@ import { requireCourse } from '../../courses/courses.policy.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { closeReports, countReports, findReport, type ListedReport, listReports } from './reports.queries.ts';
-import { deleteMute, findRules, insertMute, listMuted, saveRules } from './rules.queries.ts';
 import {
+  DiscussionRulesBody,
+  DiscussionRulesResponse,
   MutedBody,
   MutedParams,
   MutedResponse,
   PageQuery,
   ReportParams,
   ReportsResponse,
-  TalkRulesBody,
-  TalkRulesResponse,
-} from './talk.schema.ts';
+} from './discussions.schema.ts';
+import { closeReports, countReports, findReport, type ListedReport, listReports } from './reports.queries.ts';
+import { deleteMute, findRules, insertMute, listMuted, saveRules } from './rules.queries.ts';
 
 const teachers = { access: 'user', courseAccess: 'teacher' } as const;
 
@@ -45,7 +45,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Cómo se pregunta en un curso',
         params: CourseParams,
-        response: { 200: TalkRulesResponse },
+        response: { 200: DiscussionRulesResponse },
       },
     },
     async (request) => ({ talk: await findRules(app.db, request.params.id) }),
@@ -58,8 +58,8 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Permite preguntar sin nombre, o cierra las preguntas hasta un momento',
         params: CourseParams,
-        body: TalkRulesBody,
-        response: { 200: TalkRulesResponse },
+        body: DiscussionRulesBody,
+        response: { 200: DiscussionRulesResponse },
       },
     },
     async (request, reply) => {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { write } from '../../platform/plugins/write.ts';
+import { getPost, requireNotRemoved } from './discussions.policy.ts';
+import { PinnedBody, PostParams, PostResponse } from './discussions.schema.ts';
 import { entryOf, readPost } from './posts.routes.ts';
 import { setPinned } from './questions.queries.ts';
-import { getPost, requireNotRemoved } from './talk.policy.ts';
-import { PinnedBody, PostParams, PostResponse } from './talk.schema.ts';
 
 export const pinRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(

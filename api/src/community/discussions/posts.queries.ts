@@ -1,8 +1,8 @@
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
+import type { PageQuery } from './discussions.schema.ts';
 import type { PostKind } from './place.ts';
-import type { PageQuery } from './talk.schema.ts';
 
 const TABLES = { questions: 'talkQuestions', answers: 'talkAnswers' } as const;
 /** As long as the trash keeps things. */

@@ -8,11 +8,6 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { indexQuestion } from '../../search/index-question.ts';
 import { getListedAnswer } from './answers.queries.ts';
-import { POST_KINDS, type PostKind } from './place.ts';
-import { deleteThanks, insertThanks, listEdits, type Removal, setRemoval } from './posts.queries.ts';
-import { presentAnswer, presentQuestion } from './present-posts.ts';
-import { getListedQuestion, recountAnswers } from './questions.queries.ts';
-import { closeReports, deleteReport, insertReport } from './reports.queries.ts';
 import {
   countWriting,
   type FoundPost,
@@ -20,7 +15,7 @@ import {
   getPost,
   LIMITS,
   requireNotRemoved,
-} from './talk.policy.ts';
+} from './discussions.policy.ts';
 import {
   EditsResponse,
   PageQuery,
@@ -29,7 +24,12 @@ import {
   RemovedBody,
   ReportedBody,
   ThanksBody,
-} from './talk.schema.ts';
+} from './discussions.schema.ts';
+import { POST_KINDS, type PostKind } from './place.ts';
+import { deleteThanks, insertThanks, listEdits, type Removal, setRemoval } from './posts.queries.ts';
+import { presentAnswer, presentQuestion } from './present-posts.ts';
+import { getListedQuestion, recountAnswers } from './questions.queries.ts';
+import { closeReports, deleteReport, insertReport } from './reports.queries.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 const NAMES: Record<PostKind, string> = { questions: 'una pregunta', answers: 'una respuesta' };

@@ -3,9 +3,9 @@ import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { ListedAnswer } from './answers.queries.ts';
+import type { DiscussionAnswer, DiscussionQuestion } from './discussions.schema.ts';
+import type { QuestionRow } from './discussions.table.ts';
 import type { ListedQuestion } from './questions.queries.ts';
-import type { TalkAnswer, TalkQuestion } from './talk.schema.ts';
-import type { QuestionRow } from './talk.table.ts';
 
 /** The reader, and the signer of picture addresses. */
 export interface Showing {
@@ -39,7 +39,7 @@ function presentPost(row: ListedQuestion | ListedAnswer, showing: Showing) {
   };
 }
 
-export function presentQuestion(row: ListedQuestion, showing: Showing): TalkQuestion {
+export function presentQuestion(row: ListedQuestion, showing: Showing): DiscussionQuestion {
   const { courseId, lectureId, quizId, anonymous, title, titleHtml, acceptedId } = row;
   return {
     ...presentPost(row, showing),
@@ -57,7 +57,7 @@ export function presentAnswer(
   row: ListedAnswer,
   question: Pick<QuestionRow, 'userId' | 'anonymous' | 'acceptedId'>,
   showing: Showing,
-): TalkAnswer {
+): DiscussionAnswer {
   const isAsker = row.userId !== null && row.userId === question.userId;
   return {
     ...presentPost(row, showing),

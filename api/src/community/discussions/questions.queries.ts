@@ -3,10 +3,10 @@ import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import type { Db } from '../../database.ts';
+import type { QuestionsQuery } from './discussions.schema.ts';
+import type { QuestionRow } from './discussions.table.ts';
 import type { Place } from './place.ts';
 import { authorName, countsOf, isShownIn } from './post-columns.ts';
-import type { QuestionsQuery } from './talk.schema.ts';
-import type { QuestionRow } from './talk.table.ts';
 
 type Rendered = Pick<QuestionRow, 'text' | 'html' | 'title' | 'titleHtml'>;
 export type NewQuestion = Place & Rendered & Pick<QuestionRow, 'userId' | 'second' | 'anonymous'>;

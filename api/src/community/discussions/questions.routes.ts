@@ -6,6 +6,18 @@ import { explainNoLecture, type LectureReader } from '../../courses/lectures/lec
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { indexQuestion } from '../../search/index-question.ts';
+import { countWriting, LIMITS, requireCanPost, requireOpenPlace } from './discussions.policy.ts';
+import {
+  type DiscussionAccess,
+  LecturePlace,
+  MarksQuery,
+  MarksResponse,
+  NewQuestionBody,
+  QuestionResponse,
+  QuestionsQuery,
+  QuestionsResponse,
+  QuizPlace,
+} from './discussions.schema.ts';
 import type { Place } from './place.ts';
 import { presentQuestion } from './present-posts.ts';
 import {
@@ -18,18 +30,6 @@ import {
 } from './questions.queries.ts';
 import { renderQuestion } from './render-post.ts';
 import { findRules, isMuted } from './rules.queries.ts';
-import { countWriting, LIMITS, requireCanPost, requireOpenPlace } from './talk.policy.ts';
-import {
-  LecturePlace,
-  MarksQuery,
-  MarksResponse,
-  NewQuestionBody,
-  QuestionResponse,
-  QuestionsQuery,
-  QuestionsResponse,
-  QuizPlace,
-  type Talk,
-} from './talk.schema.ts';
 import { toMarks } from './to-marks.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
@@ -46,11 +46,16 @@ function placeOf({ params }: FastifyRequest): Place {
   return { courseId: id, lectureId, quizId };
 }
 
-async function talkOf({ server: { db } }: FastifyRequest, courseId: number, reader: LectureReader) {
+async function accessOf({ server: { db } }: FastifyRequest, courseId: number, reader: LectureReader) {
   const { anonymous, closedUntil } = await findRules(db, courseId);
   const muted = !reader.teaches && (await isMuted(db, courseId, reader.userId));
   const isClosed = closedUntil !== null && closedUntil > now();
-  return { anonymous, closedUntil: isClosed ? closedUntil : null, muted, teaches: reader.teaches } as Talk;
+  return {
+    anonymous,
+    closedUntil: isClosed ? closedUntil : null,
+    muted,
+    teaches: reader.teaches,
+  } as DiscussionAccess;
 }
 
 export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -74,7 +79,7 @@ export const questionPlaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return {
           questions: rows.map((row) => presentQuestion(row, showing)),
           counts: await countQuestions(app.db, place, reader),
-          talk: await talkOf(request, place.courseId, reader),
+          talk: await accessOf(request, place.courseId, reader),
           nextCursor,
         };
       },

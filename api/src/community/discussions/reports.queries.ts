@@ -4,9 +4,9 @@ import { now } from '../../core/time/time.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
+import type { PageQuery } from './discussions.schema.ts';
 import type { PostKind } from './place.ts';
 import { about } from './posts.queries.ts';
-import type { PageQuery } from './talk.schema.ts';
 
 /** A second report of the same person opens theirs again. */
 export async function insertReport(

@@ -1,11 +1,11 @@
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import type { PageQuery, TalkRules } from './talk.schema.ts';
+import type { DiscussionRules, PageQuery } from './discussions.schema.ts';
 
-const NO_RULES: TalkRules = { anonymous: false, closedUntil: null };
+const NO_RULES: DiscussionRules = { anonymous: false, closedUntil: null };
 
-export async function findRules(db: Db, courseId: number): Promise<TalkRules> {
+export async function findRules(db: Db, courseId: number): Promise<DiscussionRules> {
   const row = await db
     .selectFrom('talkRules')
     .select(['anonymous', 'closedUntil'])
@@ -14,7 +14,11 @@ export async function findRules(db: Db, courseId: number): Promise<TalkRules> {
   return row ?? NO_RULES;
 }
 
-export async function saveRules(db: Db, courseId: number, change: Partial<TalkRules>): Promise<TalkRules> {
+export async function saveRules(
+  db: Db,
+  courseId: number,
+  change: Partial<DiscussionRules>,
+): Promise<DiscussionRules> {
   const rules = { ...(await findRules(db, courseId)), ...change };
   await db
     .insertInto('talkRules')

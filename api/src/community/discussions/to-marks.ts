@@ -1,4 +1,4 @@
-import type { TalkMark } from './talk.schema.ts';
+import type { DiscussionMark } from './discussions.schema.ts';
 
 const STEP_SECONDS = 5;
 
@@ -10,8 +10,8 @@ interface Row {
 }
 
 /** Gathers questions, which come by second, into a mark for every five seconds. */
-export function toMarks(rows: readonly Row[]): TalkMark[] {
-  const marks: TalkMark[] = [];
+export function toMarks(rows: readonly Row[]): DiscussionMark[] {
+  const marks: DiscussionMark[] = [];
   for (const { id, second, answers, title } of rows) {
     const open = answers === 0 ? 1 : 0;
     const last = marks.at(-1);

@@ -11,11 +11,6 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { indexQuestion } from '../../search/index-question.ts';
 import { updateAnswer } from './answers.queries.ts';
-import { POST_KINDS, type PostKind } from './place.ts';
-import { insertEdit, setPicture } from './posts.queries.ts';
-import { readPost } from './posts.routes.ts';
-import { updateQuestion } from './questions.queries.ts';
-import { renderAnswer, renderQuestion } from './render-post.ts';
 import {
   countWriting,
   type FoundPost,
@@ -23,8 +18,13 @@ import {
   LIMITS,
   requireCanPost,
   requireNotRemoved,
-} from './talk.policy.ts';
-import { AnswerBody, PostParams, PostResponse, PreviewResponse, QuestionBody } from './talk.schema.ts';
+} from './discussions.policy.ts';
+import { AnswerBody, PostParams, PostResponse, PreviewResponse, QuestionBody } from './discussions.schema.ts';
+import { POST_KINDS, type PostKind } from './place.ts';
+import { insertEdit, setPicture } from './posts.queries.ts';
+import { readPost } from './posts.routes.ts';
+import { updateQuestion } from './questions.queries.ts';
+import { renderAnswer, renderQuestion } from './render-post.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;

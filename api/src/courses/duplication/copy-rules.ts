@@ -23,7 +23,7 @@ async function copyCertificateRule(trx: Db, { from, to, order }: Copying, quizze
 }
 
 /** Students may ask without their name in the copy too; a day until which nobody writes was of the original alone. */
-async function copyTalkRules(trx: Db, { from, to }: Copying): Promise<void> {
+async function copyDiscussionRules(trx: Db, { from, to }: Copying): Promise<void> {
   const rules = await trx
     .selectFrom('talkRules')
     .select('anonymous')
@@ -35,5 +35,5 @@ async function copyTalkRules(trx: Db, { from, to }: Copying): Promise<void> {
 
 export async function copyRules(trx: Db, copying: Copying, quizzes: Copied): Promise<void> {
   await copyCertificateRule(trx, copying, quizzes);
-  await copyTalkRules(trx, copying);
+  await copyDiscussionRules(trx, copying);
 }

@@ -53,7 +53,7 @@ async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
 }
 
 /** The picture of a question or an answer is open to whom the lecture is, unless it was removed. */
-async function findTalkUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
+async function findDiscussionUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
   const isOpen = sql<number>`case when "talkQuestions"."removedAt" is not null then 0
     when "talkAnswers"."removedAt" is not null then 0
     when "lectures"."id" is null then case when ${isQuizOver()} then 1 else 0 end
@@ -77,7 +77,7 @@ async function findUses(db: Db, fileId: number, userId: number): Promise<Use[]> 
   const ofLectures = await findLectureUses(db, fileId, userId);
   if (ofLectures.length > 0) return ofLectures;
   const ofCourse = await findCourseUses(db, fileId);
-  return ofCourse.length > 0 ? ofCourse : findTalkUses(db, fileId, userId);
+  return ofCourse.length > 0 ? ofCourse : findDiscussionUses(db, fileId, userId);
 }
 
 async function requireAnyUse(

@@ -1,8 +1,8 @@
-import type { TalkMark } from '@rambla/api/contract';
+import type { DiscussionMark } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
 import type { RefObject } from 'react';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
-import { useLectureMarksQuery } from '../../discussions/talk.api.ts';
+import { useLectureMarksQuery } from '../../discussions/discussions.api.ts';
 import { useHeatMapQuery } from '../lectures.api.ts';
 import css from './heat.module.css';
 import { biggestLeave, mostRepeated, type Step } from './heat-facts.ts';
@@ -76,7 +76,7 @@ function Bars({ steps, onSeek }: { steps: Step[]; onSeek: (second: number) => vo
   );
 }
 
-type AskedProps = { marks: TalkMark[]; seconds: number; onSeek: (second: number) => void };
+type AskedProps = { marks: DiscussionMark[]; seconds: number; onSeek: (second: number) => void };
 
 /** Marks of questions over the bars, hollow when unanswered. */
 function Asked({ marks, seconds, onSeek }: AskedProps) {
@@ -94,7 +94,7 @@ function Asked({ marks, seconds, onSeek }: AskedProps) {
   ));
 }
 
-type FactsProps = { steps: Step[]; marks: TalkMark[]; onSeek: (second: number) => void };
+type FactsProps = { steps: Step[]; marks: DiscussionMark[]; onSeek: (second: number) => void };
 
 function Facts({ steps, marks, onSeek }: FactsProps) {
   const again = mostRepeated(steps);

@@ -2,7 +2,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { type RefObject, use } from 'react';
 import { clock } from '../../study-ui/hooks/clock.ts';
-import { TalkContext } from '../talk/talk-here.ts';
+import { DiscussionContext } from '../discussions/lecture-discussion.ts';
 import { type Cue, chapterAt } from '../transcript/cues.ts';
 import css from './controls.module.css';
 import { toggleFullscreen, togglePictureInPicture } from './fullscreen.ts';
@@ -106,14 +106,14 @@ function Control({
 
 function AskButton() {
   const player = usePlayer();
-  const talk = use(TalkContext);
+  const discussion = use(DiscussionContext);
   const time = usePlayerValue((state) => Math.floor(state.time));
-  return talk ? (
+  return discussion ? (
     <button
       type="button"
       className={`${css.ctl} ${css.ask} ${place.big}`}
       aria-label={`Preguntar en ${clock(time)}`}
-      onClick={() => talk.open(player.getState().time)}
+      onClick={() => discussion.open(player.getState().time)}
     >
       <Icon name="chat" />
       <span className="only-d">Preguntar</span>

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, use, useState } from 'react';
 import { spokenTime } from '../../study-ui/hooks/clock.ts';
-import { TalkContext } from '../talk/talk-here.ts';
+import { DiscussionContext } from '../discussions/lecture-discussion.ts';
 import { type Cue, chapterAt, chaptersOf } from '../transcript/cues.ts';
 import css from './controls.module.css';
 import { Peek } from './peek.tsx';
@@ -9,7 +9,7 @@ import { usePlayer, usePlayerValue } from './use-player.ts';
 /** Shows the position, buffer and chapters of the video, and moves it; a pointer sees what is there first. */
 export function SeekBar({ cues, storyboardUrl }: { cues: Cue[]; storyboardUrl: string | null }) {
   const player = usePlayer();
-  const talk = use(TalkContext);
+  const discussion = use(DiscussionContext);
   const time = usePlayerValue((state) => Math.round(state.time * 4) / 4);
   const duration = usePlayerValue((state) => state.duration);
   const bufferedTo = usePlayerValue((state) => Math.round(state.bufferedTo));
@@ -55,7 +55,9 @@ export function SeekBar({ cues, storyboardUrl }: { cues: Cue[]; storyboardUrl: s
         {chaptersOf(cues).map(({ start }) =>
           start >= 1 ? <b key={start} style={{ left: share(start) }} /> : null,
         )}
-        {talk?.part && <talk.part.TalkMarks place={talk.place} time={at} duration={duration} />}
+        {discussion?.part && (
+          <discussion.part.DiscussionMarks place={discussion.place} time={at} duration={duration} />
+        )}
       </span>
       {peeked !== null && duration > 0 && (
         <Peek
@@ -64,7 +66,7 @@ export function SeekBar({ cues, storyboardUrl }: { cues: Cue[]; storyboardUrl: s
           chapter={chapterAt(cues, peeked)}
           storyboardUrl={storyboardUrl}
         >
-          {talk?.part && <talk.part.PeekedQuestion place={talk.place} second={peeked} />}
+          {discussion?.part && <discussion.part.PeekedQuestion place={discussion.place} second={peeked} />}
         </Peek>
       )}
     </div>

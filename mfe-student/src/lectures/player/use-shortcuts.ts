@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useRef } from 'react';
-import { TalkContext } from '../talk/talk-here.ts';
+import { DiscussionContext } from '../discussions/lecture-discussion.ts';
 import { toggleFullscreen } from './fullscreen.ts';
 import { shortcutFor } from './shortcuts.ts';
 import { usePlayer } from './use-player.ts';
@@ -9,9 +9,9 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>, onKeys: () =>
   const player = usePlayer();
   const showKeys = useRef(onKeys);
   showKeys.current = onKeys;
-  const talk = use(TalkContext);
-  const open = useRef(talk?.open);
-  open.current = talk?.open;
+  const discussion = use(DiscussionContext);
+  const open = useRef(discussion?.open);
+  open.current = discussion?.open;
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;

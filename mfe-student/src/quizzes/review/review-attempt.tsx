@@ -5,7 +5,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
-import { QuizTalk } from '../quiz-talk.tsx';
+import { QuizDiscussions } from '../quiz-discussions.tsx';
 import { useCourseQuizzesToTakeQuery } from '../quizzes.api.ts';
 import { JumpList } from './jump-list.tsx';
 import css from './review.module.css';
@@ -67,7 +67,7 @@ export function ReviewAttempt({ attempt, justEnded }: Props) {
           ))}
         </ol>
       </div>
-      <QuizTalk quiz={quiz} />
+      <QuizDiscussions quiz={quiz} />
       {justEnded && <TimeUpDialog attempt={attempt} />}
     </div>
   );

@@ -1,0 +1,103 @@
+import { insertAnswer } from '../../src/community/discussions/answers.queries.ts';
+import type { Place, PostKind } from '../../src/community/discussions/place.ts';
+import { insertThanks, setRemoval } from '../../src/community/discussions/posts.queries.ts';
+import {
+  acceptAnswer,
+  insertQuestion,
+  recountAnswers,
+  setPinned,
+} from '../../src/community/discussions/questions.queries.ts';
+import { renderAnswer, renderQuestion } from '../../src/community/discussions/render-post.ts';
+import { insertReport } from '../../src/community/discussions/reports.queries.ts';
+import { saveRules } from '../../src/community/discussions/rules.queries.ts';
+import { fromNow, HOUR } from '../../src/core/time/time.ts';
+import type { Db } from '../../src/database.ts';
+import { renderText } from '../../src/quizzes/text/render-text.ts';
+import { indexQuestion } from '../../src/search/index-question.ts';
+import { type DemoDiscussionQuestion, demoDiscussions, namelessCourses } from '../content/discussions.ts';
+import { idOf } from './subscriptions.ts';
+
+type Ids = ReadonlyMap<string, number>;
+
+/** The texts are ours, so no thread has to hold them. */
+const rendering = {
+  render: async (_userId: number, texts: { source: string; options: Parameters<typeof renderText>[1] }[]) =>
+    texts.map(({ source, options }) => renderText(source, options)),
+};
+
+async function placeOf(trx: Db, courseId: number, title: string): Promise<Place> {
+  const find = (table: 'lectures' | 'quizzes') =>
+    trx
+      .selectFrom(table)
+      .select('id')
+      .where('courseId', '=', courseId)
+      .where('title', '=', title)
+      .executeTakeFirst();
+  const lecture = await find('lectures');
+  const quiz = lecture ? undefined : await find('quizzes');
+  if (!lecture && !quiz) throw new Error(`the demo asks about ${title} but does not have it`);
+  return { courseId, lectureId: lecture?.id ?? null, quizId: quiz?.id ?? null };
+}
+
+async function setAge(trx: Db, kind: PostKind, id: number, hoursAgo: number): Promise<void> {
+  const table = kind === 'questions' ? 'talkQuestions' : 'talkAnswers';
+  await trx
+    .updateTable(table)
+    .set({ createdAt: fromNow(-hoursAgo * HOUR) })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function fillAnswers(
+  trx: Db,
+  people: Ids,
+  { question, place, questionId }: { question: DemoDiscussionQuestion; place: Place; questionId: number },
+): Promise<void> {
+  for (const { by, hoursAgo, text, accepted, thanks = [] } of question.answers ?? []) {
+    const userId = idOf(people, by);
+    const rendered = await renderAnswer({ db: trx, rendering }, { userId, place, text });
+    const fromStaff = by === 'docente';
+    const id = await insertAnswer(trx, { questionId, userId, fromStaff, ...rendered });
+    await setAge(trx, 'answers', id, hoursAgo);
+    for (const name of thanks) await insertThanks(trx, 'answers', id, idOf(people, name));
+    if (accepted) await acceptAnswer(trx, questionId, id);
+  }
+  await recountAnswers(trx, questionId);
+}
+
+async function fillQuestion(
+  trx: Db,
+  people: Ids,
+  courses: Ids,
+  question: DemoDiscussionQuestion,
+): Promise<void> {
+  const { by, text, second = 0, anonymous = false, hoursAgo, thanks = [], pinned, reported } = question;
+  const courseId = idOf(courses, question.course);
+  const place = await placeOf(trx, courseId, question.place);
+  const userId = idOf(people, by);
+  const rendered = await renderQuestion({ db: trx, rendering }, { userId, place, text });
+  const id = await insertQuestion(trx, { ...place, ...rendered, userId, second, anonymous });
+  await setAge(trx, 'questions', id, hoursAgo);
+  await fillAnswers(trx, people, { question, place, questionId: id });
+  for (const name of thanks) await insertThanks(trx, 'questions', id, idOf(people, name));
+  if (pinned) await setPinned(trx, id, true);
+  if (reported) {
+    const report = { courseId, userId: idOf(people, reported.by), reason: reported.reason };
+    await insertReport(trx, 'questions', id, report);
+  }
+  if (question.removed) {
+    const removedAt = fromNow(-(hoursAgo - 1) * HOUR);
+    await setRemoval(trx, 'questions', id, {
+      removedAt,
+      removedBy: 'staff',
+      removalReason: question.removed,
+    });
+  }
+  await indexQuestion(trx, id);
+}
+
+/** People ask about lectures and a quiz, and answer each other. */
+export async function fillDiscussions(trx: Db, people: Ids, courses: Ids): Promise<void> {
+  for (const course of namelessCourses) await saveRules(trx, idOf(courses, course), { anonymous: true });
+  for (const question of demoDiscussions) await fillQuestion(trx, people, courses, question);
+}

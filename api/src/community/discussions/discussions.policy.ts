@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify';
+import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
+import { countTry, type Limit } from '../../core/limits/throttle.ts';
+import { HOUR, now } from '../../core/time/time.ts';
+import { getOpenLecture, type LectureReader, readerOf } from '../../courses/lectures/lectures.policy.ts';
+import type { Db } from '../../database.ts';
+import { requireQuiz } from '../../quizzes/quizzes.policy.ts';
+import { hasQuizEnded } from '../../quizzes/quizzes.queries.ts';
+import { findAnswer } from './answers.queries.ts';
+import type { AnswerRow, QuestionRow } from './discussions.table.ts';
+import type { Place, PostKind } from './place.ts';
+import { findQuestion } from './questions.queries.ts';
+import { findRules, isMuted } from './rules.queries.ts';
+
+const QUESTIONS: Limit = { name: 'discussion question', max: 30, windowMs: HOUR };
+const ANSWERS: Limit = { name: 'discussion answer', max: 120, windowMs: HOUR };
+const REPORTS: Limit = { name: 'discussion report', max: 30, windowMs: HOUR };
+const PICTURES: Limit = { name: 'discussion picture', max: 30, windowMs: HOUR };
+export const LIMITS = { QUESTIONS, ANSWERS, REPORTS, PICTURES };
+
+export async function countWriting(db: Db, limit: Limit, { userId }: LectureReader): Promise<void> {
+  await countTry(db, limit, String(userId));
+}
+
+/** Throws 404 or 403 unless this reader may read what people say there. A quiz has to be over for everybody. */
+export async function requireOpenPlace(request: FastifyRequest, place: Place): Promise<LectureReader> {
+  const { db } = request.server;
+  const reader = readerOf(request);
+  const { courseId: id, lectureId, quizId } = place;
+  if (lectureId !== null) await getOpenLecture(db, { id, lectureId }, reader);
+  if (quizId !== null) {
+    await requireQuiz(db, { id, teaches: reader.teaches }, quizId);
+    if (!reader.teaches && !(await hasQuizEnded(db, quizId)))
+      throw forbidden('quiz_open', 'Se puede preguntar cuando el cuestionario haya terminado para todos.');
+  }
+  return reader;
+}
+
+/** Throws 403 for a person who may only read. */
+export async function requireCanPost(db: Db, courseId: number, { userId, teaches }: LectureReader) {
+  const rules = await findRules(db, courseId);
+  if (teaches) return rules;
+  if (rules.closedUntil !== null && rules.closedUntil > now())
+    throw forbidden('talk_closed', 'Las preguntas están cerradas por ahora.');
+  if (await isMuted(db, courseId, userId))
+    throw forbidden('muted', 'En este curso podés leer las preguntas, pero no escribir.');
+  return rules;
+}
+
+type Removable = Pick<QuestionRow, 'userId' | 'removedAt' | 'removedBy'>;
+
+/** False for what is gone to this reader: what teachers hid is left to them and to its author. */
+function isShown(post: Removable, { userId, teaches }: LectureReader): boolean {
+  if (post.removedAt === null) return true;
+  return post.removedBy === 'staff' && (teaches || post.userId === userId);
+}
+
+export interface FoundPost {
+  question: QuestionRow;
+  /** Undefined when the question is meant. */
+  answer?: AnswerRow;
+  /** The one that is meant. */
+  post: QuestionRow | AnswerRow;
+  reader: LectureReader;
+}
+
+const MISSING = {
+  questions: 'La pregunta no existe.',
+  answers: 'La respuesta no existe.',
+};
+
+/** Finds a question or an answer of the course, removed ones too, in a place that is open to the caller. */
+export async function getAnyPost(
+  request: FastifyRequest,
+  kind: PostKind,
+  { id, postId }: { id: number; postId: number },
+): Promise<FoundPost> {
+  const { db } = request.server;
+  const answer = kind === 'answers' ? await findAnswer(db, postId) : undefined;
+  const questionId = kind === 'answers' ? answer?.questionId : postId;
+  const question = questionId === undefined ? undefined : await findQuestion(db, id, questionId);
+  if (!question) throw notFound(MISSING[kind]);
+  const reader = await requireOpenPlace(request, question);
+  if (answer && !isShown(question, reader)) throw notFound(MISSING[kind]);
+  return { question, ...(answer && { answer }), post: answer ?? question, reader };
+}
+
+/** Finds one that the caller can see. */
+export async function getPost(
+  request: FastifyRequest,
+  kind: PostKind,
+  params: { id: number; postId: number },
+): Promise<FoundPost> {
+  const found = await getAnyPost(request, kind, params);
+  if (!isShown(found.post, found.reader)) throw notFound(MISSING[kind]);
+  return found;
+}
+
+/** For changes: a removed post has to be restored first. */
+export function requireNotRemoved({ removedAt }: Pick<QuestionRow, 'removedAt'>): void {
+  if (removedAt !== null) throw conflict('removed', 'La quitaron: ya no se puede cambiar.');
+}

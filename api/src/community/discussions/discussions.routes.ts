@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { answerRoutes } from './answers.routes.ts';
+import { foundQuestionRoutes } from './found-questions.routes.ts';
+import { moderationRoutes } from './moderation.routes.ts';
+import { pinRoutes } from './pins.routes.ts';
+import { postRoutes } from './posts.routes.ts';
+import { questionPlaceRoutes } from './questions.routes.ts';
+import { writingRoutes } from './writing.routes.ts';
+
+/** Everything that people say about lectures and quizzes. */
+export const discussionsRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(questionPlaceRoutes);
+  await app.register(answerRoutes);
+  await app.register(postRoutes);
+  await app.register(pinRoutes);
+  await app.register(writingRoutes);
+  await app.register(foundQuestionRoutes);
+  await app.register(moderationRoutes);
+};

@@ -1,0 +1,211 @@
+import { Type } from 'typebox';
+import {
+  Closed,
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  NextCursor,
+  Nullable,
+  OneOf,
+  optional,
+  Text,
+} from '../../core/http/schema.ts';
+import { Second } from '../../courses/lectures/lectures.schema.ts';
+
+const PostText = Text(5000);
+const Reason = Type.String({ maxLength: 300 });
+
+/** The author of a post, as far as the reader may know. */
+const Author = Type.Object({
+  /** For teachers alone. */
+  id: Nullable(Id),
+  /** Null for whoever asks without a name, and for an erased account. */
+  name: Nullable(Type.String()),
+});
+
+const POST = {
+  id: Id,
+  author: Author,
+  /** The reader wrote it. */
+  mine: Type.Boolean(),
+  /** Markdown with `$formulas$`. */
+  text: Type.String(),
+  html: Type.String(),
+  picture: Nullable(Type.Object({ url: Type.String() })),
+  createdAt: IsoDate,
+  editedAt: Nullable(IsoDate),
+  /** People who wonder too, or whom the answer helped. */
+  thanks: Integer,
+  thanked: Type.Boolean(),
+  /** The reader reported it. */
+  reported: Type.Boolean(),
+  /** Open reports, for teachers. */
+  reports: Integer,
+  /** For its author and for teachers; others do not see it. */
+  removed: Nullable(
+    Type.Object({ at: IsoDate, by: OneOf(['author', 'staff']), reason: Nullable(Type.String()) }),
+  ),
+};
+
+export const DiscussionQuestion = Type.Object({
+  ...POST,
+  courseId: Id,
+  lectureId: Nullable(Id),
+  quizId: Nullable(Id),
+  /** Null of a question about a quiz. */
+  second: Nullable(Type.Number()),
+  /** Without its author’s name towards classmates. */
+  anonymous: Type.Boolean(),
+  /** The first line in plain words. */
+  title: Type.String(),
+  /** The first line; empty when it is no heading. `html` has the rest. */
+  titleHtml: Type.String(),
+  answers: Integer,
+  staffAnswers: Integer,
+  acceptedId: Nullable(Id),
+  /** A teacher wants it to stand first. */
+  pinned: Type.Boolean(),
+});
+export type DiscussionQuestion = Type.Static<typeof DiscussionQuestion>;
+
+export const DiscussionAnswer = Type.Object({
+  ...POST,
+  questionId: Id,
+  /** By somebody who teaches the course. */
+  fromStaff: Type.Boolean(),
+  accepted: Type.Boolean(),
+});
+export type DiscussionAnswer = Type.Static<typeof DiscussionAnswer>;
+
+export const NewQuestionBody = Closed({
+  second: Type.Optional(Second),
+  text: PostText,
+  anonymous: Type.Optional(Type.Boolean()),
+});
+export type NewQuestionBody = Type.Static<typeof NewQuestionBody>;
+export const QuestionBody = Closed(optional({ second: Second, text: PostText }));
+export type QuestionBody = Type.Static<typeof QuestionBody>;
+export const AnswerBody = Closed({ text: PostText });
+
+export const AcceptBody = Closed({ answerId: Nullable(Id) });
+export const ThanksBody = Closed({ thanked: Type.Boolean() });
+export const PinnedBody = Closed({ pinned: Type.Boolean() });
+export const RemovedBody = Closed({ removed: Type.Boolean(), reason: Type.Optional(Reason) });
+export const ReportedBody = Closed({ reported: Type.Boolean(), reason: Type.Optional(Reason) });
+export const MutedBody = Closed({ muted: Type.Boolean(), reason: Type.Optional(Reason) });
+
+export const LecturePlace = Type.Object({ id: Id, lectureId: Id });
+export const QuizPlace = Type.Object({ id: Id, quizId: Id });
+export const PostParams = Type.Object({ id: Id, postId: Id });
+export const MutedParams = Type.Object({ id: Id, userId: Id });
+export const ReportParams = Type.Object({ reportId: Id });
+
+const { limit, cursor } = listQuery({ default: 20, max: 200 });
+const FILTERS = ['all', 'unanswered', 'mine'] as const;
+export const QuestionsQuery = Type.Object({ filter: Type.Optional(OneOf(FILTERS)), limit, cursor });
+export type QuestionsQuery = Type.Static<typeof QuestionsQuery>;
+export const PageQuery = Type.Object({ limit, cursor });
+export type PageQuery = Type.Static<typeof PageQuery>;
+export const MarksQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 1000, default: 500 }),
+});
+export const OwnQuery = Type.Object({
+  filter: Type.Optional(OneOf(FILTERS)),
+  courseId: Type.Optional(Id),
+  limit,
+  cursor,
+});
+export type OwnQuery = Type.Static<typeof OwnQuery>;
+
+/** The reader's rights here. */
+const DiscussionAccess = Type.Object({
+  /** Students may ask without their name. */
+  anonymous: Type.Boolean(),
+  /** Until then only teachers write. */
+  closedUntil: Nullable(IsoDate),
+  /** The reader may read and not write. */
+  muted: Type.Boolean(),
+  /** The reader teaches here. */
+  teaches: Type.Boolean(),
+});
+export type DiscussionAccess = Type.Static<typeof DiscussionAccess>;
+
+export const QuestionsResponse = Type.Object({
+  questions: Type.Array(DiscussionQuestion),
+  counts: Type.Object({ all: Integer, unanswered: Integer, mine: Integer }),
+  talk: DiscussionAccess,
+  nextCursor: NextCursor,
+});
+export type QuestionsResponse = Type.Static<typeof QuestionsResponse>;
+export const QuestionResponse = Type.Object({ question: DiscussionQuestion });
+export const AnswersResponse = Type.Object({ answers: Type.Array(DiscussionAnswer), nextCursor: NextCursor });
+export type AnswersResponse = Type.Static<typeof AnswersResponse>;
+export const AnswerResponse = Type.Object({ answer: DiscussionAnswer });
+export const EditsResponse = Type.Object({
+  edits: Type.Array(Type.Object({ id: Id, text: Type.String(), replacedAt: IsoDate })),
+  nextCursor: NextCursor,
+});
+export type EditsResponse = Type.Static<typeof EditsResponse>;
+
+/** Questions within five seconds of each other. */
+const DiscussionMark = Type.Object({
+  second: Type.Number(),
+  questions: Integer,
+  unanswered: Integer,
+  /** The id of the first one. */
+  id: Id,
+  title: Type.String(),
+});
+export type DiscussionMark = Type.Static<typeof DiscussionMark>;
+export const MarksResponse = Type.Object({ marks: Type.Array(DiscussionMark), total: Integer });
+export type MarksResponse = Type.Static<typeof MarksResponse>;
+
+/** A question in a list of several courses. */
+export const FoundQuestion = Type.Object({
+  ...DiscussionQuestion.properties,
+  courseName: Type.String(),
+  /** The title of its lecture or quiz. */
+  placeTitle: Type.String(),
+});
+export type FoundQuestion = Type.Static<typeof FoundQuestion>;
+export const FoundResponse = Type.Object({ questions: Type.Array(FoundQuestion), nextCursor: NextCursor });
+
+const DiscussionRules = { anonymous: Type.Boolean(), closedUntil: Nullable(IsoDate) };
+export const DiscussionRulesBody = Closed(optional(DiscussionRules));
+export const DiscussionRulesResponse = Type.Object({ talk: Type.Object(DiscussionRules) });
+export type DiscussionRules = Type.Static<typeof DiscussionRulesResponse>['talk'];
+
+const Muted = Type.Object({ userId: Id, name: Type.String(), reason: Type.String(), createdAt: IsoDate });
+export const MutedResponse = Type.Object({ muted: Type.Array(Muted), nextCursor: NextCursor });
+
+export const DiscussionReport = Type.Object({
+  id: Id,
+  reason: Type.String(),
+  createdAt: IsoDate,
+  reporter: Type.String(),
+  courseId: Id,
+  courseName: Type.String(),
+  lectureId: Nullable(Id),
+  quizId: Nullable(Id),
+  kind: OneOf(['questions', 'answers']),
+  postId: Id,
+  questionId: Id,
+  html: Type.String(),
+  author: Author,
+  muted: Type.Boolean(),
+});
+export type DiscussionReport = Type.Static<typeof DiscussionReport>;
+export const ReportsResponse = Type.Object({
+  reports: Type.Array(DiscussionReport),
+  total: Integer,
+  nextCursor: NextCursor,
+});
+export const LectureQuestion = Type.Object({ id: Id, lectureId: Id, questionId: Id });
+export const QuizQuestion = Type.Object({ id: Id, quizId: Id, questionId: Id });
+/** One of both, after its address. */
+export const PostResponse = Type.Object({
+  question: Type.Optional(DiscussionQuestion),
+  answer: Type.Optional(DiscussionAnswer),
+});
+export const PreviewResponse = Type.Object({ titleHtml: Type.String(), html: Type.String() });

@@ -1,0 +1,91 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** Columns that questions and answers share. */
+interface PostColumns {
+  id: Generated<number>;
+  /** Null once the account was erased: the post stays, without a name. */
+  userId: number | null;
+  text: string;
+  html: string;
+  pictureId: number | null;
+  createdAt: string;
+  editedAt: string | null;
+  removedAt: string | null;
+  removedBy: 'author' | 'staff' | null;
+  removalReason: string | null;
+}
+
+/** A question at a second of a lecture, or about a quiz. */
+export interface DiscussionQuestionsTable extends PostColumns {
+  courseId: number;
+  lectureId: number | null;
+  quizId: number | null;
+  /** 0 for a quiz. */
+  second: number;
+  /** Without the name towards classmates. */
+  anonymous: boolean;
+  /** The first line in plain words. */
+  title: string;
+  titleHtml: string;
+  /** Shown answers, and those of teachers among them. */
+  answers: Generated<number>;
+  staffAnswers: Generated<number>;
+  acceptedId: number | null;
+  /** By a teacher: it stands first. */
+  pinned: Generated<boolean>;
+}
+
+export interface DiscussionAnswersTable extends PostColumns {
+  questionId: number;
+  /** Written by somebody who taught the course then. */
+  fromStaff: boolean;
+}
+
+/** One of the two is null. */
+interface AboutPost {
+  questionId: number | null;
+  answerId: number | null;
+}
+
+export interface DiscussionThanksTable extends AboutPost {
+  id: Generated<number>;
+  userId: number;
+}
+
+export interface DiscussionReportsTable extends AboutPost {
+  id: Generated<number>;
+  courseId: number;
+  userId: number;
+  reason: string;
+  createdAt: string;
+  /** When somebody decided on it. */
+  closedAt: string | null;
+}
+
+/** The text that a post had before it was edited. */
+export interface DiscussionEditsTable extends AboutPost {
+  id: Generated<number>;
+  text: string;
+  replacedAt: string;
+}
+
+/** A course without a row has the rules of `NO_RULES`. */
+export interface DiscussionRulesTable {
+  courseId: number;
+  /** Students may ask without their name. */
+  anonymous: boolean;
+  /** Nobody but teachers writes before this moment. */
+  closedUntil: string | null;
+}
+
+/** People who may read and not write. */
+export interface DiscussionMutesTable {
+  id: Generated<number>;
+  courseId: number;
+  userId: number;
+  reason: string;
+  createdAt: string;
+}
+
+export type QuestionRow = Selectable<DiscussionQuestionsTable>;
+export type AnswerRow = Selectable<DiscussionAnswersTable>;

@@ -1,0 +1,141 @@
+import { insertAnswer } from '../../src/community/discussions/answers.queries.ts';
+import { insertQuestion, recountAnswers } from '../../src/community/discussions/questions.queries.ts';
+import { insertReport } from '../../src/community/discussions/reports.queries.ts';
+import { fromNow, HOUR } from '../../src/core/time/time.ts';
+import { createQuiz } from '../quiz-samples.ts';
+import { form, PNG } from '../sample-files.ts';
+import { answering, type Expected, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
+import { newLecture, type Stage, subscribeVictim } from './stage.ts';
+
+type At = 'lectures' | 'quizz';
+const OF_OWN_COURSES: Expected = [401, 403, 403, 200, 403, 200];
+const LIST: Expected = [401, 403, 403, 200, 200, 200];
+
+/** A question and an answer to it, of the caller or of somebody else, under a lecture or a quiz that is over. */
+async function newDiscussion(stage: Stage, at: At = 'lectures', authorId = stage.victim.id) {
+  const { t, cast } = stage;
+  const lectureId = at === 'lectures' ? await newLecture(stage) : null;
+  const closed = { closesAt: fromNow(-HOUR) };
+  const quizId = at === 'quizz' ? (await createQuiz(t, cast, closed)).id : null;
+  const texts = {
+    text: '¿Por qué?',
+    html: '',
+    title: '¿Por qué?',
+    titleHtml: '¿Por qué?',
+  };
+  const place = { courseId: cast.courseId, lectureId, quizId };
+  const questionId = await insertQuestion(t.db, {
+    ...{ ...place, ...texts },
+    ...{ userId: authorId, second: 3, anonymous: false },
+  });
+  const answer = {
+    questionId,
+    userId: authorId,
+    fromStaff: false,
+    text: 'Porque sí',
+    html: '<p>Porque sí</p>',
+  };
+  const answerId = await insertAnswer(t.db, answer);
+  await recountAnswers(t.db, questionId);
+  const path = `/courses/${cast.courseId}/${at}/${lectureId ?? quizId}/questions`;
+  return { path, questionId, answerId };
+}
+
+function placeRows(at: At): Row[] {
+  const own = at === 'lectures' ? 'lectures/{lectureId}' : 'quizz/{quizId}';
+  const call = `/courses/{id}/${own}/questions`;
+  const body = at === 'lectures' ? { second: 3, text: '¿Y esto?' } : { text: '¿Y esto?' };
+  return [
+    row(`GET ${call}`, MEMBERS, async (stage) => ({ path: (await newDiscussion(stage, at)).path })),
+    row(`POST ${call}`, answering(201, MEMBERS), async (stage) => ({
+      path: (await newDiscussion(stage, at)).path,
+      body,
+    })),
+    ...(['GET', 'POST'] as const).map((method) =>
+      row(
+        `${method} ${call}/{questionId}/answers`,
+        answering(method === 'GET' ? 200 : 201, MEMBERS),
+        async (stage) => {
+          const { path, questionId } = await newDiscussion(stage, at);
+          return {
+            path: `${path}/${questionId}/answers`,
+            ...(method === 'POST' && { body: { text: 'Sí' } }),
+          };
+        },
+      ),
+    ),
+    row(`PUT ${call}/{questionId}/accept`, TEACHERS, async (stage) => {
+      const { path, questionId, answerId } = await newDiscussion(stage, at);
+      return { path: `${path}/${questionId}/accept`, body: { answerId } };
+    }),
+  ];
+}
+
+function postRows(kind: 'questions' | 'answers'): Row[] {
+  const call = `/courses/{id}/${kind}/{postId}`;
+  const path = async (stage: Stage, rest: string, authorId?: number) => {
+    const { questionId, answerId } = await newDiscussion(stage, 'lectures', authorId);
+    const id = kind === 'questions' ? questionId : answerId;
+    return `/courses/${stage.cast.courseId}/${kind}/${id}${rest}`;
+  };
+  const ownPath = (stage: Stage, rest: string) => path(stage, rest, stage.as?.id);
+  return [
+    row(`PUT ${call}`, MEMBERS, async (stage) => ({
+      path: await ownPath(stage, ''),
+      body: { text: '¿Cómo?' },
+    })),
+    row(`PUT ${call}/thanks`, MEMBERS, async (stage) => ({
+      path: await path(stage, '/thanks'),
+      body: { thanked: true },
+    })),
+    row(`PUT ${call}/removed`, TEACHERS, async (stage) => ({
+      path: await path(stage, '/removed'),
+      body: { removed: true, reason: 'Es una consigna' },
+    })),
+    row(`PUT ${call}/reported`, MEMBERS, async (stage) => ({
+      path: await path(stage, '/reported'),
+      body: { reported: true },
+    })),
+    row(`GET ${call}/edits`, TEACHERS, async (stage) => ({ path: await path(stage, '/edits') })),
+    row(`PUT ${call}/picture`, MEMBERS, async (stage) => ({
+      path: await ownPath(stage, '/picture'),
+      ...form({}, { name: 'a.png', type: 'image/png', content: PNG }),
+    })),
+    row(`DELETE ${call}/picture`, MEMBERS, async (stage) => ({ path: await ownPath(stage, '/picture') })),
+  ];
+}
+
+export const discussionsRows: Row[] = [
+  ...placeRows('lectures'),
+  ...placeRows('quizz'),
+  row('GET /courses/{id}/lectures/{lectureId}/questions/marks', MEMBERS, async (stage) => ({
+    path: `${(await newDiscussion(stage)).path}/marks`,
+  })),
+  row('GET /courses/{id}/questions/{postId}', MEMBERS, async (stage) => ({
+    path: `/courses/${stage.cast.courseId}/questions/${(await newDiscussion(stage)).questionId}`,
+  })),
+  ...postRows('questions'),
+  row('PUT /courses/{id}/questions/{postId}/pinned', TEACHERS, async (stage) => ({
+    path: `/courses/${stage.cast.courseId}/questions/${(await newDiscussion(stage)).questionId}/pinned`,
+    body: { pinned: true },
+  })),
+  ...postRows('answers'),
+  row('POST /courses/{id}/questions/preview', MEMBERS, () => ({ body: { text: '¿$x$?' } })),
+  row('GET /questions', LOGGED_IN),
+  row('GET /courses/{id}/talk', MEMBERS),
+  row('PUT /courses/{id}/talk', TEACHERS, () => ({ body: { anonymous: true } })),
+  row('GET /courses/{id}/muted', TEACHERS),
+  row('PUT /courses/{id}/muted/{userId}', answering(204, TEACHERS), async (stage) => {
+    await subscribeVictim(stage);
+    return { body: { muted: true } };
+  }),
+  row('GET /questions/reports', LIST),
+  row('DELETE /questions/reports/{reportId}', answering(204, OF_OWN_COURSES), async (stage) => {
+    const { questionId } = await newDiscussion(stage);
+    const report = { courseId: stage.cast.courseId, userId: stage.victim.id, reason: '' };
+    await insertReport(stage.t.db, 'questions', questionId, report);
+    const reports = stage.t.db.selectFrom('talkReports').select('id').where('questionId', '=', questionId);
+    const { id } = await reports.executeTakeFirstOrThrow();
+    return { path: `/questions/reports/${id}` };
+  }),
+];

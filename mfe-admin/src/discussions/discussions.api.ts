@@ -1,0 +1,71 @@
+import type { DiscussionReport, DiscussionRules, MarksResponse } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+type Reports = { reports: DiscussionReport[]; total: number; nextCursor: string | null };
+type Muted = { userId: number; name: string; reason: string };
+type Rules = Partial<DiscussionRules> & { courseId: number };
+type Mute = { courseId: number; userId: number; muted: boolean; reason?: string };
+
+const discussionsApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['Reports', 'DiscussionRules'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      reports: build.query<Reports, { limit: number; cursor?: string }>({
+        query: (params) => ({ url: 'questions/reports', params }),
+        providesTags: ['Reports'],
+      }),
+      /** Leaves a reported post as it is. */
+      keepReported: build.mutation<null, number>({
+        query: (id) => ({ url: `questions/reports/${id}`, method: 'DELETE' }),
+        invalidatesTags: ['Reports'],
+      }),
+      hideReported: build.mutation<
+        null,
+        Pick<DiscussionReport, 'courseId' | 'kind' | 'postId'> & { removed: boolean }
+      >({
+        query: ({ courseId, kind, postId, removed }) => ({
+          url: `courses/${courseId}/${kind}/${postId}/removed`,
+          method: 'PUT',
+          body: { removed },
+        }),
+        invalidatesTags: ['Reports'],
+      }),
+      mute: build.mutation<null, Mute>({
+        query: ({ courseId, userId, ...body }) => ({
+          url: `courses/${courseId}/muted/${userId}`,
+          method: 'PUT',
+          body,
+        }),
+        invalidatesTags: ['Reports', 'DiscussionRules'],
+      }),
+      muted: build.query<Muted[], number>({
+        query: (courseId) => `courses/${courseId}/muted?limit=200`,
+        transformResponse: (response: { muted: Muted[] }) => response.muted,
+        providesTags: ['DiscussionRules'],
+      }),
+      discussionRules: build.query<DiscussionRules, number>({
+        query: (courseId) => `courses/${courseId}/talk`,
+        transformResponse: (response: { talk: DiscussionRules }) => response.talk,
+        providesTags: ['DiscussionRules'],
+      }),
+      saveDiscussionRules: build.mutation<DiscussionRules, Rules>({
+        query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/talk`, method: 'PUT', body }),
+        invalidatesTags: ['DiscussionRules'],
+      }),
+      lectureMarks: build.query<MarksResponse['marks'], { courseId: number; lectureId: number }>({
+        query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}/questions/marks`,
+        transformResponse: (response: MarksResponse) => response.marks,
+      }),
+    }),
+  });
+
+export const {
+  useReportsQuery,
+  useKeepReportedMutation,
+  useHideReportedMutation,
+  useMuteMutation,
+  useMutedQuery,
+  useDiscussionRulesQuery,
+  useSaveDiscussionRulesMutation,
+  useLectureMarksQuery,
+} = discussionsApi;

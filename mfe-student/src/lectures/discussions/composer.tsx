@@ -1,0 +1,80 @@
+import type { DiscussionAccess, DiscussionQuestion } from '@rambla/api/contract';
+import { type QuestionDraft, questionDraft } from '@rambla/kit/data/question-draft';
+import { useAtomValue } from '@rambla/kit/state';
+import { Icon } from '@rambla/kit/ui/icon';
+import { use, useEffect } from 'react';
+import { clock } from '../../study-ui/hooks/clock.ts';
+import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
+import type { Place } from './discussions.api.ts';
+import css from './discussions.module.css';
+import { loadExtras } from './load-extras.ts';
+import { unsentQuestionsAtom } from './unsent-questions.ts';
+import { useDraft } from './use-draft.ts';
+import { useSecond, VideoClockContext } from './video-clock.ts';
+
+type Props = {
+  place: Place;
+  access: DiscussionAccess;
+  /** The second at which the player's button was pressed; opens the form. */
+  asking: number | null;
+  /** Questions near a second, of which one may be the same. */
+  near: (second: number) => DiscussionQuestion | undefined;
+  onFound: (question: DiscussionQuestion) => void;
+  onAsked: (question: DiscussionQuestion | null) => void;
+};
+
+/** One line until somebody asks: then a form with the second at which they began, and the video waits. */
+export function Composer({ place, access, asking, near, onFound, onAsked }: Props) {
+  const video = use(VideoClockContext);
+  const [draft, keep] = useDraft<QuestionDraft>(questionDraft(place.at));
+  const second = useSecond();
+  const { part, ask } = useLoaded(loadExtras);
+  const begin = (at: number) => {
+    video?.video?.pause();
+    keep({ text: '', anonymous: false, ...draft, second: at, key: undefined });
+  };
+  // Only a press of the player's button opens it.
+  useEffect(() => {
+    if (asking !== null) begin(Math.floor(asking));
+  }, [asking]);
+  const isUnsent = useAtomValue(unsentQuestionsAtom).some(({ at }) => at === place.at);
+  // Pressing again writes the draft again, and repeats a load that failed.
+  useEffect(() => {
+    if (isUnsent || draft) ask();
+  }, [isUnsent, draft, ask]);
+  const same = draft && video && near(draft.second);
+  return (
+    <>
+      {part && <part.UnsentQuestions place={place} keep={keep} onAsked={onAsked} />}
+      {draft && part ? (
+        <part.AskForm
+          place={place}
+          draft={draft}
+          keep={keep}
+          anonymous={access.anonymous && !access.teaches}
+          onAsked={onAsked}
+        >
+          {same && (
+            <p className={css.like}>
+              <span>¿Es la misma?</span>
+              <button type="button" className={css.link} onClick={() => onFound(same)}>
+                {same.title}
+              </button>
+              {same.answers > 0 && <span className="chip chip-ok">Respondida</span>}
+            </p>
+          )}
+        </part.AskForm>
+      ) : (
+        <button type="button" className={css.bar} onClick={() => begin(second)}>
+          <Icon name="chat" />
+          <span>¿Qué no se entendió acá?</span>
+          {video && (
+            <span className={css.at}>
+              <Icon name="clock" /> {clock(second)}
+            </span>
+          )}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { EditsResponse, NewDiscussionQuestion, SearchHit } from '@rambla/api/contract';
+import {
+  discussionsApi,
+  type Place,
+  type Post,
+  type PostKey,
+  postUrl,
+  questionsUrl,
+} from './discussions.api.ts';
+import { pictureForm } from './shrink-picture.ts';
+
+const MAX_EDITS = 200;
+const MAX_HITS = 30;
+type Asked = Place & { body: NewDiscussionQuestion; key: string };
+
+const extrasApi = discussionsApi.injectEndpoints({
+  endpoints: (build) => ({
+    discussionPreview: build.query<{ titleHtml: string; html: string }, { courseId: number; text: string }>({
+      query: ({ courseId, text }) => ({
+        ...{ url: `courses/${courseId}/questions/preview`, method: 'POST', body: { text } },
+      }),
+    }),
+    askQuestion: build.mutation<Post, Asked>({
+      query: ({ body, key, ...place }) => ({
+        ...{ url: questionsUrl(place), method: 'POST', body, headers: { 'idempotency-key': key } },
+      }),
+      invalidatesTags: ['Discussions'],
+    }),
+    putPicture: build.mutation<Post, PostKey & { picture: Blob }>({
+      query: ({ picture, ...key }) => ({
+        ...{ url: `${postUrl(key)}/picture`, method: 'PUT', body: pictureForm(picture) },
+      }),
+    }),
+    discussionEdits: build.query<EditsResponse, PostKey>({
+      query: (key) => `${postUrl(key)}/edits?limit=${MAX_EDITS}`,
+    }),
+    searchQuestions: build.query<SearchHit[], { courseId: number; q: string }>({
+      query: ({ courseId, q }) => ({
+        ...{ url: 'search', params: { q, courseId, kind: 'question', limit: MAX_HITS } },
+      }),
+      transformResponse: (response: { hits: SearchHit[] }) => response.hits,
+      // Cached posts could show some that are removed by now.
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const {
+  useDiscussionPreviewQuery,
+  useAskQuestionMutation,
+  usePutPictureMutation,
+  useDiscussionEditsQuery,
+  useSearchQuestionsQuery,
+} = extrasApi;

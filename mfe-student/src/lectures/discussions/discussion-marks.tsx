@@ -1,0 +1,44 @@
+import { Icon } from '@rambla/kit/ui/icon';
+import { type Place, useDiscussionMarksQuery } from './discussions.api.ts';
+import css from './discussions.module.css';
+
+/** As near to the video's second as counts for being there. */
+export const NEAR_SECONDS = 5;
+
+type MarksProps = { place: Place; time: number; duration: number };
+
+/** The questions on the player's timeline: full when answered, hollow when not, with a number for several. */
+export function DiscussionMarks({ place, time, duration }: MarksProps) {
+  const { data } = useDiscussionMarksQuery(place);
+  if (!data || !(duration > 0)) return null;
+  return data.marks.map(({ id, second, questions, unanswered }) => {
+    const look = Math.abs(second - time) <= NEAR_SECONDS ? css.here : unanswered > 0 ? css.open : undefined;
+    return (
+      <u
+        key={id}
+        className={`${css.mark} ${look ?? ''} ${questions > 1 ? css.many : ''}`}
+        style={{ left: `${Math.min(100, (second / duration) * 100)}%` }}
+      >
+        {questions > 1 && questions}
+      </u>
+    );
+  });
+}
+
+/** The question at a second of the timeline. */
+export function PeekedQuestion({ place, second }: { place: Place; second: number }) {
+  const { data } = useDiscussionMarksQuery(place);
+  const mark = data?.marks.findLast((one) => Math.abs(one.second - second) <= 2 * NEAR_SECONDS);
+  if (!mark) return null;
+  return (
+    <p className={css.peeked}>
+      <Icon name="chat" /> {mark.title}
+    </p>
+  );
+}
+
+/** How many questions the lecture has, beside the name of their tab. */
+export function DiscussionCount({ place }: { place: Place }) {
+  const { data } = useDiscussionMarksQuery(place);
+  return data ? data.total : null;
+}

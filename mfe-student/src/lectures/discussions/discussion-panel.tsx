@@ -1,0 +1,207 @@
+import '@rambla/kit/styles/forms.css';
+import type { DiscussionQuestion } from '@rambla/api/contract';
+import { comingText } from '@rambla/kit/format/moment';
+import { useSearchParams } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
+import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
+import { Composer } from './composer.tsx';
+import { NEAR_SECONDS } from './discussion-marks.tsx';
+import { type Place, useLazyDiscussionQuestionQuery } from './discussions.api.ts';
+import css from './discussions.module.css';
+import { loadExtras } from './load-extras.ts';
+import { QuestionCard } from './question-card.tsx';
+import { type Filter, useQuestions } from './use-questions.ts';
+import { useSecond, type VideoClock, VideoClockContext } from './video-clock.ts';
+
+type Props = {
+  place: Place;
+  /** Null for a quiz. */
+  video: VideoClock | null;
+  asking: number | null;
+  onAsked: () => void;
+};
+
+/** Questions about a lecture, by second, or about a quiz. */
+export function DiscussionPanel({ video, ...rest }: Props) {
+  return (
+    <VideoClockContext value={video}>
+      <Questions hasVideo={video !== null} {...rest} />
+    </VideoClockContext>
+  );
+}
+
+const FILTERS: [Filter, string][] = [
+  ['all', 'Todas'],
+  ['unanswered', 'Sin responder'],
+  ['mine', 'Mías'],
+];
+
+function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & { hasVideo: boolean }) {
+  const [search] = useSearchParams();
+  const linked = Number(search.get('pregunta')) || null;
+  const [filter, setFilter] = useState<Filter>('all');
+  const [isFollowing, setFollowing] = useState(true);
+  const [opened, setOpened] = useState<readonly number[]>(linked ? [linked] : []);
+  const { loaded, failure, more, put, showFresh, restart } = useQuestions(place, filter);
+  const list = useRef<HTMLOListElement>(null);
+  const video = use(VideoClockContext);
+  const second = useSecond();
+  const [from, setFrom] = useState(second);
+  // Nothing moves while somebody reads or writes in the list.
+  if (isFollowing && from !== second && !list.current?.matches(':hover, :focus-within')) setFrom(second);
+  const isLinkedShown = loaded?.questions.some(({ id }) => id === linked) === true;
+  const [readOne] = useLazyDiscussionQuestionQuery();
+  // A link may lead to one that is further down than the list has been read.
+  const isMissing = loaded !== null && linked !== null && filter === 'all' && !isLinkedShown;
+  const { courseId } = place;
+  useEffect(() => {
+    if (isMissing)
+      void readOne({ courseId, id: linked }).then(({ data }) => {
+        if (data?.question) put(data.question);
+        else toast.error('No encontramos la pregunta del link.');
+      });
+  }, [isMissing, linked, courseId, readOne]);
+  useEffect(() => {
+    if (isLinkedShown) document.getElementById(`pregunta-${linked}`)?.scrollIntoView({ block: 'center' });
+  }, [isLinkedShown, linked]);
+  const extras = useLoaded(loadExtras);
+  const [isSearching, setSearching] = useState(false);
+  const handleTime = (event: MouseEvent) => {
+    const at = (event.target as Element).closest<HTMLElement>('[data-second]')?.dataset.second;
+    if (!at || !video || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    video.seek(Number(at));
+    video.play();
+  };
+  const open = (id: number) => setOpened((all) => (all.includes(id) ? all : [...all, id]));
+  if (!loaded)
+    return failure ? (
+      <div role="alert">
+        <p>{failure}</p>
+        <button type="button" className="btn btn-outline" onClick={() => void restart()}>
+          Reintentar
+        </button>
+      </div>
+    ) : (
+      <p role="status">Buscando las preguntas…</p>
+    );
+  const { counts, talk: access, questions, fresh, nextCursor } = loaded;
+  const canWrite = access.teaches || (!access.muted && access.closedUntil === null);
+  const show = (question: DiscussionQuestion) => {
+    open(question.id);
+    setFilter('all');
+    requestAnimationFrame(() =>
+      document.getElementById(`pregunta-${question.id}`)?.scrollIntoView({ block: 'center' }),
+    );
+  };
+  const near = (at: number) =>
+    questions.find((one) => !one.mine && !one.removed && Math.abs((one.second ?? 0) - at) <= NEAR_SECONDS);
+  const shown = hasVideo && isFollowing && linked === null ? rotated(questions, from) : questions;
+  const left = (filter === 'all' ? counts.all : counts[filter]) - questions.length - fresh.length;
+  return (
+    <>
+      {hasVideo && <h2 className="sr-only">Preguntas de la clase</h2>}
+      {canWrite ? (
+        <Composer
+          place={place}
+          access={access}
+          asking={asking}
+          near={near}
+          onFound={show}
+          onAsked={(question) => {
+            onAsked();
+            if (question) put(question);
+          }}
+        />
+      ) : (
+        <p className={css.closed}>
+          {access.muted
+            ? 'En este curso podés leer las preguntas, pero no escribir.'
+            : `Las preguntas están cerradas hasta el ${comingText(access.closedUntil ?? '')}.`}
+        </p>
+      )}
+      <div className={css.tools}>
+        {counts.all > 0 && (
+          <fieldset className={css.segs} aria-label="Mostrar">
+            {FILTERS.map(([name, label]) => (
+              <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
+                {label}
+                {name !== 'all' && ` · ${counts[name]}`}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon btn-sm"
+          aria-label="Buscar en las preguntas del curso"
+          aria-expanded={isSearching}
+          onClick={() => {
+            extras.ask();
+            setSearching(!isSearching);
+          }}
+        >
+          <Icon name="search" />
+        </button>
+        {counts.all > 0 && hasVideo && (
+          <label className={css.follow}>
+            <input
+              type="checkbox"
+              checked={isFollowing}
+              onChange={(event) => setFollowing(event.target.checked)}
+            />
+            Seguir el video
+          </label>
+        )}
+      </div>
+      {isSearching && extras.part && <extras.part.QuestionSearch place={place} />}
+      {counts.all === 0 && (
+        <div className={css.empty}>
+          <h2>{hasVideo ? 'Todavía nadie preguntó en esta clase' : 'Todavía nadie preguntó'}</h2>
+          {hasVideo && (
+            <p>
+              Si algo te hizo parar el video, seguro que a alguien más también. Tu pregunta queda marcada en
+              ese segundo.
+            </p>
+          )}
+        </div>
+      )}
+      {fresh.length > 0 && (
+        <button type="button" className={`btn btn-outline ${css.more}`} onClick={showFresh}>
+          {fresh.length === 1 ? 'Hay una pregunta nueva' : `Hay ${fresh.length} preguntas nuevas`}
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links, which the keys press too */}
+      <ol className={css.list} ref={list} onClick={handleTime}>
+        {shown.map((question) => (
+          <QuestionCard
+            key={question.id}
+            place={place}
+            question={question}
+            teaches={access.teaches}
+            canWrite={canWrite}
+            isHere={hasVideo && Math.abs((question.second ?? 0) - second) <= NEAR_SECONDS}
+            isOpen={opened.includes(question.id) || question.id === linked}
+            onOpen={() => open(question.id)}
+            onChanged={put}
+          />
+        ))}
+      </ol>
+      {nextCursor !== null && left > 0 && (
+        <button type="button" className={`btn btn-outline ${css.more}`} onClick={() => void more()}>
+          {left === 1 ? 'Ver la otra' : `Ver las otras ${left}`}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Pinned questions, then those from the current second on, then earlier ones. */
+function rotated(questions: DiscussionQuestion[], second: number): DiscussionQuestion[] {
+  const pinned = questions.filter((one) => one.pinned);
+  const rest = questions.slice(pinned.length);
+  const start = rest.findIndex((one) => (one.second ?? 0) >= second - NEAR_SECONDS);
+  return start <= 0 ? questions : [...pinned, ...rest.slice(start), ...rest.slice(0, start)];
+}

@@ -1,0 +1,74 @@
+import type {
+  AnswersResponse,
+  DiscussionAnswer,
+  DiscussionQuestion,
+  MarksResponse,
+  QuestionsResponse,
+} from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { idempotent } from '@rambla/kit/data/idempotent';
+
+/** A lecture or a quiz, as its address names it: `lectures/12`, `quizz/3`. */
+export type Place = { courseId: number; at: string };
+type Kind = 'questions' | 'answers';
+/** A question or an answer. */
+export type PostKey = { courseId: number; kind: Kind; id: number };
+type Read = Place & { filter: string; limit: number; cursor?: string };
+export type Post = { question?: DiscussionQuestion; answer?: DiscussionAnswer };
+
+export const questionsUrl = ({ courseId, at }: Place) => `courses/${courseId}/${at}/questions`;
+export const postUrl = ({ courseId, kind, id }: PostKey) => `courses/${courseId}/${kind}/${id}`;
+
+export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussions'] }).injectEndpoints({
+  endpoints: (build) => ({
+    discussionMarks: build.query<MarksResponse, Place>({
+      query: (place) => `${questionsUrl(place)}/marks`,
+      providesTags: ['Discussions'],
+    }),
+    discussionQuestions: build.query<QuestionsResponse, Read>({
+      query: ({ filter, limit, cursor, ...place }) => ({
+        url: questionsUrl(place),
+        params: { filter, limit, ...(cursor && { cursor }) },
+      }),
+    }),
+    discussionQuestion: build.query<Post, { courseId: number; id: number }>({
+      query: ({ courseId, id }) => postUrl({ courseId, kind: 'questions', id }),
+      keepUnusedDataFor: 0,
+    }),
+    discussionAnswers: build.query<AnswersResponse, Place & { id: number }>({
+      query: ({ id, ...place }) => `${questionsUrl(place)}/${id}/answers?limit=100`,
+    }),
+    answerQuestion: build.mutation<Post, Place & { id: number; text: string }>({
+      ...idempotent(({ id, text, ...place }: Place & { id: number; text: string }) => ({
+        ...{ url: `${questionsUrl(place)}/${id}/answers`, body: { text } },
+      })),
+      invalidatesTags: ['Discussions'],
+    }),
+    acceptAnswer: build.mutation<Post, Place & { id: number; answerId: number | null }>({
+      query: ({ id, answerId, ...place }) => ({
+        ...{ url: `${questionsUrl(place)}/${id}/accept`, method: 'PUT', body: { answerId } },
+      }),
+    }),
+    /** `rest` says what: the text, or `thanks`, `removed`, `reported`. */
+    putPost: build.mutation<Post, PostKey & { rest?: string; body: object }>({
+      query: ({ rest = '', body, ...key }) => ({ url: `${postUrl(key)}${rest}`, method: 'PUT', body }),
+      invalidatesTags: (_result, _error, { rest }) => (rest === '/thanks' ? [] : ['Discussions']),
+    }),
+    mutePerson: build.mutation<null, { courseId: number; userId: number; muted: boolean }>({
+      query: ({ courseId, userId, muted }) => ({
+        ...{ url: `courses/${courseId}/muted/${userId}`, method: 'PUT', body: { muted } },
+      }),
+    }),
+  }),
+});
+
+export const {
+  useDiscussionMarksQuery,
+  useLazyDiscussionQuestionsQuery,
+  useLazyDiscussionQuestionQuery,
+  useLazyDiscussionAnswersQuery,
+  useAnswerQuestionMutation,
+  useAcceptAnswerMutation,
+  usePutPostMutation,
+  useMutePersonMutation,
+} = discussionsApi;

@@ -1,0 +1,65 @@
+import { createContext, useEffect, useState } from 'react';
+import { type DiscussionPart, loadDiscussions } from '../../study-ui/course-frame/load-discussions.ts';
+import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
+import type { Player } from '../player/player.ts';
+
+/** The key of the tab. */
+export const KEY = 'preguntas';
+
+/** The questions of the open lecture, whose code comes after the player. */
+export type LectureDiscussion = {
+  place: { courseId: number; at: string };
+  part: DiscussionPart | null;
+  /** The second at which the person began to ask. */
+  asking: number | null;
+  /** Opens the questions, at this second for asking; null to read them. */
+  open: (second: number | null) => void;
+  onAsked: () => void;
+};
+
+export const DiscussionContext = createContext<LectureDiscussion | null>(null);
+
+const LATEST_MS = 4000;
+
+/** Waits until the video has its first seconds, so that the player comes first. */
+function afterPlayer(player: Player, run: () => void): () => void {
+  const timer = setTimeout(run, LATEST_MS);
+  const unsubscribe = player.subscribe(() => {
+    if (player.getState().bufferedTo === 0) return;
+    stop();
+    run();
+  });
+  const stop = () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+  return stop;
+}
+
+/** Null for those whom the lecture is closed to. */
+export function useLectureDiscussion(
+  { courseId, id }: { courseId: number; id: number },
+  player: Player,
+  isMember: boolean,
+): { discussion: LectureDiscussion | null; tab: string | null; setTab: (tab: string) => void } {
+  const { part, ask } = useLoaded(loadDiscussions);
+  const isLinked = new URLSearchParams(location.search).has('pregunta');
+  const [tab, setTab] = useState<string | null>(isLinked ? KEY : null);
+  const [asking, setAsking] = useState<number | null>(null);
+  useEffect(() => {
+    if (isMember) return afterPlayer(player, ask);
+  }, [isMember, player, ask]);
+  const choose = (key: string) => {
+    if (key === KEY) ask();
+    setTab(key);
+  };
+  const discussion = {
+    ...{ place: { courseId, at: `lectures/${id}` }, part, asking },
+    open: (second: number | null) => {
+      choose(KEY);
+      setAsking(second);
+    },
+    onAsked: () => setAsking(null),
+  };
+  return { discussion: isMember ? discussion : null, tab, setTab: choose };
+}

@@ -1,0 +1,1 @@
+export const loadExtras = () => import(/* webpackChunkName: "discussion-extras" */ './discussion-extras.ts');

@@ -1,0 +1,76 @@
+import type { SearchHit } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { useSettled } from '@rambla/kit/dom/use-settled';
+import { clock } from '@rambla/kit/format/clock';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { use, useState } from 'react';
+import { useSearchQuestionsQuery } from './discussion-extras.api.ts';
+import css from './discussion-extras.module.css';
+import type { Place } from './discussions.api.ts';
+import { VideoClockContext } from './video-clock.ts';
+
+const SHORTEST_TERM = 2;
+
+/** Looks through the questions of the whole course, and their accepted answers. */
+export function QuestionSearch({ place }: { place: Place }) {
+  const [term, setTerm] = useState('');
+  const q = useSettled(term.trim());
+  const skip = q.length < SHORTEST_TERM;
+  const { currentData: hits, error } = useSearchQuestionsQuery({ courseId: place.courseId, q }, { skip });
+  return (
+    <search className={css.search}>
+      <input
+        className="input"
+        type="search"
+        aria-label="Buscar en las preguntas del curso"
+        placeholder="Buscar en las preguntas del curso"
+        maxLength={200}
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+        // biome-ignore lint/a11y/noAutofocus: it was opened to type
+        autoFocus
+      />
+      <p role="status">
+        {skip ? '' : error ? errorMessage(error) : hits ? countText(hits.length) : 'Buscando…'}
+      </p>
+      {!skip && hits && (
+        <ul>
+          {hits.map((hit) => (
+            <Hit key={hit.questionId} hit={hit} place={place} />
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function Hit({ hit, place }: { hit: SearchHit; place: Place }) {
+  const { courseId, lectureId, quizId, questionId = 0, second, title, text, highlight, lectureTitle } = hit;
+  const video = use(VideoClockContext);
+  const isHere = place.at === `lectures/${lectureId}`;
+  return (
+    <li>
+      <Link
+        to={paths.question({ courseId, lectureId, quizId, questionId, second })}
+        onClick={() => isHere && second !== undefined && video?.seek(second)}
+      >
+        {!text.startsWith(title) && <strong>{title}</strong>}
+        <span>
+          {highlight.before}
+          <mark>{highlight.match}</mark>
+          {highlight.after}
+        </span>
+        <small>
+          {quizId ? 'Sobre un cuestionario' : isHere ? 'En esta clase' : lectureTitle}
+          {second !== undefined && ` · ${clock(second)}`}
+        </small>
+      </Link>
+    </li>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Nadie preguntó eso en este curso.';
+  return count === 1 ? '1 pregunta' : `${count} preguntas`;
+}

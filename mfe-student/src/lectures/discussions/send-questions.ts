@@ -1,0 +1,109 @@
+import type { DiscussionQuestion, ErrorBody } from '@rambla/api/contract';
+import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
+import { type QuestionDraft, questionDraft } from '@rambla/kit/data/question-draft';
+import { toast } from '@rambla/kit/toasts';
+import { Outbox } from '../../study-ui/unsent/outbox.ts';
+import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
+import { dropQuestion, isWaiting, noteEnd, noteWaiting } from './note-questions.ts';
+import { toPicture } from './picture-text.ts';
+import { pictureForm } from './shrink-picture.ts';
+import type { WaitingQuestion } from './unsent-questions.ts';
+
+const FIRST_RETRY_MS = 2000;
+// Nobody refused it: the server is busy, or the same call is still running there.
+const LATER = new Set([401, 408, 425, 429]);
+
+/** Questions that have not arrived. */
+export const questionOutbox = new Outbox<WaitingQuestion>('questions', {
+  nameOf: ({ key, userId, asked }) => ({ key, userId, order: asked ? 1 : 0 }),
+  deliver,
+});
+
+/** Stores a question that found no network; it is sent from whatever screen is open. */
+export async function sendLater(question: WaitingQuestion): Promise<void> {
+  await questionOutbox.keep(question);
+  noteWaiting((await questionOutbox.list(question.userId)).items);
+  questionOutbox.sendWithin(FIRST_RETRY_MS);
+}
+
+export async function discard(question: WaitingQuestion): Promise<void> {
+  dropQuestion(question.key);
+  // Includes questions that only lack their picture.
+  await questionOutbox.forget({ ...question, asked: {} as DiscussionQuestion });
+}
+
+type Outcome = 'sent' | 'refused' | { waitMs: number };
+
+async function deliver(questions: WaitingQuestion[]): Promise<{ left: boolean; waitMs: number }> {
+  noteWaiting(questions);
+  const waits: number[] = [];
+  for (const question of questions) {
+    if (!isWaiting(question.key)) continue;
+    const outcome = question.asked ? await sendPicture(question, question.asked) : await ask(question);
+    if (typeof outcome === 'object') waits.push(outcome.waitMs);
+  }
+  return { left: waits.length > 0, waitMs: Math.max(0, ...waits) };
+}
+
+async function ask(question: WaitingQuestion): Promise<Outcome> {
+  const { path, body, key } = question;
+  const response = await sendAsCaller({ method: 'POST', path, body, key, keepalive: false });
+  const answer = (await response?.json().catch(() => null)) as Partial<ErrorBody> & {
+    question?: DiscussionQuestion;
+  };
+  if (!response || !answer || isLater(response.status, answer)) return later(response);
+  if (!answer.question) return refuse(question, answer.message ?? '');
+  if (!question.picture) return end(question, answer.question);
+  const asked = { ...question, asked: answer.question };
+  await questionOutbox.keep(asked);
+  return sendPicture(asked, answer.question);
+}
+
+async function sendPicture(question: WaitingQuestion, asked: DiscussionQuestion): Promise<Outcome> {
+  const path = `courses/${asked.courseId}/questions/${asked.id}/picture`;
+  const body = pictureForm(toPicture(question.picture ?? ''));
+  const response = await sendAsCaller({ method: 'PUT', path, body, keepalive: false });
+  const answer = (await response?.json().catch(() => null)) as {
+    code?: string;
+    question?: DiscussionQuestion;
+  };
+  if (!response || !answer || isLater(response.status, answer)) return later(response);
+  if (!answer.question) toast.error('La pregunta ya está, pero no pudimos guardar la imagen.');
+  return end(question, answer.question ?? asked);
+}
+
+function isLater(status: number, { code }: { code?: string }): boolean {
+  return status >= 500 || LATER.has(status) || code === 'idempotency_in_progress';
+}
+
+function later(response: Response | undefined): Outcome {
+  return { waitMs: 1000 * (Number(response?.headers.get('retry-after')) || 0) };
+}
+
+async function end(question: WaitingQuestion, sent: DiscussionQuestion): Promise<Outcome> {
+  await questionOutbox.forget({ ...question, asked: sent });
+  noteEnd(question.key, { sent });
+  return 'sent';
+}
+
+/** Makes it a draft again, above what was begun there since; it keeps the name hidden if either did. */
+async function refuse(question: WaitingQuestion, message: string): Promise<Outcome> {
+  const { at, body, key } = question;
+  const draft = draftKey(questionDraft(at));
+  const begun = readDraft(draft) as QuestionDraft | undefined;
+  writeDraft(draft, {
+    text: [body.text, begun?.text].filter(Boolean).join('\n\n'),
+    second: body.second ?? begun?.second ?? 0,
+    anonymous: body.anonymous === true || begun?.anonymous === true,
+  } satisfies QuestionDraft);
+  await questionOutbox.forget(question);
+  noteEnd(key, { refused: true });
+  toast.error(`Tu pregunta no se envió y quedó como borrador. ${message}`.trim());
+  return 'refused';
+}
+
+/** Describes in Spanish how many questions are unsent. */
+export async function unsent(userId: number): Promise<string[]> {
+  const { length } = (await questionOutbox.list(userId)).items;
+  return length === 0 ? [] : [length === 1 ? '1 pregunta' : `${length} preguntas`];
+}

@@ -1,0 +1,56 @@
+import type { DiscussionQuestion } from '@rambla/api/contract';
+import { draftKey, readDraft } from '@rambla/kit/data/draft-storage';
+import { type QuestionDraft, questionDraft } from '@rambla/kit/data/question-draft';
+import { authState } from '@rambla/kit/session';
+import { useAtomValue, useDispatch } from '@rambla/kit/state';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useEffect } from 'react';
+import { clock } from '../../study-ui/hooks/clock.ts';
+import extras from './discussion-extras.module.css';
+import { discussionsApi, type Place } from './discussions.api.ts';
+import css from './discussions.module.css';
+import { dropQuestion } from './note-questions.ts';
+import { discard } from './send-questions.ts';
+import { unsentQuestionsAtom } from './unsent-questions.ts';
+
+type Props = {
+  place: Place;
+  keep: (draft: QuestionDraft | null) => void;
+  onAsked: (question: DiscussionQuestion) => void;
+};
+
+/** The questions of a lecture or quiz that wait for the network; what has arrived meanwhile goes into the list. */
+export function UnsentQuestions({ place: { at }, keep, onAsked }: Props) {
+  const dispatch = useDispatch();
+  const questions = useAtomValue(unsentQuestionsAtom).filter((one) => one.at === at);
+  useEffect(() => {
+    for (const { key, sent, refused } of questions) {
+      if (!sent && !refused) continue;
+      dropQuestion(key);
+      if (refused) keep((readDraft(draftKey(questionDraft(at))) as QuestionDraft | undefined) ?? null);
+      if (!sent) continue;
+      onAsked(sent);
+      dispatch(discussionsApi.util.invalidateTags(['Discussions']) as never);
+    }
+  });
+  const { userId } = authState();
+  const waiting = questions.filter((one) => one.userId === userId && !one.sent && !one.refused);
+  return waiting.map((question) => (
+    <section className={css.card} key={question.key} aria-label="Tu pregunta sin enviar">
+      <div className={css.marks}>
+        {question.body.second !== undefined && <span className={css.at}>{clock(question.body.second)}</span>}
+        <span className="chip chip-warn">
+          <Icon name="clock" />
+          Sin enviar
+        </span>
+      </div>
+      <p className={extras.unsent}>{question.body.text}</p>
+      <p className={css.hint} role="status">
+        No hay conexión. Se envía sola cuando vuelva.{' '}
+        <button type="button" className={css.link} onClick={() => void discard(question)}>
+          Descartar
+        </button>
+      </p>
+    </section>
+  ));
+}

@@ -1,0 +1,93 @@
+import type { DiscussionQuestion, QuestionsResponse } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Place, useLazyDiscussionQuestionsQuery } from './discussions.api.ts';
+
+const PAGE = 50;
+const MOST = 200;
+const REFRESH_MS = 60_000;
+
+export type Filter = 'all' | 'unanswered' | 'mine';
+
+/** Shown questions, and new ones that wait for a click so nothing moves. */
+type Loaded = Omit<QuestionsResponse, 'questions'> & {
+  questions: DiscussionQuestion[];
+  fresh: DiscussionQuestion[];
+};
+
+/** Updates in place what is shown; the rest of a fresh list is held back. */
+function merged(shown: Loaded, next: QuestionsResponse): Loaded {
+  const byId = new Map(next.questions.map((question) => [question.id, question]));
+  const known = new Set(shown.questions.map(({ id }) => id));
+  return {
+    ...next,
+    nextCursor: shown.nextCursor,
+    // A missing question was removed, unless the fresh list ends before it.
+    questions: shown.questions.flatMap((old) => byId.get(old.id) ?? (next.nextCursor ? old : [])),
+    fresh: next.questions.filter(({ id }) => !known.has(id)),
+  };
+}
+
+const byPlace = (one: DiscussionQuestion, other: DiscussionQuestion) =>
+  Number(other.pinned) - Number(one.pinned) || (one.second ?? 0) - (other.second ?? 0) || one.id - other.id;
+
+/** Both together in the order of the list, each once. */
+function joined(old: DiscussionQuestion[], others: DiscussionQuestion[]): DiscussionQuestion[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return [...old.filter(({ id }) => !ids.has(id)), ...others].sort(byPlace);
+}
+
+/** The questions of a lecture or quiz: paged by key, read anew every minute without moving. */
+export function useQuestions({ courseId, at }: Place, filter: Filter) {
+  const [read] = useLazyDiscussionQuestionsQuery();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const current = useRef(loaded);
+  current.current = loaded;
+  const ask = useCallback(
+    async (limit: number, cursor?: string) => {
+      const { data, error } = await read({ courseId, at, filter, limit, ...(cursor && { cursor }) });
+      setFailure(error && !current.current ? errorMessage(error) : null);
+      return data;
+    },
+    [read, courseId, at, filter],
+  );
+  const restart = useCallback(async () => {
+    const data = await ask(PAGE);
+    if (data) setLoaded({ ...data, fresh: [] });
+  }, [ask]);
+  const refresh = useCallback(async () => {
+    const count = current.current?.questions.length ?? 0;
+    if (count > MOST) return;
+    const data = await ask(Math.min(MOST, Math.max(PAGE, count + 20)));
+    if (data) setLoaded((shown) => (shown ? merged(shown, data) : { ...data, fresh: [] }));
+  }, [ask]);
+  useEffect(() => {
+    setLoaded(null);
+    void restart();
+    const refreshShown = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    const timer = setInterval(refreshShown, REFRESH_MS);
+    document.addEventListener('visibilitychange', refreshShown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refreshShown);
+    };
+  }, [restart, refresh]);
+  const more = async () => {
+    const data = loaded?.nextCursor && (await ask(PAGE, loaded.nextCursor));
+    if (data)
+      setLoaded(
+        (shown) => shown && { ...shown, ...data, questions: joined(shown.questions, data.questions) },
+      );
+  };
+  const put = (question: DiscussionQuestion) => {
+    setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, [question]) });
+    // The server counts for the filters' buttons; its list would take the undo of a removed one away.
+    if (!question.removed) void refresh();
+  };
+  const showFresh = () =>
+    setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, shown.fresh), fresh: [] });
+  return { loaded, failure, more, put, showFresh, refresh, restart };
+}

@@ -1,1 +1,0 @@
-export const loadExtras = () => import(/* webpackChunkName: "talk-extras" */ './talk-extras.ts');

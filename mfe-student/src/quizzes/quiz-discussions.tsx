@@ -1,0 +1,32 @@
+import type { Quiz } from '@rambla/api/contract';
+import { useSearchParams } from '@rambla/kit/router';
+import { useEffect } from 'react';
+import { loadDiscussions } from '../study-ui/course-frame/load-discussions.ts';
+import { useLoaded } from '../study-ui/hooks/use-loaded.ts';
+import css from './quizzes.module.css';
+
+/** Questions about a closed quiz; a link to one always shows them. */
+export function QuizDiscussions({ quiz }: { quiz: Pick<Quiz, 'courseId' | 'id' | 'phase'> | undefined }) {
+  const [search] = useSearchParams();
+  const { part, ask } = useLoaded(loadDiscussions);
+  const isShown = quiz !== undefined && (quiz.phase === 'closed' || search.has('pregunta'));
+  useEffect(() => {
+    if (isShown) ask();
+  }, [isShown, ask]);
+  if (!isShown) return null;
+  return (
+    <section className={css.discussions} aria-labelledby="preguntas">
+      <h2 id="preguntas">Preguntas sobre este cuestionario</h2>
+      {part ? (
+        <part.DiscussionPanel
+          place={{ courseId: quiz.courseId, at: `quizz/${quiz.id}` }}
+          video={null}
+          asking={null}
+          onAsked={() => undefined}
+        />
+      ) : (
+        <p role="status">Buscando las preguntas…</p>
+      )}
+    </section>
+  );
+}
