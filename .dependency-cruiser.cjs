@@ -52,7 +52,7 @@ const onlyListedBackImports = BACK_IMPORTS.map(([from, to]) => ({
 // Folders that others of their module build on, from the ground up. One that is not listed is imported by none.
 const GROUND = {
   core: ['http', 'text', 'time', 'config', 'database', 'limits', 'process'],
-  platform: ['mails', 'audit', 'trash', 'daily-counts', 'plugins', 'files', 'jobs', 'spreadsheets'],
+  platform: ['mails', 'audit', 'trash', 'daily-counts', 'plugins', 'files', 'jobs', 'spreadsheets', 'text'],
   accounts: ['terms', 'sessions', 'users', 'passkeys', 'identities'],
   courses: ['publication', 'progress', 'subscriptions', '', 'media', 'video', 'lectures'],
   learning: ['impressions', 'roster'],
@@ -175,7 +175,7 @@ module.exports = {
         ],
       },
       to: {
-        path: '^api/src/quizzes/(text/(render-text|clean-html|markdown)|questions/build-here)[.]ts$',
+        path: '^api/src/(platform/text/(render-text|clean-html|markdown)|quizzes/questions/build-here)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

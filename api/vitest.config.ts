@@ -34,7 +34,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/core/process/**',
   'src/quizzes/question-formats/**',
   'src/quizzes/{grading/grade-answer,statistics/statistics,export/export}.test.ts',
-  'src/quizzes/text/**',
+  'src/platform/text/**',
   'src/search/cut-transcript.test.ts',
   'src/core/text/**',
   'src/search/tutor/best-excerpt.test.ts',

@@ -45,10 +45,10 @@ import { slowClients } from './platform/plugins/slow-clients.ts';
 import { slowReaders } from './platform/plugins/slow-readers.ts';
 import { respondToBadAddress, respondToBadRequest } from './platform/plugins/unreadable-requests.ts';
 import { validation } from './platform/plugins/validation.ts';
+import { renderingSupport } from './platform/text/rendering-support.ts';
 import { portalModule } from './portal/plugin.ts';
 import { readableAddress } from './portal/readable-address.ts';
 import { quizzesModule } from './quizzes/plugin.ts';
-import { renderingSupport } from './quizzes/text/rendering-support.ts';
 import { indexer } from './search/indexer.ts';
 import { searchModule } from './search/plugin.ts';
 

@@ -2,6 +2,7 @@ import { DAY, fromNow, HOUR, MINUTE, toMoment } from '../../src/core/time/time.t
 import { atLocal, dayOf } from '../../src/core/time/time-zone.ts';
 import { listLectures } from '../../src/courses/lectures/lectures.queries.ts';
 import type { Db } from '../../src/database.ts';
+import { renderText } from '../../src/platform/text/render-text.ts';
 import { insertAttempt } from '../../src/quizzes/attempts/attempts.queries.ts';
 import { createLayout, type LayoutSlot } from '../../src/quizzes/attempts/layout.ts';
 import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
@@ -17,7 +18,6 @@ import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';
 import type { QuizRow } from '../../src/quizzes/quizzes.table.ts';
 import { sumsOf } from '../../src/quizzes/slots/read-slots.ts';
 import { replaceSlots } from '../../src/quizzes/slots/slots.queries.ts';
-import { renderText } from '../../src/quizzes/text/render-text.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import type { DemoQuiz } from '../content/quizzes/demo-quiz.ts';
 import { demoQuizzes } from '../content/quizzes/index.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { now } from '../../core/time/time.ts';
 import { notify } from '../../notifications/notify.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
-import { plainText } from '../../quizzes/text/plain-text.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
 import {
   findAnnouncement,
   type ListedAnnouncement,

@@ -1,7 +1,7 @@
 import type { Db } from '../../database.ts';
 import { type NotificationInput, notify } from '../../notifications/notify.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { plainText } from '../../quizzes/text/plain-text.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
 import type { AnswerRow, QuestionRow } from './discussions.table.ts';
 
 function clock(second: number): string {

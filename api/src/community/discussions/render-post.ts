@@ -1,6 +1,6 @@
 import type { Db } from '../../database.ts';
-import { plainText } from '../../quizzes/text/plain-text.ts';
-import type { TextToRender } from '../../quizzes/text/text-to-render.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
+import type { TextToRender } from '../../platform/text/text-to-render.ts';
 import { findTimed, linkTimes } from './link-times.ts';
 import type { Place } from './place.ts';
 

@@ -3,7 +3,7 @@ import { hasTerms, publishTerms } from '../../accounts/terms/terms.queries.ts';
 import { notFound, staleVersion } from '../../core/http/errors.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { Rendering } from '../../quizzes/text/rendering.ts';
+import { Rendering } from '../../platform/text/rendering.ts';
 import { findPortalText, savePortalText } from './portal-texts.queries.ts';
 import { PortalTextBody, PortalTextParams, PortalTextResponse } from './portal-texts.schema.ts';
 

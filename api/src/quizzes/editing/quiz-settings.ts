@@ -1,10 +1,10 @@
 import { pick } from '../../core/http/schema.ts';
 import { readMoment } from '../../core/time/time.ts';
+import type { Rendering } from '../../platform/text/rendering.ts';
 import { requireOrderedTimes } from '../quizzes.policy.ts';
 import type { QuizSettings } from '../quizzes.queries.ts';
 import { type NewQuizBody, QUIZ_FIELDS, type QuizBody } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import type { Rendering } from '../text/rendering.ts';
 
 const DEFAULTS: Omit<QuizSettings, 'title'> = {
   description: '',

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
 import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
 import { SlotParams } from '../attempts/attempts.schema.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
-import { plainText } from '../text/plain-text.ts';
 import {
   countGraded,
   countWaiting,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OneOf, Text } from '../../core/http/schema.ts';
-import { FORMATS } from '../text/text-to-render.ts';
+import { FORMATS } from '../../platform/text/text-to-render.ts';
 
 export const MAX_TEXT = 20_000;
 export const optional = Type.Optional;

@@ -1,5 +1,5 @@
 import type { Type } from 'typebox';
-import type { TextOptions } from '../text/text-to-render.ts';
+import type { TextOptions } from '../../platform/text/text-to-render.ts';
 import type { Answer, Review } from './answers.schema.ts';
 import type { CommonContent, Values } from './fields.ts';
 import type { QuestionText, RenderedQuestion } from './question-texts.ts';

@@ -1,4 +1,4 @@
-import type { TextOptions, TextToRender } from '../text/text-to-render.ts';
+import type { TextOptions, TextToRender } from '../../platform/text/text-to-render.ts';
 
 /** A question's texts as HTML, stored with it: nothing is rendered while students wait. */
 export interface RenderedQuestion {

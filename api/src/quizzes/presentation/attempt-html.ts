@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { withImageUrls } from '../../courses/media/image-urls.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
-import { withImageUrls } from '../text/image-urls.ts';
 
 /** Makes rendered HTML what one attempt shows: with the values it drew and pictures for this reader. */
 export function attemptHtml(app: FastifyInstance, caller: Caller, content: QuestionContent, layout: object) {

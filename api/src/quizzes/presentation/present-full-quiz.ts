@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../core/http/errors.ts';
+import { withImageUrls } from '../../courses/media/image-urls.ts';
 import type { Db } from '../../database.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
@@ -7,7 +8,6 @@ import { listQuestionsById } from '../questions/questions.queries.ts';
 import { findListedQuiz } from '../quizzes.queries.ts';
 import type { FullQuiz, QuizSlot } from '../quizzes.schema.ts';
 import { listSlots } from '../slots/slots.queries.ts';
-import { withImageUrls } from '../text/image-urls.ts';
 import { presentQuizzes } from './present-quizzes.ts';
 
 async function presentSlots(request: FastifyRequest, db: Db, courseId: number, quizId: number) {

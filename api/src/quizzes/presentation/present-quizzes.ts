@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { now } from '../../core/time/time.ts';
+import { withImageUrls } from '../../courses/media/image-urls.ts';
 import type { Db } from '../../database.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.ts';
@@ -7,7 +8,6 @@ import { bestResult, countedResult, shownResult } from '../grading/results.ts';
 import { phaseOf, visibilityOf } from '../quiz-times.ts';
 import type { ListedQuiz } from '../quizzes.queries.ts';
 import type { MyQuizState, Quiz } from '../quizzes.schema.ts';
-import { withImageUrls } from '../text/image-urls.ts';
 
 interface Reader {
   app: FastifyInstance;

@@ -1,5 +1,5 @@
+import { cleanHtml } from '../../platform/text/clean-html.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
-import { cleanHtml } from '../text/clean-html.ts';
 
 const ACTIVE =
   /<(?:script|iframe|object|embed|form|style|link|meta|base|svg|input|button|video|audio)\b|<[^<>]{0,2000}\son[a-z]{3,30}\s*=|(?:javascript|vbscript)\s*:/i;

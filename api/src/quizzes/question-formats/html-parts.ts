@@ -3,7 +3,7 @@ import { Marked } from 'marked';
 import type sanitize from 'sanitize-html';
 import { lazyRequire } from '../../core/process/lazy-require.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
-import type { TextFormat } from '../text/text-to-render.ts';
+import type { TextFormat } from '../../platform/text/text-to-render.ts';
 import type { ImportedImage } from './collector.ts';
 
 const marked = new Marked({ gfm: true, breaks: true });

@@ -1,8 +1,8 @@
 import { decodeText } from '../../core/text/decode-text.ts';
+import { UNREADABLE_FORMULA } from '../../platform/text/render-text.ts';
 import { tryQuestion } from '../questions/build-here.ts';
 import { type PreparedQuestion, prepareQuestion } from '../questions/prepare-question.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
-import { UNREADABLE_FORMULA } from '../text/render-text.ts';
 import { readAiken } from './aiken/read-aiken.ts';
 import { cleanBody } from './clean-body.ts';
 import type { Collector, ImportedImage } from './collector.ts';

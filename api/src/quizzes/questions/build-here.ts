@@ -1,7 +1,7 @@
+import { ExcessiveText, renderText } from '../../platform/text/render-text.ts';
+import { REFUSALS } from '../../platform/text/text-to-render.ts';
 import type { ContentProblem } from '../kinds/question-kind.ts';
 import type { QuestionText } from '../kinds/question-texts.ts';
-import { ExcessiveText, renderText } from '../text/render-text.ts';
-import { REFUSALS } from '../text/text-to-render.ts';
 import {
   type BuiltQuestion,
   checkSize,

@@ -1,4 +1,4 @@
-import type { Rendering } from '../text/rendering.ts';
+import type { Rendering } from '../../platform/text/rendering.ts';
 import { type BuiltQuestion, draftQuestion, finishQuestion, requireSound } from './draft-question.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
 

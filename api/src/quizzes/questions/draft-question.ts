@@ -1,9 +1,9 @@
 import { invalidField } from '../../core/http/errors.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
+import { REFUSALS } from '../../platform/text/text-to-render.ts';
 import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
 import type { ContentProblem } from '../kinds/question-kind.ts';
 import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts';
-import { plainText } from '../text/plain-text.ts';
-import { REFUSALS } from '../text/text-to-render.ts';
 import { completeContent } from './complete-content.ts';
 import type { LecturePlace, NewQuestionBody } from './questions.schema.ts';
 import { renderedFrom, textsOf } from './render-question.ts';

@@ -1,6 +1,6 @@
 import { foldAll } from '../../core/database/search.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
 import type { QuestionKind } from '../kinds/kinds.ts';
-import { plainText } from '../text/plain-text.ts';
 import type { BuiltQuestion } from './draft-question.ts';
 
 /** A question as its row; all slow work is done. */

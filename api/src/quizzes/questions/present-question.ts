@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { withImageUrls } from '../../courses/media/image-urls.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { allFields, type QuestionContent } from '../kinds/kinds.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
-import { withImageUrls } from '../text/image-urls.ts';
 import type { Question } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';
 

@@ -9,10 +9,10 @@ import {
   Nullable,
   OneOf,
 } from '../../core/http/schema.ts';
+import { FORMATS } from '../../platform/text/text-to-render.ts';
 import { Answer } from '../kinds/answers.schema.ts';
 import { commonBody, commonContent, Long } from '../kinds/fields.ts';
 import { fieldsOf, KINDS } from '../kinds/kinds.ts';
-import { FORMATS } from '../text/text-to-render.ts';
 
 const optional = Type.Optional;
 

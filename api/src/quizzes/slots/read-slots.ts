@@ -1,12 +1,12 @@
 import { invalidField } from '../../core/http/errors.ts';
 import type { Db } from '../../database.ts';
+import type { Rendering } from '../../platform/text/rendering.ts';
 import { buildQuestions, type SentQuestion } from '../questions/build-question.ts';
 import type { BuiltQuestion } from '../questions/draft-question.ts';
 import { prepareQuestion } from '../questions/prepare-question.ts';
 import { requireBelowTotalSize } from '../questions/question-size.queries.ts';
 import { insertQuestions, listQuestionsById, listTagged, tagKey } from '../questions/questions.queries.ts';
 import { MAX_SLOTS, type SlotBody } from '../quizzes.schema.ts';
-import type { Rendering } from '../text/rendering.ts';
 import type { SlotRow } from './slots.queries.ts';
 
 export type NewSlot = Pick<SlotRow, 'questionId' | 'tag' | 'mark'>;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed } from '../../../core/http/schema.ts';
-import type { TextOptions } from '../../text/text-to-render.ts';
-import { placeholders, replaceValueMarks } from '../../text/value-marks.ts';
+import type { TextOptions } from '../../../platform/text/text-to-render.ts';
+import { placeholders, replaceValueMarks } from '../../../platform/text/value-marks.ts';
 import { type CommonContent, optional, type Values } from '../fields.ts';
 import { decimal } from '../numerical/fits-number.ts';
 import type { ContentProblem } from '../question-kind.ts';

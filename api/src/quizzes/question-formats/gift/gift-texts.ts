@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
-import { extractMath } from '../../text/extract-math.ts';
-import type { TextFormat } from '../../text/text-to-render.ts';
+import { extractMath } from '../../../platform/text/extract-math.ts';
+import type { TextFormat } from '../../../platform/text/text-to-render.ts';
 import { asHtml, decodeEntities } from '../html-parts.ts';
 import { tagless } from '../question-texts.ts';
 import { unescapeGift } from './gift-text.ts';

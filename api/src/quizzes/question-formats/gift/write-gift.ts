@@ -1,7 +1,7 @@
+import type { TextFormat } from '../../../platform/text/text-to-render.ts';
 import type { Gap } from '../../kinds/gaps/gap.ts';
 import { allFields, type ContentOf, type QuestionContent } from '../../kinds/kinds.ts';
 import type { AcceptedNumber } from '../../kinds/numerical/numerical.ts';
-import type { TextFormat } from '../../text/text-to-render.ts';
 import { type Writers, writeByKind } from '../by-kind.ts';
 import { decimals } from '../decimals.ts';
 import { gapsInOrder } from '../gaps-in-order.ts';

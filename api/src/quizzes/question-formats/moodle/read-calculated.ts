@@ -1,5 +1,5 @@
+import { placeholderPattern } from '../../../platform/text/value-marks.ts';
 import { readNumber } from '../../questions/read-number.ts';
-import { placeholderPattern } from '../../text/value-marks.ts';
 import { Refusal } from '../refusal.ts';
 import { childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
 import { feedbackOf, type MoodleFields, valueIn, weightOf } from './moodle-fields.ts';

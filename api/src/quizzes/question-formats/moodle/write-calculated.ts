@@ -1,9 +1,9 @@
+import { placeholderPattern, placeholders } from '../../../platform/text/value-marks.ts';
 import type { AcceptedFormula } from '../../kinds/calculated/calculated.ts';
 import { type Drawn, drawOnce, namesOf, type Variable } from '../../kinds/calculated/drawing.ts';
 import { tokensOf } from '../../kinds/calculated/formula.ts';
 import type { ContentOf, QuestionContent } from '../../kinds/kinds.ts';
 import { seeded } from '../../kinds/random.ts';
-import { placeholderPattern, placeholders } from '../../text/value-marks.ts';
 import { decimals } from '../decimals.ts';
 import { mapTexts } from '../question-texts.ts';
 import { type Answer, answers, text, type Written, xml } from './xml-elements.ts';

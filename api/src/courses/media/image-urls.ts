@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { signMedia } from '../../courses/media/media-url.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
+import { signMedia } from './media-url.ts';
 
 /** Adds the signed addresses of pictures on output, since they belong to the reader. */
 export function withImageUrls(app: FastifyInstance, caller: Caller, html: string): string {
