@@ -1,18 +1,32 @@
-import type {
-  AnnouncementFilesTable,
-  AnnouncementsTable,
-  AnnouncementUploadsTable,
+import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import {
+  type AnnouncementFilesTable,
+  type AnnouncementsTable,
+  type AnnouncementUploadsTable,
+  announcementsData,
+  announcementUploadsData,
 } from './announcements/announcements.table.ts';
-import type { CalendarAddressesTable, CalendarEntriesTable } from './calendar/feed/feed.table.ts';
+import {
+  type CalendarAddressesTable,
+  type CalendarEntriesTable,
+  calendarAddressesData,
+  calendarEntriesData,
+} from './calendar/feed/feed.table.ts';
 import type { LiveClassesTable, LiveClassGroupsTable } from './calendar/live-classes/live-classes.table.ts';
-import type {
-  DiscussionAnswersTable,
-  DiscussionEditsTable,
-  DiscussionMutesTable,
-  DiscussionQuestionsTable,
-  DiscussionReportsTable,
-  DiscussionRulesTable,
-  DiscussionThanksTable,
+import {
+  type DiscussionAnswersTable,
+  type DiscussionEditsTable,
+  type DiscussionMutesTable,
+  type DiscussionQuestionsTable,
+  type DiscussionReportsTable,
+  type DiscussionRulesTable,
+  type DiscussionThanksTable,
+  discussionAnswersData,
+  discussionEditsData,
+  discussionMutesData,
+  discussionQuestionsData,
+  discussionReportsData,
+  discussionThanksData,
 } from './discussions/discussions.table.ts';
 
 export interface CommunityTables {
@@ -31,3 +45,20 @@ export interface CommunityTables {
   talkRules: DiscussionRulesTable;
   talkThanks: DiscussionThanksTable;
 }
+
+export const communityData: PersonalDataOf<CommunityTables> = {
+  announcementFiles: 'nobody',
+  announcements: announcementsData,
+  announcementUploads: announcementUploadsData,
+  calendarAddresses: calendarAddressesData,
+  calendarEntries: calendarEntriesData,
+  liveClasses: 'nobody',
+  liveClassGroups: 'nobody',
+  talkAnswers: discussionAnswersData,
+  talkEdits: discussionEditsData,
+  talkMutes: discussionMutesData,
+  talkQuestions: discussionQuestionsData,
+  talkReports: discussionReportsData,
+  talkRules: 'nobody',
+  talkThanks: discussionThanksData,
+};

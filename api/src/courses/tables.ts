@@ -1,14 +1,15 @@
+import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import type { AttachmentsTable } from './attachments/attachments.table.ts';
 import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
 import type { CatalogueTable } from './catalogue.table.ts';
 import type { CoursesTable } from './courses.table.ts';
 import type { LecturesTable } from './lectures/lectures.table.ts';
 import type { CourseSectionsTable } from './lectures/sections/sections.table.ts';
-import type { VideoUploadsTable } from './lectures/video-uploads.table.ts';
+import { type VideoUploadsTable, videoUploadsData } from './lectures/video-uploads.table.ts';
 import type { LinksTable } from './links/links.table.ts';
-import type { DoneLecturesTable } from './progress/progress.table.ts';
+import { type DoneLecturesTable, doneLecturesData } from './progress/progress.table.ts';
 import type { CourseGroupsTable } from './subscriptions/groups/groups.table.ts';
-import type { SubscriptionsTable } from './subscriptions/subscriptions.table.ts';
+import { type SubscriptionsTable, subscriptionsData } from './subscriptions/subscriptions.table.ts';
 import type { RenditionsTable, VideosTable } from './video/videos.table.ts';
 
 export interface CoursesTables {
@@ -27,3 +28,20 @@ export interface CoursesTables {
   videos: VideosTable;
   videoUploads: VideoUploadsTable;
 }
+
+export const coursesData: PersonalDataOf<CoursesTables> = {
+  attachments: 'nobody',
+  captions: 'nobody',
+  catalogue: 'nobody',
+  courseGroups: 'nobody',
+  courses: 'nobody',
+  courseSections: 'nobody',
+  cues: 'nobody',
+  doneLectures: doneLecturesData,
+  lectures: 'nobody',
+  links: 'nobody',
+  renditions: 'nobody',
+  subscriptions: subscriptionsData,
+  videos: 'nobody',
+  videoUploads: videoUploadsData,
+};

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { PersonalData } from '../core/database/personal-data.ts';
 
 export const REQUEST_STATES = ['requested', 'rejected'] as const;
 
@@ -12,6 +13,8 @@ export interface EnrolmentRequestsTable {
   decidedAt: string | null;
 }
 
+export const enrolmentRequestsData: PersonalData<EnrolmentRequestsTable> = { rows: { userId: 'export' } };
+
 /** A person who wants to know when a closed course opens its enrolment; deleted with the mail that says so. */
 export interface OpeningNoticesTable {
   id: Generated<number>;
@@ -19,5 +22,7 @@ export interface OpeningNoticesTable {
   courseId: number;
   createdAt: string;
 }
+
+export const openingNoticesData: PersonalData<OpeningNoticesTable> = { rows: { userId: 'export' } };
 
 export type EnrolmentRequestRow = Selectable<EnrolmentRequestsTable>;

@@ -1,8 +1,20 @@
-import type { EnrolmentRequestsTable, OpeningNoticesTable } from './enrolment-requests.table.ts';
-import type { EnrolmentImportsTable } from './import/imports.table.ts';
+import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import {
+  type EnrolmentRequestsTable,
+  enrolmentRequestsData,
+  type OpeningNoticesTable,
+  openingNoticesData,
+} from './enrolment-requests.table.ts';
+import { type EnrolmentImportsTable, enrolmentImportsData } from './import/imports.table.ts';
 
 export interface EnrolmentTables {
   enrolmentImports: EnrolmentImportsTable;
   enrolmentRequests: EnrolmentRequestsTable;
   openingNotices: OpeningNoticesTable;
 }
+
+export const enrolmentData: PersonalDataOf<EnrolmentTables> = {
+  enrolmentImports: enrolmentImportsData,
+  enrolmentRequests: enrolmentRequestsData,
+  openingNotices: openingNoticesData,
+};

@@ -1,21 +1,28 @@
-import type {
-  BadgeKeysTable,
-  CertificateRulesTable,
-  CertificatesTable,
+import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import {
+  type BadgeKeysTable,
+  type CertificateRulesTable,
+  type CertificatesTable,
+  certificatesData,
 } from './certificates/certificates.table.ts';
-import type {
-  ActivityTable,
-  ImpressionsTable,
-  ImpressionViewsTable,
-  WatcherDaysTable,
-  WatcherReturnsTable,
+import {
+  type ActivityTable,
+  type ImpressionsTable,
+  type ImpressionViewsTable,
+  impressionsData,
+  impressionViewsData,
+  type WatcherDaysTable,
+  type WatcherReturnsTable,
+  watcherDaysData,
 } from './impressions/impressions.table.ts';
-import type { NotesTable } from './notes/notes.table.ts';
-import type {
-  GradePartsTable,
-  GradingSchemesTable,
-  HandGradesTable,
-  LateWaiversTable,
+import { type NotesTable, notesData } from './notes/notes.table.ts';
+import {
+  type GradePartsTable,
+  type GradingSchemesTable,
+  type HandGradesTable,
+  handGradesData,
+  type LateWaiversTable,
+  lateWaiversData,
 } from './roster/gradebook/gradebook.table.ts';
 
 export interface LearningTables {
@@ -33,3 +40,19 @@ export interface LearningTables {
   watcherDays: WatcherDaysTable;
   watcherReturns: WatcherReturnsTable;
 }
+
+export const learningData: PersonalDataOf<LearningTables> = {
+  activity: 'nobody',
+  badgeKeys: 'nobody',
+  certificateRules: 'nobody',
+  certificates: certificatesData,
+  gradeParts: 'nobody',
+  gradingSchemes: 'nobody',
+  handGrades: handGradesData,
+  impressions: impressionsData,
+  impressionViews: impressionViewsData,
+  lateWaivers: lateWaiversData,
+  notes: notesData,
+  watcherDays: watcherDaysData,
+  watcherReturns: 'nobody',
+};

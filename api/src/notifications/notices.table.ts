@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { PersonalData } from '../core/database/personal-data.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
 export interface NoticesTable {
@@ -22,6 +23,8 @@ export interface NoticesTable {
   readAt: string | null;
   createdAt: string;
 }
+
+export const noticesData: PersonalData<NoticesTable> = { rows: { userId: 'export' } };
 export type NoticeRow = Selectable<NoticesTable>;
 
 /** One per person and day, however many processes look. */
@@ -30,3 +33,5 @@ export interface DigestsTable {
   userId: number;
   day: string;
 }
+
+export const digestsData: PersonalData<DigestsTable> = { rows: { userId: 'erase' } };

@@ -1,7 +1,13 @@
+import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import type { NewMaterialsTable } from './new-materials/new-materials.table.ts';
-import type { DigestsTable, NoticesTable } from './notices.table.ts';
-import type { NoticePreferencesTable } from './preferences/preferences.table.ts';
-import type { PushesTable, PushSubscriptionsTable } from './push/push.table.ts';
+import { type DigestsTable, digestsData, type NoticesTable, noticesData } from './notices.table.ts';
+import { type NoticePreferencesTable, noticePreferencesData } from './preferences/preferences.table.ts';
+import {
+  type PushesTable,
+  type PushSubscriptionsTable,
+  pushesData,
+  pushSubscriptionsData,
+} from './push/push.table.ts';
 
 export interface NotificationsTables {
   digests: DigestsTable;
@@ -11,3 +17,12 @@ export interface NotificationsTables {
   pushSubscriptions: PushSubscriptionsTable;
   newMaterials: NewMaterialsTable;
 }
+
+export const notificationsData: PersonalDataOf<NotificationsTables> = {
+  digests: digestsData,
+  noticePreferences: noticePreferencesData,
+  notices: noticesData,
+  pushes: pushesData,
+  pushSubscriptions: pushSubscriptionsData,
+  newMaterials: 'nobody',
+};

@@ -1,10 +1,18 @@
-import type { AuditTable } from './audit/audit.table.ts';
+import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import { type AuditTable, auditData } from './audit/audit.table.ts';
 import type { DailyCountsTable } from './daily-counts/daily-counts.table.ts';
-import type { FilesTable } from './files/files.table.ts';
-import type { JobsTable } from './jobs/jobs.table.ts';
+import { type FilesTable, filesData } from './files/files.table.ts';
+import { type JobsTable, jobsData } from './jobs/jobs.table.ts';
 import type { MailsTable } from './mails/mails.table.ts';
-import type { IdempotencyTable } from './plugins/idempotency.table.ts';
-import type { TrashFilesTable, TrashRowsTable, TrashTable } from './trash/trash.table.ts';
+import { type IdempotencyTable, idempotencyData } from './plugins/idempotency.table.ts';
+import {
+  type TrashFilesTable,
+  type TrashRowsTable,
+  type TrashTable,
+  trashData,
+  trashFilesData,
+  trashRowsData,
+} from './trash/trash.table.ts';
 
 export interface PlatformTables {
   audit: AuditTable;
@@ -17,3 +25,15 @@ export interface PlatformTables {
   trashFiles: TrashFilesTable;
   trashRows: TrashRowsTable;
 }
+
+export const platformData: PersonalDataOf<PlatformTables> = {
+  audit: auditData,
+  dailyCounts: 'nobody',
+  files: filesData,
+  idempotency: idempotencyData,
+  jobs: jobsData,
+  mails: 'nobody',
+  trash: trashData,
+  trashFiles: trashFilesData,
+  trashRows: trashRowsData,
+};

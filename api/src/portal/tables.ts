@@ -1,3 +1,4 @@
+import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import type { PortalTextsTable } from './legal-pages/portal-texts.table.ts';
 import type { RemoteRefusalsTable, RemoteTokensTable } from './publishing/remote-tokens.table.ts';
 import type { RemoteUpstreamsTable } from './upstreams/upstreams.table.ts';
@@ -8,3 +9,10 @@ export interface PortalTables {
   remoteTokens: RemoteTokensTable;
   remoteUpstreams: RemoteUpstreamsTable;
 }
+
+export const portalData: PersonalDataOf<PortalTables> = {
+  portalTexts: 'nobody',
+  remoteRefusals: 'nobody',
+  remoteTokens: 'nobody',
+  remoteUpstreams: 'nobody',
+};

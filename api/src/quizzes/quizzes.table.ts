@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { PersonalData } from '../core/database/personal-data.ts';
 
 export const QUIZ_STATES = ['draft', 'published'] as const;
 export const GRADE_BY = ['best', 'last', 'average'] as const;
@@ -49,6 +50,8 @@ export interface QuizExtraTimeTable {
   userId: number;
   seconds: number;
 }
+
+export const quizExtraTimeData: PersonalData<QuizExtraTimeTable> = { rows: { userId: 'export' } };
 
 /** An event of a quiz that its people were told of. */
 export interface NotifiedQuizzesTable {

@@ -1,11 +1,20 @@
-import type { AnswerFilesTable } from './answer-files/answer-files.table.ts';
-import type { AttemptAnswersTable, AttemptsTable, LateAnswersTable } from './attempts/attempts.table.ts';
+import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import { type AnswerFilesTable, answerFilesData } from './answer-files/answer-files.table.ts';
+import {
+  type AttemptAnswersTable,
+  type AttemptsTable,
+  attemptAnswersData,
+  attemptsData,
+  type LateAnswersTable,
+  lateAnswersData,
+} from './attempts/attempts.table.ts';
 import type { QuestionsTable, QuestionTagsTable, QuizImagesTable } from './questions/questions.table.ts';
-import type {
-  NotifiedQuizzesTable,
-  QuizExtraTimeTable,
-  QuizSlotsTable,
-  QuizzesTable,
+import {
+  type NotifiedQuizzesTable,
+  type QuizExtraTimeTable,
+  type QuizSlotsTable,
+  type QuizzesTable,
+  quizExtraTimeData,
 } from './quizzes.table.ts';
 
 export interface QuizzesTables {
@@ -22,3 +31,18 @@ export interface QuizzesTables {
   quizzes: QuizzesTable;
   toldQuizzes: NotifiedQuizzesTable;
 }
+
+export const quizzesData: PersonalDataOf<QuizzesTables> = {
+  answerFiles: answerFilesData,
+  attemptAnswers: attemptAnswersData,
+  attempts: attemptsData,
+  kysely_migration: 'nobody',
+  lateAnswers: lateAnswersData,
+  questions: 'nobody',
+  questionTags: 'nobody',
+  quizExtraTime: quizExtraTimeData,
+  quizImages: 'nobody',
+  quizSlots: 'nobody',
+  quizzes: 'nobody',
+  toldQuizzes: 'nobody',
+};

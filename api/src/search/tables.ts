@@ -1,5 +1,11 @@
+import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import type { FileTextsTable, PassagesDueTable, PassagesTable } from './passages.table.ts';
-import type { TutorDaysTable, TutorQuestionsTable } from './tutor/tutor.table.ts';
+import {
+  type TutorDaysTable,
+  type TutorQuestionsTable,
+  tutorDaysData,
+  tutorQuestionsData,
+} from './tutor/tutor.table.ts';
 
 export interface SearchTables {
   fileTexts: FileTextsTable;
@@ -8,3 +14,11 @@ export interface SearchTables {
   tutorDays: TutorDaysTable;
   tutorQuestions: TutorQuestionsTable;
 }
+
+export const searchData: PersonalDataOf<SearchTables> = {
+  fileTexts: 'nobody',
+  passages: 'nobody',
+  passagesDue: 'nobody',
+  tutorDays: tutorDaysData,
+  tutorQuestions: tutorQuestionsData,
+};

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** An account of another provider; only issuer and subject say whose it is. */
 export interface IdentitiesTable {
@@ -14,6 +15,8 @@ export interface IdentitiesTable {
   lastUsedAt: string | null;
 }
 
+export const identitiesData: PersonalData<IdentitiesTable> = { rows: { userId: 'export' } };
+
 /** `login` and `add` wait for the next page; `link` waits for a proof that the account is the person's own. */
 export type CodePurpose = 'login' | 'add' | 'link';
 
@@ -28,6 +31,8 @@ export interface IdentityCodesTable {
   mailCodeHash: string | null;
   expiresAt: string;
 }
+
+export const identityCodesData: PersonalData<IdentityCodesTable> = { rows: {}, mentions: ['claims'] };
 
 /** A provider's word on a person; none of its tokens is kept. */
 export interface Claims {

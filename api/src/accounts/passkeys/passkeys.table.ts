@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 export interface PasskeysTable {
   id: Generated<number>;
@@ -16,11 +17,18 @@ export interface PasskeysTable {
   lastUsedAt: string | null;
 }
 
+export const passkeysData: PersonalData<PasskeysTable> = {
+  rows: { userId: 'export' },
+  notExported: ['credentialId', 'publicKey'],
+};
+
 export interface RecoveryCodesTable {
   id: Generated<number>;
   userId: number;
   codeHash: string;
 }
+
+export const recoveryCodesData: PersonalData<RecoveryCodesTable> = { rows: { userId: 'erase' } };
 
 /**
  * `login`: with a passkey alone. `second_factor`: after the right password. `setup`: the same for whoever must have a passkey
@@ -39,6 +47,8 @@ export interface PasskeyChallengesTable {
   state: string | null;
   expiresAt: string;
 }
+
+export const passkeyChallengesData: PersonalData<PasskeyChallengesTable> = { rows: { userId: 'erase' } };
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 export type NewPasskey = Omit<Insertable<PasskeysTable>, 'id' | 'createdAt' | 'lastUsedAt'>;

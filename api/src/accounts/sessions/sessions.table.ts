@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 export interface SessionsTable {
   id: Generated<number>;
@@ -18,6 +19,11 @@ export interface SessionsTable {
   /** True when it was opened with a passkey or a recovery code. */
   secondFactor: Generated<boolean>;
 }
+
+export const sessionsData: PersonalData<SessionsTable> = {
+  rows: { userId: 'export' },
+  notExported: ['search'],
+};
 
 export type SessionRow = Selectable<SessionsTable>;
 export type NewSessionRow = Insertable<SessionsTable>;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** A text of the terms that people are asked to accept; the newest counts. */
 export interface TermsVersionsTable {
@@ -15,3 +16,5 @@ export interface TermsAcceptancesTable {
   acceptedAt: string;
   ip: string;
 }
+
+export const termsAcceptancesData: PersonalData<TermsAcceptancesTable> = { rows: { userId: 'export' } };

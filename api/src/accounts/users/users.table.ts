@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 import type { Role } from '../../core/http/schema.ts';
 
 export interface UsersTable {
@@ -33,6 +34,11 @@ export interface UsersTable {
   updatedAt: string;
 }
 
+export const usersData: PersonalData<UsersTable> = {
+  rows: { id: 'export' },
+  notExported: ['passwordHash', 'emailKey', 'search', 'sortKey'],
+};
+
 export interface MailTokensTable {
   id: Generated<number>;
   /** Null for an unknown e-mail: it causes the same work, so that timing reveals nothing. */
@@ -42,11 +48,15 @@ export interface MailTokensTable {
   expiresAt: string;
 }
 
+export const mailTokensData: PersonalData<MailTokensTable> = { rows: { userId: 'erase' } };
+
 /** A device that has logged in to the account before, with its network. */
 export interface KnownDevicesTable {
   userId: number;
   deviceHash: string;
   lastSeenAt: string;
 }
+
+export const knownDevicesData: PersonalData<KnownDevicesTable> = { rows: { userId: 'erase' } };
 
 export type UserRow = Selectable<UsersTable>;

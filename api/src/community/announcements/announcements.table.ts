@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import { CLOSED_ACCOUNT, type PersonalData } from '../../core/database/personal-data.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
 
 export const ANNOUNCEMENT_STATES = ['draft', 'scheduled', 'sending', 'sent'] as const;
@@ -27,6 +28,16 @@ export interface AnnouncementsTable {
   createdAt: string;
   updatedAt: string;
 }
+
+export const announcementsData: PersonalData<AnnouncementsTable> = {
+  rows: {
+    authorId: {
+      keep: 'its readers and the course keep what they were told',
+      anonymise: { authorId: null, authorName: CLOSED_ACCOUNT },
+      export: true,
+    },
+  },
+};
 export type AnnouncementRow = Selectable<AnnouncementsTable>;
 
 /** A file that was sent for an announcement, from the moment its upload begins. Its id is the upload's. */
@@ -41,6 +52,10 @@ export interface AnnouncementUploadsTable extends Omit<UploadRow, 'userId'> {
   size: number;
   createdAt: string;
 }
+
+export const announcementUploadsData: PersonalData<AnnouncementUploadsTable> = {
+  rows: { userId: { keep: 'the announcement shows the file', anonymise: { userId: null } } },
+};
 
 /** The course's materials that an announcement shows. */
 export interface AnnouncementFilesTable {

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import { CLOSED_ACCOUNT, type PersonalData } from '../../core/database/personal-data.ts';
 
 /** Columns that questions and answers share. */
 interface PostColumns {
@@ -35,11 +36,35 @@ export interface DiscussionQuestionsTable extends PostColumns {
   pinned: Generated<boolean>;
 }
 
+const CLOSED_POST = {
+  userId: null,
+  text: CLOSED_ACCOUNT,
+  html: `<p>${CLOSED_ACCOUNT}</p>`,
+  pictureId: null,
+  removalReason: null,
+};
+
+export const discussionQuestionsData: PersonalData<DiscussionQuestionsTable> = {
+  rows: {
+    userId: {
+      keep: 'the answers of others hang on it',
+      anonymise: { ...CLOSED_POST, title: CLOSED_ACCOUNT, titleHtml: CLOSED_ACCOUNT },
+      export: true,
+    },
+  },
+};
+
 export interface DiscussionAnswersTable extends PostColumns {
   questionId: number;
   /** Written by somebody who taught the course then. */
   fromStaff: boolean;
 }
+
+export const discussionAnswersData: PersonalData<DiscussionAnswersTable> = {
+  rows: {
+    userId: { keep: 'the discussion keeps its order', anonymise: CLOSED_POST, export: true },
+  },
+};
 
 /** One of the two is null. */
 interface AboutPost {
@@ -52,6 +77,8 @@ export interface DiscussionThanksTable extends AboutPost {
   userId: number;
 }
 
+export const discussionThanksData: PersonalData<DiscussionThanksTable> = { rows: { userId: 'export' } };
+
 export interface DiscussionReportsTable extends AboutPost {
   id: Generated<number>;
   courseId: number;
@@ -62,12 +89,28 @@ export interface DiscussionReportsTable extends AboutPost {
   closedAt: string | null;
 }
 
+export const discussionReportsData: PersonalData<DiscussionReportsTable> = {
+  rows: { userId: 'export' },
+  through: {
+    questionId: { table: 'talkQuestions', answer: 'erase' },
+    answerId: { table: 'talkAnswers', answer: 'erase' },
+  },
+};
+
 /** The text that a post had before it was edited. */
 export interface DiscussionEditsTable extends AboutPost {
   id: Generated<number>;
   text: string;
   replacedAt: string;
 }
+
+export const discussionEditsData: PersonalData<DiscussionEditsTable> = {
+  rows: {},
+  through: {
+    questionId: { table: 'talkQuestions', answer: 'export' },
+    answerId: { table: 'talkAnswers', answer: 'export' },
+  },
+};
 
 /** A course without a row has the rules of `NO_RULES`. */
 export interface DiscussionRulesTable {
@@ -86,6 +129,8 @@ export interface DiscussionMutesTable {
   reason: string;
   createdAt: string;
 }
+
+export const discussionMutesData: PersonalData<DiscussionMutesTable> = { rows: { userId: 'export' } };
 
 export type QuestionRow = Selectable<DiscussionQuestionsTable>;
 export type AnswerRow = Selectable<DiscussionAnswersTable>;

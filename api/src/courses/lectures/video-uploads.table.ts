@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 import type { UploadRow } from '../media/uploads.table.ts';
 
 /** A resumable upload of a lecture's video. */
@@ -6,5 +7,7 @@ export interface VideoUploadsTable extends UploadRow {
   lectureId: number;
   createdAt: string;
 }
+
+export const videoUploadsData: PersonalData<VideoUploadsTable> = { rows: { userId: 'erase' } };
 
 export type VideoUploadRow = Selectable<VideoUploadsTable>;

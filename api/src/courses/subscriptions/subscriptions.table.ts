@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 export interface SubscriptionsTable {
   id: Generated<number>;
@@ -13,6 +14,8 @@ export interface SubscriptionsTable {
   /** Their list of courses leaves it out once it is finished. */
   hidden: Generated<boolean>;
 }
+
+export const subscriptionsData: PersonalData<SubscriptionsTable> = { rows: { userId: 'export' } };
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 export type NewSubscriptionRow = Insertable<SubscriptionsTable>;

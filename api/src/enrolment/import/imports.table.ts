@@ -1,3 +1,5 @@
+import type { PersonalData } from '../../core/database/personal-data.ts';
+
 /** How far an import of people is, and what of it did not come in. It goes with its job. */
 export interface EnrolmentImportsTable {
   jobId: number;
@@ -10,3 +12,5 @@ export interface EnrolmentImportsTable {
   /** JSON: the headings, and each rejected row with its problems. */
   rejected: string;
 }
+
+export const enrolmentImportsData: PersonalData<EnrolmentImportsTable> = { rows: {}, mentions: ['rejected'] };

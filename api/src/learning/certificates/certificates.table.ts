@@ -1,4 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
+import { foldAll } from '../../core/database/search.ts';
 import type { CourseType } from '../../core/http/schema.ts';
 
 export interface CertificateRulesTable {
@@ -57,6 +59,17 @@ export interface CertificatesTable {
   /** The folded name, code and ci. */
   search: string;
 }
+
+export const certificatesData: PersonalData<CertificatesTable> = {
+  rows: {
+    userId: {
+      keep: 'a certificate stays valid, with the name alone',
+      anonymise: { ci: null, search: ({ name, code }) => foldAll(name, code) },
+      export: true,
+    },
+  },
+  notExported: ['search'],
+};
 export type CertificateRow = Selectable<CertificatesTable>;
 
 export interface BadgeKeysTable {

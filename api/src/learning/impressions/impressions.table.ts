@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** One person's watch time of one lecture, over all views. */
 export interface ImpressionsTable {
@@ -19,6 +20,8 @@ export interface ImpressionsTable {
   lastViewedAt: string;
 }
 
+export const impressionsData: PersonalData<ImpressionsTable> = { rows: { userId: 'export' } };
+
 /** One view of a lecture by one person. */
 export interface ImpressionViewsTable {
   lectureId: number;
@@ -37,6 +40,8 @@ export interface ImpressionViewsTable {
   lastDay: string;
 }
 
+export const impressionViewsData: PersonalData<ImpressionViewsTable> = { rows: { userId: 'export' } };
+
 /** A day that views of a person touch. Kept by triggers on the views, as the next table is by triggers on this one. */
 export interface WatcherDaysTable {
   userId: number;
@@ -44,6 +49,8 @@ export interface WatcherDaysTable {
   /** The last sign of life of all views that touch the day; after midnight for one that goes on. */
   lastAt: string;
 }
+
+export const watcherDaysData: PersonalData<WatcherDaysTable> = { rows: { userId: 'erase' } };
 
 /**
  * Counts, per pair of days, the people who watched on the one and next on the other; empty for never again.

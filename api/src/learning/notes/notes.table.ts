@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** A private note at a second of a lecture. */
 export interface NotesTable {
@@ -10,3 +11,5 @@ export interface NotesTable {
   createdAt: string;
   updatedAt: string;
 }
+
+export const notesData: PersonalData<NotesTable> = { rows: { userId: 'export' } };

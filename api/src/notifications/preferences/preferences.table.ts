@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** A missing row means the defaults. */
 export interface NoticePreferencesTable {
@@ -14,4 +15,9 @@ export interface NoticePreferencesTable {
   bouncedKey: string | null;
   bounces: number;
 }
+
+export const noticePreferencesData: PersonalData<NoticePreferencesTable> = {
+  rows: { userId: 'export' },
+  notExported: ['bouncedKey'],
+};
 export type NoticePreferencesRow = Selectable<NoticePreferencesTable>;

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** A browser that shows notices. It ends with its session: nothing comes to a device where nobody is logged in. */
 export interface PushSubscriptionsTable {
@@ -11,6 +12,8 @@ export interface PushSubscriptionsTable {
   auth: string;
 }
 
+export const pushSubscriptionsData: PersonalData<PushSubscriptionsTable> = { rows: { userId: 'erase' } };
+
 /** A notice on its way to a browser. */
 export interface PushesTable {
   id: Generated<number>;
@@ -19,4 +22,9 @@ export interface PushesTable {
   attempts: number;
   nextTryAt: string;
 }
+
+export const pushesData: PersonalData<PushesTable> = {
+  rows: {},
+  through: { noticeId: { table: 'notices', answer: 'erase' } },
+};
 export type PushRow = Selectable<PushesTable>;

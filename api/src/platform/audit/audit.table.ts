@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { CLOSED_ACCOUNT, type PersonalData } from '../../core/database/personal-data.ts';
 
 export interface AuditTable {
   id: Generated<number>;
@@ -15,3 +16,17 @@ export interface AuditTable {
   /** All texts of the entry, folded for the search. */
   search: string;
 }
+
+export const auditData: PersonalData<AuditTable> = {
+  rows: {
+    actorId: {
+      keep: 'the trail says which account did what',
+      anonymise: { actorName: CLOSED_ACCOUNT, details: '{}', search: ({ action }) => action },
+    },
+    targetId: {
+      keep: 'the trail says what was done to which account',
+      anonymise: { targetName: CLOSED_ACCOUNT, details: '{}', search: ({ action }) => action },
+      where: { targetType: 'user' },
+    },
+  },
+};

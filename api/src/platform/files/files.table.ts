@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 export interface FilesTable {
   id: Generated<number>;
@@ -22,5 +23,10 @@ export interface FilesTable {
   keepUntil: string | null;
   createdAt: string;
 }
+
+export const filesData: PersonalData<FilesTable> = {
+  rows: { ownerId: 'export' },
+  notExported: ['key', 'sha256'],
+};
 
 export type FileRow = Selectable<FilesTable>;

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** Each kind has its handler in `job-handlers.ts`, or it does not compile. */
 export type JobKind =
@@ -43,5 +44,10 @@ export interface JobsTable {
   startedAt: string | null;
   finishedAt: string | null;
 }
+
+export const jobsData: PersonalData<JobsTable> = {
+  rows: { starterId: 'erase' },
+  mentions: ['name', 'payload', 'result', 'error'],
+};
 
 export type JobRow = Selectable<JobsTable>;

@@ -1,3 +1,5 @@
+import type { PersonalData } from '../../core/database/personal-data.ts';
+
 export interface IdempotencyTable {
   /** A hash of user, call and the client's key. */
   key: string;
@@ -11,3 +13,5 @@ export interface IdempotencyTable {
   location: string | null;
   expiresAt: string;
 }
+
+export const idempotencyData: PersonalData<IdempotencyTable> = { rows: {}, mentions: ['body'] };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 export interface TrashTable {
   id: Generated<number>;
@@ -17,6 +18,10 @@ export interface TrashTable {
   expiresAt: string;
 }
 
+export const trashData: PersonalData<TrashTable> = {
+  rows: { actorId: 'erase', targetId: { erase: true, where: { targetType: 'user' } } },
+};
+
 /** Apart from the list, because they are long. */
 export interface TrashRowsTable {
   trashId: number;
@@ -29,3 +34,8 @@ export interface TrashFilesTable {
   trashId: number;
   fileId: number;
 }
+
+const OF_AN_ENTRY = { trashId: { table: 'trash', answer: 'erase' } } as const;
+/** Rows of a person inside of kept deletions are cut out of `rows`. */
+export const trashRowsData: PersonalData<TrashRowsTable> = { rows: {}, through: OF_AN_ENTRY };
+export const trashFilesData: PersonalData<TrashFilesTable> = { rows: {}, through: OF_AN_ENTRY };

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
 
 /** A file that a learner hands in, from the moment its upload begins. Its id is the upload's. */
@@ -13,5 +14,7 @@ export interface AnswerFilesTable extends UploadRow {
   fingerprint: string;
   createdAt: string;
 }
+
+export const answerFilesData: PersonalData<AnswerFilesTable> = { rows: { userId: 'export' } };
 
 export type AnswerFileRow = Selectable<AnswerFilesTable>;

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 export const ATTEMPT_STATES = ['running', 'submitted', 'expired'] as const;
 
@@ -24,6 +25,8 @@ export interface AttemptsTable {
   needsGrading: boolean;
   hasLate: boolean;
 }
+
+export const attemptsData: PersonalData<AttemptsTable> = { rows: { userId: 'export' } };
 export type AttemptRow = Selectable<AttemptsTable>;
 export type NewAttempt = Omit<Insertable<AttemptsTable>, 'id'>;
 
@@ -46,6 +49,11 @@ export interface AttemptAnswersTable {
   gradedBy: number | null;
   gradedAt: string | null;
 }
+
+export const attemptAnswersData: PersonalData<AttemptAnswersTable> = {
+  rows: { gradedBy: { keep: "the mark is the learner's", anonymise: { gradedBy: null } } },
+  through: { attemptId: { table: 'attempts', answer: 'export' } },
+};
 export type AnswerRow = Selectable<AttemptAnswersTable>;
 
 /** Answers that arrived after the end, kept for the teacher to decide. */
@@ -58,3 +66,8 @@ export interface LateAnswersTable {
   receivedAt: string;
   acceptedAt: string | null;
 }
+
+export const lateAnswersData: PersonalData<LateAnswersTable> = {
+  rows: {},
+  through: { attemptId: { table: 'attempts', answer: 'export' } },
+};

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
 
 export interface TutorQuestionsTable {
   id: Generated<number>;
@@ -14,9 +15,13 @@ export interface TutorQuestionsTable {
   createdAt: string;
 }
 
+export const tutorQuestionsData: PersonalData<TutorQuestionsTable> = { rows: { userId: 'export' } };
+
 /** How much a person asked on a day: counted apart, so that deleting the list gives no more. */
 export interface TutorDaysTable {
   userId: number;
   day: string;
   asked: number;
 }
+
+export const tutorDaysData: PersonalData<TutorDaysTable> = { rows: { userId: 'erase' } };

@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely';
+import type { PersonalData } from '../../../core/database/personal-data.ts';
 
 export interface CalendarAddressesTable {
   userId: number;
   tokenHash: string;
   createdAt: string;
 }
+
+export const calendarAddressesData: PersonalData<CalendarAddressesTable> = { rows: { userId: 'erase' } };
 
 /** The last version of an item that this calendar address served. */
 export interface CalendarEntriesTable {
@@ -19,4 +22,6 @@ export interface CalendarEntriesTable {
   /** Since when the item is no longer in the calendar; null while it is. */
   goneAt: string | null;
 }
+
+export const calendarEntriesData: PersonalData<CalendarEntriesTable> = { rows: { userId: 'erase' } };
 export type CalendarEntryRow = Selectable<CalendarEntriesTable>;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PersonalData } from '../../../core/database/personal-data.ts';
 import type { LATE_UNITS } from '../../../quizzes/grading/late-rule.schema.ts';
 
 export const SCALES = ['percent', 'twelve'] as const;
@@ -44,7 +45,14 @@ export interface HandGradesTable {
   points: number;
 }
 
+export const handGradesData: PersonalData<HandGradesTable> = { rows: { userId: 'export' } };
+
 /** Attempts that lose nothing although they came late. */
 export interface LateWaiversTable {
   attemptId: number;
 }
+
+export const lateWaiversData: PersonalData<LateWaiversTable> = {
+  rows: {},
+  through: { attemptId: { table: 'attempts', answer: 'erase' } },
+};

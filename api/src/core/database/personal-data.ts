@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely';
+
+/** Columns that point to something else than a person; any other `…Id` or `…By` needs an answer. */
+type ThingId =
+  | 'aboutId'
+  | 'acceptedId'
+  | 'afterQuizId'
+  | 'announcementId'
+  | 'answerId'
+  | 'attachmentId'
+  | 'attemptId'
+  | 'captionId'
+  | 'courseId'
+  | 'digestId'
+  | 'fileId'
+  | 'groupId'
+  | 'jobId'
+  | 'lectureId'
+  | 'linkId'
+  | 'liveClassId'
+  | 'noticeId'
+  | 'partId'
+  | 'pictureId'
+  | 'posterFileId'
+  | 'questionId'
+  | 'quizId'
+  | 'recordingLectureId'
+  | 'sectionId'
+  | 'seriesId'
+  | 'sessionId'
+  | 'sourceFileId'
+  | 'sourceId'
+  | 'storyboardFileId'
+  | 'subscriptionId'
+  | 'trashId'
+  | 'videoFileId';
+
+type Value<T, C> = C extends keyof Selectable<T> ? Exclude<Selectable<T>[C], null> : never;
+
+/** The columns of a table that may point to a person. */
+type PersonColumn<T> = {
+  [C in keyof T & string]: C extends ThingId
+    ? never
+    : C extends `${string}Id` | `${string}By`
+      ? Value<T, C> extends number
+        ? C
+        : never
+      : never;
+}[keyof T & string];
+
+/** New values of columns whose row stays, or how to make them of the row. */
+type Changes<T> = {
+  [C in keyof Selectable<T>]?: Selectable<T>[C] | ((row: Selectable<T>) => Selectable<T>[C]);
+};
+
+/** `keep` says why the row outlives its person, `anonymise` what becomes of their data in it. */
+interface Keep<T> {
+  keep: string;
+  anonymise?: Changes<T>;
+  /** The row is the person's own, so their copy has it. */
+  export?: true;
+  where?: Partial<Selectable<T>>;
+}
+
+interface EraseWhere<T> {
+  erase: true;
+  where: Partial<Selectable<T>>;
+}
+
+/** `export`: in the person's copy, and deleted with them. `erase`: only deleted. */
+export type RowAnswer<T> = 'export' | 'erase' | EraseWhere<T> | Keep<T>;
+
+interface Declared<T> {
+  /** Columns that point to a person. */
+  rows: { [C in PersonColumn<T>]: RowAnswer<T> } & { [C in keyof T]?: RowAnswer<T> };
+  /** Columns that point to a row of a person in another table. */
+  through?: { [C in keyof T]?: { table: string; answer: 'export' | 'erase' } };
+  /** Secrets and derived columns, which are not in the copy. */
+  notExported?: readonly (keyof T & string)[];
+  /** Free texts: a row that names the person in them is deleted. */
+  mentions?: readonly (keyof T & string)[];
+}
+
+/** How a table answers for the persons in it; `nobody` does not compile where a column may point to one. */
+export type PersonalData<T> = Declared<T> | ([PersonColumn<T>] extends [never] ? 'nobody' : never);
+
+/** The answers of a module: a table without one does not compile. */
+export type PersonalDataOf<Tables> = { [N in keyof Tables]: PersonalData<Tables[N]> };
+
+/** Takes the place of the name and the words of a person who is gone. */
+export const CLOSED_ACCOUNT = 'Cuenta cerrada';

@@ -1,0 +1,30 @@
+import { accountsData } from './accounts/tables.ts';
+import { communityData } from './community/tables.ts';
+import type { PersonalDataOf } from './core/database/personal-data.ts';
+import { coreData } from './core/tables.ts';
+import { coursesData } from './courses/tables.ts';
+import type { Tables } from './database.ts';
+import { enrolmentData } from './enrolment/tables.ts';
+import { learningData } from './learning/tables.ts';
+import { notificationsData } from './notifications/tables.ts';
+import { operationsData } from './operations/tables.ts';
+import { platformData } from './platform/tables.ts';
+import { portalData } from './portal/tables.ts';
+import { quizzesData } from './quizzes/tables.ts';
+import { searchData } from './search/tables.ts';
+
+/** How every table answers for the persons in it. */
+export const PERSONAL_DATA: PersonalDataOf<Tables> = {
+  ...accountsData,
+  ...communityData,
+  ...coreData,
+  ...coursesData,
+  ...enrolmentData,
+  ...learningData,
+  ...notificationsData,
+  ...operationsData,
+  ...platformData,
+  ...portalData,
+  ...quizzesData,
+  ...searchData,
+};
