@@ -172,6 +172,14 @@ export const accountRows: Row[] = [
   row('POST /remotes/{name}/rollback', answering(404, ADMIN), () => ({
     ...{ path: '/remotes/mfe-none/rollback', body: {} },
   })),
+  row('PUT /remotes/{name}/share', answering(404, ADMIN), () => ({
+    ...{ path: '/remotes/mfe-none/share', body: { percent: 10 } },
+  })),
+  // Without a page's ticket it counts nothing.
+  row('POST /broken_pages', answering(204, EVERYONE), () => ({
+    path: '/broken_pages',
+    body: { ticket: 'x', remote: 'mfe-public', message: 'x', path: '/' },
+  })),
   row('DELETE /remotes/{name}', answering(404, ADMIN), () => ({ path: '/remotes/mfe-none' })),
   row('POST /remotes/{name}/restore', answering(404, ADMIN), () => ({ path: '/remotes/mfe-none/restore' })),
   row('GET /remotes/{name}/tokens', ADMIN, () => ({ path: '/remotes/mfe-public/tokens' })),

@@ -18,7 +18,7 @@ afterAll(() => t.close());
 /** Calls that everybody may make, which an administrator makes for nobody else. */
 const OWN = new RegExp(
   [
-    /^POST \/(users|client_errors|notices\/unsubscribe|tutor\/questions)$/,
+    /^POST \/(users|client_errors|broken_pages|notices\/unsubscribe|tutor\/questions)$/,
     /^POST \/users\/(log|activate|re)/,
     /^PUT \/users\/change_password$/,
     /^POST \/users\/passkeys\/options$/,

@@ -18,6 +18,8 @@ export const ACTION_NAMES: Record<string, string> = {
   'login.half': 'Escribió su contraseña; falta la llave de acceso',
   'login.throttle': 'Ingresos frenados por demasiados intentos',
   'remote.rollback': 'Volvió una parte del portal a su versión anterior',
+  'remote.share': 'Cambió a quién le llega una versión a prueba',
+  'remote.take_back': 'Una parte del portal se frenó sola',
   'remote.remove': 'Quitó una parte del portal',
   'remote.restore': 'Volvió a poner una parte del portal',
   'remote.publish': 'Publicó una parte del portal con su llave',
