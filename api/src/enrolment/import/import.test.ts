@@ -147,7 +147,7 @@ describe('POST /enrolments/import', () => {
       .filter(({ outcome }) => outcome === 'error')
       .map(({ row, problems: [problem] }) => [row, problem?.field, problem?.message, problem?.fix?.value]);
     expect(told).toEqual([
-      [3, 'ci', 'La cédula no cierra: el último dígito debería ser 2.', ''],
+      [3, 'ci', 'El dígito verificador no coincide: debería ser 2.', ''],
       [4, 'email', '¿Quisiste poner gmail.com?', 'guille@gmail.com'],
       [5, 'email', 'Mismo correo que la fila 2.', undefined],
       [6, 'email', 'Falta el correo: sin él no llega la invitación.', undefined],

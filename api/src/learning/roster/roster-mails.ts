@@ -15,7 +15,7 @@ export function emailTo(addressee: Addressee, { subject, text, course, author }:
   return {
     to: addressee.email,
     subject: `${course.name}: ${subject}`,
-    greeting: `Hola, ${addressee.name ?? addressee.username}:`,
+    greeting: `Hola, ${addressee.firstName ?? addressee.username}:`,
     paragraphs: paragraphs.filter(Boolean),
     action: { label: 'Ir al curso', path: `/lectures/${course.id}/` },
     closing: `Te escribe ${author}, de «${course.name}».`,

@@ -23,7 +23,7 @@ export async function listStudents(
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
     .select(['users.id as userId', 'users.username', 'users.name', 'users.email', 'users.ci'])
-    .select(['users.sortKey', 'users.lastSeenAt', groupName.as('group')])
+    .select(['users.surname', 'users.firstName', 'users.sortKey', 'users.lastSeenAt', groupName.as('group')])
     .where('subscriptions.courseId', '=', courseId)
     .where('users.role', '=', 'student')
     .where(isLive)
@@ -172,7 +172,7 @@ export async function listAddressees(db: Db, courseId: number, userIds: number[]
   return db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
-    .select(['users.id as userId', 'users.username', 'users.name', 'users.email'])
+    .select(['users.id as userId', 'users.username', 'users.firstName', 'users.email'])
     .where('subscriptions.courseId', '=', courseId)
     .where('users.id', 'in', userIds)
     .where('users.role', '=', 'student')
