@@ -32,7 +32,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await page.getByLabel('Nombre de usuario').fill('profe.dia');
   await page.getByLabel('Correo', { exact: true }).fill('profe@dia.test');
   await page.getByLabel('Rol').selectOption('teacher');
-  await page.getByLabel('Nombre y apellido').fill('Profe del Día');
+  await page.getByLabel('Nombres').fill('Profe del Día');
   await page.getByRole('button', { name: 'Crear usuario' }).click();
   await expectToast(page, 'Usuario creado con éxito');
   const mail = await portal.mailTo('profe@dia.test');

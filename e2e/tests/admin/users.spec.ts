@@ -68,7 +68,7 @@ test('a person is created, changed in everything and deleted', async ({ page, lo
       .click();
     await expectToast(page, 'Datos actualizados con éxito');
   };
-  await change('Cambiar nombre', 'Nombre', 'Rosario Núñez');
+  await change('Cambiar nombre', 'Nombres', 'Rosario Núñez');
   await expect(page.getByRole('heading', { level: 1, name: 'Rosario Núñez' })).toBeVisible();
   await change('Cambiar correo', 'Correo', 'rosario2@rambla.test');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
