@@ -106,6 +106,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "gradebook" */ './roster/gradebook/gradebook-screen.tsx'),
   },
   {
+    name: 'acta',
+    path: paths.acta.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "acta" */ './roster/acta/acta-screen.tsx'),
+  },
+  {
     name: 'certificates',
     path: paths.certificates.pattern,
     access: 'teacher',

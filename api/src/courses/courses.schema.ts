@@ -29,6 +29,9 @@ const rest = {
   audience: Long,
   groups: Groups,
   category: Category,
+  code: PlainText(30),
+  period: PlainText(40),
+  shift: PlainText(40),
   enrolment: OneOf(ENROLMENTS),
   state: OneOf(PUBLICATION_STATES),
   publishAt: Nullable(IsoDate),
@@ -80,7 +83,16 @@ export type Course = Type.Static<typeof Course>;
 export const MyCourse = Type.Object({ ...Course.properties, teaches: Type.Boolean() });
 export type MyCourse = Type.Static<typeof MyCourse>;
 
-export const CoursesQuery = Type.Object(listQuery({ default: 1000, max: 1000 }));
+/** The texts of a course that lists filter by, whole. */
+export const COURSE_FILTERS = {
+  code: Type.Optional(Type.String({ maxLength: 30 })),
+  period: Type.Optional(Type.String({ maxLength: 40 })),
+  shift: Type.Optional(Type.String({ maxLength: 40 })),
+};
+export const CoursesQuery = Type.Object({
+  ...listQuery({ default: 1000, max: 1000 }),
+  ...COURSE_FILTERS,
+});
 export const TypeParams = Type.Object({ type: OneOf(COURSE_TYPES) });
 
 export const CourseResponse = Type.Object({ course: Course });

@@ -90,6 +90,7 @@ export const teachQuizzes = /* @__PURE__ */ at('/course/:courseId/lectures/quizz
 export const students = /* @__PURE__ */ at('/course/:courseId/students');
 /** For who runs the course its gradebook, for a student their own marks and notes. */
 export const gradebook = /* @__PURE__ */ at('/course/:courseId/marks');
+export const acta = /* @__PURE__ */ at('/course/:courseId/acta');
 export const grading = /* @__PURE__ */ at('/course/:courseId/grading');
 export const courseSubscriptions = /* @__PURE__ */ at('/course/:courseId/subscriptions');
 /** The data that its teachers may change; administrators have a screen with all. */

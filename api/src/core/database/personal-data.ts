@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 
 /** Columns that point to something else than a person; any other `…Id` or `…By` needs an answer. */
 type ThingId =
+  | 'actaId'
   | 'aboutId'
   | 'acceptedId'
   | 'afterQuizId'

@@ -10,7 +10,7 @@ import { isLive } from './subscriptions.live.ts';
 import type { NewSubscriptionRow, SubscriptionRow } from './subscriptions.table.ts';
 
 /** A subscription with its group's name. */
-type NamedSubscription = Omit<SubscriptionRow, 'groupId' | 'selfEnrolled' | 'hidden'> & {
+type NamedSubscription = Omit<SubscriptionRow, 'groupId' | 'selfEnrolled' | 'hidden' | 'listPosition'> & {
   group: string | null;
 };
 
@@ -219,7 +219,7 @@ export async function listCourseSubscriptions(db: Db, courseId: number, filter: 
   const after = decodeIdCursor(filter.cursor);
   let query = members(db, courseId, filter)
     .select(COLUMNS)
-    .select(['users.username', 'users.name', 'users.email', 'users.role'])
+    .select(['users.username', 'users.name', 'users.surname', 'users.firstName', 'users.email', 'users.role'])
     .orderBy('subscriptions.id')
     .limit(filter.limit + 1);
   if (after !== undefined) query = query.where('subscriptions.id', '>', after);
@@ -254,4 +254,14 @@ export async function listUserSubscriptions(
   if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
   if (after !== undefined) query = query.where('subscriptions.courseId', '>', after);
   return toPage(await query.execute(), limit, (row) => [row.courseId]);
+}
+
+/** Notes the row of the list that brought them in, or on which they were again. */
+export async function placeOnList(trx: Db, courseId: number, userId: number, row: number): Promise<void> {
+  await trx
+    .updateTable('subscriptions')
+    .set({ listPosition: row })
+    .where('courseId', '=', courseId)
+    .where('userId', '=', userId)
+    .execute();
 }
