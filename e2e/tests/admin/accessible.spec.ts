@@ -15,6 +15,7 @@ const SCREENS = [
   '/course/1/subscriptions',
   '/course/1/students',
   '/course/1/marks',
+  '/course/1/acta',
   '/course/1/lectures',
   '/course/1/lectures?clase=1',
   '/course/1/attachments',

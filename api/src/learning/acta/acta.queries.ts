@@ -54,7 +54,7 @@ export async function readClosed(db: Db, row: ActaRow): Promise<Omit<Acta, 'dige
   return { ...acta, conversion: JSON.parse(conversion) as Conversion, lines, rectifications };
 }
 
-/** Where each person stands on the list that brought them in. */
+/** Maps each person to their row on the list that brought them in. */
 export async function readListPositions(db: Db, courseId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('subscriptions')
