@@ -195,6 +195,7 @@ export async function updateCourse(db: Db, course: Course): Promise<Course | und
     createdAt,
     updatedAt,
     archivedAt,
+    descriptionHtml: _html,
     ...fields
   } = course;
   const row = await db

@@ -106,7 +106,8 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await requireCourse(request, request.params.id, 'open');
       const course = await findCourse(app.db, request.params.id);
       if (!course) throw notFound('El curso no existe.');
-      return { course };
+      const descriptionHtml = await app.descriptions.render(course.description);
+      return { course: { ...course, descriptionHtml } };
     },
   );
 };

@@ -47,6 +47,7 @@ export type NewCourseBody = Type.Static<typeof NewCourseBody>;
 
 /** Read-only fields of a GET: a PUT accepts and ignores them, so that a course can be sent back unchanged. */
 const readOnly = {
+  descriptionHtml: Type.Optional(Type.Unknown()),
   lectureCount: Type.Optional(Type.Unknown()),
   archivedAt: Type.Optional(Type.Unknown()),
   minutes: Type.Optional(Type.Unknown()),
@@ -72,6 +73,7 @@ export const Course = Type.Object({
   version: Integer,
   lectureCount: Integer,
   archivedAt: Nullable(IsoDate),
+  descriptionHtml: Type.Optional(Type.String({ description: 'Solo al pedir un curso' })),
   /** Sum of all lectures in whole minutes; absent from lists of one's own courses. */
   minutes: Type.Optional(Integer),
   createdAt: IsoDate,

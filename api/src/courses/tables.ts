@@ -4,6 +4,7 @@ import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
 import type { CatalogueTable } from './catalogue.table.ts';
 import type { CoursesTable } from './courses.table.ts';
 import type { LecturesTable } from './lectures/lectures.table.ts';
+import type { PagePicturesTable, PagesTable } from './lectures/pages/pages.table.ts';
 import type { CourseSectionsTable } from './lectures/sections/sections.table.ts';
 import { type VideoUploadsTable, videoUploadsData } from './lectures/video-uploads.table.ts';
 import type { LinksTable } from './links/links.table.ts';
@@ -23,6 +24,8 @@ export interface CoursesTables {
   doneLectures: DoneLecturesTable;
   lectures: LecturesTable;
   links: LinksTable;
+  pagePictures: PagePicturesTable;
+  pages: PagesTable;
   renditions: RenditionsTable;
   subscriptions: SubscriptionsTable;
   videos: VideosTable;

@@ -122,6 +122,7 @@ const sectionPath = async (stage: Stage) =>
   `/courses/${stage.cast.courseId}/sections/${await newSection(stage)}`;
 
 const sections: Row[] = [
+  row('POST /courses/{id}/lectures/page_preview', TEACHERS, () => ({ body: { text: '**a**' } })),
   row('GET /courses/{id}/sections', TEACHERS),
   row('POST /courses/{id}/sections', answering(201, TEACHERS), () => ({ body: { name: 'Mercados' } })),
   row('PUT /courses/{id}/sections/{sectionId}', TEACHERS, async (stage) => ({

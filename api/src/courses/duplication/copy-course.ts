@@ -2,6 +2,7 @@ import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import { indexLecture } from '../../search/index-lecture.ts';
 import { lockPassages } from '../../search/passages.queries.ts';
+import { copyPage } from '../lectures/pages/pages.queries.ts';
 import { copyBank, copyGrading, copyLecturePlaces, copyQuizzes } from './copy-quizzes.ts';
 import { type Copied, copyOf, copyRows } from './copy-rows.ts';
 import { copyRules } from './copy-rules.ts';
@@ -34,7 +35,7 @@ async function copyLecturesOf(trx: Db, { from, to, order }: Copying, quizzes: Co
   });
 }
 
-async function copyCaptions(trx: Db, lectureId: number, copyId: number): Promise<void> {
+async function copyWords(trx: Db, lectureId: number, copyId: number): Promise<void> {
   await lockPassages(trx, { source: 'lecture', sourceId: copyId });
   const rows = await trx.selectFrom('captions').selectAll().where('lectureId', '=', lectureId).execute();
   const captions = await copyRows(trx, 'captions', rows, () => ({ lectureId: copyId }));
@@ -53,6 +54,7 @@ async function copyCaptions(trx: Db, lectureId: number, copyId: number): Promise
       )
       .execute();
   }
+  await copyPage(trx, lectureId, copyId);
   await indexLecture(trx, copyId);
 }
 
@@ -90,7 +92,7 @@ export async function copyContents(copying: Copying) {
   if (order.quizzes) await inStep((trx) => copyGrading(trx, copying, quizzes));
   const lectures = order.lectures ? await inStep((trx) => copyLecturesOf(trx, copying, quizzes)) : new Map();
   await inStep((trx) => copyLecturePlaces(trx, copying.from, questions, lectures));
-  for (const [lectureId, copyId] of lectures) await inStep((trx) => copyCaptions(trx, lectureId, copyId));
+  for (const [lectureId, copyId] of lectures) await inStep((trx) => copyWords(trx, lectureId, copyId));
   const materials = order.materials ? await inStep((trx) => copyMaterials(trx, copying)) : undefined;
   await inStep((trx) => copyRules(trx, copying, quizzes));
   if (order.groups) await inStep((trx) => copyGroups(trx, copying));

@@ -33,6 +33,7 @@ export const PlanItem = Type.Object({
   open: Type.Boolean(),
   lecture: Type.Optional(
     Type.Pick(Lecture, [
+      'kind',
       'state',
       'hasVideo',
       'durationSeconds',

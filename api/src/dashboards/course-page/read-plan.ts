@@ -41,6 +41,7 @@ function placeLecture(
   const waiting = waitingOf(readerOf(request), row);
   const isFree = row.open && !waiting;
   const lecture = {
+    kind: row.kind,
     state: stateAt(row, now()),
     hasVideo: row.videoFileId !== null,
     durationSeconds,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { LiveClass } from '../../community/calendar/live-classes/live-classes.schema.ts';
 import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { LECTURE_KINDS } from '../../courses/lectures/lectures.table.ts';
 import { PUBLICATION_STATES } from '../../courses/publication/publication.ts';
 import { JoinableCourse } from '../../enrolment/enrolment.schema.ts';
 import { CourseProgress, NextLecture } from '../../learning/impressions/my-progress.schema.ts';
@@ -34,7 +35,13 @@ export const GoOn = Type.Object({
   lectures: Integer,
   posterUrl: Nullable(Type.String()),
   /** The one that comes after it. */
-  after: Nullable(Type.Object({ title: Type.String(), durationSeconds: Nullable(Type.Number()) })),
+  after: Nullable(
+    Type.Object({
+      title: Type.String(),
+      kind: OneOf(LECTURE_KINDS),
+      durationSeconds: Nullable(Type.Number()),
+    }),
+  ),
 });
 export type GoOn = Type.Static<typeof GoOn>;
 

@@ -110,6 +110,7 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const answerFiles = where.selectFrom('answerFiles').select('answerFiles.id');
   const announced = where.selectFrom('announcementUploads').select('announcementUploads.id');
   const quizImages = where.selectFrom('quizImages').select('quizImages.id');
+  const pagePictures = where.selectFrom('pagePictures').select('pagePictures.lectureId');
   const talkQuestions = where.selectFrom('talkQuestions').select('talkQuestions.id');
   const talkAnswers = where.selectFrom('talkAnswers').select('talkAnswers.id');
   const trashFiles = where.selectFrom('trashFiles').select('trashFiles.trashId');
@@ -127,6 +128,7 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
     where.not(where.exists(announced.whereRef('announcementUploads.fileId', '=', 'files.id'))),
     where.not(where.exists(talkQuestions.whereRef('talkQuestions.pictureId', '=', 'files.id'))),
     where.not(where.exists(talkAnswers.whereRef('talkAnswers.pictureId', '=', 'files.id'))),
+    where.not(where.exists(pagePictures.whereRef('pagePictures.fileId', '=', 'files.id'))),
     where.not(where.exists(quizImages.whereRef('quizImages.fileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.videoFileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.posterFileId', '=', 'files.id'))),
