@@ -118,6 +118,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "certificates" */ './certificates/certificates-screen.tsx'),
   },
   {
+    name: 'edit-page',
+    path: paths.editPage.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "edit-page" */ './lectures/page/edit-page-screen.tsx'),
+  },
+  {
     name: 'edit-lectures',
     path: paths.editLectures.pattern,
     access: 'teacher',

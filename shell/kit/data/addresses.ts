@@ -84,6 +84,7 @@ export const ownMarks = '/marks';
 export const announcements = /* @__PURE__ */ at('/course/:courseId/announcements');
 export const instituteAnnouncements = '/institute/announcements';
 export const editLectures = /* @__PURE__ */ at('/course/:courseId/lectures');
+export const editPage = /* @__PURE__ */ at('/course/:courseId/pages/:lectureId');
 export const editQuizzes = /* @__PURE__ */ at('/course/:courseId/quizzes');
 /** For teachers, who may not open the administrators' screen. */
 export const teachQuizzes = /* @__PURE__ */ at('/course/:courseId/lectures/quizzes');
