@@ -43,6 +43,8 @@ export const coursesData: PersonalDataOf<CoursesTables> = {
   doneLectures: doneLecturesData,
   lectures: 'nobody',
   links: 'nobody',
+  pagePictures: 'nobody',
+  pages: 'nobody',
   renditions: 'nobody',
   subscriptions: subscriptionsData,
   videos: 'nobody',
