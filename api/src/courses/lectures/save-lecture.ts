@@ -34,7 +34,7 @@ export interface NewVideo {
   keepFindings: KeepFindings;
 }
 
-/** What comes with a lecture's fields: its video, or its text as a page. */
+/** The video or the page that comes with a lecture's fields. */
 export interface LectureContent {
   video: NewVideo | undefined;
   page: RenderedPage | undefined;

@@ -30,7 +30,7 @@ export function toReading(
   const scaled = (ms: number) => Math.round((ms * endMs) / lengthMs);
   const possible = FASTEST * timeRead(report, startedAt) * (endMs / lengthMs);
   const intervals = report.intervals.map(([from, to]): Interval => [scaled(from), scaled(to)]);
-  // Of whoever leafs through to the end too soon, all but the end is known.
+  // Too soon at the end, only the part before it counts.
   const isEnd = report.ended && possible >= endMs;
   return {
     ...report,

@@ -1,6 +1,6 @@
 import { UNREADABLE_FORMULA } from './text-to-render.ts';
 
-/** What a writer should mend, and the line of it, from 1. */
+/** A fault that a writer should mend; lines count from 1. */
 export interface TextFault {
   line: number;
   message: string;
@@ -51,7 +51,7 @@ function findUnreadable(source: string, html: string): TextFault[] {
   });
 }
 
-/** Finds what a text was not rendered as its writer meant, in the order of its lines. */
+/** Finds the parts of a text that were not rendered as meant, in the order of its lines. */
 export function findFaults(source: string, html: string): TextFault[] {
   const found = [...findUnended(source), ...findUnreadable(source, html)];
   return found.toSorted((a, b) => a.line - b.line).slice(0, MAX_FAULTS);

@@ -22,7 +22,7 @@ const PARTS: Key[] = [
 
 type Props = { onFormat: (format: Format) => void; onPictures: (files: File[]) => void };
 
-/** What can be written with a key, for whoever does not know Markdown. */
+/** Keys that write Markdown. */
 export function FormatBar({ onFormat, onPictures }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const keyOf = ({ icon, label, format }: Key) => (

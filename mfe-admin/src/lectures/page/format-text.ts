@@ -1,7 +1,7 @@
 /** A text with the selected part of it. */
 export type Selected = { text: string; from: number; to: number };
 
-/** What a key of the editor's bar writes around the selected text, or in its place. */
+/** Markdown that a key of the editor's bar writes around the selected text. */
 export type Format = { before: string; after: string; sample: string; isBlock?: boolean };
 
 export const FORMATS = {
