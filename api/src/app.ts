@@ -69,6 +69,8 @@ function createServer(config: Config) {
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_LIMIT,
+    // On a busy machine ten seconds, the default, may not be enough to start.
+    pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: readableAddress,
     frameworkErrors: respondToBadAddress,
