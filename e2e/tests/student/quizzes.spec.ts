@@ -294,11 +294,10 @@ for (const [what, breakIt] of BROKEN_DISKS)
     const student = await logIn(page, 'student');
     await openQuiz(page, portal, student, { title: `El disco ${what}`, shuffleOptions: false });
     await start(page);
-    await page.context().route('**/answers', (route) => route.abort());
+    await page.context().setOffline(true);
     await question(page, 4).getByLabel('Tu respuesta').fill('sin disco');
     await expect(page.getByRole('status').filter({ hasText: 'Sin conexión: se guardará' })).toBeVisible();
-    await page.context().unroute('**/answers');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.context().setOffline(false);
     await saved(page);
     await handIn(page);
     await handedIn(page);
