@@ -47,7 +47,7 @@ test('a question is asked at its second, survives a reload and a dead network, i
   // Four of the demo's, and this one.
   await expect(page.locator('[data-player] u')).toHaveCount(5);
   const unanswered = page.getByRole('button', { name: /^Sin responder · \d+$/ });
-  const before = Number(/\d+/.exec(await unanswered.innerText())?.[0]);
+  const before = Number(/\d+/.exec((await unanswered.textContent()) ?? '')?.[0]);
   await page.getByRole('button', { name: '¿Qué no se entendió acá?' }).click();
   await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('¿Y si los dos bajan?');
   await page.getByText('Preguntar en 0:20', { exact: true }).click();
