@@ -15,6 +15,7 @@ const NOTHING = {
   mapping: undefined,
   fixes: {},
   sheet: undefined,
+  headingRow: undefined,
   message: '',
   mail: true,
   byProvider: false,
