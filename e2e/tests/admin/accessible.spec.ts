@@ -58,6 +58,6 @@ test('what opens over a screen is accessible too', async ({ page, logIn }) => {
     await expectAccessible(page, part);
   }
   await page.goto('/course/1/subscriptions');
-  await page.getByRole('button', { name: 'Subscribir personas' }).click();
+  await page.getByRole('button', { name: 'Inscribir personas' }).click();
   await expectAccessible(page, 'who is subscribed');
 });
