@@ -255,13 +255,3 @@ export async function listUserSubscriptions(
   if (after !== undefined) query = query.where('subscriptions.courseId', '>', after);
   return toPage(await query.execute(), limit, (row) => [row.courseId]);
 }
-
-/** Notes the row of the list that brought them in, or on which they were again. */
-export async function placeOnList(trx: Db, courseId: number, userId: number, row: number): Promise<void> {
-  await trx
-    .updateTable('subscriptions')
-    .set({ listPosition: row })
-    .where('courseId', '=', courseId)
-    .where('userId', '=', userId)
-    .execute();
-}

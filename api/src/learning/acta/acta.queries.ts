@@ -53,14 +53,3 @@ export async function readClosed(db: Db, row: ActaRow): Promise<Omit<Acta, 'dige
     .execute();
   return { ...acta, conversion: JSON.parse(conversion) as Conversion, lines, rectifications };
 }
-
-/** Maps each person to their row on the list that brought them in. */
-export async function readListPositions(db: Db, courseId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select(['userId', 'listPosition'])
-    .where('courseId', '=', courseId)
-    .where('listPosition', 'is not', null)
-    .execute();
-  return new Map(rows.map(({ userId, listPosition }) => [userId, listPosition ?? 0]));
-}

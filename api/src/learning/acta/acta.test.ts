@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
-import { placeOnList, upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
+import { placeOnList } from '../../courses/subscriptions/list-positions.queries.ts';
+import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 
 let t: TestApp;
 let teacher: Actor;

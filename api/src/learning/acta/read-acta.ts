@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
+import { readListPositions } from '../../courses/subscriptions/list-positions.queries.ts';
 import type { Db } from '../../database.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { GradeCell } from '../roster/gradebook/gradebook.schema.ts';
 import { readRoster } from '../roster/read-roster.ts';
-import { findActa, insertActa, readClosed, readListPositions } from './acta.queries.ts';
+import { findAuthor } from '../roster/roster.queries.ts';
+import { findActa, insertActa, readClosed } from './acta.queries.ts';
 import type { Acta, ActaLine, RectificationBody } from './acta.schema.ts';
 import { readConversion, toMark } from './conversion.ts';
 
@@ -83,11 +85,7 @@ export async function closeActa(
   if (acta.toGrade > 0) throw conflict('acta_to_grade', `Falta corregir entregas de ${acta.toGrade}.`);
   if (asked.digest !== undefined && asked.digest !== acta.digest)
     throw conflict('acta_changed', 'Mientras tanto cambió alguna nota. Mirá la vista previa de nuevo.');
-  const { name } = await trx
-    .selectFrom('users')
-    .select((row) => row.fn.coalesce('name', 'username').as('name'))
-    .where('id', '=', closer.id)
-    .executeTakeFirstOrThrow();
+  const name = await findAuthor(trx, closer.id);
   const { period, courseName, courseCode, shift, conversion, lines } = acta;
   const row = {
     ...{ courseId, period, courseName, courseCode, shift },
@@ -115,11 +113,7 @@ export async function rectifyActa(
   const last = acta.rectifications.findLast((one) => one.userId === userId);
   const before = last ? last.markAfter : line.mark;
   if (before === mark) throw invalidField('mark', 'Es la nota que ya tiene.');
-  const { name } = await trx
-    .selectFrom('users')
-    .select((user) => user.fn.coalesce('name', 'username').as('name'))
-    .where('id', '=', by.id)
-    .executeTakeFirstOrThrow();
+  const name = await findAuthor(trx, by.id);
   await trx
     .insertInto('actaRectifications')
     .values({

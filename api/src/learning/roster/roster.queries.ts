@@ -183,7 +183,7 @@ export async function listAddressees(db: Db, courseId: number, userIds: number[]
 }
 export type Addressee = Awaited<ReturnType<typeof listAddressees>>[number];
 
-/** The name that a person's letters are signed with. */
+/** The name that signs a person's letters and actas. */
 export async function findAuthor(db: Db, userId: number): Promise<string> {
   const { name, username } = await db
     .selectFrom('users')
