@@ -4,7 +4,7 @@ import { button, link, mailFrame, row } from './mail-frame.ts';
 /** One mail before it is rendered. `paragraphs` are plain text. */
 export interface Mail {
   to: string;
-  /** Where an answer goes: to the person who wrote it. */
+  /** Receives the answers: the address of the author. */
   replyTo?: string;
   subject: string;
   greeting: string;
