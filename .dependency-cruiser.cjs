@@ -57,7 +57,7 @@ const GROUND = {
   courses: ['publication', 'progress', 'subscriptions', '', 'media', 'video', 'lectures'],
   learning: ['impressions', 'roster'],
   community: ['discussions', 'calendar', 'announcements'],
-  operations: ['start'],
+  operations: ['own-data', 'start'],
 };
 const folders = (module, names) =>
   `^api/src/${module}/(${names.map((name) => (name ? `${name}/` : '[^/]+$')).join('|')})`;

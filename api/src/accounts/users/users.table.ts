@@ -25,6 +25,8 @@ export interface UsersTable {
   /** When an administrator suspended the account; null where nobody did. */
   suspendedAt: string | null;
   suspendedReason: string | null;
+  /** When the account is erased, as its person asked; null where nobody did. */
+  closesAt: Generated<string | null>;
   /** Null until an invited person chooses one. */
   passwordHash: string | null;
   /** When an invitation was last sent; null for never. */

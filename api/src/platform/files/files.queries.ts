@@ -115,6 +115,7 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const talkAnswers = where.selectFrom('talkAnswers').select('talkAnswers.id');
   const trashFiles = where.selectFrom('trashFiles').select('trashFiles.trashId');
   const jobs = where.selectFrom('jobs').select('jobs.id');
+  const exports = where.selectFrom('dataExports').select('dataExports.id');
   const boards = where.selectFrom('videos').select('videos.fileId');
   const renditions = where.selectFrom('renditions').select('renditions.id');
   // A file that replaced its source is used by a lecture or by nothing.
@@ -123,6 +124,7 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
     where.not(where.exists(boards.whereRef('videos.storyboardFileId', '=', 'files.id'))),
     where.not(where.exists(others.whereRef('renditions.fileId', '=', 'files.id'))),
     where.not(where.exists(jobs.whereRef('jobs.fileId', '=', 'files.id'))),
+    where.not(where.exists(exports.whereRef('dataExports.fileId', '=', 'files.id'))),
     where.not(where.exists(trashFiles.whereRef('trashFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(answerFiles.whereRef('answerFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(announced.whereRef('announcementUploads.fileId', '=', 'files.id'))),
