@@ -66,6 +66,9 @@ export const quiz = /* @__PURE__ */ at('/quizz/:courseId/');
 export const oneQuiz = (courseId: number, quizId: number) => `${quiz(courseId)}?quiz=${quizId}`;
 export const attempt = (courseId: number, quizId: number, attemptId: number) =>
   `${quiz(courseId)}?quiz=${quizId}&attempt=${attemptId}`;
+export const assignment = /* @__PURE__ */ at('/assignments/:courseId/:assignmentId');
+/** `0`: a new one. */
+export const editAssignment = /* @__PURE__ */ at('/course/:courseId/assignments/:assignmentId');
 /** Rounds up to a tenth: a whole second less shows the sentence before. */
 export const inTenths = (second: number) => Math.ceil(second * 10) / 10;
 /** A moment of a lecture. */

@@ -72,9 +72,9 @@ async function copyMaterials(
   };
 }
 
-async function copyGroups(trx: Db, { from, to }: Copying): Promise<void> {
+async function copyGroups(trx: Db, { from, to }: Copying) {
   const groups = trx.selectFrom('courseGroups').selectAll().where('courseId', '=', from).orderBy('id');
-  await copyRows(trx, 'courseGroups', await groups.execute(), () => ({ courseId: to }));
+  return copyRows(trx, 'courseGroups', await groups.execute(), () => ({ courseId: to }));
 }
 
 /**
@@ -88,14 +88,14 @@ export async function copyContents(copying: Copying) {
     return db.transaction().execute(work);
   };
   const questions = order.quizzes ? await copyBank(copying, inStep) : new Map();
-  const quizzes = order.quizzes ? await copyQuizzes(copying, inStep, questions) : new Map();
+  const groups = order.groups ? await inStep((trx) => copyGroups(trx, copying)) : new Map();
+  const quizzes = order.quizzes ? await copyQuizzes(copying, inStep, { questions, groups }) : new Map();
   if (order.quizzes) await inStep((trx) => copyGrading(trx, copying, quizzes));
   const lectures = order.lectures ? await inStep((trx) => copyLecturesOf(trx, copying, quizzes)) : new Map();
   await inStep((trx) => copyLecturePlaces(trx, copying.from, questions, lectures));
   for (const [lectureId, copyId] of lectures) await inStep((trx) => copyWords(trx, lectureId, copyId));
   const materials = order.materials ? await inStep((trx) => copyMaterials(trx, copying)) : undefined;
   await inStep((trx) => copyRules(trx, copying, quizzes));
-  if (order.groups) await inStep((trx) => copyGroups(trx, copying));
   return {
     ...{ lectures: lectures.size, quizzes: quizzes.size, questions: questions.size },
     ...(materials ?? { attachments: 0, links: 0 }),

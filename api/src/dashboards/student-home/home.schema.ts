@@ -7,6 +7,7 @@ import { JoinableCourse } from '../../enrolment/enrolment.schema.ts';
 import { CourseProgress, NextLecture } from '../../learning/impressions/my-progress.schema.ts';
 import { Notice } from '../../notifications/notices.schema.ts';
 import { QuizResult } from '../../quizzes/quizzes.schema.ts';
+import { QUIZ_KINDS } from '../../quizzes/quizzes.table.ts';
 
 const { lectures, done, progress, hasNew, next } = CourseProgress.properties;
 const Place = { courseId: Id, courseName: Type.String(), type: OneOf(COURSE_TYPES) };
@@ -48,6 +49,7 @@ export type GoOn = Type.Static<typeof GoOn>;
 /** A quiz, as its event shows it. */
 const DueQuiz = Type.Object({
   id: Id,
+  kind: OneOf(QUIZ_KINDS),
   questions: Integer,
   /** The running attempt. */
   answered: Integer,
@@ -80,6 +82,7 @@ export type AgendaEvent = Type.Static<typeof AgendaEvent>;
 export const LatestResult = Type.Object({
   ...Place,
   quizId: Id,
+  quizKind: OneOf(QUIZ_KINDS),
   title: Type.String(),
   submittedAt: IsoDate,
   passMark: Nullable(Type.Number()),

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { likeContains } from '../../core/database/search.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
+import { latestClosing } from '../../courses/publication/own-dates.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
@@ -47,7 +48,18 @@ export async function listColumns(db: Db, courseId: number) {
     .execute();
   const quizzes = await db
     .selectFrom('quizzes')
-    .select(['id', 'title', 'gradeBy', 'passMark', 'opensAt', 'closesAt', 'timeLimitSeconds'])
+    .select([
+      'id',
+      'kind',
+      'title',
+      'gradeBy',
+      'passMark',
+      'opensAt',
+      'closesAt',
+      'lateSeconds',
+      'onlyGroups',
+    ])
+    .select(latestClosing.as('latestClosing'))
     .select(['feedbackWhen', 'releasedAt'])
     .where('courseId', '=', courseId)
     .where('state', '=', 'published')

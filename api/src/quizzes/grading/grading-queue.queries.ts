@@ -13,12 +13,16 @@ const MAX_COMMENTS = 200;
 
 /** Closed attempts alone need grading; the raw condition is that of the index. */
 function waiting(db: Db) {
-  return db
-    .selectFrom('attempts')
-    .innerJoin('attemptAnswers', 'attemptAnswers.attemptId', 'attempts.id')
-    .where(sql<boolean>`"attempts"."needsGrading"`)
-    .where('attempts.preview', '=', false)
-    .where('attemptAnswers.fraction', 'is', null);
+  return (
+    db
+      .selectFrom('attempts')
+      .innerJoin('attemptAnswers', 'attemptAnswers.attemptId', 'attempts.id')
+      .where(sql<boolean>`"attempts"."needsGrading"`)
+      // What a group handed in is graded once.
+      .where('attempts.sharedFromId', 'is', null)
+      .where('attempts.preview', '=', false)
+      .where('attemptAnswers.fraction', 'is', null)
+  );
 }
 
 const isLate = sql<boolean>`exists (select 1 from "lateAnswers"
