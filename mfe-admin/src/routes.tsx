@@ -174,6 +174,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "teach-quizzes" */ './quizzes/edit-quizzes-screen.tsx'),
   },
   {
+    name: 'edit-assignment',
+    path: paths.editAssignment.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "edit-assignment" */ './assignments/assignment-screen.tsx'),
+  },
+  {
     name: 'grading',
     path: paths.grading.pattern,
     access: 'teacher',

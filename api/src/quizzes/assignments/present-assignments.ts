@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../core/http/errors.ts';
+import { withImageUrls } from '../../courses/media/image-urls.ts';
 import type { Db } from '../../database.ts';
 import { extensionsOf } from '../../platform/files/type-groups.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
@@ -13,7 +14,6 @@ import { closingOf, lastHourOf } from '../quiz-times.ts';
 import { findListedQuiz, type ListedQuiz } from '../quizzes.queries.ts';
 import type { Quiz } from '../quizzes.schema.ts';
 import { listSlots } from '../slots/slots.queries.ts';
-import { withImageUrls } from '../text/image-urls.ts';
 import type { FileQuestion } from './assignment-settings.ts';
 import type { Assignment, AssignmentSummary } from './assignments.schema.ts';
 import { findGrader, findSharer } from './submissions.queries.ts';

@@ -8,6 +8,9 @@ import type { QueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
 
 type Filter = Pick<QueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
 
+/** Whoever handed in something that is graded without names. */
+export const NOBODY = 'Sin nombre';
+
 /** Reused comments come from the most used ones. */
 const MAX_COMMENTS = 200;
 
@@ -55,6 +58,8 @@ export async function listWaiting(
 ): Promise<Page<WaitingAnswer>> {
   const after = decodeCursor(cursor, ['number', 'number', 'number', 'number']);
   let query = waitingIn(db, courseId, filter)
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
+    .select('quizzes.anonymous')
     .select([
       'attempts.quizId',
       'attemptAnswers.questionId',
@@ -80,9 +85,9 @@ export async function listWaiting(
     row.attemptId,
     row.slot,
   ]);
-  const rows = page.rows.map(({ name, username, late, ...row }) => ({
+  const rows = page.rows.map(({ name, username, late, anonymous, ...row }) => ({
     ...row,
-    name: name ?? username,
+    name: anonymous ? NOBODY : (name ?? username),
     late: Number(late) === 1,
   }));
   return { ...page, rows };
@@ -100,11 +105,13 @@ export async function listWaitingQuestions(db: Db, courseId: number, filter: Fil
   const rows = await waitingIn(db, courseId, filter)
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
     .select(['attempts.quizId', 'quizzes.title as quizTitle', 'attemptAnswers.questionId'])
+    .select(['quizzes.kind as quizKind', 'quizzes.anonymous'])
     .select(position.as('number'))
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .select((eb) => eb.fn.min('attempts.submittedAt').as('oldestAt'))
     .select(sql<number>`sum(case when ${isLate} then 1 else 0 end)`.as('late'))
-    .groupBy(['attempts.quizId', 'quizzes.title', 'attemptAnswers.questionId'])
+    .groupBy(['attempts.quizId', 'quizzes.title', 'quizzes.kind', 'quizzes.anonymous'])
+    .groupBy('attemptAnswers.questionId')
     .orderBy('attempts.quizId')
     .orderBy('attemptAnswers.questionId')
     .execute();
