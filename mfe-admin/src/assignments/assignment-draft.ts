@@ -1,8 +1,8 @@
 import type { Assignment, NewAssignmentBody } from '@rambla/api/contract';
-import { rubricBody, type RubricDraft, rubricDraftOf } from '../quizzes/bank/kinds/rubric.tsx';
+import { type RubricDraft, rubricBody, rubricDraftOf } from '../quizzes/bank/kinds/rubric.tsx';
 import { numberOf } from '../quizzes/editor/quiz-values.ts';
 import { isoOf, localOf, numberText } from '../quizzes/quiz-text.ts';
-import { datesBody, datesDraft, type DatesDraft } from './dates-draft.ts';
+import { type DatesDraft, datesBody, datesDraft } from './dates-draft.ts';
 
 const MB = 1_000_000;
 const SECONDS_PER_MINUTE = 60;
@@ -16,7 +16,7 @@ export const FILE_TYPES = [
 
 export type LateKind = 'no' | 'percent' | 'marked';
 
-/** What the form holds: numbers and moments as they are typed. */
+/** The form's values: numbers and moments as they are typed. */
 export type AssignmentDraft = RubricDraft &
   DatesDraft & {
     title: string;
@@ -89,7 +89,7 @@ export function bodyOf(draft: AssignmentDraft): NewAssignmentBody {
   };
 }
 
-/** What the rubric adds up to. */
+/** The sum of the rubric. */
 export function rubricSum({ rubric }: RubricDraft): number {
   return rubric.reduce(
     (sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => numberOf(points) ?? 0)),

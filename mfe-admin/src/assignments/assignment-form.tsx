@@ -11,8 +11,12 @@ import { TextEditor } from '../quizzes/bank/text-editor.tsx';
 import { isoOf } from '../quizzes/quiz-text.ts';
 import { type AssignmentDraft, BLANK, bodyOf, draftOf } from './assignment-draft.ts';
 import { Grading, LateRule, Part, WhatIsHandedIn } from './assignment-parts.tsx';
+import {
+  useCreateAssignmentMutation,
+  useExtraTimesQuery,
+  useSaveAssignmentMutation,
+} from './assignments.api.ts';
 import css from './assignments.module.css';
-import { useCreateAssignmentMutation, useExtraTimesQuery, useSaveAssignmentMutation } from './assignments.api.ts';
 import { DatesTable } from './dates-table.tsx';
 import { RubricTable } from './rubric-table.tsx';
 

@@ -38,7 +38,12 @@ const COLUMNS: Column<AssignmentSummary>[] = [
     label: 'Vence',
     cell: ({ closesAt }) => (closesAt ? momentText(closesAt) : <span className="muted">Sin fecha</span>),
   },
-  { id: 'count', label: 'Entregas', className: 'numeric', cell: ({ submissionCount = 0 }) => submissionCount },
+  {
+    id: 'count',
+    label: 'Entregas',
+    className: 'numeric',
+    cell: ({ submissionCount = 0 }) => submissionCount,
+  },
   {
     id: 'waiting',
     label: 'Por corregir',

@@ -43,7 +43,11 @@ export function WhatIsHandedIn({ draft, onChange }: Props) {
               </fieldset>
               <p className={css.line}>
                 Hasta
-                <Num name="Cantidad de archivos" value={draft.maxFiles} onText={(maxFiles) => onChange({ maxFiles })} />
+                <Num
+                  name="Cantidad de archivos"
+                  value={draft.maxFiles}
+                  onText={(maxFiles) => onChange({ maxFiles })}
+                />
                 archivos de
                 <Num name="Tamaño en MB" value={draft.maxSize} onText={(maxSize) => onChange({ maxSize })} />
                 MB
@@ -52,7 +56,11 @@ export function WhatIsHandedIn({ draft, onChange }: Props) {
           )}
         </div>
         <div className={css.get} data-on={takesText || undefined}>
-          <Check label="Texto en la página" checked={takesText} onCheck={(on) => onChange({ takesText: on })} />
+          <Check
+            label="Texto en la página"
+            checked={takesText}
+            onCheck={(on) => onChange({ takesText: on })}
+          />
           <p className="muted">Con fórmulas. Alcanza con uno de los dos: archivo o texto.</p>
         </div>
       </div>
@@ -69,8 +77,12 @@ export function LateRule({ draft, onChange }: Props) {
       'percent',
       <>
         Se acepta y se descuenta{' '}
-        <Num name="Por ciento por día" value={latePercent} onText={(value) => onChange({ latePercent: value })} /> %
-        por día, hasta la última hora
+        <Num
+          name="Por ciento por día"
+          value={latePercent}
+          onText={(value) => onChange({ latePercent: value })}
+        />{' '}
+        % por día, hasta la última hora
       </>,
     ],
     ['marked', 'Se acepta sin descuento, marcada como tarde'],
@@ -107,14 +119,14 @@ export function LateRule({ draft, onChange }: Props) {
 export function Grading({ draft, onChange }: Props) {
   return (
     <Part title="Nota">
-      <label className={css.kv}>
+      <p className={css.kv}>
         Puntos
         <Num name="Puntos" value={draft.points} onText={(points) => onChange({ points })} />
-      </label>
-      <label className={css.kv}>
+      </p>
+      <p className={css.kv}>
         Intentos
         <Num name="Intentos" value={draft.attempts} onText={(attempts) => onChange({ attempts })} />
-      </label>
+      </p>
       <p className={css.kv}>
         Vale <b>El último entregado</b>
       </p>

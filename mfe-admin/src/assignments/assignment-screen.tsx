@@ -39,11 +39,7 @@ export default function AssignmentScreen() {
         )
       }
     >
-      <AssignmentForm
-        key={data?.id ?? 0}
-        courseId={courseId}
-        {...(data && !isNew && { assignment: data })}
-      />
+      <AssignmentForm key={data?.id ?? 0} courseId={courseId} {...(data && !isNew && { assignment: data })} />
     </AdminPage>
   );
 }

@@ -39,7 +39,11 @@ export function DatesTable({ courseId, draft, onChange, groupsOnly = false, with
           {!groupsOnly && (
             <tr>
               <th scope="row">Todos</th>
-              <Moment name="Abre para todos" value={draft.opensAt} onText={(opensAt) => onChange({ opensAt })} />
+              <Moment
+                name="Abre para todos"
+                value={draft.opensAt}
+                onText={(opensAt) => onChange({ opensAt })}
+              />
               <Moment
                 name="Vence para todos"
                 value={draft.closesAt}

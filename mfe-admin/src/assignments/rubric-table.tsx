@@ -34,7 +34,6 @@ export function RubricTable({ draft, onChange }: Props) {
   return (
     <>
       {rubric.map((criterion, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a new criterion has no id, and none of them moves
         <fieldset key={criterion.id ?? index} className={css.criterion}>
           <legend className="sr-only">Criterio {index + 1}</legend>
           <label className={css.what}>

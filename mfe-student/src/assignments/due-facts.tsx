@@ -42,10 +42,7 @@ export function DueFacts({ assignment }: { assignment: Assignment }) {
           {lateUntil ? `hasta el ${comingText(lateUntil)}` : 'no se acepta'}
         </Fact>
       )}
-      <Fact
-        name="Vale"
-        note={attemptsAllowed === 1 ? 'un solo intento' : `${attempts}; cuenta el último`}
-      >
+      <Fact name="Vale" note={attemptsAllowed === 1 ? 'un solo intento' : `${attempts}; cuenta el último`}>
         {marksText(points)}
       </Fact>
     </dl>

@@ -3,8 +3,8 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { comingText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Choose } from '../quizzes/kinds/file/choose.tsx';
 import { enqueue } from '../quizzes/kinds/file/answer-uploads.ts';
+import { Choose } from '../quizzes/kinds/file/choose.tsx';
 import { type AttemptPlace, useStartAttemptMutation } from '../quizzes/quizzes.api.ts';
 import { useNow } from '../study-ui/hooks/use-now.ts';
 import css from './assignment.module.css';
@@ -28,7 +28,13 @@ export function HandIn({ assignment }: { assignment: Assignment }) {
     return (
       <Panel chip={<StateChip isOnline={isOnline} isLate={isLate} label="En curso" />}>
         {isLate && <LateNote assignment={assignment} />}
-        <RunningHandIn key={place.attemptId} assignment={assignment} place={place} first={first} late={isLate} />
+        <RunningHandIn
+          key={place.attemptId}
+          assignment={assignment}
+          place={place}
+          first={first}
+          late={isLate}
+        />
       </Panel>
     );
   }
@@ -99,7 +105,8 @@ function Begin({ assignment, onText }: BeginProps) {
   };
   const handleFiles = (files: File[]) =>
     void begin((place) => {
-      for (const file of files.slice(0, maxFiles)) enqueue({ ...place, slot: SLOT }, file, [], () => undefined);
+      for (const file of files.slice(0, maxFiles))
+        enqueue({ ...place, slot: SLOT }, file, [], () => undefined);
     });
   const handleText = (text: string) => {
     onText(text);
@@ -108,7 +115,9 @@ function Begin({ assignment, onText }: BeginProps) {
   return (
     <>
       {maxFiles > 0 && <Choose extensions={extensions} many={maxFiles > 1} onFiles={handleFiles} />}
-      {takesText && <TextField label={maxFiles > 0 ? 'O escribí tu respuesta' : 'Tu respuesta'} onText={handleText} />}
+      {takesText && (
+        <TextField label={maxFiles > 0 ? 'O escribí tu respuesta' : 'Tu respuesta'} onText={handleText} />
+      )}
       {error && (
         <p className="field-error" role="alert">
           {errorMessage(error)}

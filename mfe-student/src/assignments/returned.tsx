@@ -10,7 +10,7 @@ import { Contents } from './handed-in.tsx';
 
 type Props = { assignment: Assignment; attemptId: number; children: ReactNode };
 
-/** What came back: the mark, the rubric with what was reached, and the teacher's words. */
+/** The mark of a returned assignment, the rubric with what was reached, and the teacher's words. */
 export function Returned({ assignment, attemptId, children }: Props) {
   const { id: assignmentId, courseId, mine, phase } = assignment;
   const { data } = useHandedInQuery({ courseId, assignmentId, attemptId });

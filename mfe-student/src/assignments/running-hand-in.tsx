@@ -17,12 +17,12 @@ import { hintOf, SLOT, TextField } from './hand-in.tsx';
 type Props = {
   assignment: Assignment;
   place: AttemptPlace;
-  /** What was typed before there was an attempt. */
+  /** Typed before there was an attempt. */
   first: string;
   late: boolean;
 };
 
-/** What is being made: kept by the server as it comes, and on this device until it arrives. */
+/** A hand-in under way: kept by the server as it comes, and on this device until it arrives. */
 export function RunningHandIn({ place, ...rest }: Props) {
   const { opened, error, look } = useOpenAttempt(place);
   if (!opened && error)
@@ -96,7 +96,9 @@ function Making({ assignment, opened, first, late }: Omit<Props, 'place'> & { op
         </p>
       )}
       {(isBlank || isUploading) && (
-        <p className={css.hint}>{isUploading ? 'Falta que terminen de subir tus archivos.' : hintOf(assignment)}</p>
+        <p className={css.hint}>
+          {isUploading ? 'Falta que terminen de subir tus archivos.' : hintOf(assignment)}
+        </p>
       )}
     </>
   );

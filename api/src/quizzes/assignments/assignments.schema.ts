@@ -83,7 +83,7 @@ const MyState = Type.Object({
   lateLoss: Type.Number(),
   /** The member of the group who handed it in; null: the caller. */
   handedInBy: Nullable(Type.String()),
-  /** Who graded it, once that may be seen. */
+  /** Its grader, once that may be seen. */
   gradedBy: Nullable(Type.String()),
   gradedAt: Nullable(IsoDate),
 });
@@ -122,7 +122,7 @@ export const Assignment = Type.Object({
   extensions: Type.Array(Type.String()),
   maxSize: Type.Integer(),
   rubric: file.content.rubric,
-  /** What the rubric adds up to. */
+  /** The sum of the rubric. */
   rubricPoints: Type.Number(),
   /** Only for teachers of the course. */
   dates: optional(Dates),

@@ -43,7 +43,7 @@ export async function findSubmission(db: Db, assignment: Assignment, attemptId: 
   return submissions(db, assignment).where('attempts.id', '=', attemptId).executeTakeFirst();
 }
 
-/** Who graded an attempt last, and when. */
+/** The last grader of an attempt. */
 export async function findGrader(db: Db, attemptId: number) {
   const row = await db
     .selectFrom('attemptAnswers')
@@ -56,7 +56,7 @@ export async function findGrader(db: Db, attemptId: number) {
   return row;
 }
 
-/** The name of who handed in what their group shares. */
+/** The name of the mate who handed it in. */
 export async function findSharer(db: Db, attemptId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('attempts')

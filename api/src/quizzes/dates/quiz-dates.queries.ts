@@ -10,7 +10,7 @@ import type { Db } from '../../database.ts';
 import { dueAtOf } from '../quiz-times.ts';
 import type { QuizDatesTable, QuizRow } from '../quizzes.table.ts';
 
-/** What a person's dates and extra time make of a quiz. */
+/** A quiz's dates for a person, with their extra time. */
 export async function findOwnTimes(db: Db, quiz: QuizRow, userId: number) {
   const row = await db
     .selectFrom('quizzes')

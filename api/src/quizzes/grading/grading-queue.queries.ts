@@ -8,7 +8,7 @@ import type { QueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
 
 type Filter = Pick<QueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
 
-/** Whoever handed in something that is graded without names. */
+/** The name shown where graders see none. */
 export const NOBODY = 'Sin nombre';
 
 /** Reused comments come from the most used ones. */
@@ -21,7 +21,7 @@ function waiting(db: Db) {
       .selectFrom('attempts')
       .innerJoin('attemptAnswers', 'attemptAnswers.attemptId', 'attempts.id')
       .where(sql<boolean>`"attempts"."needsGrading"`)
-      // What a group handed in is graded once.
+      // A group's hand-in is graded once.
       .where('attempts.sharedFromId', 'is', null)
       .where('attempts.preview', '=', false)
       .where('attemptAnswers.fraction', 'is', null)

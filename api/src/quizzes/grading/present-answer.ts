@@ -4,8 +4,8 @@ import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { presentQuestion, type Reader } from '../attempts/present-attempt.ts';
 import { readLayout } from './grade-attempt.ts';
-import type { GradableAnswer } from './grading-queue.schema.ts';
 import { NOBODY } from './grading-queue.queries.ts';
+import type { GradableAnswer } from './grading-queue.schema.ts';
 import { findLoss } from './late-rule.ts';
 
 /** One answer of an attempt for whoever grades it, without the rest of the attempt. */

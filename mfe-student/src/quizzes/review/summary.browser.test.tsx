@@ -16,6 +16,7 @@ const ATTEMPT: Attempt = {
     state: 'submitted',
     preview: false,
     title: 'Parcial',
+    quizKind: 'quiz',
   },
   ...{ startedAt: at, dueAt: null, submittedAt: at, remainingSeconds: null },
   ...{ pageSize: 0, now: at },
