@@ -27,7 +27,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .execute();
   await db.schema
     .alterTable('attempts')
-    .addColumn('sharedFromId', 'integer', (column) => column.references('attempts.id').onDelete('cascade'))
+    .addColumn('sharedFromId', 'integer', (column) => column.references('attempts.id').onDelete('set null'))
     .execute();
   await sql`create index "attemptsShared" on "attempts" ("sharedFromId") where "sharedFromId" is not null`.execute(
     db,

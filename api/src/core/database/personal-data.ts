@@ -29,6 +29,7 @@ type ThingId =
   | 'sectionId'
   | 'seriesId'
   | 'sessionId'
+  | 'sharedFromId'
   | 'sourceFileId'
   | 'sourceId'
   | 'storyboardFileId'

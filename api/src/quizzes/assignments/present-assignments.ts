@@ -16,19 +16,26 @@ import type { Quiz } from '../quizzes.schema.ts';
 import { listSlots } from '../slots/slots.queries.ts';
 import type { FileQuestion } from './assignment-settings.ts';
 import type { Assignment, AssignmentSummary } from './assignments.schema.ts';
-import { findGrader, findSharer } from './submissions.queries.ts';
+import { listGraders, listSharers } from './submissions.queries.ts';
 
-async function myState(db: Db, { mine }: Quiz, own: AttemptWithoutLayout[]): Promise<Assignment['mine']> {
-  const last = own.findLast(({ state, preview }) => state !== 'running' && !preview);
-  const isReturned = last !== undefined && !last.needsGrading && mine.result !== null;
-  const grader = isReturned ? await findGrader(db, last.id) : undefined;
+interface Last {
+  last: AttemptWithoutLayout | undefined;
+  grader: { name: string | null; gradedAt: string | null } | undefined;
+  sharer: string | undefined;
+}
+
+function isReturned({ mine }: Quiz, last: AttemptWithoutLayout): boolean {
+  return !last.needsGrading && mine.result !== null;
+}
+
+function myState({ mine }: Quiz, { last, grader, sharer }: Last): Assignment['mine'] {
   return {
     ...mine,
     attemptId: last?.id ?? null,
     submittedAt: last?.submittedAt ?? null,
     lateSeconds: last?.lateSeconds ?? 0,
     lateLoss: last?.lateLoss ?? 0,
-    handedInBy: last?.sharedFromId == null ? null : ((await findSharer(db, last.sharedFromId)) ?? null),
+    handedInBy: sharer ?? null,
     gradedBy: grader?.name ?? null,
     gradedAt: grader?.gradedAt ?? null,
   };
@@ -59,12 +66,21 @@ export async function presentAssignments(
   const quizzes = await presentQuizzes({ app: request.server, caller, teaches, db }, rows);
   const ids = rows.map(({ id }) => id);
   const byQuiz = Map.groupBy(await listOwnAttempts(db, caller.id, ids), ({ quizId }) => quizId);
-  const presented: AssignmentSummary[] = [];
-  for (const [index, row] of rows.entries()) {
-    const quiz = quizzes[index] as Quiz;
-    presented.push(summaryOf(row, quiz, await myState(db, quiz, byQuiz.get(row.id) ?? [])));
-  }
-  return presented;
+  const lasts = ids.map((id) =>
+    byQuiz.get(id)?.findLast(({ state, preview }) => state !== 'running' && !preview),
+  );
+  const returned = lasts.flatMap((last, at) => (last && isReturned(quizzes[at] as Quiz, last) ? last.id : []));
+  const graders = await listGraders(db, returned);
+  const sharers = await listSharers(
+    db,
+    lasts.flatMap((last) => last?.sharedFromId ?? []),
+  );
+  return rows.map((row, at) => {
+    const quiz = quizzes[at] as Quiz;
+    const last = lasts[at];
+    const own = { last, grader: graders.get(last?.id ?? 0), sharer: sharers.get(last?.sharedFromId ?? 0) };
+    return summaryOf(row, quiz, myState(quiz, own));
+  });
 }
 
 /** The question that an assignment consists of. */

@@ -43,26 +43,28 @@ export async function findSubmission(db: Db, assignment: Assignment, attemptId: 
   return submissions(db, assignment).where('attempts.id', '=', attemptId).executeTakeFirst();
 }
 
-/** The last grader of an attempt. */
-export async function findGrader(db: Db, attemptId: number) {
-  const row = await db
+/** The last grader of each attempt. */
+export async function listGraders(db: Db, attemptIds: number[]) {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('attemptAnswers')
     .leftJoin('users', 'users.id', 'attemptAnswers.gradedBy')
-    .select(['users.name', 'gradedAt'])
-    .where('attemptId', '=', attemptId)
+    .select(['attemptId', 'users.name', 'gradedAt'])
+    .where('attemptId', 'in', attemptIds)
     .where('gradedAt', 'is not', null)
-    .orderBy('gradedAt', 'desc')
-    .executeTakeFirst();
-  return row;
+    .orderBy('gradedAt')
+    .execute();
+  return new Map(rows.map(({ attemptId, ...grader }) => [attemptId, grader]));
 }
 
-/** The name of the mate who handed it in. */
-export async function findSharer(db: Db, attemptId: number): Promise<string | undefined> {
-  const row = await db
+/** The names of the people who handed in what their groups share, by their attempts. */
+export async function listSharers(db: Db, attemptIds: number[]): Promise<Map<number, string>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('attempts')
     .innerJoin('users', 'users.id', 'attempts.userId')
-    .select(['users.name', 'users.username'])
-    .where('attempts.id', '=', attemptId)
-    .executeTakeFirst();
-  return row?.name ?? row?.username;
+    .select(['attempts.id', 'users.name', 'users.username'])
+    .where('attempts.id', 'in', attemptIds)
+    .execute();
+  return new Map(rows.map(({ id, name, username }) => [id, name ?? username]));
 }

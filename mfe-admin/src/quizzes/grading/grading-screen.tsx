@@ -73,6 +73,7 @@ export default function GradingScreen() {
         questions={questions}
         question={question}
         group={group}
+        personId={Number(get('person')) || undefined}
         isAnonymous={question.anonymous || get('anonymous') !== ''}
         results={`${quizzes}?quiz=${question.quizId}&tab=results`}
         onAnonymous={(on) => set({ anonymous: on ? '1' : '' })}
