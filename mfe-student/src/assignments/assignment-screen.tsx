@@ -10,6 +10,7 @@ import { Notice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { useState } from 'react';
 import { marksText } from '../quizzes/quiz-text.ts';
 import css from './assignment.module.css';
 import { useAssignmentQuery } from './assignments.api.ts';
@@ -41,6 +42,9 @@ export default function AssignmentScreen() {
 
 function View({ assignment }: { assignment: Assignment }) {
   const { courseId, courseName, title, mine } = assignment;
+  // The screen changes as soon as there is an attempt; the first words go on in it.
+  const [first, onFirst] = useState('');
+  const typed = { assignment, first, onFirst };
   const isReturned = mine.gradedAt !== null && mine.attemptId !== null && mine.runningAttemptId === null;
   return (
     <div className="wrap page">
@@ -60,7 +64,7 @@ function View({ assignment }: { assignment: Assignment }) {
         <h1>{title}</h1>
       </header>
       {isReturned ? (
-        <Returned assignment={assignment} attemptId={mine.attemptId ?? 0}>
+        <Returned {...typed} attemptId={mine.attemptId ?? 0}>
           <Instructions assignment={assignment} />
         </Returned>
       ) : (
@@ -71,7 +75,7 @@ function View({ assignment }: { assignment: Assignment }) {
               <Instructions assignment={assignment} />
               <Rubric assignment={assignment} />
             </div>
-            <HandIn assignment={assignment} />
+            <HandIn {...typed} />
           </div>
         </>
       )}

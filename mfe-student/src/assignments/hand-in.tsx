@@ -14,11 +14,17 @@ import { RunningHandIn } from './running-hand-in.tsx';
 
 export const SLOT = 1;
 
+export type HandInProps = {
+  assignment: Assignment;
+  /** Typed before there was an attempt. */
+  first: string;
+  onFirst: (text: string) => void;
+};
+
 /** The caller's hand-in, wherever it stands. */
-export function HandIn({ assignment }: { assignment: Assignment }) {
+export function HandIn({ assignment, first, onFirst }: HandInProps) {
   const { id: quizId, courseId, phase, mine, opensAt } = assignment;
   const [isAgain, setAgain] = useState(false);
-  const [first, setFirst] = useState('');
   const now = useNow();
   const isOnline = useOnline();
   const isOpen = phase === 'open' && mine.attemptsLeft !== 0;
@@ -58,7 +64,7 @@ export function HandIn({ assignment }: { assignment: Assignment }) {
   return (
     <Panel chip={<StateChip isOnline={isOnline} isLate={isLate} label="Sin entregar" />}>
       {isLate && <LateNote assignment={assignment} />}
-      <Begin assignment={assignment} onText={setFirst} />
+      <Begin assignment={assignment} onText={onFirst} />
     </Panel>
   );
 }

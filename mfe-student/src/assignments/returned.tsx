@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { numberText } from '../quizzes/quiz-text.ts';
 import css from './assignment.module.css';
 import { useHandedInQuery } from './assignments.api.ts';
-import { HandIn } from './hand-in.tsx';
+import { HandIn, type HandInProps } from './hand-in.tsx';
 import { Contents } from './handed-in.tsx';
 
-type Props = { assignment: Assignment; attemptId: number; children: ReactNode };
+type Props = HandInProps & { attemptId: number; children: ReactNode };
 
 /** The mark of a returned assignment, the rubric with what was reached, and the teacher's words. */
-export function Returned({ assignment, attemptId, children }: Props) {
+export function Returned({ attemptId, children, ...typed }: Props) {
+  const { assignment } = typed;
   const { id: assignmentId, courseId, mine, phase } = assignment;
   const { data } = useHandedInQuery({ courseId, assignmentId, attemptId });
   if (!data) return <Spinner label="Cargando…" />;
@@ -51,7 +52,7 @@ export function Returned({ assignment, attemptId, children }: Props) {
           <p className={css.hint}>{howText(assignment)}</p>
           <Contents attempt={data} assignmentId={assignmentId} />
         </section>
-        {phase === 'open' && mine.attemptsLeft !== 0 && <HandIn assignment={assignment} />}
+        {phase === 'open' && mine.attemptsLeft !== 0 && <HandIn {...typed} />}
       </div>
     </div>
   );

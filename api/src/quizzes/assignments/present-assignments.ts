@@ -69,7 +69,9 @@ export async function presentAssignments(
   const lasts = ids.map((id) =>
     byQuiz.get(id)?.findLast(({ state, preview }) => state !== 'running' && !preview),
   );
-  const returned = lasts.flatMap((last, at) => (last && isReturned(quizzes[at] as Quiz, last) ? last.id : []));
+  const returned = lasts.flatMap((last, at) =>
+    last && isReturned(quizzes[at] as Quiz, last) ? last.id : [],
+  );
   const graders = await listGraders(db, returned);
   const sharers = await listSharers(
     db,

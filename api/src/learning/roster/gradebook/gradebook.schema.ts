@@ -206,6 +206,8 @@ export const OwnGrades = Type.Object({
       key: Type.String(),
       kind: OneOf(PART_KINDS),
       quizId: Nullable(Id),
+      /** The quiz is an assignment. */
+      assignment: Type.Boolean(),
       title: Type.String(),
       maxPoints: Nullable(Type.Number()),
       weight: Type.Number(),
