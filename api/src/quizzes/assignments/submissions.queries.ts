@@ -19,7 +19,6 @@ function submissions(db: Db, { id, courseId }: Assignment) {
     .select(groupName.as('group'))
     .where('attempts.quizId', '=', id)
     .where('attempts.state', '<>', 'running')
-    .where('attempts.preview', '=', false)
     .orderBy('attempts.id');
 }
 export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof submissions>['execute']>>[number];
@@ -31,7 +30,9 @@ export async function listSubmissions(
   { limit, cursor, q, group, userId }: SubmissionsQuery & { userId?: number },
 ): Promise<Page<SubmissionRow>> {
   const after = decodeIdCursor(cursor);
-  let query = submissions(db, assignment).limit(limit + 1);
+  let query = submissions(db, assignment)
+    .where('attempts.preview', '=', false)
+    .limit(limit + 1);
   if (userId !== undefined) query = query.where('attempts.userId', '=', userId);
   if (group !== undefined) query = query.where(isInGroup(group));
   if (q !== undefined) query = query.where((where) => likeContains(where.ref('users.search'), q));
