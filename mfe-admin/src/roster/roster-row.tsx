@@ -102,7 +102,7 @@ function LectureCell({ share, doneFrom }: { share: number; doneFrom: number }) {
 }
 
 type QuizProps = {
-  /** Where it is graded. */
+  /** The address of its grading. */
   to: string;
   title: string;
   cell: RosterRow['quizzes'][string] | undefined;

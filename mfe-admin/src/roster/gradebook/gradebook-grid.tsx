@@ -113,7 +113,7 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
 });
 
 type MarkProps = {
-  /** Where it is graded. */
+  /** The address of its grading. */
   to: string;
   cell: GradebookRow['cells'][string] | undefined;
   scale: Scheme['scale'];
