@@ -16,6 +16,7 @@ const catalogue: Row[] = [
   row('GET /courses/byType/{type}', EVERYONE),
   row('GET /courses/{id}', EVERYONE),
   row('GET /courses/{id}/plan', EVERYONE),
+  row('GET /courses/{id}/desk', TEACHERS),
   row('GET /courses/open_lectures', EVERYONE),
   row('POST /courses', [401, 403, 403, 201, 201, 201], () => ({ body: course })),
   row('PUT /courses', TEACHERS, async (stage) => ({ body: { ...(await read(stage)), name: 'Otra' } })),

@@ -152,6 +152,15 @@ export async function listOwnComments(db: Db, courseId: number, graderId: number
   return rows.map(({ text, uses }) => ({ text: text ?? '', uses: Number(uses) }));
 }
 
+/** How many answers wait in a course. */
+export async function countWaitingIn(db: Db, courseId: number): Promise<number> {
+  const { count } = await waiting(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('attempts.courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** How many answers wait in each course of a person that has any. */
 export async function countWaitingByCourse(db: Db, userId: number) {
   const rows = await waiting(db)
