@@ -2,6 +2,7 @@ import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import type { AttachmentsTable } from './attachments/attachments.table.ts';
 import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
 import type { CatalogueTable } from './catalogue.table.ts';
+import type { ContentPlacesTable } from './content/content-places.table.ts';
 import type { CoursesTable } from './courses.table.ts';
 import type { LecturesTable } from './lectures/lectures.table.ts';
 import type { PagePicturesTable, PagesTable } from './lectures/pages/pages.table.ts';
@@ -17,6 +18,7 @@ export interface CoursesTables {
   attachments: AttachmentsTable;
   captions: CaptionsTable;
   catalogue: CatalogueTable;
+  contentPlaces: ContentPlacesTable;
   courseGroups: CourseGroupsTable;
   courses: CoursesTable;
   courseSections: CourseSectionsTable;
@@ -36,6 +38,7 @@ export const coursesData: PersonalDataOf<CoursesTables> = {
   attachments: 'nobody',
   captions: 'nobody',
   catalogue: 'nobody',
+  contentPlaces: 'nobody',
   courseGroups: 'nobody',
   courses: 'nobody',
   courseSections: 'nobody',

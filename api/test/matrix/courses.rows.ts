@@ -17,6 +17,10 @@ const catalogue: Row[] = [
   row('GET /courses/{id}', EVERYONE),
   row('GET /courses/{id}/plan', EVERYONE),
   row('GET /courses/{id}/desk', TEACHERS),
+  row('GET /courses/{id}/content', TEACHERS),
+  row('PUT /courses/{id}/content/order', TEACHERS, async (stage) => ({
+    body: { items: [{ kind: 'link', id: await newLink(stage) }], sectionId: null, before: null },
+  })),
   row('GET /courses/open_lectures', EVERYONE),
   row('POST /courses', [401, 403, 403, 201, 201, 201], () => ({ body: course })),
   row('PUT /courses', TEACHERS, async (stage) => ({ body: { ...(await read(stage)), name: 'Otra' } })),

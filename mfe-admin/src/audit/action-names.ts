@@ -59,6 +59,7 @@ export const ACTION_NAMES: Record<string, string> = {
   'acta.close': 'Cerró el acta',
   'acta.rectify': 'Rectificó el acta',
   'acta.conversion': 'Cambió la tabla de notas del acta',
+  'content.move': 'Ordenó el contenido',
   'course.create': 'Creó el curso',
   'course.update': 'Cambió el curso',
   'course.delete': 'Eliminó el curso',

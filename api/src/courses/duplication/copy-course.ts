@@ -3,6 +3,7 @@ import type { Db } from '../../database.ts';
 import { indexLecture } from '../../search/index-lecture.ts';
 import { lockPassages } from '../../search/passages.queries.ts';
 import { copyPage } from '../lectures/pages/pages.queries.ts';
+import { copyPlaces } from './copy-places.ts';
 import { copyBank, copyGrading, copyLecturePlaces, copyQuizzes } from './copy-quizzes.ts';
 import { type Copied, copyOf, copyRows } from './copy-rows.ts';
 import { copyRules } from './copy-rules.ts';
@@ -59,16 +60,13 @@ async function copyWords(trx: Db, lectureId: number, copyId: number): Promise<vo
 }
 
 /** Files are not copied: a file lives as long as anything refers to it. */
-async function copyMaterials(
-  trx: Db,
-  { from, to }: Copying,
-): Promise<{ attachments: number; links: number }> {
+async function copyMaterials(trx: Db, { from, to }: Copying): Promise<{ attachment: Copied; link: Copied }> {
   const attachments = trx.selectFrom('attachments').selectAll().where('courseId', '=', from).orderBy('id');
   const links = trx.selectFrom('links').selectAll().where('courseId', '=', from).orderBy('id');
   const inCopy = () => ({ courseId: to });
   return {
-    attachments: (await copyRows(trx, 'attachments', await attachments.execute(), inCopy)).size,
-    links: (await copyRows(trx, 'links', await links.execute(), inCopy)).size,
+    attachment: await copyRows(trx, 'attachments', await attachments.execute(), inCopy),
+    link: await copyRows(trx, 'links', await links.execute(), inCopy),
   };
 }
 
@@ -95,9 +93,12 @@ export async function copyContents(copying: Copying) {
   await inStep((trx) => copyLecturePlaces(trx, copying.from, questions, lectures));
   for (const [lectureId, copyId] of lectures) await inStep((trx) => copyWords(trx, lectureId, copyId));
   const materials = order.materials ? await inStep((trx) => copyMaterials(trx, copying)) : undefined;
+  const copied = { quiz: quizzes, ...materials };
+  await inStep((trx) => copyPlaces(trx, copying, lectures, copied));
   await inStep((trx) => copyRules(trx, copying, quizzes));
   return {
     ...{ lectures: lectures.size, quizzes: quizzes.size, questions: questions.size },
-    ...(materials ?? { attachments: 0, links: 0 }),
+    attachments: materials?.attachment.size ?? 0,
+    links: materials?.link.size ?? 0,
   };
 }

@@ -36,13 +36,6 @@ async function hideCourse(): Promise<void> {
   await t.db.updateTable('courses').set({ state: 'draft' }).where('id', '=', cast.courseId).execute();
 }
 
-async function setCourse(body: Record<string, unknown>): Promise<Course> {
-  const current = (await get(course(), 'Ad')).json().course;
-  const response = await t.call('PUT', '/courses', { as: cast.people['T+'], body: { ...current, ...body } });
-  expect(response.statusCode).toBe(200);
-  return response.json().course;
-}
-
 const outline = async (part: Part): Promise<Lecture[]> =>
   (await get(`${course()}/lectures`, part)).json().lectures;
 
@@ -193,7 +186,7 @@ describe('a course', () => {
     for (const body of [{ state: 'draft' }, { state: 'scheduled', publishAt: '2999-01-01T00:00:00.000Z' }]) {
       const response = await hide(body);
       expect(response.statusCode).toBe(409);
-      expect(response.json().error.code).toBe('course_has_students');
+      expect(response.json().code).toBe('course_has_students');
     }
     await t.db.deleteFrom('subscriptions').where('userId', '=', cast.people['S+'].id).execute();
     expect((await hide({ state: 'draft' })).statusCode).toBe(200);

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { countReports } from '../../community/discussions/reports.queries.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
+import { findCourse } from '../../courses/courses.queries.ts';
 import { countRequests } from '../../enrolment/enrolment-requests.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { countWaitingIn } from '../../quizzes/grading/grading-queue.queries.ts';
-import { countOpenReports, findTaughtCourse } from '../teacher-home/desk.queries.ts';
 import { readWaiting } from '../teacher-home/read-waiting.ts';
 import { lastTwoWeeks, readAgenda, readWeeks } from '../teacher-home/read-weeks.ts';
 import { CourseDeskResponse } from './course-desk.schema.ts';
@@ -23,7 +24,7 @@ export const courseDeskRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { db } = app;
       const caller = getCaller(request);
-      const course = await findTaughtCourse(db, request.params.id);
+      const course = await findCourse(db, request.params.id);
       if (!course) throw notFound('El curso no existe.');
       const courses = [course];
       const days = lastTwoWeeks();
@@ -35,7 +36,7 @@ export const courseDeskRoutes: FastifyPluginAsyncTypebox = async (app) => {
         days: days.slice(-7),
         waiting: await readWaiting({ app, caller, courses, counts }),
         requests: isAdmin ? await countRequests(db, { courseId: course.id, limit: 1 }) : 0,
-        reports: await countOpenReports(db, course.id),
+        reports: await countReports(db, caller, course.id),
         week,
         agenda: await readAgenda(db, courses),
       };

@@ -34,26 +34,6 @@ export async function listTaughtCourses(db: Db, userId: number): Promise<TaughtC
     .execute();
 }
 
-/** Finds a course as the desk of who runs it shows it. */
-export async function findTaughtCourse(db: Db, courseId: number): Promise<TaughtCourse | undefined> {
-  return db
-    .selectFrom('courses')
-    .select(['id', 'name', 'type'])
-    .where('id', '=', courseId)
-    .executeTakeFirst();
-}
-
-/** Counts what people have reported in a course and nobody has decided on. */
-export async function countOpenReports(db: Db, courseId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('talkReports')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('courseId', '=', courseId)
-    .where('closedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 function students(db: Db, courseIds: number[]) {
   return db
     .selectFrom('subscriptions')
