@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Value } from 'typebox/value';
 import { findCollisions, findFaults } from '../check-release.ts';
@@ -15,6 +15,7 @@ import { currentReleases } from '../releases.ts';
 import { currentShell } from '../shell.ts';
 import { BuildFile } from './build-file.schema.ts';
 import { compressFolder } from './compress-folder.ts';
+import { globalRules } from './global-rules.ts';
 import { makeRelease } from './make-release.ts';
 
 /** A release that does not enter the portal, and every reason. */
@@ -58,6 +59,7 @@ export async function publishRelease(publication: Publication): Promise<string> 
     ...(share && isFirst ? ['a prueba: no hay una versión anterior para los demás'] : []),
     ...findFaults(release, { name, version, icons: (await currentShell(portalDir))?.icons }),
     ...findCollisions(release, releases),
+    ...(await globalRulesIn(files)),
     ...reservedNames(name, build.uses.kit),
     ...(await takenEndpoints(portalDir, name, build.uses)),
     ...findIncompatible(build.uses, publication.provided ?? (await readProvided(portalDir))),
@@ -76,6 +78,13 @@ export async function publishRelease(publication: Publication): Promise<string> 
   if (share) await setCanary(portalDir, name, version, { share, by });
   else await setCurrent(portalDir, name, version, by);
   return version;
+}
+
+/** The faults of the style sheets among these files. */
+export async function globalRulesIn(files: ReadonlyMap<string, string>): Promise<string[]> {
+  const sheets = [...files].filter(([file]) => file.endsWith('.css'));
+  const found = sheets.map(async ([file, place]) => globalRules(file, await readFile(place, 'utf8')));
+  return (await Promise.all(found)).flat();
 }
 
 function requireBuild(name: string, build: unknown): BuildFile {
