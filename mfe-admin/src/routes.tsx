@@ -177,7 +177,8 @@ export const routes: RemoteScreen[] = [
     name: 'edit-assignment',
     path: paths.editAssignment.pattern,
     access: 'teacher',
-    screen: () => import(/* webpackChunkName: "edit-assignment" */ './assignments/assignment-screen.tsx'),
+    screen: () =>
+      import(/* webpackChunkName: "edit-assignment" */ './quizzes/assignments/assignment-screen.tsx'),
   },
   {
     name: 'grading',

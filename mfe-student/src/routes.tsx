@@ -222,7 +222,7 @@ const screens: RemoteScreen[] = [
     name: 'assignment',
     path: paths.assignment.pattern,
     access: 'user',
-    screen: () => import(/* webpackChunkName: "assignment" */ './assignments/assignment-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "assignment" */ './quizzes/assignments/assignment-screen.tsx'),
   },
 ];
 

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { prepare } from '../core/database/prepared.ts';
-import { fold, foldAll, likeContains } from '../core/database/search.ts';
+import { likeContains } from '../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../core/http/paging.ts';
 import { type CourseType, namesOf } from '../core/http/schema.ts';
+import { fold, foldAll } from '../core/text/fold.ts';
 import { toPlainName } from '../core/text/plain-names.ts';
 import { now } from '../core/time/time.ts';
 import type { Db, Tables } from '../database.ts';

@@ -86,7 +86,7 @@ export const MyCourse = Type.Object({ ...Course.properties, teaches: Type.Boolea
 export type MyCourse = Type.Static<typeof MyCourse>;
 
 /** The texts of a course that lists filter by, whole. */
-export const COURSE_FILTERS = {
+const COURSE_FILTERS = {
   code: Type.Optional(Type.String({ maxLength: 30 })),
   period: Type.Optional(Type.String({ maxLength: 40 })),
   shift: Type.Optional(Type.String({ maxLength: 40 })),

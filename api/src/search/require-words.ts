@@ -1,5 +1,5 @@
-import { fold } from '../core/database/search.ts';
 import { invalidField } from '../core/http/errors.ts';
+import { fold } from '../core/text/fold.ts';
 
 /** Throws 400 for combining accents alone, which the schema counts as letters. */
 export function requireWords(q: string): void {

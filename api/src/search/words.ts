@@ -1,4 +1,4 @@
-import { fold } from '../core/database/search.ts';
+import { fold } from '../core/text/fold.ts';
 import { normalized } from '../core/text/normalized.ts';
 import { stem } from './stem.ts';
 

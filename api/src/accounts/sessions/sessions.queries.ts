@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { prepare } from '../../core/database/prepared.ts';
-import { foldAll } from '../../core/database/search.ts';
 import { forbidden } from '../../core/http/errors.ts';
+import { foldAll } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
 import type { Db, Tables } from '../../database.ts';
 import { addToDay } from '../../platform/daily-counts/daily-counts.queries.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { fold } from '../../core/database/search.ts';
 import { badRequest } from '../../core/http/errors.ts';
+import { fold } from '../../core/text/fold.ts';
 import { isPredictable } from './predictable-text.ts';
 
 const LIST = new URL('./common-passwords.txt', import.meta.url);

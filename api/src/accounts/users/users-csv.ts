@@ -1,5 +1,5 @@
-import { foldAll } from '../../core/database/search.ts';
 import { ROLES, type Role } from '../../core/http/schema.ts';
+import { foldAll } from '../../core/text/fold.ts';
 import { joinName } from '../../core/text/person-names.ts';
 import { parseCi } from './ci.ts';
 

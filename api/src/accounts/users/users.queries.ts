@@ -1,6 +1,6 @@
-import { foldAll } from '../../core/database/search.ts';
 import type { Role } from '../../core/http/schema.ts';
 import { emailKey } from '../../core/text/email-key.ts';
+import { foldAll } from '../../core/text/fold.ts';
 import { type NameParts, nameToSort, resolveName } from '../../core/text/person-names.ts';
 import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';

@@ -5,9 +5,10 @@ import { least, leastTime, slowness, timeOf } from '../../../test/slowness.ts';
 import { createTestDatabase, onSqlite, type TestDatabase } from '../../../test/test-database.ts';
 import { insertUser } from '../../accounts/users/users.queries.ts';
 import { openDatabase, WAIT_MS } from '../../database.ts';
+import { fold } from '../text/fold.ts';
 import { isUnavailable, isUniqueViolation } from './failures.ts';
 import { migrate } from './migrate.ts';
-import { fold, likeContains } from './search.ts';
+import { likeContains } from './search.ts';
 
 let t: TestApp;
 let shared: TestDatabase;

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { listUsers } from '../../accounts/users/list-users.queries.ts';
 import { derivedTexts, updateUser } from '../../accounts/users/users.queries.ts';
 import type { UserRow } from '../../accounts/users/users.table.ts';
-import { fold } from './search.ts';
+import { fold } from '../text/fold.ts';
 
 let t: TestApp;
 let created = 0;

@@ -1,20 +1,10 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database.ts';
-import { normalized } from '../text/normalized.ts';
+import { fold } from '../text/fold.ts';
 import { isSqlite } from './columns.ts';
 
 /** More than these take longer to sort than to meet in the order of the list. */
 const MAX_HITS = 2_000;
-
-/** Removes accents and case: folded columns and search terms are compared in this form. */
-export function fold(text: string): string {
-  return normalized(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Builds the folded column of a row from its searchable texts. */
-export function foldAll(...texts: (string | null | undefined)[]): string {
-  return fold(texts.filter((text) => text).join('\n'));
-}
 
 /** `column LIKE %term%` on a folded column; a typed `%` or `_` stands for itself. */
 export function likeContains(column: Expression<string>, term: string): RawBuilder<SqlBool> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { leastTime } from '../../../test/slowness.ts';
 import { matchesText } from '../../quizzes/grading/match-text.ts';
-import { fold } from '../database/search.ts';
 import { withoutSecrets } from '../process/logging.ts';
+import { fold } from './fold.ts';
 import { normalized } from './normalized.ts';
 
 const MARKS = `a${'\u0301'.repeat(50_000)}${'\u0327'.repeat(50_000)}`;

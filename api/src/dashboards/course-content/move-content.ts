@@ -13,7 +13,7 @@ import type { ContentItem, ContentSection, MoveBody } from './content.schema.ts'
 import { keyOf, readContent } from './read-content.ts';
 
 /** Takes the things out of their sections and puts them where they are asked for. */
-export function moveWithin(sections: ContentSection[], { items, sectionId, before }: MoveBody) {
+function moveWithin(sections: ContentSection[], { items, sectionId, before }: MoveBody) {
   const byKey = new Map(sections.flatMap((section) => section.items.map((item) => [keyOf(item), item])));
   const moved = items.map((key) => byKey.get(keyOf(key)));
   if (moved.some((item) => !item)) throw notFound('Eso ya no está en el curso.');

@@ -1,4 +1,4 @@
-import { fold } from '../../core/database/search.ts';
+import { fold } from '../../core/text/fold.ts';
 import { IMPORT_FIELDS, type ImportField } from './import.schema.ts';
 
 /** Accepted headings, folded and without punctuation. */

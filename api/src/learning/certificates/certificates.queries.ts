@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { foldAll, likeContains } from '../../core/database/search.ts';
+import { likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import { foldAll } from '../../core/text/fold.ts';
 import { isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';

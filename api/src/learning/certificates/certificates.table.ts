@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
-import { foldAll } from '../../core/database/search.ts';
 import type { CourseType } from '../../core/http/schema.ts';
+import { foldAll } from '../../core/text/fold.ts';
 
 export interface CertificateRulesTable {
   courseId: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fold, foldAll } from '../../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { fold, foldAll } from '../../core/text/fold.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
 import { doneCount } from '../../courses/progress/done.ts';
 import type { Db } from '../../database.ts';

@@ -1,5 +1,5 @@
-import { fold } from '../../core/database/search.ts';
 import { decodeCursor, toPage } from '../../core/http/paging.ts';
+import { fold } from '../../core/text/fold.ts';
 import { DAY } from '../../core/time/time.ts';
 import { dayOf, startOf } from '../../core/time/time-zone.ts';
 import { DONE_FROM } from '../../courses/progress/done.ts';

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** A zip with everything of a person, until it expires. */
@@ -12,7 +12,6 @@ export interface DataExportsTable {
   createdAt: string;
   expiresAt: string;
 }
-export type DataExportRow = Selectable<DataExportsTable>;
 
 export const dataExportsData: PersonalData<DataExportsTable> = { rows: { userId: 'erase' } };
 
@@ -29,7 +28,6 @@ export interface DataRequestsTable {
   doneAt: string | null;
   createdBy: number;
 }
-export type DataRequestRow = Selectable<DataRequestsTable>;
 
 const PROOF = { keep: 'it proves by number that the institute answered in time' };
 export const dataRequestsData: PersonalData<DataRequestsTable> = {

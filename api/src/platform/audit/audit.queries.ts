@@ -1,4 +1,4 @@
-import { foldAll } from '../../core/database/search.ts';
+import { foldAll } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../core/database/search.ts';
+import { fold } from '../../core/text/fold.ts';
 import type { LineError } from './report.ts';
 import type { Table } from './table.ts';
 

@@ -12,6 +12,6 @@ export function isBreaking(release: Totals, before: Totals): boolean {
 }
 
 /** The expected share of broken pages. */
-export function shareOf({ pages, broken }: Totals): number {
+function shareOf({ pages, broken }: Totals): number {
   return (broken + PRIOR.broken) / (pages + PRIOR.pages);
 }

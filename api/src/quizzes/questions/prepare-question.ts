@@ -1,4 +1,4 @@
-import { foldAll } from '../../core/database/search.ts';
+import { foldAll } from '../../core/text/fold.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import type { QuestionKind } from '../kinds/kinds.ts';
 import type { BuiltQuestion } from './draft-question.ts';

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { fold, likeContains } from '../../core/database/search.ts';
+import { likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { fold } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
 import type { Db, Tables } from '../../database.ts';
 import type { BuiltQuestion } from './draft-question.ts';

@@ -1,8 +1,8 @@
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
-import { type DatesDraft, datesBody, datesDraft } from '../../assignments/dates-draft.ts';
-import { DatesTable } from '../../assignments/dates-table.tsx';
+import { type DatesDraft, datesBody, datesDraft } from '../assignments/dates-draft.ts';
+import { DatesTable } from '../assignments/dates-table.tsx';
 import { type FullQuiz, useSaveQuizMutation } from '../quizzes.api.ts';
 
 /** Opening, end and time limit of the groups that have their own. */

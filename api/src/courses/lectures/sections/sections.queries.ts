@@ -1,5 +1,5 @@
-import { fold } from '../../../core/database/search.ts';
 import { conflict } from '../../../core/http/errors.ts';
+import { fold } from '../../../core/text/fold.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
 import type { Db } from '../../../database.ts';
 import { MAX_SECTIONS, type Section } from './sections.schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fold } from '../../../core/database/search.ts';
 import { conflict } from '../../../core/http/errors.ts';
+import { fold } from '../../../core/text/fold.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
 import type { Db } from '../../../database.ts';
 import { isLive } from '../subscriptions.live.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../core/database/search.ts';
+import { fold } from '../../../core/text/fold.ts';
 import type { Db } from '../../../database.ts';
 import { type CourseRoster, readRoster } from '../read-roster.ts';
 import { type Key, sortBy } from '../roster-order.ts';

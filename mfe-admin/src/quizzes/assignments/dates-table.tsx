@@ -1,5 +1,5 @@
 import { Icon } from '@rambla/kit/ui/icon';
-import { useGroupsQuery } from '../roster/roster.api.ts';
+import { useGroupsQuery } from '../../roster/roster.api.ts';
 import css from './assignments.module.css';
 import type { DateRow, DatesDraft } from './dates-draft.ts';
 

@@ -1,18 +1,17 @@
 import type { Assignment } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { comingText, momentText } from '@rambla/kit/format/moment';
+import { comingText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useEffect, useState } from 'react';
-import { enqueue } from '../quizzes/kinds/file/answer-uploads.ts';
-import { Choose } from '../quizzes/kinds/file/choose.tsx';
-import { type AttemptPlace, useStartAttemptMutation } from '../quizzes/quizzes.api.ts';
-import { useNow } from '../study-ui/hooks/use-now.ts';
+import { useNow } from '../../study-ui/hooks/use-now.ts';
+import { enqueue } from '../kinds/file/answer-uploads.ts';
+import { Choose } from '../kinds/file/choose.tsx';
+import { type AttemptPlace, useStartAttemptMutation } from '../quizzes.api.ts';
 import css from './assignment.module.css';
 import { isLateNow } from './due-facts.tsx';
+import { hintOf, SLOT, TextField } from './hand-in-fields.tsx';
 import { HandedIn } from './handed-in.tsx';
 import { RunningHandIn } from './running-hand-in.tsx';
-
-export const SLOT = 1;
 
 export type HandInProps = {
   assignment: Assignment;
@@ -134,32 +133,6 @@ function Begin({ assignment, onText }: BeginProps) {
   );
 }
 
-export function hintOf({ maxFiles, takesText }: Pick<Assignment, 'maxFiles' | 'takesText'>): string {
-  if (maxFiles > 0 && takesText) return 'Elegí un archivo o escribí para entregar.';
-  return maxFiles > 0 ? 'Elegí un archivo para entregar.' : 'Escribí tu respuesta para entregar.';
-}
-
-type TextProps = { label: string; value?: string; onText: (text: string) => void; autoFocus?: boolean };
-
-export function TextField({ label, value, onText, autoFocus = false }: TextProps) {
-  return (
-    <label className={css.label}>
-      {label}
-      <textarea
-        className="field"
-        rows={5}
-        maxLength={100_000}
-        placeholder="Podés usar fórmulas: $Q = 180 − 2P$"
-        {...(value === undefined ? {} : { value })}
-        // biome-ignore lint/a11y/noAutofocus: goes on where the person was writing
-        autoFocus={autoFocus}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-      <small>Se guarda sola mientras escribís.</small>
-    </label>
-  );
-}
-
 function Again({ assignment, onAgain }: { assignment: Assignment; onAgain: () => void }) {
   const { attemptsLeft } = assignment.mine;
   return (
@@ -174,10 +147,6 @@ function Again({ assignment, onAgain }: { assignment: Assignment; onAgain: () =>
       </button>
     </>
   );
-}
-
-export function submittedText({ mine }: Assignment): string {
-  return mine.submittedAt ? momentText(mine.submittedAt) : '';
 }
 
 function useOnline(): boolean {

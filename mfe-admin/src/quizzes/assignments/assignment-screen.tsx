@@ -2,10 +2,10 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
-import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { AdminPage } from '../../admin-ui/admin-page.tsx';
+import { CourseLinks } from '../../admin-ui/courses-nav/course-links.tsx';
+import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 import { useAssignmentToRunQuery } from './assignments.api.ts';
 

@@ -2,10 +2,10 @@ import type { Assignment, Attempt } from '@rambla/api/contract';
 import { AnswerFiles } from '@rambla/kit/ui/answer-files';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useAnswerFilesQuery } from '../quizzes/kinds/file/answer-files.api.ts';
+import { useAnswerFilesQuery } from '../kinds/file/answer-files.api.ts';
 import css from './assignment.module.css';
 import { useHandedInQuery } from './assignments.api.ts';
-import { submittedText } from './hand-in.tsx';
+import { submittedText } from './hand-in-fields.tsx';
 
 type Props = { assignment: Assignment; attemptId: number };
 

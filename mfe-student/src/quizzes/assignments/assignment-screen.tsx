@@ -11,7 +11,7 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { marksText } from '../quizzes/quiz-text.ts';
+import { marksText } from '../quiz-text.ts';
 import css from './assignment.module.css';
 import { useAssignmentQuery } from './assignments.api.ts';
 import { DueFacts } from './due-facts.tsx';

@@ -4,11 +4,11 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
-import { Menu } from '../admin-ui/menu/menu.tsx';
-import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
-import { toastDeleted } from '../admin-ui/undo.ts';
+import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
+import { ListState } from '../../admin-ui/list/list-state.tsx';
+import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
+import { toastDeleted } from '../../admin-ui/undo.ts';
 import { useAssignmentsToRunQuery, useDeleteAssignmentMutation } from './assignments.api.ts';
 
 const STATES: Record<AssignmentSummary['state'], { label: string; chip: string }> = {

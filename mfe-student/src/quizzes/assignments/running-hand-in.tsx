@@ -2,17 +2,17 @@ import type { Assignment } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useState } from 'react';
-import { FileAnswer } from '../quizzes/kinds/file/file-answer.tsx';
-import { AttemptPlaceContext } from '../quizzes/kinds/file/use-attempt-place.ts';
-import { useUnarrived } from '../quizzes/kinds/file/use-unarrived.ts';
-import type { AttemptPlace } from '../quizzes/quizzes.api.ts';
-import { isAnswered } from '../quizzes/taking/answers.ts';
-import { SaveState } from '../quizzes/taking/save-state.tsx';
-import { useAnswers } from '../quizzes/taking/use-answers.ts';
-import { type OpenAttempt, useOpenAttempt } from '../quizzes/taking/use-open-attempt.ts';
+import { FileAnswer } from '../kinds/file/file-answer.tsx';
+import { AttemptPlaceContext } from '../kinds/file/use-attempt-place.ts';
+import { useUnarrived } from '../kinds/file/use-unarrived.ts';
+import type { AttemptPlace } from '../quizzes.api.ts';
+import { isAnswered } from '../taking/answers.ts';
+import { SaveState } from '../taking/save-state.tsx';
+import { useAnswers } from '../taking/use-answers.ts';
+import { type OpenAttempt, useOpenAttempt } from '../taking/use-open-attempt.ts';
 import css from './assignment.module.css';
 import { useHandInMutation } from './assignments.api.ts';
-import { hintOf, SLOT, TextField } from './hand-in.tsx';
+import { hintOf, SLOT, TextField } from './hand-in-fields.tsx';
 
 type Props = {
   assignment: Assignment;

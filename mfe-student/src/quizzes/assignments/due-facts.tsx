@@ -1,8 +1,8 @@
 import type { Assignment } from '@rambla/api/contract';
 import { comingText, durationText } from '@rambla/kit/format/moment';
 import type { ReactNode } from 'react';
-import { marksText } from '../quizzes/quiz-text.ts';
-import { useNow } from '../study-ui/hooks/use-now.ts';
+import { useNow } from '../../study-ui/hooks/use-now.ts';
+import { marksText } from '../quiz-text.ts';
 import css from './assignment.module.css';
 
 const DAY_S = 86_400;

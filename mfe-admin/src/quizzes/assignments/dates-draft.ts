@@ -1,6 +1,6 @@
 import type { FullQuiz } from '@rambla/api/contract';
-import { numberOf } from '../quizzes/editor/quiz-values.ts';
-import { isoOf, localOf } from '../quizzes/quiz-text.ts';
+import { numberOf } from '../editor/quiz-values.ts';
+import { isoOf, localOf } from '../quiz-text.ts';
 
 /** A group's dates as they are typed; empty: as everybody's. */
 export type DateRow = { groupId: number; opensAt: string; closesAt: string; minutes: string };

@@ -7,8 +7,8 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
-import { TextEditor } from '../quizzes/bank/text-editor.tsx';
-import { isoOf } from '../quizzes/quiz-text.ts';
+import { TextEditor } from '../bank/text-editor.tsx';
+import { isoOf } from '../quiz-text.ts';
 import { type AssignmentDraft, BLANK, bodyOf, draftOf } from './assignment-draft.ts';
 import { Grading, LateRule, Part, WhatIsHandedIn } from './assignment-parts.tsx';
 import {

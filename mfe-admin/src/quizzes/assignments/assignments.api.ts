@@ -1,7 +1,7 @@
 import type { Assignment, AssignmentBody, AssignmentSummary, NewAssignmentBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
-import { readUndo, type Undoable } from '../admin-ui/undo.ts';
+import { readUndo, type Undoable } from '../../admin-ui/undo.ts';
 
 type Place = { courseId: number; assignmentId: number };
 type One = { assignment: Assignment };

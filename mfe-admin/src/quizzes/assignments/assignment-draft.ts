@@ -1,7 +1,7 @@
 import type { Assignment, NewAssignmentBody } from '@rambla/api/contract';
-import { type RubricDraft, rubricBody, rubricDraftOf } from '../quizzes/bank/kinds/rubric.tsx';
-import { numberOf } from '../quizzes/editor/quiz-values.ts';
-import { isoOf, localOf, numberText } from '../quizzes/quiz-text.ts';
+import { type RubricDraft, rubricBody, rubricDraftOf } from '../bank/kinds/rubric.tsx';
+import { numberOf } from '../editor/quiz-values.ts';
+import { isoOf, localOf, numberText } from '../quiz-text.ts';
 import { type DatesDraft, datesBody, datesDraft } from './dates-draft.ts';
 
 const MB = 1_000_000;
