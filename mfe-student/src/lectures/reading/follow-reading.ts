@@ -22,6 +22,8 @@ type Followed = {
   onProgress: (share: number) => void;
   /** Called once the server has heard of the end. */
   onRead: () => void;
+  /** A report after the end would undo a reader's "not read". */
+  isDone: () => boolean;
 };
 
 /** The part of the page that has been above the window's bottom, 0 to 1. */
@@ -33,7 +35,7 @@ function shareSeen(article: HTMLElement): number {
 /** Reports how far a page is read, as a video's player does. Returns a function to stop. */
 export function followReading(
   { userId, courseId, lectureId, seconds }: Reading,
-  { article, end, onProgress, onRead }: Followed,
+  { article, end, onProgress, onRead, isDone }: Followed,
 ): () => void {
   const viewId = crypto.randomUUID();
   const openedAt = performance.now();
@@ -52,7 +54,7 @@ export function followReading(
   const openSeconds = () => (performance.now() - openedAt) / 1000;
   const keep = (ended: boolean) => {
     const position = Math.round(furthest * seconds * 10) / 10;
-    if (position === reported && !ended) return;
+    if (isDone() || (position === reported && !ended)) return;
     reported = position;
     const intervals: [number, number][] = position > 0 ? [[0, ended ? seconds : position]] : [];
     const at = ended ? seconds : position;
@@ -62,6 +64,7 @@ export function followReading(
     });
   };
   const handIn = async (ended: boolean) => {
+    if (isDone()) return;
     keep(ended);
     await viewOutbox.send();
     if (ended && !viewOutbox.find(viewId)) onRead();

@@ -113,9 +113,9 @@ function useReading({ id, courseId, durationSeconds, guest }: Lecture, following
   const { article, end, onRead, isDone } = following;
   const [share, setShare] = useState(0);
   const [isPaused, setPaused] = useState(isDone);
-  const told = useRef(onRead);
+  const latest = useRef({ onRead, isDone });
   useEffect(() => {
-    told.current = onRead;
+    latest.current = { onRead, isDone };
   });
   const seconds = durationSeconds ?? 0;
   const counts = userId !== null && userId !== undefined && !guest && !isPaused && seconds > 0;
@@ -124,7 +124,11 @@ function useReading({ id, courseId, durationSeconds, guest }: Lecture, following
     const elements = { article: article.current, end: end.current };
     if (!counts) return followShare(elements.article, setShare);
     const reading = { userId: Number(userId), courseId, lectureId: id, seconds };
-    return followReading(reading, { ...elements, onProgress: setShare, onRead: () => told.current() });
+    return followReading(reading, {
+      ...{ ...elements, onProgress: setShare },
+      onRead: () => latest.current.onRead(),
+      isDone: () => latest.current.isDone,
+    });
   }, [article, end, counts, userId, courseId, id, seconds]);
   return { share, pause: () => setPaused(true) };
 }
