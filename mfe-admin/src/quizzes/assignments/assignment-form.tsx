@@ -47,7 +47,8 @@ export function AssignmentForm({ courseId, assignment }: Props) {
     if (!answer.data) return;
     setDirty(false);
     setVersion(answer.data.version);
-    toast.success(state === 'published' ? 'Tarea publicada' : 'Tarea guardada');
+    const isNews = state === 'published' && assignment?.state !== 'published';
+    toast.success(isNews ? 'Tarea publicada' : 'Tarea guardada');
     if (!assignment) void navigate(paths.editAssignment(courseId, answer.data.id), { replace: true });
   };
   const state = assignment?.state ?? 'draft';
