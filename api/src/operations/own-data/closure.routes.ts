@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireConfirmed } from '../../accounts/passkeys/passkeys.policy.ts';
+import { isLastAdmin, setClosing } from '../../accounts/users/closing.queries.ts';
 import { findUser, lockAdmins } from '../../accounts/users/users.queries.ts';
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
@@ -8,7 +9,6 @@ import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { closingMail } from './own-data.mails.ts';
-import { isLastAdmin, setClosing } from './own-data.queries.ts';
 import { ClosureResponse } from './own-data.schema.ts';
 
 /** How long a person may regret it. */

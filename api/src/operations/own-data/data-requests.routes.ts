@@ -11,7 +11,8 @@ import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { endRequest, getRequest, insertRequest, listRequests } from './data-requests.queries.ts';
 import { erasePerson } from './erase-person.ts';
-import { findCopy, isLastAdmin, issueCopyToken } from './own-data.queries.ts';
+import { isLastAdmin } from '../../accounts/users/closing.queries.ts';
+import { findCopy, issueCopyToken } from './own-data.queries.ts';
 import {
   CopyLinkResponse,
   DataRequestBody,

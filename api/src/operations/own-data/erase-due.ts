@@ -1,7 +1,7 @@
+import { isLastAdmin, listClosable, setClosing } from '../../accounts/users/closing.queries.ts';
 import { lockAdmins } from '../../accounts/users/users.queries.ts';
 import { type ErasureServices, erasePerson } from './erase-person.ts';
 import { erasureHash, readErasures } from './erasure-list.ts';
-import { isLastAdmin, listClosable, setClosing } from './own-data.queries.ts';
 
 /** Erases the accounts whose time to regret is over. */
 export async function eraseDue(services: ErasureServices): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { fromNow, now } from '../../core/time/time.ts';
+import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
+import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -47,42 +48,12 @@ export async function takeCopy(trx: Db, token: string): Promise<FileRow | undefi
     .returning('fileId')
     .executeTakeFirst();
   if (!taken) return undefined;
-  return trx.selectFrom('files').selectAll().where('id', '=', taken.fileId).executeTakeFirst();
+  return findFile(trx, taken.fileId);
 }
 
 /** Their files follow with the next sweep of files. */
 export async function deleteOldCopies(db: Db): Promise<void> {
   await db.deleteFrom('dataExports').where('expiresAt', '<=', now()).execute();
-}
-
-export async function setClosing(trx: Db, userId: number, afterMs: number | null): Promise<string | null> {
-  const closesAt = afterMs === null ? null : fromNow(afterMs);
-  await trx.updateTable('users').set({ closesAt, updatedAt: now() }).where('id', '=', userId).execute();
-  return closesAt;
-}
-
-export async function listClosable(db: Db): Promise<number[]> {
-  const due = await db.selectFrom('users').select('id').where('closesAt', '<=', now()).limit(50).execute();
-  return due.map(({ id }) => id);
-}
-
-/** True when nobody else who may log in administers. */
-export async function isLastAdmin(trx: Db, userId: number): Promise<boolean> {
-  const { role } = await trx
-    .selectFrom('users')
-    .select('role')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (role !== 'admin') return false;
-  const other = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('active', '=', true)
-    .where('closesAt', 'is', null)
-    .where('id', '!=', userId)
-    .executeTakeFirst();
-  return other === undefined;
 }
 
 /** The courses that a person attends. */
