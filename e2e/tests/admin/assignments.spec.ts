@@ -32,7 +32,7 @@ test('an assignment with a rubric and dates of two groups is handed in, graded a
   const { press, clicks } = counter(page);
   await press('link', 'Crear tarea');
   await page.getByLabel('Nombre', { exact: true }).fill('Práctico 4');
-  await page.getByLabel('Consigna', { exact: true }).fill('Calculá $Q$ y graficá.');
+  await page.getByRole('textbox', { name: 'Consigna', exact: true }).fill('Calculá $Q$ y graficá.');
   await press('checkbox', 'Texto en la página');
   await press('button', 'Criterio');
   await press('button', 'Criterio');
@@ -82,7 +82,7 @@ test('an assignment with a rubric and dates of two groups is handed in, graded a
 
   await page.goto(`/course/${courseId}/grading?quiz=${assignmentId}`);
   await expect(page.getByText('Es 40, con Q igual a 100.')).toBeVisible();
-  await expect(page.getByText('cuentas.pdf')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Descargar cuentas.pdf' })).toBeVisible();
   const { submissions } = (await callApi(
     portal,
     admin.token,
