@@ -42,8 +42,8 @@ test('the administration is accessible', async ({ page, logIn }) => {
 test('what opens over a screen is accessible too', async ({ page, logIn }) => {
   await logIn(page, 'admin');
   await page.goto('/subscriptions');
-  await page.getByRole('checkbox', { name: /^Seleccionar a Bruno/ }).check();
-  await page.getByRole('button', { name: 'Acciones para Bruno Olivera' }).click();
+  await page.getByRole('checkbox', { name: /^Seleccionar a Valentín/ }).check();
+  await page.getByRole('button', { name: 'Acciones para Valentín Acuña' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page, 'the menu');
   await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
