@@ -60,6 +60,13 @@ function Profile({ userId }: { userId: number }) {
               <Icon name="bell" /> Elegir mis avisos
             </Link>
           </section>
+          <section className={`card ${css.card}`} aria-labelledby="mis-datos">
+            <h2 id="mis-datos">Mis datos</h2>
+            <p>Bajá una copia de todo lo que hay de vos, o cerrá tu cuenta.</p>
+            <Link className="btn btn-outline" to={paths.ownData}>
+              <Icon name="download" /> Ir a mis datos
+            </Link>
+          </section>
           <Devices userId={userId} />
         </div>
       </div>
