@@ -24,10 +24,7 @@ const BACK_IMPORTS = [
   ['accounts/users/user-details.queries', 'courses/subscriptions/subscriptions.live'],
   ['accounts/login/admin-password.routes', 'community/calendar/feed/addresses.queries'],
   ['courses/undo/restore-trash', 'enrolment/enrolment.queries'],
-  [
-    'notifications/audience.queries',
-    'courses/(publication/(publication|own-dates)|subscriptions/subscriptions.live)',
-  ],
+  ['notifications/audience.queries', 'courses/(publication/publication|subscriptions/subscriptions.live)'],
   ['notifications/new-materials/new-materials.queries', 'courses/publication/publication'],
   ['search/(search-everything|find-passages)', 'courses/(lectures/lectures.policy|publication/publication)'],
 ];
@@ -57,10 +54,10 @@ const GROUND = {
   core: ['http', 'text', 'time', 'config', 'database', 'limits', 'process'],
   platform: ['mails', 'audit', 'trash', 'daily-counts', 'plugins', 'files', 'jobs', 'spreadsheets', 'text'],
   accounts: ['terms', 'sessions', 'users', 'passkeys', 'identities'],
-  courses: ['publication', 'progress', 'subscriptions', '', 'media', 'video', 'lectures', 'content'],
+  courses: ['publication', 'progress', 'subscriptions', '', 'media', 'video', 'lectures'],
   learning: ['impressions', 'roster'],
   community: ['discussions', 'calendar', 'announcements'],
-  operations: ['own-data', 'start'],
+  operations: ['start'],
 };
 const folders = (module, names) =>
   `^api/src/${module}/(${names.map((name) => (name ? `${name}/` : '[^/]+$')).join('|')})`;
@@ -173,12 +170,12 @@ module.exports = {
         path: '^api/src/',
         pathNot: [
           '[.]test[.]ts$',
-          '/(render-worker|render-text|page-markdown|build-here)[.]ts$',
+          '/(render-worker|render-text|build-here)[.]ts$',
           '^api/src/quizzes/question-formats/(?!import/|export/)',
         ],
       },
       to: {
-        path: '^api/src/(platform/text/(render-text|clean-html|markdown|page-markdown)|quizzes/questions/build-here)[.]ts$',
+        path: '^api/src/(platform/text/(render-text|clean-html|markdown)|quizzes/questions/build-here)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -30,10 +30,9 @@ async function build(app: AppName, options: CompatibilityOptions = {}): Promise<
   return version;
 }
 
-async function publishOwn(app: AppName, { replaced, share }: CompatibilityOptions): Promise<string> {
+async function publishOwn(app: AppName, { replaced }: CompatibilityOptions): Promise<string> {
   const against = await builtAgainst();
-  const provided = replaced ? against : undefined;
-  return publishRemote({ name: app, dir: path.join(root, app) }, against, { provided, share });
+  return publishRemote({ name: app, dir: path.join(root, app) }, against, replaced ? against : undefined);
 }
 
 if (import.meta.main) {

@@ -11,7 +11,8 @@ export type AppName = RemoteName | 'shell';
 
 /** Returns the one of `known` that the command line names; otherwise prints the usage and exits with 1. */
 export function partArgument<Part extends string>(usage: string, known: readonly Part[]): Part {
-  const found = known.find((part) => process.argv.slice(2).includes(part));
+  const name = process.argv.slice(2).find((arg) => !arg.startsWith('-'));
+  const found = known.find((part) => part === name);
   if (found) return found;
   console.error(`Uso: ${usage}, donde la parte es una de ${known.join(', ')}.`);
   process.exit(1);

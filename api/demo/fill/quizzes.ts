@@ -128,8 +128,7 @@ async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz):
     closesAt: closesInDays === undefined ? null : atHour(closesInDays, CLOSES),
   });
   settings.descriptionHtml = renderText(settings.description, { format: 'markdown' });
-  const kind = demo.assignment ? 'assignment' : 'quiz';
-  const quiz = await insertQuiz(trx, courseId, { ...settings, ...demo.assignment, kind, ...sumsOf(slots) });
+  const quiz = await insertQuiz(trx, courseId, { ...settings, ...sumsOf(slots) });
   await replaceSlots(trx, quiz.id, slots);
   if (!demo.taken) return;
   const questions = built.map(({ content }, index) => ({ id: ids[index] ?? 0, content, mark: content.mark }));

@@ -51,7 +51,6 @@ describe('reading', () => {
       groups: ['A'],
       type: 'CORTOS',
       category: '',
-      ...{ code: '', period: '', shift: '' },
       enrolment: 'closed',
       state: 'published',
       publishAt: null,

@@ -1,4 +1,3 @@
-export type { Acta, ActaLine, ActaResponse, Conversion, RectificationBody } from './acta/acta.schema.ts';
 export type {
   Certificate,
   CertificateRule,

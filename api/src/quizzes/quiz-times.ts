@@ -1,8 +1,7 @@
 import { SECOND, toMoment } from '../core/time/time.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
-type Times = Pick<QuizRow, 'opensAt' | 'closesAt' | 'timeLimitSeconds' | 'lateSeconds'>;
-type Ends = Pick<Times, 'closesAt' | 'lateSeconds'>;
+type Times = Pick<QuizRow, 'opensAt' | 'closesAt' | 'timeLimitSeconds'>;
 
 /** Requests sent before the end may still arrive this late. */
 export const GRACE_MS = 3 * SECOND;
@@ -15,8 +14,7 @@ function later(at: string, seconds: number): string {
 export function dueAtOf(quiz: Times, startedAt: string, extraSeconds: number): string | null {
   const ends: string[] = [];
   if (quiz.timeLimitSeconds !== null) ends.push(later(startedAt, quiz.timeLimitSeconds + extraSeconds));
-  const last = lastHourOf(quiz, extraSeconds);
-  if (last !== null) ends.push(last);
+  if (quiz.closesAt !== null) ends.push(later(quiz.closesAt, extraSeconds));
   return ends.sort()[0] ?? null;
 }
 
@@ -25,19 +23,10 @@ export function closingOf({ closesAt }: Pick<Times, 'closesAt'>, extraSeconds: n
   return closesAt === null ? null : later(closesAt, extraSeconds);
 }
 
-/** When a person can no longer hand in, not even late; null: never. */
-export function lastHourOf({ closesAt, lateSeconds }: Ends, extraSeconds: number): string | null {
-  return closingOf({ closesAt }, extraSeconds + (lateSeconds ?? 0));
-}
-
-export function phaseOf(
-  quiz: Omit<Times, 'timeLimitSeconds'>,
-  extraSeconds: number,
-  at: string,
-): 'soon' | 'open' | 'closed' {
+export function phaseOf(quiz: Times, extraSeconds: number, at: string): 'soon' | 'open' | 'closed' {
   if (quiz.opensAt !== null && at < quiz.opensAt) return 'soon';
-  const last = lastHourOf(quiz, extraSeconds);
-  if (last !== null && last <= at) return 'closed';
+  const closing = closingOf(quiz, extraSeconds);
+  if (closing !== null && closing <= at) return 'closed';
   return 'open';
 }
 
@@ -47,14 +36,9 @@ export interface Visibility {
   review: boolean;
 }
 
-/**
- * Decides what a student sees of a closed attempt. While others may answer, keys are secret: it takes the last end of
- * any group, and the longest extra time.
- */
+/** Decides what a student sees of a closed attempt. `longestExtra`: while others may answer, keys are secret. */
 export function visibilityOf(
-  quiz: Pick<QuizRow, 'feedbackWhen' | 'releasedAt' | 'closesAt' | 'lateSeconds'> & {
-    latestClosing?: string | null;
-  },
+  quiz: Pick<QuizRow, 'feedbackWhen' | 'releasedAt' | 'closesAt'>,
   longestExtra: number,
   at: string,
 ): Visibility {
@@ -64,8 +48,6 @@ export function visibilityOf(
     const released = quiz.releasedAt !== null;
     return { score: released, review: released };
   }
-  const { lateSeconds, closesAt, latestClosing = closesAt } = quiz;
-  const end = lastHourOf({ closesAt: latestClosing, lateSeconds }, longestExtra);
-  const over = end !== null && end <= at;
+  const over = quiz.closesAt !== null && later(quiz.closesAt, longestExtra) <= at;
   return { score: over, review: over };
 }

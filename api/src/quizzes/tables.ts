@@ -11,7 +11,6 @@ import {
 import type { QuestionsTable, QuestionTagsTable, QuizImagesTable } from './questions/questions.table.ts';
 import {
   type NotifiedQuizzesTable,
-  type QuizDatesTable,
   type QuizExtraTimeTable,
   type QuizSlotsTable,
   type QuizzesTable,
@@ -26,7 +25,6 @@ export interface QuizzesTables {
   lateAnswers: LateAnswersTable;
   questions: QuestionsTable;
   questionTags: QuestionTagsTable;
-  quizDates: QuizDatesTable;
   quizExtraTime: QuizExtraTimeTable;
   quizImages: QuizImagesTable;
   quizSlots: QuizSlotsTable;
@@ -42,7 +40,6 @@ export const quizzesData: PersonalDataOf<QuizzesTables> = {
   lateAnswers: lateAnswersData,
   questions: 'nobody',
   questionTags: 'nobody',
-  quizDates: 'nobody',
   quizExtraTime: quizExtraTimeData,
   quizImages: 'nobody',
   quizSlots: 'nobody',

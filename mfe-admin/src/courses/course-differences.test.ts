@@ -5,7 +5,6 @@ const course = {
   name: 'Cálculo',
   type: 'FING',
   category: 'Matemática',
-  ...{ code: '', period: '', shift: '' },
   enrolment: 'open',
   description: null,
   objective: 'Derivar',

@@ -5,7 +5,6 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
-import { NameFields, readNames } from '@rambla/kit/ui/name-fields';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
@@ -31,17 +30,21 @@ export function NameDialog({ user, onClose }: Props) {
   return (
     <Modal title="Cambiar nombre" onClose={onClose}>
       <Form
-        rules={{ firstName: nameProblem, surname: () => undefined }}
+        rules={{ name: nameProblem }}
         submit="Guardar"
         sending="Guardando…"
-        send={async (names) => {
-          await rename({ userId: user.id, ...readNames(names) }).unwrap();
+        send={async ({ name }) => {
+          await rename({ userId: user.id, name: name.trim() }).unwrap();
           done(onClose);
         }}
       >
-        <NameFields
-          firstName={user.firstName ?? (user.surname ? '' : user.username)}
-          surname={user.surname}
+        <Field
+          name="name"
+          label="Nombre"
+          type="text"
+          autoComplete="off"
+          defaultValue={personName(user)}
+          required
         />
       </Form>
     </Modal>

@@ -1,6 +1,5 @@
 import type {
   ActiveBody,
-  AdminNameBody,
   CreateUserBody,
   ListedUser,
   Person,
@@ -40,7 +39,7 @@ const usersApi = baseApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `users/${id}`, method: 'PUT', body }),
       invalidatesTags: ['Users'],
     }),
-    renamePerson: build.mutation<{ user: User }, AdminNameBody>({
+    renamePerson: build.mutation<{ user: User }, { userId: number; name: string }>({
       query: (body) => ({ url: 'users/change_name_admin', method: 'PUT', body }),
       invalidatesTags: ['Users'],
     }),

@@ -78,16 +78,7 @@ export type IconName =
   | 'phone'
   | 'half'
   | 'print'
-  | 'target'
-  | 'head'
-  | 'bold'
-  | 'italic'
-  | 'list'
-  | 'sigma'
-  | 'image'
-  | 'table'
-  | 'code'
-  | 'fold';
+  | 'target';
 
 /** An icon of the portal's sprite; hidden from screen readers, so the text beside it must carry the meaning. */
 export function Icon({

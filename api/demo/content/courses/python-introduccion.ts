@@ -29,7 +29,6 @@ export const pythonIntroduccion: DemoCourse = {
       title: 'Decidir con if',
       description:
         'Un programa que responde distinto según la edad. La sangría no es decoración: en Python dice qué instrucciones van juntas.',
-      video: 'python-if',
     },
     {
       title: 'Listas y promedios',

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
 import { ImportQuery } from '../../platform/spreadsheets/report.ts';
@@ -14,7 +13,7 @@ const ROLE_NAMES = { student: 'estudiante', teacher: 'docente', admin: 'administ
 const COLUMNS: Columns<ListedUserRow> = {
   Id: (row) => row.id,
   Usuario: (row) => row.username,
-  ...NAME_COLUMNS,
+  Nombre: (row) => row.name,
   Correo: (row) => row.email,
   Rol: (row) => ROLE_NAMES[row.role],
   Activa: (row) => row.active,

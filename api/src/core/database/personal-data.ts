@@ -2,10 +2,8 @@ import type { Selectable } from 'kysely';
 
 /** Columns that point to something else than a person; any other `…Id` or `…By` needs an answer. */
 type ThingId =
-  | 'actaId'
   | 'aboutId'
   | 'acceptedId'
-  | 'afterLectureId'
   | 'afterQuizId'
   | 'announcementId'
   | 'answerId'
@@ -16,7 +14,6 @@ type ThingId =
   | 'digestId'
   | 'fileId'
   | 'groupId'
-  | 'itemId'
   | 'jobId'
   | 'lectureId'
   | 'linkId'
@@ -31,7 +28,6 @@ type ThingId =
   | 'sectionId'
   | 'seriesId'
   | 'sessionId'
-  | 'sharedFromId'
   | 'sourceFileId'
   | 'sourceId'
   | 'storyboardFileId'

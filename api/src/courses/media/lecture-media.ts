@@ -32,8 +32,7 @@ async function findLectureUses(db: Db, fileId: number, userId: number): Promise<
   const rows = await lecturesFor(db, userId)
     .where(
       sql<SqlBool>`"lectures"."id" in (select "id" from "lectures" where "videoFileId" in (${videosOf(fileId)})
-        union select "id" from "lectures" where "posterFileId" = ${fileId}
-        union select "lectureId" from "pagePictures" where "fileId" = ${fileId})`,
+        union select "id" from "lectures" where "posterFileId" = ${fileId})`,
     )
     .execute();
   return rows.map(toUse);
@@ -73,11 +72,11 @@ async function findDiscussionUses(db: Db, fileId: number, userId: number): Promi
   return rows.map(({ courseId, open }) => ({ courseId, isOpen: open === 1, isFree: false }));
 }
 
-/** The references to an ownerless file: a page and a question may show the same picture. */
+/** The references to an ownerless file; the first kind that has it decides. */
 async function findUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
   const ofLectures = await findLectureUses(db, fileId, userId);
-  if (ofLectures.some(({ isOpen }) => isOpen)) return ofLectures;
-  const ofCourse = [...ofLectures, ...(await findCourseUses(db, fileId))];
+  if (ofLectures.length > 0) return ofLectures;
+  const ofCourse = await findCourseUses(db, fileId);
   return ofCourse.length > 0 ? ofCourse : findDiscussionUses(db, fileId, userId);
 }
 

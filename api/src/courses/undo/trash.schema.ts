@@ -10,7 +10,6 @@ const TRASH_KINDS = [
   'live_class',
   'announcement',
   'quiz',
-  'assignment',
   'quizzes',
   'group',
   'grade_part',

@@ -41,7 +41,6 @@ function placeLecture(
   const waiting = waitingOf(readerOf(request), row);
   const isFree = row.open && !waiting;
   const lecture = {
-    kind: row.kind,
     state: stateAt(row, now()),
     hasVideo: row.videoFileId !== null,
     durationSeconds,
@@ -82,9 +81,9 @@ async function readQuizzes(request: FastifyRequest, courseId: number): Promise<P
   const rows = await listQuizzes(app.db, courseId, { userId, drafts: teaches });
   const own = user && course?.entitled ? await presentQuizzes({ app, caller: user, teaches }, rows) : [];
   const known = new Map(own.map((quiz) => [quiz.id, quiz]));
-  return rows.map(({ id, title, kind }) => {
+  return rows.map(({ id, title }) => {
     const quiz = known.get(id);
-    const item = { kind, id, title, number: null, ...lengthOf(0), open: false };
+    const item = { kind: 'quiz' as const, id, title, number: null, ...lengthOf(0), open: false };
     return { ...item, locked: !quiz, ...(quiz && { quiz }) };
   });
 }
@@ -124,7 +123,7 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
     sections,
     lectureCount: placed.length,
     ...lengthOf(seconds),
-    quizCount: quizzes.filter(({ kind }) => kind === 'quiz').length,
+    quizCount: quizzes.length,
     ...(await countMaterials(db, courseId, request.user?.id)),
     groups: listed.format(course.groups),
     teacherCount: teachers.length,

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { presentVideos } from '../../courses/video/present-video.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import { countGraded, listWaitingQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
+import {
+  countGraded,
+  countWaitingByCourse,
+  listWaitingQuestions,
+} from '../../quizzes/grading/grading-queue.queries.ts';
 import {
   countOpenQuestions,
   findLastLecture,
@@ -21,8 +25,6 @@ export interface Reading {
   app: FastifyInstance;
   caller: Caller;
   courses: TaughtCourse[];
-  /** How many answers wait in each course. */
-  counts: { courseId: number; waiting: number }[];
 }
 
 async function listQuizzesToGrade(
@@ -50,7 +52,8 @@ async function listQuizzesToGrade(
 }
 
 async function readGrading(reading: Reading): Promise<Waiting['grading']> {
-  const { courses, counts } = reading;
+  const { app, caller, courses } = reading;
+  const counts = await countWaitingByCourse(app.db, caller.id);
   const total = counts.reduce((sum, { waiting }) => sum + waiting, 0);
   const quizzes: QuizToGrade[] = [];
   const most = counts.toSorted((one, other) => other.waiting - one.waiting).slice(0, MAX_COURSES);

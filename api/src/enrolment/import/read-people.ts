@@ -55,7 +55,8 @@ export function readFixes(text: string | undefined): Fixes {
   return fixes as Fixes;
 }
 
-/** Mail programs write `Ana <ana@correo.uy>`. */
+/** Some lists write `Acosta, Agustina`, and mail programs `Ana <ana@correo.uy>`. */
+const inOrder = (name: string) => name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1');
 const bareEmail = (text: string) =>
   /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text.replace(/^mailto:|[;,]$/g, '');
 
@@ -88,11 +89,9 @@ function groupsProblem(heading: string, group: string): RowProblem | undefined {
 
 function readUser(line: number, fields: Fields, problems: RowProblem[], validate: Validate): NewUser | null {
   const { firstName, lastName, email, ci, username, role, birthDate } = fields;
+  const name = fields.name ? inOrder(fields.name) : [firstName, lastName].filter(Boolean).join(' ');
   const isBad = (field: string) => problems.some((problem) => problem.field === field);
-  const body = toUserBody({
-    ...{ email, ci: isBad('ci') ? '' : ci, username, role, birthDate },
-    ...{ name: fields.name, surname: lastName, firstName },
-  });
+  const body = toUserBody({ email, ci: isBad('ci') ? '' : ci, username, role, birthDate, name });
   try {
     return readInvited(validate, body);
   } catch (error) {

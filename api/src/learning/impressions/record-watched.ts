@@ -3,7 +3,6 @@ import { dayOf } from '../../core/time/time-zone.ts';
 import type { Db } from '../../database.ts';
 import { addActivity } from './activity.queries.ts';
 import { type Interval, lengthOf, unite } from './intervals.ts';
-import { toReading } from './read-page.ts';
 import {
   findLastInCourse,
   findView,
@@ -58,17 +57,15 @@ function isNewDay(before: string, at: string): boolean {
  * violation when the lecture was deleted meanwhile, and TooManyIntervals for an impossible union.
  */
 export async function recordWatched(trx: Db, input: Watched, lengthMs: number | null): Promise<void> {
-  const cut = cutToLength(input, lengthMs);
-  const { userId, at } = cut;
+  const report = cutToLength(input, lengthMs);
+  const { userId, at } = report;
   // Always locked in this order, so that two calls cannot deadlock.
-  const before = await lockImpression(trx, cut);
+  const before = await lockImpression(trx, report);
   await lock(trx, `watcher ${userId}`);
-  const view = await findView(trx, cut);
-  const isReading = cut.isPage === true && lengthMs !== null;
-  const report = isReading ? toReading(cut, lengthMs, before, view?.startedAt) : cut;
+  const view = await findView(trx, report);
   const shownBefore = view?.intervals ?? NOTHING;
   const isTooFast =
-    !isReading && lengthOf(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
+    lengthOf(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
   const watched = isTooFast ? { ...report, intervals: [] } : report;
   // A paused player, or one left open at the end, is no sign that anybody watches.
   if (view && watched.intervals.length === 0) return savePlace(trx, before, watched);

@@ -1,4 +1,3 @@
-import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { localText } from '../../core/time/time-zone.ts';
 import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
 import type { CourseRoster } from './read-roster.ts';
@@ -11,7 +10,7 @@ const percent = (share: number) => Math.round(share * 100);
 /** The columns of the roster's files: those of its screen, with every lecture and quiz by its number and title. */
 export function fileColumns({ lectures, quizzes }: CourseRoster): Columns<RosterRow> {
   const columns: Columns<RosterRow> = {
-    ...NAME_COLUMNS,
+    Nombre: ({ name, username }) => name ?? username,
     CI: ({ ci }) => ci,
     Correo: ({ email }) => email,
     Grupo: ({ group }) => group,

@@ -9,8 +9,7 @@ export type JobKind =
   | 'enrolments.import'
   | 'lectures.video'
   | 'certificates.issue'
-  | 'courses.duplicate'
-  | 'users.export';
+  | 'courses.duplicate';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 
@@ -48,7 +47,7 @@ export interface JobsTable {
 
 export const jobsData: PersonalData<JobsTable> = {
   rows: { starterId: 'erase' },
-  mentions: ['result', 'error'],
+  mentions: ['name', 'payload', 'result', 'error'],
 };
 
 export type JobRow = Selectable<JobsTable>;

@@ -17,7 +17,6 @@ export const Answer = Type.Unsafe<Answer>({
       type: 'object',
       maxProperties: 100,
       propertyNames: { maxLength: 20 },
-      properties: { text: { type: 'string', maxLength: MAX_ANSWER } },
       additionalProperties: { type: 'string', maxLength: 2000 },
     },
   ],

@@ -66,8 +66,7 @@ function Sheets({ report, work }: Pick<Props, 'report' | 'work'>) {
         aria-label="Hoja"
         value={report.sheet ?? ''}
         onChange={(event) => {
-          const sheet = event.currentTarget.value;
-          work.change({ sheet, headingRow: undefined, mapping: undefined, fixes: {} });
+          work.change({ sheet: event.currentTarget.value, mapping: undefined, fixes: {} });
         }}
       >
         {report.sheets.map((name) => (

@@ -73,8 +73,7 @@ export default function GradingScreen() {
         questions={questions}
         question={question}
         group={group}
-        personId={Number(get('person')) || undefined}
-        isAnonymous={question.anonymous || get('anonymous') !== ''}
+        isAnonymous={get('anonymous') !== ''}
         results={`${quizzes}?quiz=${question.quizId}&tab=results`}
         onAnonymous={(on) => set({ anonymous: on ? '1' : '' })}
         onGroup={(name) => set({ group: name })}

@@ -91,11 +91,7 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
             {part.kind === 'hand' && part.id !== null ? (
               <HandCell courseId={courseId} row={row} part={{ ...part, id: part.id }} />
             ) : (
-              <Mark
-                to={`${paths.grading(courseId)}?quiz=${part.quizId}&person=${row.userId}`}
-                cell={row.cells[part.key]}
-                scale={scale}
-              />
+              <Mark courseId={courseId} cell={row.cells[part.key]} scale={scale} />
             )}
           </span>
         ))}
@@ -113,17 +109,16 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
 });
 
 type MarkProps = {
-  /** The address of its grading. */
-  to: string;
+  courseId: number;
   cell: GradebookRow['cells'][string] | undefined;
   scale: Scheme['scale'];
 };
 
-function Mark({ to, cell, scale }: MarkProps) {
+function Mark({ courseId, cell, scale }: MarkProps) {
   if (!cell) return '–';
   if (cell.state === 'to_grade')
     return (
-      <Link className={`${css.tag} ${css.tagDo}`} to={to}>
+      <Link className={`${css.tag} ${css.tagDo}`} to={paths.grading(courseId)}>
         Corregir
       </Link>
     );

@@ -1,6 +1,5 @@
 import type { Gradebook } from '@rambla/api/contract';
-import { paths } from '@rambla/kit/paths';
-import { Link, useParams } from '@rambla/kit/router';
+import { useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
 import { AdminPage } from '../../admin-ui/admin-page.tsx';
@@ -63,10 +62,6 @@ export default function GradebookScreen() {
             Cómo se arma la nota
           </button>
           <ExportMenu files={listFiles(courseId, 'gradebook', 'notas', wish)} />
-          <Link className="btn btn-outline" to={paths.acta(courseId)}>
-            <Icon name="note" />
-            Acta
-          </Link>
         </>
       }
     >

@@ -47,8 +47,7 @@ export async function readOwnGrades(db: Db, courseId: number, userId: number): P
     parts: parts.flatMap(({ key, kind, quizId, title, maxPoints, weight, droppable }) => {
       const cell = grade.cells[key];
       if (!cell || (weight === 0 && kind === 'lectures')) return [];
-      const assignment = sources.quizzes.get(quizId ?? 0)?.kind === 'assignment';
-      return [{ key, kind, quizId, assignment, title, maxPoints, weight, droppable, cell }];
+      return [{ key, kind, quizId, title, maxPoints, weight, droppable, cell }];
     }),
   };
 }

@@ -1,1 +1,0 @@
-export type { DataRequest, DataRequestBody, OwnData } from './own-data/own-data.schema.ts';
