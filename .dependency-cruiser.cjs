@@ -24,7 +24,10 @@ const BACK_IMPORTS = [
   ['accounts/users/user-details.queries', 'courses/subscriptions/subscriptions.live'],
   ['accounts/login/admin-password.routes', 'community/calendar/feed/addresses.queries'],
   ['courses/undo/restore-trash', 'enrolment/enrolment.queries'],
-  ['notifications/audience.queries', 'courses/(publication/publication|subscriptions/subscriptions.live)'],
+  [
+    'notifications/audience.queries',
+    'courses/(publication/(publication|own-dates)|subscriptions/subscriptions.live)',
+  ],
   ['notifications/new-materials/new-materials.queries', 'courses/publication/publication'],
   ['search/(search-everything|find-passages)', 'courses/(lectures/lectures.policy|publication/publication)'],
 ];
@@ -54,10 +57,10 @@ const GROUND = {
   core: ['http', 'text', 'time', 'config', 'database', 'limits', 'process'],
   platform: ['mails', 'audit', 'trash', 'daily-counts', 'plugins', 'files', 'jobs', 'spreadsheets', 'text'],
   accounts: ['terms', 'sessions', 'users', 'passkeys', 'identities'],
-  courses: ['publication', 'progress', 'subscriptions', '', 'media', 'video', 'lectures'],
+  courses: ['publication', 'progress', 'subscriptions', '', 'media', 'video', 'lectures', 'content'],
   learning: ['impressions', 'roster'],
   community: ['discussions', 'calendar', 'announcements'],
-  operations: ['start'],
+  operations: ['own-data', 'start'],
 };
 const folders = (module, names) =>
   `^api/src/${module}/(${names.map((name) => (name ? `${name}/` : '[^/]+$')).join('|')})`;
@@ -170,12 +173,12 @@ module.exports = {
         path: '^api/src/',
         pathNot: [
           '[.]test[.]ts$',
-          '/(render-worker|render-text|build-here)[.]ts$',
+          '/(render-worker|render-text|page-markdown|build-here)[.]ts$',
           '^api/src/quizzes/question-formats/(?!import/|export/)',
         ],
       },
       to: {
-        path: '^api/src/(platform/text/(render-text|clean-html|markdown)|quizzes/questions/build-here)[.]ts$',
+        path: '^api/src/(platform/text/(render-text|clean-html|markdown|page-markdown)|quizzes/questions/build-here)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -15,11 +15,25 @@ async function findViolations(page: Page, narrow: (builder: AxeBuilder) => AxeBu
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Expects no violation of WCAG 2.2 A and AA on the current page. */
+/** Icons take a line of their own beside text, unless their parent lays both out. */
+const textUnderIcons = () =>
+  [...document.querySelectorAll('svg.icon')].flatMap((icon) => {
+    const parent = icon.parentElement;
+    if (!parent || icon.getClientRects().length === 0) return [];
+    const isLaidOut = /flex|grid/.test(getComputedStyle(parent).display);
+    const isInline = getComputedStyle(icon).display !== 'block';
+    const besideText = [...parent.childNodes].some(
+      (node) => node.nodeName === '#text' && node.nodeValue?.trim(),
+    );
+    return besideText && !isLaidOut && !isInline ? [parent.textContent] : [];
+  });
+
+/** Expects no violation of WCAG 2.2 A and AA on the current page, and no icon alone on its line. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // Animations end at once: the contrast of half-transparent text cannot be measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await findViolations(page, (builder) => builder.withTags(TAGS)), what).toEqual([]);
+  expect(await page.evaluate(textUnderIcons), what).toEqual([]);
 }
 
 /** Does the same at both widths and in both themes. */

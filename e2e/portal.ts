@@ -51,6 +51,8 @@ export class Portal {
       DEMO: '1',
       MAX_DEVICES: '100',
       LOG_LEVEL: 'error',
+      // Tests that break remotes share one folder of releases.
+      AUTO_ROLLBACK: '0',
       DATA_DIR: this.dataDir,
       PORT: String(this.#port),
       ...this.#env,

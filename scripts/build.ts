@@ -30,9 +30,10 @@ async function build(app: AppName, options: CompatibilityOptions = {}): Promise<
   return version;
 }
 
-async function publishOwn(app: AppName, { replaced }: CompatibilityOptions): Promise<string> {
+async function publishOwn(app: AppName, { replaced, share }: CompatibilityOptions): Promise<string> {
   const against = await builtAgainst();
-  return publishRemote({ name: app, dir: path.join(root, app) }, against, replaced ? against : undefined);
+  const provided = replaced ? against : undefined;
+  return publishRemote({ name: app, dir: path.join(root, app) }, against, { provided, share });
 }
 
 if (import.meta.main) {

@@ -1,22 +1,38 @@
+import { parseArgs } from 'node:util';
 import { openApiDocument } from '../api/contract/openapi.ts';
 import { saveServed } from '../api/src/portal/compatibility/incompatible.ts';
 import { type ApiDocument, shapesOf } from '../api/src/portal/compatibility/operations.ts';
 import { buildAndPublish } from './build.ts';
 import { partArgument, portalDir, REMOTES } from './portal/apps.ts';
 import { requireCompatible } from './portal/require-compatible.ts';
+import { readShare } from './portal/share-argument.ts';
 
 const PARTS = [...REMOTES, 'shell', 'api'] as const;
-const name = partArgument('npm run deploy -- <parte> [--dar-de-baja-anteriores]', PARTS);
-const dropsOld = process.argv.includes('--dar-de-baja-anteriores');
+const name = partArgument(
+  'npm run deploy -- <parte> [--share 10 | --role teacher] [--dar-de-baja-anteriores]',
+  PARTS,
+);
 try {
+  const { values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      share: { type: 'string' },
+      role: { type: 'string' },
+      'dar-de-baja-anteriores': { type: 'boolean', default: false },
+    },
+  });
+  const dropsOld = values['dar-de-baja-anteriores'];
+  const share = readShare(values);
+  if (share && (name === 'api' || name === 'shell')) throw new Error('Solo un remoto se publica a prueba.');
   if (name === 'api') {
     const document = JSON.parse(await openApiDocument()) as ApiDocument;
     await requireCompatible({ served: shapesOf(document) }, { dropsOld });
     await saveServed(portalDir, document);
     console.log('Ningún remoto necesita otra cosa: se puede reiniciar la API con este código.');
   } else {
-    const version = await buildAndPublish(name, { dropsOld });
-    console.log(`Publicado: ${name} ${version}. Quien abra el portal desde ahora lo recibe.`);
+    const version = await buildAndPublish(name, { dropsOld, share });
+    const seers = share ? 'Lo recibe una parte de la gente.' : 'Quien abra el portal desde ahora lo recibe.';
+    console.log(`Publicado: ${name} ${version}. ${seers}`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

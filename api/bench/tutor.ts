@@ -4,7 +4,7 @@ import { readConfig } from '../src/core/config/config.ts';
 import { openServices } from '../src/operations/start/open-services.ts';
 import type { Scope } from '../src/search/find-passages.ts';
 import { findAnswer } from '../src/search/tutor/find-answer.ts';
-import { type Answerable, isRight, PLAIN, ROUNDS } from '../src/search/tutor/questions.fixture.ts';
+import { type Answerable, isRight, LECTURES, PLAIN, ROUNDS } from '../src/search/tutor/questions.fixture.ts';
 import { median } from './process.ts';
 
 /** Parts of one. */
@@ -61,6 +61,7 @@ export async function measureTutor(databaseUrl: string, dataDir: string): Promis
   };
   try {
     await fillDemo(services);
+    await db.deleteFrom('lectures').where('title', 'not in', LECTURES).execute();
     const courses = await db.selectFrom('courses').select('id').execute();
     const scope = { courseIds: courses.map(({ id }) => id), reader: { userId: 0, teaches: true } };
     const sets = [await measure(scope, 'plain questions', PLAIN, [])];

@@ -34,8 +34,12 @@ describe('the videos', () => {
     expect([...shown].sort()).toEqual(videos.map(({ slug }) => slug).sort());
   });
 
-  test('every course has its first, and one course has all of them, of 6 to 10 minutes', () => {
-    for (const { name, lectures } of demoCourses) expect(lectures[0]?.video, name).toBeDefined();
+  test('every course has its first and half of all, and one course has all of them, of 6 to 10 minutes', () => {
+    for (const { name, lectures } of demoCourses) {
+      expect(lectures[0]?.video, name).toBeDefined();
+      const filmed = lectures.filter(({ video }) => video !== undefined);
+      expect(filmed.length / lectures.length, name).toBeGreaterThanOrEqual(0.5);
+    }
     const complete = demoCourses.filter(({ lectures }) => lectures.every(({ video }) => isLecture(video)));
     expect(complete.map(({ name }) => name)).toEqual(['Macroeconomía']);
   });

@@ -21,6 +21,7 @@ import { notificationsModule } from './notifications/plugin.ts';
 import { derivePushKeys } from './notifications/push/push-keys.ts';
 import { openPushTransport } from './notifications/push/push-transport.ts';
 import { Pushes } from './notifications/push/pushes.ts';
+import { ownDataRoutes } from './operations/own-data/own-data.plugin.ts';
 import { JOB_HANDLERS } from './operations/start/job-handlers.ts';
 import type { Services } from './operations/start/services.ts';
 import { uploads } from './platform/files/uploads.ts';
@@ -136,6 +137,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(learningModule);
   await app.register(communityModule);
   await app.register(dashboardsModule);
+  await app.register(ownDataRoutes);
   await app.register(portalModule);
   return app;
 }

@@ -8,6 +8,7 @@ export type * from './dashboards/contract.ts';
 export type * from './enrolment/contract.ts';
 export type * from './learning/contract.ts';
 export type * from './notifications/contract.ts';
+export type * from './operations/contract.ts';
 export type * from './platform/contract.ts';
 export type * from './portal/contract.ts';
 export type * from './quizzes/contract.ts';

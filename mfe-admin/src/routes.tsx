@@ -106,10 +106,22 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "gradebook" */ './roster/gradebook/gradebook-screen.tsx'),
   },
   {
+    name: 'acta',
+    path: paths.acta.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "acta" */ './roster/acta/acta-screen.tsx'),
+  },
+  {
     name: 'certificates',
     path: paths.certificates.pattern,
     access: 'teacher',
     screen: () => import(/* webpackChunkName: "certificates" */ './certificates/certificates-screen.tsx'),
+  },
+  {
+    name: 'edit-page',
+    path: paths.editPage.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "edit-page" */ './lectures/page/edit-page-screen.tsx'),
   },
   {
     name: 'edit-lectures',
@@ -160,6 +172,13 @@ export const routes: RemoteScreen[] = [
     path: paths.teachQuizzes.pattern,
     access: 'teacher',
     screen: () => import(/* webpackChunkName: "teach-quizzes" */ './quizzes/edit-quizzes-screen.tsx'),
+  },
+  {
+    name: 'edit-assignment',
+    path: paths.editAssignment.pattern,
+    access: 'teacher',
+    screen: () =>
+      import(/* webpackChunkName: "edit-assignment" */ './quizzes/assignments/assignment-screen.tsx'),
   },
   {
     name: 'grading',

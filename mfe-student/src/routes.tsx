@@ -218,6 +218,12 @@ const screens: RemoteScreen[] = [
     ],
     screen: () => import(/* webpackChunkName: "quiz" */ './quizzes/quiz-screen.tsx'),
   },
+  {
+    name: 'assignment',
+    path: paths.assignment.pattern,
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "assignment" */ './quizzes/assignments/assignment-screen.tsx'),
+  },
 ];
 
 /** Screens for students. A quiz shows its clock itself. */

@@ -1,5 +1,6 @@
 import type { Provided } from '../../api/src/portal/compatibility/incompatible.ts';
 import { publishRelease } from '../../api/src/portal/publishing/publish-release.ts';
+import type { Share } from '../../api/src/portal/release.schema.ts';
 import { portalDir } from './apps.ts';
 import type { BuiltApp } from './base-config.ts';
 import { describeBuild } from './describe-build.ts';
@@ -9,8 +10,8 @@ import { type BuiltAgainst, describeUses } from './describe-uses.ts';
 export async function publishRemote(
   app: BuiltApp,
   against: BuiltAgainst,
-  provided?: Provided,
+  { provided, share }: { provided?: Provided | undefined; share?: Share | undefined } = {},
 ): Promise<string> {
   const described = await describeBuild(app, await describeUses(app, against));
-  return publishRelease({ portalDir, name: app.name, by: 'servidor', provided, ...described });
+  return publishRelease({ portalDir, name: app.name, by: 'servidor', provided, share, ...described });
 }

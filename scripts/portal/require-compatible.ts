@@ -4,6 +4,7 @@ import {
   sentencesOf,
 } from '../../api/src/portal/compatibility/incompatible.ts';
 import { changePointer } from '../../api/src/portal/pointers.ts';
+import type { Share } from '../../api/src/portal/release.schema.ts';
 import { portalDir } from './apps.ts';
 import { requireNoFaults } from './require-no-faults.ts';
 
@@ -12,6 +13,8 @@ export type CompatibilityOptions = {
   dropsOld?: boolean;
   /** Remotes of which a release for these parts comes now. */
   replaced?: readonly string[];
+  /** The people for the release of a remote; everybody by default. */
+  share?: Share | undefined;
 };
 
 /**

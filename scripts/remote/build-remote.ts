@@ -1,5 +1,6 @@
 import { findFaults } from '../../api/src/portal/check-release.ts';
 import { makeRelease } from '../../api/src/portal/publishing/make-release.ts';
+import { globalRulesIn } from '../../api/src/portal/publishing/publish-release.ts';
 import type { RemoteRelease } from '../../api/src/portal/registry.ts';
 import { remoteConfig } from '../../federation.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
@@ -9,8 +10,9 @@ import { runRspack } from './run-rspack.ts';
 /** Builds a remote into its `dist`, and throws with what a portal would refuse in it. */
 export async function buildRemote(app: BuiltApp): Promise<string> {
   await runRspack(remoteConfig(app));
-  const release = await builtRelease(app);
-  const faults = findFaults(release, release);
+  const { build, files } = await describeBuild(app, { kit: {}, api: {} });
+  const release = await makeRelease(app.name, build, files);
+  const faults = [...findFaults(release, release), ...(await globalRulesIn(files))];
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return release.version;
 }

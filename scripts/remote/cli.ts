@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { publishRemote } from '../portal/publish-remote.ts';
 import { rollBackApp } from '../portal/roll-back-app.ts';
+import { readShare } from '../portal/share-argument.ts';
 import { withAppLock } from '../portal/with-app-lock.ts';
 import { buildRemote } from './build-remote.ts';
 import { checkRemote } from './check-remote.ts';
@@ -16,7 +17,7 @@ const USAGE = `Uso: rambla-remote <orden>
   dev [--portal <dirección>] [--port 3200] el portal de esa dirección con este remoto adentro
   check                                    tipos, pruebas y construcción
   build                                    construye en dist
-  push                                     construye y publica en PORTAL_URL, con la llave PORTAL_TOKEN, o en PORTAL_DIR
+  push [--share 10 | --role teacher]       construye y publica en PORTAL_URL, con la llave PORTAL_TOKEN, o en PORTAL_DIR
   rollback                                 vuelve a la versión anterior`;
 
 const { positionals, values } = parseArgs({
@@ -25,6 +26,8 @@ const { positionals, values } = parseArgs({
     packages: { type: 'string' },
     portal: { type: 'string', default: 'http://localhost:3000' },
     port: { type: 'string', default: '3200' },
+    share: { type: 'string' },
+    role: { type: 'string' },
   },
 });
 const [command = '', name] = positionals;
@@ -42,9 +45,10 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
     const app = ownApp();
     const { PORTAL_URL, PORTAL_TOKEN } = process.env;
     if (!PORTAL_URL) requireFolder();
+    const share = readShare(values);
     await buildRemote(app);
-    if (PORTAL_URL) return `Publicado: ${await pushRemote(app, PORTAL_URL, PORTAL_TOKEN ?? '')}`;
-    return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app, installedContract(app)))}`;
+    if (PORTAL_URL) return `Publicado: ${await pushRemote(app, PORTAL_URL, PORTAL_TOKEN ?? '', share)}`;
+    return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app, installedContract(app), { share }))}`;
   },
   async rollback() {
     const app = ownApp();

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import type { Share } from '../../api/src/portal/release.schema.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
 import { describeBuild } from '../portal/describe-build.ts';
 import { describeUses } from '../portal/describe-uses.ts';
@@ -7,12 +8,20 @@ import { installedContract } from './installed-contract.ts';
 type Said = { version?: string; url?: string; message?: string; details?: { message: string }[] };
 
 /** Sends a built remote to a portal with the team's key; throws with every reason of a refusal. */
-export async function pushRemote(app: BuiltApp, portal: string, token: string): Promise<string> {
+export async function pushRemote(
+  app: BuiltApp,
+  portal: string,
+  token: string,
+  share?: Share,
+): Promise<string> {
   const { build, files } = await describeBuild(app, await describeUses(app, installedContract(app)));
   const form = new FormData();
   form.set('build', JSON.stringify(build));
   for (const [file, place] of files) form.append('files', await openAsBlob(place), file);
-  const response = await fetch(new URL(`/api/remotes/${app.name}/releases`, portal), {
+  const url = new URL(`/api/remotes/${app.name}/releases`, portal);
+  if (share && 'percent' in share) url.searchParams.set('share', String(share.percent));
+  else if (share) url.searchParams.set('role', share.roles.join());
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,

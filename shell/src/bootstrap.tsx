@@ -3,7 +3,7 @@ import { BrowserRouter } from '@rambla/kit/router';
 import { authState, followOtherTabs, someone } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
 import { store } from '@rambla/kit/store';
-import { startTransition } from 'react';
+import { type Component, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followPeople } from './follow-people.ts';
@@ -34,9 +34,9 @@ export function start(): void {
     </Provider>
   );
   const options = {
-    onCaughtError: (error: unknown) => {
+    onCaughtError: (error: unknown, { errorBoundary }: { errorBoundary?: Component | undefined }) => {
       console.error(error);
-      reportError(error);
+      reportError(error, (errorBoundary?.props as { remote?: string } | undefined)?.remote);
     },
   };
   // As a transition React hydrates in slices, so that a slow phone can respond to touches.

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { sourceOf } from './report-errors.ts';
+import { expect, test, vi } from 'vitest';
+import { brokenPart, sourceOf } from './report-errors.ts';
 
 function errorAt(message: string, place: string, cause?: unknown): Error {
   const error = new Error(message, { cause });
@@ -21,4 +21,20 @@ test('says no remote of an error in the shell, and follows no circle of causes',
   const error = errorAt('x', 'https://portal.uy/assets/shell.js');
   error.cause = error;
   expect(sourceOf(error)).toEqual({});
+});
+
+test('blames the screen’s part for an error without its code, and nobody for a browser extension', () => {
+  vi.stubGlobal('location', { origin: 'https://portal.uy' });
+  const inShell = errorAt('not a child', 'https://portal.uy/assets/shell.js');
+  expect(brokenPart(inShell, 'mfe-public')).toBe('mfe-public');
+  expect(brokenPart(inShell)).toBe('shell');
+  const inRemote = errorAt('x', 'https://portal.uy/remotes/mfe-admin/1.0/a.js');
+  expect(brokenPart(errorAt('y', 'https://portal.uy/assets/shell.js', inRemote), 'mfe-public')).toBe(
+    'mfe-admin',
+  );
+  expect(
+    brokenPart(errorAt('x', 'chrome-extension://abc/content.js', inRemote), 'mfe-public'),
+  ).toBeUndefined();
+  expect(brokenPart('Script error.')).toBeUndefined();
+  vi.unstubAllGlobals();
 });

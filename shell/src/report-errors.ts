@@ -1,38 +1,81 @@
 import { portalConfig } from '@rambla/kit/config';
+import { currentRegistry } from '@rambla/kit/registry';
+import { authState } from '@rambla/kit/session';
 
 let left = 5;
 
-/** Reports an unhandled error to the server, at most a few times per page. */
-export function reportError(error: unknown): void {
+/** Reports an unhandled error to the server, at most a few times per page; `screen` is the remote whose screen failed. */
+export function reportError(error: unknown, screen?: string): void {
   if (left === 0) return;
   left -= 1;
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const body = JSON.stringify({
-    message: message.slice(0, 300) || '?',
-    stack: stack.slice(0, 2000),
-    ...sourceOf(error),
-    path: location.pathname.slice(0, 200),
-    shell: portalConfig.shellVersion,
-  });
-  const headers = { 'content-type': 'application/json' };
-  fetch('/api/client_errors', { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+  const source = sourceOf(error);
+  const path = location.pathname.slice(0, 200);
+  const said = message.slice(0, 300) || source.cause || '?';
+  const found = source.remote === undefined && screen ? { remote: screen, ...releaseOf(screen) } : {};
+  const shell = portalConfig.shellVersion;
+  send('client_errors', { message: said, stack: stack.slice(0, 2000), ...source, ...found, path, shell });
+  const remote = brokenPart(error, screen);
+  const ticket = pageTicket();
+  if (remote && ticket) send('broken_pages', { ticket, remote, message: source.cause ?? said, path });
+}
+
+function send(call: string, body: object): void {
+  const token = call === 'broken_pages' ? authState().authenticated : null;
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const options = { method: 'POST', headers, body: JSON.stringify(body), keepalive: true };
+  fetch(`/api/${call}`, options).catch(() => {});
+}
+
+/** The signed ticket that came with the page: by it a broken page counts, once. */
+function pageTicket(): string | undefined {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page?.serverTiming?.find(({ name }) => name === 'page')?.description;
+}
+
+/** The part whose release broke the page; undefined for what came of a browser extension or of nowhere. */
+export function brokenPart(error: unknown, screen?: string): string | undefined {
+  const stacks = stacksOf(error);
+  if (/-extension:\/\//.test(stacks)) return undefined;
+  return (
+    sourceOf(error).remote ?? screen ?? (stacks.includes(`${location.origin}/assets/`) ? 'shell' : undefined)
+  );
 }
 
 /** The deepest cause, and the remote whose code is nearest to it. */
 export function sourceOf(error: unknown): { cause?: string; remote?: string; release?: string } {
-  let deepest = error;
-  let stacks = '';
-  for (let depth = 0; depth < 10 && deepest instanceof Error; depth += 1) {
-    stacks = `${deepest.stack ?? ''}\n${stacks}`;
-    if (deepest.cause === undefined) break;
-    deepest = deepest.cause;
-  }
-  const [, remote, release] = /\/remotes\/([\w-]+)\/([^/\s]+)\//.exec(stacks) ?? [];
+  const deepest = chainOf(error).at(-1);
+  const [, remote, release] = /\/remotes\/([\w-]+)\/([^/\s]+)\//.exec(stacksOf(error)) ?? [];
   const message = deepest instanceof Error ? deepest.message : String(deepest);
   return {
     ...(deepest !== error && { cause: message.slice(0, 300) }),
     ...(remote && release && { remote, release: release.slice(0, 100) }),
   };
+}
+
+/** The deepest first. */
+function stacksOf(error: unknown): string {
+  const stacks = chainOf(error).map((each) => (each instanceof Error ? (each.stack ?? '') : ''));
+  return stacks.reverse().join('\n');
+}
+
+/** An error with its causes. */
+function chainOf(error: unknown): unknown[] {
+  const chain = [error];
+  for (let last = error; last instanceof Error && last.cause !== undefined && chain.length < 10; ) {
+    last = last.cause;
+    if (chain.includes(last)) break;
+    chain.push(last);
+  }
+  return chain;
+}
+
+function releaseOf(remote: string): { release?: string } {
+  const version = currentRegistry().remotes[remote]?.version;
+  return version === undefined ? {} : { release: version };
 }
 
 export function reportUnhandled(): void {

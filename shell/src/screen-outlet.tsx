@@ -47,8 +47,12 @@ const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<OwnedScre
     );
   }, [remote, name, attempt]);
   return (
-    <LoadBoundary catches={(error) => error instanceof LoadError} onRetry={() => setAttempt((n) => n + 1)}>
-      <CrashBoundary key={pathname} ignores={(error) => error instanceof LoadError}>
+    <LoadBoundary
+      remote={remote}
+      catches={(error) => error instanceof LoadError}
+      onRetry={() => setAttempt((n) => n + 1)}
+    >
+      <CrashBoundary key={pathname} remote={remote} ignores={(error) => error instanceof LoadError}>
         <Suspense fallback={<Spinner />}>
           <Screen />
           <TellOnceLive />

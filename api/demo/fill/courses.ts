@@ -42,7 +42,8 @@ async function fillLecture(
 
 async function fillCourse(trx: Db, files: PutFiles, course: DemoCourse): Promise<number> {
   const { name, description, objective, audience, groups, type, category, enrolment } = course;
-  const about = { name, description, objective, audience, type, category, enrolment };
+  const term = { code: course.slug.toUpperCase(), period: '2026, segundo semestre', shift: 'Vespertino' };
+  const about = { name, description, objective, audience, type, category, enrolment, ...term };
   const { id: courseId } = await insertCourse(trx, { ...about, groups: [...groups] });
   let sectionId: number | null = null;
   for (const lecture of course.lectures) {

@@ -128,7 +128,8 @@ async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz):
     closesAt: closesInDays === undefined ? null : atHour(closesInDays, CLOSES),
   });
   settings.descriptionHtml = renderText(settings.description, { format: 'markdown' });
-  const quiz = await insertQuiz(trx, courseId, { ...settings, ...sumsOf(slots) });
+  const kind = demo.assignment ? 'assignment' : 'quiz';
+  const quiz = await insertQuiz(trx, courseId, { ...settings, ...demo.assignment, kind, ...sumsOf(slots) });
   await replaceSlots(trx, quiz.id, slots);
   if (!demo.taken) return;
   const questions = built.map(({ content }, index) => ({ id: ids[index] ?? 0, content, mark: content.mark }));

@@ -9,6 +9,7 @@ export type { Challenge, Passkey, PasskeysResponse } from './passkeys/passkeys.s
 export type { Session, SessionsQuery, SessionsResponse } from './sessions/sessions.schema.ts';
 export type {
   ActiveBody,
+  AdminNameBody,
   ChangePasswordBody,
   CreateUserBody,
   ListedUser,

@@ -3,6 +3,7 @@ export type { Caption, Hit } from './captions/captions.schema.ts';
 export type { Course, CourseBody, MyCourse, NewCourseBody } from './courses.schema.ts';
 export type { Enrolment } from './courses.table.ts';
 export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
+export type { PagePreview } from './lectures/pages/pages.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type { Group } from './subscriptions/groups/groups.schema.ts';
 export type {

@@ -1,17 +1,28 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { notFound, staleVersion } from '../core/http/errors.ts';
+import { conflict, notFound, staleVersion } from '../core/http/errors.ts';
 import { CourseParams, NoContent, pick } from '../core/http/schema.ts';
 import { unwrap } from '../core/http/unwrap.ts';
+import { now } from '../core/time/time.ts';
+import type { Db } from '../database.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { write } from '../platform/plugins/write.ts';
+import { hasStudents } from './course-students.queries.ts';
 import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
 import { changedFields, deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
 import { COURSE_FIELDS, type Course, CourseBody, CourseResponse, NewCourseBody } from './courses.schema.ts';
-import { readPublication } from './publication/publication.ts';
+import { readPublication, stateAt } from './publication/publication.ts';
 import { upsertSubscription } from './subscriptions/subscriptions.queries.ts';
 
 function target({ id, name }: Pick<Course, 'id' | 'name'>) {
   return { type: 'course', id, name };
+}
+
+/** Refuses to hide a course from its students: one that ends is archived. */
+async function requireStillSeen(trx: Db, before: Course, after: Course): Promise<void> {
+  const at = now();
+  if (stateAt(before, at) !== 'published' || stateAt(after, at) === 'published') return;
+  if (!(await hasStudents(trx, before.id))) return;
+  throw conflict('course_has_students', 'El curso tiene estudiantes: archivalo en vez de ocultarlo.');
 }
 
 export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -53,6 +64,7 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const before = await findCourse(trx, id);
         if (!before) throw notFound('El curso no existe.');
         requireEnrolmentRight(caller, changes.enrolment, before.enrolment);
+        await requireStillSeen(trx, before, { ...before, ...changes });
         const course = await updateCourse(trx, { ...before, ...changes, version });
         if (!course) throw staleVersion((await findCourse(trx, id)) ?? before);
         const details = { changed: changedFields(before, course) };

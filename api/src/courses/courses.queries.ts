@@ -54,6 +54,9 @@ const DEFAULTS: Omit<CourseFields, 'name' | 'type'> = {
   audience: null,
   groups: [],
   category: '',
+  code: '',
+  period: '',
+  shift: '',
   enrolment: 'closed',
   state: 'published',
   publishAt: null,
@@ -64,6 +67,9 @@ export interface CourseFilter {
   cursor?: string;
   q?: string;
   type?: CourseType;
+  code?: string;
+  period?: string;
+  shift?: string;
   /** Restricts the list to this person's subscriptions. */
   userId?: number;
   /** Listed: what stands in everybody's lists; published: what a course's members see; all: drafts too. */
@@ -86,13 +92,14 @@ function toCourse({ state, ...row }: ListedRow): Course {
 function toRow({ groups: _groups, ...course }: CourseFields) {
   const name = toPlainName(course.name);
   const category = toPlainName(course.category);
+  const [code, period, shift] = [course.code, course.period, course.shift].map(toPlainName);
   return {
     ...course,
     ...readPublication(course),
     name,
-    category,
+    ...{ category, code, period, shift },
     sortKey: [...fold(name)].slice(0, SORT_LENGTH).join(''),
-    search: foldAll(name, course.type, category),
+    search: foldAll(name, course.type, category, code, period, shift),
   };
 }
 
@@ -142,6 +149,8 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Co
   if (show !== 'all') query = query.where(show === 'listed' ? isListedCourse() : isPublishedCourse());
   if (type) query = query.where('type', '=', type);
   if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
+  for (const name of ['code', 'period', 'shift'] as const)
+    if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
   if (userId) query = query.where('courses.id', 'in', subscribedCourseIds(db, userId));
   if (after) {
     query = query.where((where) =>
@@ -187,6 +196,7 @@ export async function updateCourse(db: Db, course: Course): Promise<Course | und
     createdAt,
     updatedAt,
     archivedAt,
+    descriptionHtml: _html,
     ...fields
   } = course;
   const row = await db

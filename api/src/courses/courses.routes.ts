@@ -43,7 +43,8 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return { text: await write(), until: next === null ? Infinity : Date.parse(next) };
     };
     const { type = 'every type', show, q, cursor, limit } = filter;
-    const isFirst = q === undefined && cursor === undefined;
+    const isWhole = [filter.code, filter.period, filter.shift].every((text) => text === undefined);
+    const isFirst = q === undefined && cursor === undefined && isWhole;
     const list = isFirst ? await catalogue.get(`${type} ${show} ${limit}`, render) : await write();
     return reply.type('application/json; charset=utf-8').send(list);
   }
@@ -84,8 +85,8 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const caller = getCaller(request);
-      const { q, cursor, limit } = request.query;
-      const isPlain = q === undefined && cursor === undefined && limit === PAGE;
+      const { limit, ...filters } = request.query;
+      const isPlain = Object.keys(filters).length === 0 && limit === PAGE;
       const teaches = caller.role !== 'student';
       const show = teaches ? 'all' : 'published';
       const { rows, nextCursor } = isPlain
@@ -105,7 +106,8 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await requireCourse(request, request.params.id, 'open');
       const course = await findCourse(app.db, request.params.id);
       if (!course) throw notFound('El curso no existe.');
-      return { course };
+      const descriptionHtml = await app.descriptions.render(course.description);
+      return { course: { ...course, descriptionHtml } };
     },
   );
 };

@@ -29,6 +29,9 @@ const rest = {
   audience: Long,
   groups: Groups,
   category: Category,
+  code: PlainText(30),
+  period: PlainText(40),
+  shift: PlainText(40),
   enrolment: OneOf(ENROLMENTS),
   state: OneOf(PUBLICATION_STATES),
   publishAt: Nullable(IsoDate),
@@ -44,6 +47,7 @@ export type NewCourseBody = Type.Static<typeof NewCourseBody>;
 
 /** Read-only fields of a GET: a PUT accepts and ignores them, so that a course can be sent back unchanged. */
 const readOnly = {
+  descriptionHtml: Type.Optional(Type.Unknown()),
   lectureCount: Type.Optional(Type.Unknown()),
   archivedAt: Type.Optional(Type.Unknown()),
   minutes: Type.Optional(Type.Unknown()),
@@ -69,6 +73,7 @@ export const Course = Type.Object({
   version: Integer,
   lectureCount: Integer,
   archivedAt: Nullable(IsoDate),
+  descriptionHtml: Type.Optional(Type.String({ description: 'Solo al pedir un curso' })),
   /** Sum of all lectures in whole minutes; absent from lists of one's own courses. */
   minutes: Type.Optional(Integer),
   createdAt: IsoDate,
@@ -80,7 +85,16 @@ export type Course = Type.Static<typeof Course>;
 export const MyCourse = Type.Object({ ...Course.properties, teaches: Type.Boolean() });
 export type MyCourse = Type.Static<typeof MyCourse>;
 
-export const CoursesQuery = Type.Object(listQuery({ default: 1000, max: 1000 }));
+/** The texts of a course that lists filter by, whole. */
+const COURSE_FILTERS = {
+  code: Type.Optional(Type.String({ maxLength: 30 })),
+  period: Type.Optional(Type.String({ maxLength: 40 })),
+  shift: Type.Optional(Type.String({ maxLength: 40 })),
+};
+export const CoursesQuery = Type.Object({
+  ...listQuery({ default: 1000, max: 1000 }),
+  ...COURSE_FILTERS,
+});
 export const TypeParams = Type.Object({ type: OneOf(COURSE_TYPES) });
 
 export const CourseResponse = Type.Object({ course: Course });

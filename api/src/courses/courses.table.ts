@@ -13,6 +13,11 @@ export interface CoursesTable {
   audience: string | null;
   type: CourseType;
   category: string;
+  /** The institute's own code. */
+  code: Generated<string>;
+  /** The term in which it is taught, as the institute writes it. */
+  period: Generated<string>;
+  shift: Generated<string>;
   enrolment: Enrolment;
   /** `copying`: nobody sees it before its copy is complete. */
   state: Generated<PublicationState | 'copying'>;
@@ -23,7 +28,7 @@ export interface CoursesTable {
   version: number;
   /** The folded name to sort by, so that Á does not come after z. */
   sortKey: string;
-  /** The name, type and category, folded for the search. */
+  /** The name, type, category, code, period and shift, folded for the search. */
   search: string;
   createdAt: string;
   updatedAt: string;

@@ -51,6 +51,7 @@ describe('reading', () => {
       groups: ['A'],
       type: 'CORTOS',
       category: '',
+      ...{ code: '', period: '', shift: '' },
       enrolment: 'closed',
       state: 'published',
       publishAt: null,

@@ -9,6 +9,7 @@ import { duplicationRoutes } from './duplication/duplication.routes.ts';
 import { lectureEditingRoutes } from './lectures/lecture-editing.routes.ts';
 import { lectureRoutes } from './lectures/lectures.routes.ts';
 import { openLectureRoutes } from './lectures/open-lectures.routes.ts';
+import { pageRoutes } from './lectures/pages/pages.routes.ts';
 import { sectionRoutes } from './lectures/sections/sections.routes.ts';
 import { videoUploadRoutes } from './lectures/video-uploads.routes.ts';
 import { linkRoutes } from './links/links.routes.ts';
@@ -27,6 +28,7 @@ export const coursesModule: FastifyPluginAsync = async (app) => {
   await app.register(sectionRoutes, { prefix: '/api' });
   await app.register(lectureRoutes, { prefix: '/api' });
   await app.register(openLectureRoutes, { prefix: '/api' });
+  await app.register(pageRoutes, { prefix: '/api' });
   await app.register(lectureEditingRoutes, { prefix: '/api' });
   await app.register(videoUploadRoutes, { prefix: '/api' });
   await app.register(mediaRoutes, { prefix: '/api' });

@@ -2,8 +2,10 @@ import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import type { AttachmentsTable } from './attachments/attachments.table.ts';
 import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
 import type { CatalogueTable } from './catalogue.table.ts';
+import type { ContentPlacesTable } from './content/content-places.table.ts';
 import type { CoursesTable } from './courses.table.ts';
 import type { LecturesTable } from './lectures/lectures.table.ts';
+import type { PagePicturesTable, PagesTable } from './lectures/pages/pages.table.ts';
 import type { CourseSectionsTable } from './lectures/sections/sections.table.ts';
 import { type VideoUploadsTable, videoUploadsData } from './lectures/video-uploads.table.ts';
 import type { LinksTable } from './links/links.table.ts';
@@ -16,6 +18,7 @@ export interface CoursesTables {
   attachments: AttachmentsTable;
   captions: CaptionsTable;
   catalogue: CatalogueTable;
+  contentPlaces: ContentPlacesTable;
   courseGroups: CourseGroupsTable;
   courses: CoursesTable;
   courseSections: CourseSectionsTable;
@@ -23,6 +26,8 @@ export interface CoursesTables {
   doneLectures: DoneLecturesTable;
   lectures: LecturesTable;
   links: LinksTable;
+  pagePictures: PagePicturesTable;
+  pages: PagesTable;
   renditions: RenditionsTable;
   subscriptions: SubscriptionsTable;
   videos: VideosTable;
@@ -33,6 +38,7 @@ export const coursesData: PersonalDataOf<CoursesTables> = {
   attachments: 'nobody',
   captions: 'nobody',
   catalogue: 'nobody',
+  contentPlaces: 'nobody',
   courseGroups: 'nobody',
   courses: 'nobody',
   courseSections: 'nobody',
@@ -40,6 +46,8 @@ export const coursesData: PersonalDataOf<CoursesTables> = {
   doneLectures: doneLecturesData,
   lectures: 'nobody',
   links: 'nobody',
+  pagePictures: 'nobody',
+  pages: 'nobody',
   renditions: 'nobody',
   subscriptions: subscriptionsData,
   videos: 'nobody',

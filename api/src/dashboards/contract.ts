@@ -1,3 +1,5 @@
+export type { ContentItem, ContentSection, MoveBody } from './course-content/content.schema.ts';
+export type { CourseDesk } from './course-desk/course-desk.schema.ts';
 export type { Plan, PlanItem, PlanSection } from './course-page/plan.schema.ts';
 export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
 export type {

@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { contentRoutes } from './course-content/content.routes.ts';
+import { courseDeskRoutes } from './course-desk/course-desk.routes.ts';
 import { planRoutes } from './course-page/plan.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { homeRoutes } from './student-home/home.routes.ts';
@@ -8,5 +10,7 @@ export const dashboardsModule: FastifyPluginAsync = async (app) => {
   await app.register(overviewRoutes, { prefix: '/api' });
   await app.register(deskRoutes, { prefix: '/api' });
   await app.register(homeRoutes, { prefix: '/api' });
+  await app.register(contentRoutes, { prefix: '/api' });
+  await app.register(courseDeskRoutes, { prefix: '/api' });
   await app.register(planRoutes, { prefix: '/api' });
 };

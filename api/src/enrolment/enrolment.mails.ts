@@ -2,7 +2,7 @@ import type { UserRow } from '../accounts/users/users.table.ts';
 import type { Course } from '../courses/courses.schema.ts';
 import type { Mail } from '../platform/mails/mail.ts';
 
-type Person = Pick<UserRow, 'email' | 'name' | 'username'>;
+type Person = Pick<UserRow, 'email' | 'firstName' | 'username'>;
 
 /** To who asked to be told. */
 export function openedMail(person: Person, course: Pick<Course, 'id' | 'name' | 'enrolment'>): Mail {
@@ -10,7 +10,7 @@ export function openedMail(person: Person, course: Pick<Course, 'id' | 'name' | 
     course.enrolment === 'open' ? 'Ingresás cuando quieras.' : 'Pedí un lugar y te respondemos por correo.';
   return {
     to: person.email,
-    greeting: `Hola, ${person.name ?? person.username}:`,
+    greeting: `Hola, ${person.firstName ?? person.username}:`,
     subject: `Abrió la inscripción de ${course.name}`,
     paragraphs: [`Nos pediste que te avisáramos: ya se puede ingresar a «${course.name}».`, how],
     action: { label: 'Ver el curso', path: `/lectures/${course.id}/` },

@@ -8,7 +8,7 @@ export async function listWaiting(db: Db, courseId: number, userIds: number[]) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
-    .select(['users.id', 'users.username', 'users.name', 'users.email'])
+    .select(['users.id', 'users.username', 'users.firstName', 'users.email'])
     .select(isInvited.as('isInvited'))
     .select(groupName.as('group'))
     .where('subscriptions.courseId', '=', courseId)

@@ -64,7 +64,7 @@ export async function takeOpeningNotices(trx: Db, courseId: number) {
         .on('subscriptions.courseId', '=', courseId)
         .on(isLive),
     )
-    .select(['users.email', 'users.name', 'users.username'])
+    .select(['users.email', 'users.firstName', 'users.username'])
     .where('users.id', 'in', ids)
     .where('users.active', '=', true)
     .where('subscriptions.id', 'is', null)

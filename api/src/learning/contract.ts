@@ -1,3 +1,4 @@
+export type { Acta, ActaLine, ActaResponse, Conversion, RectificationBody } from './acta/acta.schema.ts';
 export type {
   Certificate,
   CertificateRule,

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { actaRoutes } from './acta/acta.routes.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { wellKnownRoutes } from './certificates/well-known.routes.ts';
 import { activityRoutes } from './impressions/activity.routes.ts';
@@ -19,6 +20,7 @@ export const learningModule: FastifyPluginAsync = async (app) => {
   await app.register(doneRoutes, { prefix: '/api' });
   await app.register(noteRoutes, { prefix: '/api' });
   await app.register(rosterRoutes, { prefix: '/api' });
+  await app.register(actaRoutes, { prefix: '/api' });
   await app.register(certificateRoutes, { prefix: '/api' });
   await app.register(wellKnownRoutes);
 };

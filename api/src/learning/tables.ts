@@ -1,5 +1,14 @@
 import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import {
+  type ActaConversionTable,
+  type ActaLinesTable,
+  type ActaRectificationsTable,
+  type ActasTable,
+  actaLinesData,
+  actaRectificationsData,
+  actasData,
+} from './acta/acta.table.ts';
+import {
   type BadgeKeysTable,
   type CertificateRulesTable,
   type CertificatesTable,
@@ -26,6 +35,10 @@ import {
 } from './roster/gradebook/gradebook.table.ts';
 
 export interface LearningTables {
+  actaConversion: ActaConversionTable;
+  actaLines: ActaLinesTable;
+  actaRectifications: ActaRectificationsTable;
+  actas: ActasTable;
   activity: ActivityTable;
   badgeKeys: BadgeKeysTable;
   certificateRules: CertificateRulesTable;
@@ -42,6 +55,10 @@ export interface LearningTables {
 }
 
 export const learningData: PersonalDataOf<LearningTables> = {
+  actaConversion: 'nobody',
+  actaLines: actaLinesData,
+  actaRectifications: actaRectificationsData,
+  actas: actasData,
   activity: 'nobody',
   badgeKeys: 'nobody',
   certificateRules: 'nobody',

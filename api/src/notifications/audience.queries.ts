@@ -1,6 +1,7 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Role } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
+import { ownClosing } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db, Tables } from '../database.ts';
@@ -88,7 +89,7 @@ export function isStillRelevant(where: Both) {
       .where((either) =>
         either.or([
           either('quizzes.closesAt', 'is', null),
-          either('quizzes.closesAt', '>', now()),
+          either(ownClosing(sql.ref('notices.userId')), '>', now()),
           // The database does not know when it ends for somebody with extra time.
           either.exists(
             either

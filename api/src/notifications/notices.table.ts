@@ -24,7 +24,12 @@ export interface NoticesTable {
   createdAt: string;
 }
 
-export const noticesData: PersonalData<NoticesTable> = { rows: { userId: 'export' } };
+export const noticesData: PersonalData<NoticesTable> = {
+  rows: { userId: 'export' },
+  // They may name other people.
+  notExported: ['title', 'text'],
+  mentions: ['title', 'text'],
+};
 export type NoticeRow = Selectable<NoticesTable>;
 
 /** One per person and day, however many processes look. */

@@ -57,6 +57,7 @@ test('the page of what there is not is 404, except where a person may see more t
     (await t.app.inject({ url, headers: { cookie } })).statusCode;
   const gone = '/lectures/99999999/1';
   expect([await status(address), await status(gone)]).toEqual([200, 404]);
+  expect(await status('/lectures/99999999/')).toBe(404);
   expect(await status(gone, 'signed=student')).toBe(200);
 });
 

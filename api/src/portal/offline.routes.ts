@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { chooseForVisit } from './canary/page-visit.ts';
 import { currentReleases } from './releases.ts';
 import { currentShell } from './shell.ts';
+import { viewerOf } from './viewer.ts';
 
 const CODE = /\.(js|css|svg|woff2|png|webp)$/;
 const BACKGROUND = '#fbf7f0';
@@ -23,9 +25,10 @@ export async function offlineRoutes(app: FastifyInstance) {
       .send(createReadStream(path.join(portalDir, 'shell', version, 'sw.js')));
   });
 
-  app.get('/offline.json', async (_request, reply) => {
+  app.get('/offline.json', async (request, reply) => {
     const shell = await currentShell(portalDir);
-    const { releases } = await currentReleases(portalDir);
+    const current = await currentReleases(portalDir, remotesOrigin);
+    const { releases } = chooseForVisit(request, current, viewerOf(request));
     const remotes = await Promise.all(
       releases.map(async ({ name, version }) => {
         const files = await readdir(path.join(portalDir, 'remotes', name, version));

@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { brokenPageRoutes } from './canary/broken-pages.routes.ts';
+import { PageCounter } from './canary/page-counter.ts';
 import { portalTextRoutes } from './legal-pages/portal-texts.routes.ts';
 import { retentionRoutes } from './legal-pages/retention.routes.ts';
 import { termsRoutes } from './legal-pages/terms.routes.ts';
@@ -10,6 +12,8 @@ import { proxyRoutes } from './upstreams/proxy.routes.ts';
 import { upstreamRoutes } from './upstreams/upstreams.routes.ts';
 
 export const portalModule: FastifyPluginAsync = async (app) => {
+  const counter = new PageCounter(app.db, app.log);
+  app.addHook('onClose', () => counter.close());
   await app.register(portalTextRoutes, { prefix: '/api' });
   await app.register(termsRoutes, { prefix: '/api' });
   await app.register(retentionRoutes, { prefix: '/api' });
@@ -17,6 +21,7 @@ export const portalModule: FastifyPluginAsync = async (app) => {
   await app.register(pushRoutes, { prefix: '/api' });
   await app.register(upstreamRoutes, { prefix: '/api' });
   await app.register(proxyRoutes, { prefix: '/api' });
-  await app.register(portalRoutes);
+  await app.register(brokenPageRoutes, { prefix: '/api', counter });
+  await app.register(portalRoutes, { counter });
   saveServedOnListen(app);
 };

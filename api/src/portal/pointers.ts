@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Value } from 'typebox/value';
 import { acquireLock } from '../core/process/lock-file.ts';
-import { type Pointer, PointerFile } from './release.schema.ts';
+import { type Pointer, PointerFile, type Share, type Stop } from './release.schema.ts';
 import { versionsIn } from './versions.ts';
 
 // Open pages keep requesting files of the release with which they started.
@@ -19,7 +19,7 @@ export async function readPointer(folder: string): Promise<Pointer | null> {
   const text = await readFile(path.join(folder, 'current.json'), 'utf8').catch(() => '');
   try {
     const value: unknown = JSON.parse(text);
-    return Value.Check(PointerFile, value) ? value : null;
+    return Value.Check(PointerFile, value) ? (value as Pointer) : null;
   } catch {
     return null;
   }
@@ -52,7 +52,7 @@ export async function setCurrent(
   let old: string[] = [];
   await mkdir(folder, { recursive: true });
   await changePointer(portalDir, name, async (before) => {
-    if (before?.version === version) return null;
+    if (before?.version === version && !before.canary && !before.stopped) return null;
     const previous = before ? [before.version, ...(before.previous ?? [])].filter((v) => v !== version) : [];
     const since = before ? before.since : new Date().toISOString();
     old = previous.slice(KEPT_RELEASES);
@@ -63,11 +63,45 @@ export async function setCurrent(
       previous: kept,
       publishedBy: { ...Object.fromEntries(known), [version]: by },
       ...(since !== undefined && { since }),
+      at: before?.version === version && before.at ? before.at : new Date().toISOString(),
       // Only an administrator puts it back.
       ...(before?.removed && { removed: true }),
     };
   });
   for (const each of old) await rm(path.join(folder, each), { recursive: true, force: true });
+}
+
+/** Gives a release on the disk to a part of the people; null when there is none that the others could have. */
+export function setCanary(
+  portalDir: string,
+  name: string,
+  version: string,
+  { share, by }: { share: Share; by?: string },
+): Promise<string | null> {
+  return changePointer(portalDir, name, async (pointer) => {
+    if (!pointer) return null;
+    const { stopped: _stopped, canary, ...rest } = pointer;
+    const at = canary?.version === version ? canary.at : new Date().toISOString();
+    const publishedBy = { ...rest.publishedBy, ...(by !== undefined && { [version]: by }) };
+    return version === rest.version ? rest : { ...rest, publishedBy, canary: { version, share, at } };
+  });
+}
+
+/** Ends a trial by itself: a canary, or a release that everybody has. Null when that is not served any more. */
+export function takeBack(portalDir: string, name: string, stop: Stop): Promise<string | null> {
+  return changePointer(portalDir, name, async (pointer) => {
+    if (!pointer) return null;
+    const { canary, ...rest } = pointer;
+    if (canary?.version === stop.version) return { ...rest, stopped: stop };
+    if (pointer.version !== stop.version) return null;
+    const [version, ...previous] = await releasesBefore(
+      releasesFolder(portalDir, name),
+      pointer,
+      stop.version,
+    );
+    if (version === undefined) return null;
+    return { ...pointer, version, previous, at: stop.at, stopped: stop };
+  });
 }
 
 /**
@@ -81,11 +115,14 @@ export function rollBack(
 ): Promise<string | null> {
   return changePointer(portalDir, name, async (pointer) => {
     if (!pointer) return null;
+    const { canary, stopped, ...rest } = pointer;
+    // Everybody else has the former one already.
+    if (canary || stopped) return rest;
     const folder = releasesFolder(portalDir, name);
     const [version, ...previous] = await releasesBefore(folder, pointer, from ?? pointer.version);
     if (version === undefined) return null;
     await check?.(version);
-    return { ...pointer, version, previous };
+    return { ...rest, version, previous, at: new Date().toISOString() };
   });
 }
 

@@ -7,6 +7,8 @@ import { shareReads } from '../core/http/share-reads.ts';
 import { newKey } from '../platform/files/keys.ts';
 import type { Storage } from '../platform/files/storage.ts';
 import { aboutTags } from './about.ts';
+import type { PageCounter } from './canary/page-counter.ts';
+import { chooseForVisit, countPage } from './canary/page-visit.ts';
 import { type Composed, ComposedPages } from './composed-pages.ts';
 import { personalPage } from './compressed-page.ts';
 import { codeHost, contentSecurityPolicy } from './csp.ts';
@@ -24,14 +26,15 @@ import type { PortalConfig } from './registry.ts';
 import { currentReleases, toRegistry } from './releases.ts';
 import type { Viewer } from './screens.ts';
 import { searchEngineRoutes } from './search-engines.routes.ts';
-import { currentShell, withOwnScreens } from './shell.ts';
+import { currentShell, shellRun, withOwnScreens } from './shell.ts';
+import { viewerOf } from './viewer.ts';
 
 const YEAR_S = 31_536_000;
 const CODE = /^\/(assets|remotes)\//;
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
 /** Serves the portal's pages: the shell, the remotes' released files, the registry. None of it is private. */
-export async function portalRoutes(app: FastifyInstance) {
+export async function portalRoutes(app: FastifyInstance, { counter }: { counter: PageCounter }) {
   const { config } = app;
   const { portalDir } = config;
   const dev = config.portalDev ? createDevServers(config.portalDev, REPOSITORY) : undefined;
@@ -70,8 +73,9 @@ export async function portalRoutes(app: FastifyInstance) {
   });
 
   const warn = (message: string) => app.log.warn(message);
-  app.get('/registry.json', async (_request, reply) => {
-    const { releases } = await currentReleases(portalDir, config.remotesOrigin, warn);
+  app.get('/registry.json', async (request, reply) => {
+    const current = await currentReleases(portalDir, config.remotesOrigin, warn);
+    const { releases } = chooseForVisit(request, current, viewerOf(request));
     reply.header('cache-control', 'no-store');
     const served = dev ? await dev.replace(releases) : releases;
     return toRegistry(withOwnScreens(await currentShell(portalDir), served), { assets: true });
@@ -92,7 +96,7 @@ export async function portalRoutes(app: FastifyInstance) {
   const publicUrl = config.isPublicUrlSet ? config.publicUrl : undefined;
   const currentOf = shareReads(async () => ({
     shell: await currentShell(portalDir),
-    releases: (await currentReleases(portalDir, config.remotesOrigin, warn)).releases,
+    known: await currentReleases(portalDir, config.remotesOrigin, warn),
     texts: (await listPortalTexts(app.db)).join(' '),
   }));
   const askAsVisitor = shareReads((call) => {
@@ -111,9 +115,10 @@ export async function portalRoutes(app: FastifyInstance) {
         .type('text/plain; charset=utf-8')
         .send('El portal no está construido: corré «npm run build».\n');
     const shell = dev ? await dev.shell(current.shell) : current.shell;
-    const remotes = dev ? await dev.replace(current.releases) : current.releases;
-    const releases = withOwnScreens(shell, remotes);
     const viewer = viewerOf(request);
+    const choice = chooseForVisit(request, current.known, viewer, reply);
+    const remotes = dev ? await dev.replace(choice.releases) : choice.releases;
+    const releases = withOwnScreens(shell, remotes);
     const theme = themeOf(request);
     const match = matchScreen(pathname, releases, viewer, request.query);
     const person = await personOf(request, reply, match, viewer);
@@ -153,11 +158,19 @@ export async function portalRoutes(app: FastifyInstance) {
     };
     reply.type('text/html; charset=utf-8');
     reply.header('content-security-policy', policyFor(codeHost(publicUrl, request.headers.host)));
+    const remote = match?.opens ? match.release.name : 'shell';
+    const served = { version: shell.version, run: shellRun() };
+    countPage({ app, counter }, request, reply, {
+      remote,
+      releases,
+      remotes: current.known.remotes,
+      shell: served,
+    });
     if (person) {
       const { html, status } = await compose();
       return personalPage(request, reply.code(status), html);
     }
-    const key = JSON.stringify([pathname, match?.params, viewer, theme]);
+    const key = JSON.stringify([pathname, match?.params, viewer, theme, choice.key]);
     const sources = [
       shell,
       releases,
@@ -165,7 +178,9 @@ export async function portalRoutes(app: FastifyInstance) {
       ...(filling ?? []).flatMap(({ status, body }) => [status, body]),
     ];
     const { page, status } = await pages.get(key, sources, compose);
-    return page.send(request, reply.code(status));
+    const body = await page.send(request, reply.code(status));
+    if (choice.isDrawn) reply.header('cache-control', 'private, no-cache');
+    return body;
   });
 }
 
@@ -198,12 +213,6 @@ async function personOf(
   const person = await readPagePerson(request, reply);
   // A changed role opens other screens: the code has to learn of it first.
   return person?.role === viewer ? person : null;
-}
-
-// The role that the browser claims. It proves nothing, and only selects a frame and the code to preload.
-function viewerOf(request: FastifyRequest): Viewer {
-  const role = /(?:^|;\s*)signed=(student|teacher|admin)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  return (role as Viewer | undefined) ?? null;
 }
 
 function themeOf(request: FastifyRequest): Theme {

@@ -110,15 +110,50 @@ export const ReleaseFile = Type.Object(
   closed,
 );
 
+const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'De cada cien visitas' });
+const Seer = Type.Union(['guest', 'student', 'teacher', 'admin'].map((role) => Type.Literal(role)));
+/** The people for a release on trial: a part of the visits, or everybody of some roles. */
+export const Share = Type.Union([
+  Type.Object({ percent: Percent }, closed),
+  Type.Object({ roles: Type.Array(Seer, { minItems: 1, maxItems: 4, uniqueItems: true }) }, closed),
+]);
+export type Share = { percent: number } | { roles: ('guest' | 'student' | 'teacher' | 'admin')[] };
+
+const Trial = Type.Object({ version: Version, share: Share, at: Type.String() });
+const Stop = Type.Object({
+  version: Version,
+  /** Null for a release that everybody had. */
+  share: Type.Union([Share, Type.Null()]),
+  at: Type.String(),
+  pages: Type.Integer(),
+  broken: Type.Integer(),
+  /** The share of the release before it. */
+  before: Type.Number(),
+  message: Type.String({ maxLength: 300 }),
+  screen: Type.String({ maxLength: 100 }),
+});
+/** Why a release was taken back by itself. */
+export type Stop = Omit<Static<typeof Stop>, 'share'> & { share: Share | null };
+
 /** A remote's `current.json`. */
 export const PointerFile = Type.Object({
   version: Version,
   previous: Type.Optional(Type.Array(Type.String())),
-  /** When the remote was first published: of two that claim one thing, the earlier keeps it. */
+  /** When the remote was first published, as its team says. */
   since: Type.Optional(Type.String()),
   /** The publisher of each version. */
   publishedBy: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Since when everybody has this version. */
+  at: Type.Optional(Type.String()),
+  /** The release that a part of the people get. */
+  canary: Type.Optional(Trial),
+  /** The last release that was taken back by itself, until somebody decides. */
+  stopped: Type.Optional(Stop),
   /** Taken out of the portal; its releases stay on the disk. */
   removed: Type.Optional(Type.Literal(true)),
 });
-export type Pointer = Static<typeof PointerFile>;
+export type Canary = { version: string; share: Share; at: string };
+export type Pointer = Omit<Static<typeof PointerFile>, 'canary' | 'stopped'> & {
+  canary?: Canary;
+  stopped?: Stop;
+};

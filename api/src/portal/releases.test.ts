@@ -41,7 +41,7 @@ const remotes = async () => {
   const { body } = await t.call('GET', '/remotes', { as: admin });
   return JSON.parse(body).remotes as {
     name: string;
-    served: string | null;
+    version: string | null;
     refused: { faults: string[] }[];
   }[];
 };
@@ -117,7 +117,7 @@ test.each(BAD)(
     expect((await t.app.inject({ url: '/login' })).body).not.toContain('zz-library');
     expect(JSON.parse(await page('/registry.json')).remotes).not.toHaveProperty('zz-library');
     const state = await stateOf('zz-library');
-    expect([state?.served, state?.refused[0]?.faults.join()]).toEqual([null, expect.stringMatching(fault)]);
+    expect([state?.version, state?.refused[0]?.faults.join()]).toEqual([null, expect.stringMatching(fault)]);
   },
 );
 
@@ -126,7 +126,7 @@ test('a valid release is served; a bad one after it leaves it, also with an over
   expect(await page('/zz-library')).toContain('<h1>zz-library 2.0</h1>');
   await force('zz-library', '2.1', {});
   expect(await page('/zz-library')).toContain('<h1>zz-library 2.0</h1>');
-  expect(await stateOf('zz-library')).toMatchObject({ served: '2.0', refused: [{ version: '2.1' }] });
+  expect(await stateOf('zz-library')).toMatchObject({ version: '2.0', refused: [{ version: '2.1' }] });
 });
 
 test('a release that was half copied is served as soon as it is whole', async () => {
@@ -146,7 +146,7 @@ test('of two that claim one home, the one that was there first keeps it, whateve
   await remotes();
   await new Promise((resolve) => setTimeout(resolve, 20));
   await force('aa-later', '1.0', home('aa-later'));
-  expect((await stateOf('mm-first'))?.served).toBe('1.0');
+  expect((await stateOf('mm-first'))?.version).toBe('1.0');
   expect((await stateOf('aa-later'))?.refused[0]?.faults).toEqual([
     'el inicio de student es de mm-first, no de aa-later',
   ]);
@@ -162,7 +162,7 @@ test('an administrator rolls a remote back at once, again to one further back, a
     await force('zz-library', version, withHashes(releaseOf('zz-library', version)));
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  expect(await stateOf('zz-library')).toMatchObject({ served: '4.2', previous: '4.1', removable: true });
+  expect(await stateOf('zz-library')).toMatchObject({ version: '4.2', previous: '4.1', removable: true });
   const first = await post('/remotes/zz-library/rollback', { reason: 'Se rompe el catálogo' });
   expect([first.statusCode, first.json()]).toEqual([200, { version: '4.1' }]);
   expect(await page('/zz-library')).toContain('<h1>zz-library 4.1</h1>');
@@ -178,7 +178,7 @@ test('a rollback leaves the release that people see, although the newest was pas
     await force('zz-library', version, version === '7.2' ? {} : withHashes(releaseOf('zz-library', version)));
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  expect(await stateOf('zz-library')).toMatchObject({ served: '7.1', previous: '7.0' });
+  expect(await stateOf('zz-library')).toMatchObject({ version: '7.1', previous: '7.0' });
   expect((await post('/remotes/zz-library/rollback', {})).json()).toEqual({ version: '7.0' });
   expect(await page('/zz-library')).toContain('<h1>zz-library 7.0</h1>');
 });
@@ -188,7 +188,7 @@ test('a removed remote is gone with its menu entry until it is restored; the acc
   expect((await post('/remotes/zz-library')).statusCode).toBe(204);
   expect((await t.app.inject({ url: '/zz-library' })).statusCode).toBe(404);
   expect(await page('/mfe-public')).not.toContain('Lista zz-library');
-  expect(await stateOf('zz-library')).toMatchObject({ served: null, removed: true });
+  expect(await stateOf('zz-library')).toMatchObject({ version: null, removed: true });
   expect((await post('/remotes/zz-library')).statusCode).toBe(404);
   expect((await post('/remotes/zz-library/restore')).statusCode).toBe(204);
   expect(await page('/zz-library')).toContain('<h1>zz-library 5.0</h1>');

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { arrivalsOf } from './arrivals.ts';
 import { findCollisions, findFaults } from './check-release.ts';
 import { readPointer } from './pointers.ts';
 import type { Registry, RemoteRelease } from './registry.ts';
-import type { Pointer } from './release.schema.ts';
+import type { Canary, Pointer } from './release.schema.ts';
 import { currentShell, stampOf } from './shell.ts';
-import { timeOf, versionsIn } from './versions.ts';
+import { versionsIn } from './versions.ts';
 
 /** A release that was passed over, and why. */
 export type Refusal = { version: string; faults: string[] };
@@ -18,10 +19,12 @@ export type RemoteState = {
   pointer: Pointer | null;
   since: string;
   release: RemoteRelease | null;
+  /** The release that a part of the people get in its place. */
+  canary: (Canary & { release: RemoteRelease }) | null;
   refused: Refusal[];
 };
 
-type History = { pointer: Pointer | null; since: string; versions: string[] };
+type History = { pointer: Pointer | null; versions: string[] };
 
 type Known = { stamp: string; releases: RemoteRelease[]; remotes: RemoteState[] };
 
@@ -44,7 +47,8 @@ export async function currentReleases(
   const names = (existsSync(folder) ? readdirSync(folder) : []).sort();
   const stamps = names.map((name) => stampOf(path.join(folder, name, 'current.json')) ?? '');
   const stamp = `${names.join()} ${stamps.join()}`;
-  const known = cache.get(portalDir);
+  const place = `${portalDir} ${origin}`;
+  const known = cache.get(place);
   if (known?.stamp === stamp) return known;
   const remotes = await readRemotes(portalDir, origin, names);
   for (const { name, refused } of remotes)
@@ -55,13 +59,13 @@ export async function currentReleases(
     }
   const found = remotes.flatMap(({ release }) => release ?? []).sort((a, b) => (a.name < b.name ? -1 : 1));
   // The same array for the same releases: composed pages are kept by it.
-  const last = cache.get(`${portalDir} last`);
+  const last = cache.get(`${place} last`);
   const isSame =
     last?.releases.length === found.length && found.every((each, i) => each === last.releases[i]);
   const fresh = { stamp, releases: isSame ? last.releases : found, remotes };
-  cache.set(`${portalDir} last`, fresh);
-  if (remotes.every(({ refused }) => refused.length === 0)) cache.set(portalDir, fresh);
-  else cache.delete(portalDir);
+  cache.set(`${place} last`, fresh);
+  if (remotes.every(({ refused }) => refused.length === 0)) cache.set(place, fresh);
+  else cache.delete(place);
   return fresh;
 }
 
@@ -83,8 +87,13 @@ export function toRegistry(releases: RemoteRelease[], options: { assets: boolean
 async function readRemotes(portalDir: string, origin: string, names: string[]): Promise<RemoteState[]> {
   const icons = (await currentShell(portalDir).catch(() => null))?.icons;
   const found = await Promise.all(names.map((name) => readHistory(path.join(portalDir, 'remotes', name))));
+  const claims = names.map((name, index) => ({ name, claimed: found[index]?.pointer?.since }));
+  const arrivals = await arrivalsOf(portalDir, claims);
   const remotes = names
-    .map((name, index) => ({ name, ...(found[index] ?? { pointer: null, since: '', versions: [] }) }))
+    .map((name, index) => ({
+      ...{ name, since: arrivals.get(name) ?? '' },
+      ...(found[index] ?? { pointer: null, versions: [] }),
+    }))
     .sort((a, b) => (a.since === b.since ? (a.name < b.name ? -1 : 1) : a.since < b.since ? -1 : 1));
   const accepted: RemoteRelease[] = [];
   const states: RemoteState[] = [];
@@ -99,20 +108,32 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
       if (release) break;
     }
     if (release) accepted.push(release);
-    states.push({ name, pointer, since, release, refused });
+    states.push({ name, pointer, since, release, canary: null, refused });
   }
+  for (const state of states) await addCanary(state, accepted);
   return states;
+
+  /** Checked after the others, so that it takes nothing from any of them. */
+  async function addCanary(state: RemoteState, served: RemoteRelease[]): Promise<void> {
+    const { name, pointer, release, refused } = state;
+    if (!pointer?.canary || !release) return;
+    const { version } = pointer.canary;
+    const read = await readRelease(path.join(portalDir, 'remotes'), { name, version, icons }, origin);
+    const faults = Array.isArray(read) ? read : findCollisions(read, served);
+    if (faults.length > 0) refused.push({ version, faults });
+    else state.canary = { ...pointer.canary, release: read as RemoteRelease };
+    if (state.canary) served.push(state.canary.release);
+  }
 }
 
 /** The pointer, and the versions to try: those that it names, then the others on the disk, newest first. */
 async function readHistory(folder: string): Promise<History> {
   const pointer = await readPointer(folder);
-  const since = pointer?.since ?? (await timeOf(folder)).toISOString();
   // Without a pointer nothing is live: the folder is still being copied.
   const isThere = (await stat(path.join(folder, 'current.json')).catch(() => null)) !== null;
-  if (!isThere || pointer?.removed) return { pointer, since, versions: [] };
+  if (!isThere || pointer?.removed) return { pointer, versions: [] };
   const named = pointer ? [pointer.version, ...(pointer.previous ?? [])] : [];
-  return { pointer, since, versions: [...new Set([...named, ...(await versionsIn(folder))])] };
+  return { pointer, versions: [...new Set([...named, ...(await versionsIn(folder))])] };
 }
 
 type Place = { name: string; version: string; icons: readonly string[] | undefined };

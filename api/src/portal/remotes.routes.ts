@@ -1,22 +1,16 @@
-import path from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { conflict, notFound } from '../core/http/errors.ts';
 import { NoContent } from '../core/http/schema.ts';
+import type { Mail } from '../platform/mails/mail.ts';
 import { write } from '../platform/plugins/write.ts';
 import { isNeeded } from './check-release.ts';
-import { summarizeUses, whyNotLive } from './compatibility/incompatible.ts';
-import { readPointer, releasesBefore, releasesFolder, rollBack, setRemoved } from './pointers.ts';
-import { listRefusals } from './publishing/remote-tokens.queries.ts';
-import { currentReleases, type RemoteState } from './releases.ts';
-import {
-  type PortalRelease,
-  RemoteParams,
-  RemotesResponse,
-  RollbackBody,
-  RollbackResponse,
-} from './remotes.schema.ts';
-import { currentShell } from './shell.ts';
-import { timeOf } from './versions.ts';
+import { whyNotLive } from './compatibility/incompatible.ts';
+import { readPointer, releasesFolder, rollBack, setCanary, setCurrent, setRemoved } from './pointers.ts';
+import { presentRemote, presentShell } from './present-release.ts';
+import { findKeyEmail } from './publishing/remote-tokens.queries.ts';
+import { Share } from './release.schema.ts';
+import { currentReleases } from './releases.ts';
+import { RemoteParams, RemotesResponse, RollbackBody, RollbackResponse } from './remotes.schema.ts';
 
 const MAX_FAULTS = 3;
 const config = { access: 'admin' } as const;
@@ -41,13 +35,8 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async () => ({
-      remotes: await Promise.all(
-        (await states()).map(async (state) => ({
-          ...(await present(portalDir, state)),
-          pushes: await listRefusals(app.db, state.name),
-        })),
-      ),
-      shell: await presentShell(portalDir),
+      remotes: await Promise.all((await states()).map((state) => presentRemote(app.db, portalDir, state))),
+      shell: await presentShell(app.db, portalDir),
     }),
   );
 
@@ -64,7 +53,10 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params: { name }, body: { reason = '' } }, reply) =>
       write(reply, async (change) => {
-        const served = (await states()).find((state) => state.name === name)?.release?.version;
+        const state = (await states()).find((each) => each.name === name);
+        const served = state?.release?.version;
+        const left = state?.pointer?.canary?.version ?? served ?? '';
+        const to = await findKeyEmail(change.trx, name, state?.pointer?.publishedBy?.[left] ?? '');
         const check = async (target: string) => {
           const faults = await whyNotLive(portalDir, name, target);
           if (faults.length > 0) throw incompatible(target, faults);
@@ -72,6 +64,37 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const version = await rollBack(portalDir, name, { from: served, check });
         if (version === null) throw noPrevious();
         change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason } });
+        if (to) change.mail(rollbackMail(to, name, { from: left, version, reason }));
+        return { version };
+      }),
+  );
+
+  app.put(
+    '/remotes/:name/share',
+    {
+      config,
+      schema: {
+        summary:
+          'A quién le llega la versión a prueba: a una parte de las visitas, a algunos roles o a todos',
+        description: 'Con `percent` 100 pasa a ser la de todos. También retoma la que se frenó sola.',
+        params: RemoteParams,
+        body: Share,
+        response: { 200: RollbackResponse },
+      },
+    },
+    async ({ params: { name }, body: share }, reply) =>
+      write(reply, async (change) => {
+        const pointer = await readPointer(releasesFolder(portalDir, name));
+        const version = pointer?.canary?.version ?? pointer?.stopped?.version;
+        if (!pointer || version === undefined) throw notFound('Esa parte no tiene una versión a prueba.');
+        const faults = await whyNotLive(portalDir, name, version);
+        if (faults.length > 0) throw incompatible(version, faults);
+        const isForAll = 'percent' in share && share.percent === 100;
+        if (isForAll)
+          await setCurrent(portalDir, name, version, pointer.publishedBy?.[version] ?? 'servidor');
+        else if (name === 'shell') throw conflict('shell_is_whole', 'El marco es uno solo para todos.');
+        else await setCanary(portalDir, name, version, { share });
+        change.audit({ action: 'remote.share', target: target(name), details: { version, ...share } });
         return { version };
       }),
   );
@@ -119,44 +142,16 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-async function present(portalDir: string, state: RemoteState): Promise<Omit<PortalRelease, 'pushes'>> {
-  const { name, since, pointer, release, refused } = state;
-  const folder = releasesFolder(portalDir, name);
-  const publishedAt = async (version: string | null) =>
-    version && (await timeOf(path.join(folder, version, 'release.json'))).toISOString();
-  const served = release?.version ?? null;
-  // People see no release that is passed over.
-  const from = served ?? pointer?.version ?? '';
-  const [previous = null] = pointer ? await releasesBefore(folder, pointer, from) : [];
+function rollbackMail(
+  to: string,
+  name: string,
+  moved: { from: string; version: string; reason: string },
+): Mail {
   return {
-    ...{ name, since, served, previous, refused },
-    wanted: pointer?.version ?? null,
-    publishedAt: await publishedAt(served),
-    publishedBy: (served && pointer?.publishedBy?.[served]) || null,
-    previousAt: await publishedAt(previous),
-    removed: pointer?.removed ?? false,
-    removable: pointer !== null && !(release && isNeeded(release)),
-    ...(await summarizeUses(portalDir, name, from)),
-    screens: (release?.routes ?? []).map((route) => route.path),
-  };
-}
-
-async function presentShell(portalDir: string): Promise<PortalRelease> {
-  const shell = await currentShell(portalDir);
-  const folder = releasesFolder(portalDir, 'shell');
-  const pointer = await readPointer(folder);
-  const publishedAt = async (version: string) =>
-    (await timeOf(path.join(folder, version, 'release.json'))).toISOString();
-  const version = pointer?.version ?? null;
-  const [previous = null] = pointer ? await releasesBefore(folder, pointer, pointer.version) : [];
-  return {
-    ...{ name: 'shell', since: pointer?.since ?? '', wanted: version, served: version, previous },
-    ...{ removed: false, removable: false, refused: [] },
-    publishedAt: version && (await publishedAt(version)),
-    publishedBy: (version && pointer?.publishedBy?.[version]) || null,
-    pushes: [],
-    previousAt: previous && (await publishedAt(previous)),
-    ...(await summarizeUses(portalDir, 'shell', version ?? '')),
-    screens: (shell?.routes ?? []).map((route) => route.path),
+    ...{ to, subject: `${name} volvió a ${moved.version}`, greeting: 'Hola:' },
+    paragraphs: [
+      `La administración volvió de la versión ${moved.from} de ${name} a ${moved.version}.`,
+      ...(moved.reason === '' ? [] : [`Por qué: ${moved.reason}`]),
+    ],
   };
 }

@@ -1,25 +1,50 @@
 import { type Static, Type } from 'typebox';
+import { Integer, Nullable, OneOf } from '../core/http/schema.ts';
 
 const Optional = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
+const shared = {
+  percent: Type.Optional(Type.Integer({ description: 'De cada cien visitas' })),
+  roles: Type.Optional(Type.Array(OneOf(['guest', 'student', 'teacher', 'admin']))),
+};
+const counted = {
+  pages: Integer,
+  broken: Integer,
+  trend: Type.Array(Type.Number(), { description: 'Páginas rotas de cada mil, desde que se publicó' }),
+};
+
 const Release = Type.Object({
   name: Type.String(),
-  since: Type.String({ description: 'Desde cuándo está en el portal' }),
+  version: Optional('La versión que tienen todos; null si ninguna vale o si se quitó'),
+  since: Optional('Desde cuándo'),
+  by: Optional('Quién la publicó: la llave, o «servidor»'),
   wanted: Optional('La versión que nombra su puntero'),
-  served: Optional('La versión que se sirve; null si ninguna vale o si se quitó'),
-  publishedAt: Optional('Cuándo se publicó la que se sirve'),
+  canary: Nullable(
+    Type.Object({ version: Type.String(), since: Type.String(), by: Nullable(Type.String()), ...shared }),
+  ),
+  stopped: Nullable(
+    Type.Object({
+      ...{ version: Type.String(), at: Type.String(), by: Nullable(Type.String()), ...shared },
+      ...{ pages: Integer, broken: Integer, screen: Type.String(), message: Type.String() },
+      before: Type.Number({ description: 'La parte de las páginas que rompía la anterior' }),
+    }),
+  ),
+  ...counted,
+  before: Nullable(Type.Object({ version: Type.String(), since: Optional('Cuándo se publicó'), ...counted })),
   previous: Optional('La versión a la que se vuelve; null si no hay otra'),
-  previousAt: Optional('Cuándo se publicó esa'),
   removed: Type.Boolean({ description: 'Quitado del portal por la administración' }),
   removable: Type.Boolean({ description: 'Falso si sin él nadie puede ingresar o no tiene inicio' }),
-  names: Type.Array(Type.String(), { description: 'Los nombres del kit que usa; del shell, los que presta' }),
-  calls: Type.Integer({ description: 'Cuántas llamadas de la API conoce' }),
+  uses: Type.Object({
+    names: Type.Array(Type.String(), {
+      description: 'Los nombres del kit que usa; del shell, los que presta',
+    }),
+    calls: Type.Integer({ description: 'Cuántas llamadas de la API conoce' }),
+  }),
   screens: Type.Array(Type.String(), { description: 'Las direcciones de sus pantallas' }),
-  publishedBy: Optional('Quién publicó la que se sirve: la llave, o «servidor»'),
   refused: Type.Array(Type.Object({ version: Type.String(), faults: Type.Array(Type.String()) }), {
     description: 'Las que se pasaron por alto, y por qué',
   }),
-  pushes: Type.Array(
+  refusals: Type.Array(
     Type.Object({
       version: Type.String(),
       by: Type.String(),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readPointer, releasesFolder } from './pointers.ts';
 import type { RemoteRelease, ShellRelease } from './registry.ts';
 
-let cached: { stamp: string; shell: ShellRelease } | null = null;
+let cached: { stamp: string; shell: ShellRelease; run: string } | null = null;
 
 /** Reads the shell that was published last; null when there is none. */
 export async function currentShell(portalDir: string): Promise<ShellRelease | null> {
@@ -16,9 +16,14 @@ export async function currentShell(portalDir: string): Promise<ShellRelease | nu
     const pointer = await readPointer(folder);
     if (!pointer) return null;
     const text = await readFile(path.join(folder, pointer.version, 'release.json'), 'utf8');
-    cached = { stamp, shell: JSON.parse(text) as ShellRelease };
+    cached = { stamp, shell: JSON.parse(text) as ShellRelease, run: pointer.at ?? '' };
   }
   return cached.shell;
+}
+
+/** Since when the shell that was read last is served. */
+export function shellRun(): string {
+  return cached?.run ?? '';
 }
 
 // The same array for the same releases: composed pages are kept by it.

@@ -1,17 +1,22 @@
 import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { BrokenPagesTable, ReleasePagesTable } from './canary/page-counts.table.ts';
 import type { PortalTextsTable } from './legal-pages/portal-texts.table.ts';
 import type { RemoteRefusalsTable, RemoteTokensTable } from './publishing/remote-tokens.table.ts';
 import type { RemoteUpstreamsTable } from './upstreams/upstreams.table.ts';
 
 export interface PortalTables {
+  brokenPages: BrokenPagesTable;
   portalTexts: PortalTextsTable;
+  releasePages: ReleasePagesTable;
   remoteRefusals: RemoteRefusalsTable;
   remoteTokens: RemoteTokensTable;
   remoteUpstreams: RemoteUpstreamsTable;
 }
 
 export const portalData: PersonalDataOf<PortalTables> = {
+  brokenPages: 'nobody',
   portalTexts: 'nobody',
+  releasePages: 'nobody',
   remoteRefusals: 'nobody',
   remoteTokens: 'nobody',
   remoteUpstreams: 'nobody',

@@ -1,5 +1,12 @@
 export type { AnswerFile } from './answer-files/answer-files.schema.ts';
 export type {
+  Assignment,
+  AssignmentBody,
+  AssignmentSummary,
+  NewAssignmentBody,
+  Submission,
+} from './assignments/assignments.schema.ts';
+export type {
   Attempt,
   AttemptQuestion,
   AttemptSummary,

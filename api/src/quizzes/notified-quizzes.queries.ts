@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY, fromNow, now } from '../core/time/time.ts';
+import { latestClosing, longestExtra } from '../courses/publication/own-dates.ts';
 import { isListedCourse } from '../courses/publication/publication.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../database.ts';
@@ -12,41 +13,78 @@ const BATCH_SIZE = 50;
 const isUntold = (event: Event, moment: RawBuilder<string>) =>
   sql<SqlBool>`not exists (select 1 from "toldQuizzes" where "quizId" = "quizzes"."id" and "event" = ${event} and "moment" = ${moment})`;
 
-function untold(db: Db, event: Event, moment: 'closesAt' | null) {
-  const told = moment === null ? sql<string>`''` : sql.ref<string>(`quizzes.${moment}`);
+/** Each quiz for those who have everybody's dates, and for each group with its own. */
+function audiences(db: Db) {
+  const everybody = db
+    .selectFrom('quizzes')
+    .select(['id as quizId', sql<number | null>`cast(null as integer)`.as('groupId')])
+    .select(['opensAt as opening', 'closesAt as closing'])
+    .where('onlyGroups', '=', false);
+  return everybody.unionAll(
+    db
+      .selectFrom('quizDates')
+      .innerJoin('quizzes', 'quizzes.id', 'quizDates.quizId')
+      .select(['quizDates.quizId', sql<number | null>`"quizDates"."groupId"`.as('groupId')])
+      .select(sql<string | null>`coalesce("quizDates"."opensAt", "quizzes"."opensAt")`.as('opening'))
+      .select(sql<string | null>`coalesce("quizDates"."closesAt", "quizzes"."closesAt")`.as('closing')),
+  );
+}
+
+const groupPart = sql<string>`coalesce(' g' || cast("audience"."groupId" as text), '')`;
+
+function published(db: Db) {
   return db
     .selectFrom('quizzes')
     .innerJoin('courses', 'courses.id', 'quizzes.courseId')
+    .innerJoin(audiences(db).as('audience'), 'audience.quizId', 'quizzes.id')
     .selectAll('quizzes')
-    .select('courses.name as courseName')
+    .select(['courses.name as courseName', 'audience.groupId', 'audience.opening', 'audience.closing'])
     .where('quizzes.state', '=', 'published')
     .where(isListedCourse())
-    .where(isUntold(event, told))
-    .limit(BATCH_SIZE);
+    .where((where) => where.or([where('opening', 'is', null), where('opening', '<=', now())]));
 }
 
-/** Lists quizzes that are open without anybody having been told. */
+type Row = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number];
+
+/** With the dates of those whom it is about. */
+function ofAudience<T extends Row>({ opening, closing, ...quiz }: T) {
+  return { ...quiz, opensAt: opening, closesAt: closing };
+}
+
+/** Lists quizzes that are open without their people having been told. */
 export async function listOpened(db: Db) {
-  return untold(db, 'opens', null)
-    .where((where) => where.or([where('opensAt', 'is', null), where('opensAt', '<=', now())]))
-    .where((where) => where.or([where('closesAt', 'is', null), where('closesAt', '>', now())]))
+  const rows = await published(db)
+    .where(isUntold('opens', groupPart))
+    .where((where) => where.or([where('closing', 'is', null), where('closing', '>', now())]))
+    .limit(BATCH_SIZE)
     .execute();
+  return rows.map(ofAudience);
 }
 
 export type NotifiedQuiz = Awaited<ReturnType<typeof listOpened>>[number];
 
 /** Lists open quizzes that close within a day. */
 export async function listClosing(db: Db): Promise<NotifiedQuiz[]> {
-  return untold(db, 'closes', 'closesAt')
-    .where((where) => where.or([where('opensAt', 'is', null), where('opensAt', '<=', now())]))
-    .where('closesAt', '>', now())
-    .where('closesAt', '<=', fromNow(DAY))
+  const rows = await published(db)
+    .where(isUntold('closes', sql`"audience"."closing" || ${groupPart}`))
+    .where('closing', '>', now())
+    .where('closing', '<=', fromNow(DAY))
+    .limit(BATCH_SIZE)
     .execute();
+  return rows.map(ofAudience);
+}
+
+export function openingMoment({ groupId }: Pick<NotifiedQuiz, 'groupId'>): string {
+  return groupId === null ? '' : ` g${groupId}`;
 }
 
 /** The reminders sent for an end: the common one, or one with extra time. */
-export function closingMoment(closesAt: string, extraSeconds: number): string {
-  return extraSeconds === 0 ? closesAt : `${closesAt} +${extraSeconds}`;
+export function closingMoment(
+  quiz: Pick<NotifiedQuiz, 'groupId' | 'closesAt'>,
+  extraSeconds: number,
+): string {
+  const moment = `${quiz.closesAt}${openingMoment(quiz)}`;
+  return extraSeconds === 0 ? moment : `${moment} +${extraSeconds}`;
 }
 
 /**
@@ -54,33 +92,38 @@ export function closingMoment(closesAt: string, extraSeconds: number): string {
  * does not know when that is.
  */
 export async function listClosingLater(db: Db): Promise<(NotifiedQuiz & { extraSeconds: number })[]> {
-  const moment = sql<string>`"quizzes"."closesAt" || ' +' || cast("quizExtraTime"."seconds" as text)`;
-  return db
-    .selectFrom('quizzes')
-    .innerJoin('courses', 'courses.id', 'quizzes.courseId')
+  const moment = sql<string>`"audience"."closing" || ${groupPart} || ' +' || cast("quizExtraTime"."seconds" as text)`;
+  const rows = await published(db)
     .innerJoin('quizExtraTime', 'quizExtraTime.quizId', 'quizzes.id')
-    .selectAll('quizzes')
-    .select(['courses.name as courseName', 'quizExtraTime.seconds as extraSeconds'])
+    .select('quizExtraTime.seconds as extraSeconds')
     .distinct()
-    .where('quizzes.state', '=', 'published')
-    .where(isListedCourse())
-    .where((where) => where.or([where('opensAt', 'is', null), where('opensAt', '<=', now())]))
-    .where('closesAt', '<=', fromNow(DAY))
+    .where('closing', '<=', fromNow(DAY))
     .where('quizExtraTime.seconds', '>', 0)
     .where(isUntold('closes', moment))
     .execute();
+  return rows.map(ofAudience);
 }
 
 /** Lists quizzes that show their marks since they closed; those who have extra time may answer a day longer at most. */
-export async function listRevealed(db: Db): Promise<(NotifiedQuiz & { longestExtra: number })[]> {
-  const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
-    where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
-  return untold(db, 'graded', 'closesAt')
-    .select(longestExtra.as('longestExtra'))
+export async function listRevealed(db: Db) {
+  return db
+    .selectFrom('quizzes')
+    .innerJoin('courses', 'courses.id', 'quizzes.courseId')
+    .selectAll('quizzes')
+    .select([
+      'courses.name as courseName',
+      longestExtra.as('longestExtra'),
+      latestClosing.as('latestClosing'),
+    ])
+    .where('quizzes.state', '=', 'published')
+    .where(isListedCourse())
     .where('feedbackWhen', '=', 'closed')
-    .where('closesAt', '<=', now())
+    .where(latestClosing, '<=', now())
+    .where(isUntold('graded', sql`${latestClosing}`))
+    .limit(BATCH_SIZE)
     .execute();
 }
+export type RevealedQuiz = Awaited<ReturnType<typeof listRevealed>>[number];
 
 /** False when another process was faster. Call it in the transaction that tells. */
 export async function markNotified(trx: Db, quizId: number, event: Event, moment: string): Promise<boolean> {
@@ -93,10 +136,17 @@ export async function markNotified(trx: Db, quizId: number, event: Event, moment
   return row !== undefined;
 }
 
-/** Lists the students of a quiz's course, with how many attempts each has handed in and their extra time. */
-export async function listTakers(db: Db, { id, courseId }: Pick<NotifiedQuiz, 'id' | 'courseId'>) {
+/**
+ * Lists the students who have these dates of a quiz, with how many attempts each has handed in and their extra time:
+ * those of the group, or those of no group that has dates.
+ */
+export async function listTakers(
+  db: Db,
+  { id, courseId, groupId }: Pick<NotifiedQuiz, 'id' | 'courseId' | 'groupId'>,
+) {
   const handedIn = sql<number>`(select count(*) from "attempts" where "attempts"."quizId" = ${id}
     and "attempts"."userId" = "users"."id" and not "attempts"."preview" and "attempts"."state" <> 'running')`;
+  const dated = db.selectFrom('quizDates').select('quizDates.groupId').where('quizDates.quizId', '=', id);
   return db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
@@ -109,6 +159,14 @@ export async function listTakers(db: Db, { id, courseId }: Pick<NotifiedQuiz, 'i
     .where('users.role', '=', 'student')
     .where('users.active', '=', true)
     .where(isLive)
+    .where((where) =>
+      groupId === null
+        ? where.or([
+            where('subscriptions.groupId', 'is', null),
+            where('subscriptions.groupId', 'not in', dated),
+          ])
+        : where('subscriptions.groupId', '=', groupId),
+    )
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DAY, fromNow, now, SECOND, toMoment } from '../core/time/time.ts';
+import { DAY, fromNow, now } from '../core/time/time.ts';
 import { dayOf, localText } from '../core/time/time-zone.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
 import { type NotificationInput, notify } from '../notifications/notify.ts';
@@ -15,11 +15,13 @@ import {
   type MarkedAttempt,
   markNotified,
   type NotifiedQuiz,
+  openingMoment,
+  type RevealedQuiz,
 } from './notified-quizzes.queries.ts';
-import { closingOf } from './quiz-times.ts';
+import { closingOf, visibilityOf } from './quiz-times.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
-type Titled = Pick<QuizRow, 'id' | 'courseId' | 'title'>;
+type Titled = Pick<QuizRow, 'id' | 'courseId' | 'title' | 'kind'>;
 
 /** «a las 21:59», «mañana a las 21:59» or «el 4/12 a las 21:59», at the institute. */
 function momentText(at: string): string {
@@ -34,22 +36,29 @@ function isSoon(closesAt: string | null): closesAt is string {
   return closesAt !== null && closesAt <= fromNow(DAY);
 }
 
-const pathOf = ({ courseId, id }: Titled) => `/quizz/${courseId}/?quiz=${id}`;
+const pathOf = ({ courseId, id, kind }: Titled) =>
+  kind === 'quiz' ? `/quizz/${courseId}/?quiz=${id}` : `/assignments/${courseId}/${id}`;
+
+const isAssignment = ({ kind }: Titled) => kind === 'assignment';
+
+function openText(quiz: Titled, end: string | null): string {
+  if (end === null) return '';
+  return isAssignment(quiz) ? `Vence ${momentText(end)}.` : `Está abierto hasta ${momentText(end)}.`;
+}
 
 async function tellOpened(change: Change, quiz: NotifiedQuiz): Promise<void> {
-  const { id, courseId, courseName, title, closesAt } = quiz;
-  if (!(await markNotified(change.trx, id, 'opens', ''))) return;
+  const { id, courseId, courseName, title } = quiz;
+  if (!(await markNotified(change.trx, id, 'opens', openingMoment(quiz)))) return;
   const takers = Map.groupBy(await listTakers(change.trx, quiz), ({ extraSeconds }) => Number(extraSeconds));
   for (const [extraSeconds, some] of takers.set(0, takers.get(0) ?? [])) {
     const end = closingOf(quiz, extraSeconds);
     // The opening notice already says that it closes tomorrow.
-    if (isSoon(end))
-      await markNotified(change.trx, id, 'closes', closingMoment(closesAt ?? '', extraSeconds));
+    if (isSoon(end)) await markNotified(change.trx, id, 'closes', closingMoment(quiz, extraSeconds));
     await notify(change, {
       ...{ kind: 'quizOpens', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
       to: some.map((taker) => taker.id),
-      title: `Abrió ${title}`,
-      text: end === null ? '' : `Está abierto hasta ${momentText(end)}.`,
+      title: isAssignment(quiz) ? `Nueva tarea: ${title}` : `Abrió ${title}`,
+      text: openText(quiz, end),
     });
   }
 }
@@ -59,7 +68,7 @@ async function tellClosing(change: Change, quiz: NotifiedQuiz, extraSeconds = 0)
   const { id, courseId, courseName, title, closesAt } = quiz;
   const end = closingOf(quiz, extraSeconds);
   if (closesAt === null || !isSoon(end)) return;
-  if (!(await markNotified(change.trx, id, 'closes', closingMoment(closesAt, extraSeconds)))) return;
+  if (!(await markNotified(change.trx, id, 'closes', closingMoment(quiz, extraSeconds)))) return;
   // Ended quizzes are marked too, so that they are not checked again.
   if (end <= now()) return;
   const takers = (await listTakers(change.trx, quiz)).filter(
@@ -74,8 +83,8 @@ async function tellClosing(change: Change, quiz: NotifiedQuiz, extraSeconds = 0)
   await notify(change, {
     ...{ kind: 'quizCloses', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
     to: takers.filter(({ handedIn }) => Number(handedIn) === 0).map((taker) => taker.id),
-    title: `${title} cierra ${momentText(end)}`,
-    text: 'Todavía no lo entregaste.',
+    title: `${title} ${isAssignment(quiz) ? 'vence' : 'cierra'} ${momentText(end)}`,
+    text: `Todavía no ${isAssignment(quiz) ? 'la' : 'lo'} entregaste.`,
   });
 }
 
@@ -91,14 +100,14 @@ export function gradedNotification(
   return {
     ...{ kind: 'graded', to: [userId], courseId, aboutId: id, place: courseName, text },
     title: `Te corrigieron ${title}: ${MARK.format(score ?? 0)} de ${MARK.format(maxScore)}`,
-    path: `${pathOf(quiz)}&attempt=${id}`,
+    path: isAssignment(quiz) ? pathOf(quiz) : `${pathOf(quiz)}&attempt=${id}`,
   };
 }
 
-async function tellRevealed(change: Change, quiz: NotifiedQuiz & { longestExtra: number }): Promise<void> {
-  const { id, closesAt, longestExtra } = quiz;
-  if (closesAt === null || toMoment(Date.parse(closesAt) + longestExtra * SECOND) > now()) return;
-  if (!(await markNotified(change.trx, id, 'graded', closesAt))) return;
+async function tellRevealed(change: Change, quiz: RevealedQuiz): Promise<void> {
+  const { id, latestClosing, longestExtra } = quiz;
+  if (latestClosing === null || !visibilityOf(quiz, longestExtra, now()).score) return;
+  if (!(await markNotified(change.trx, id, 'graded', latestClosing))) return;
   const marked = await listMarked(change.trx, id);
   await notify(change, ...marked.map((attempt) => gradedNotification(quiz, attempt)));
 }

@@ -37,7 +37,8 @@ export const quizListRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = getCaller(request);
       const teaches = request.course?.teaches === true;
-      const rows = await listQuizzes(app.db, request.params.id, { userId: caller.id, drafts: teaches });
+      const wish = { userId: caller.id, drafts: teaches, kind: 'quiz' } as const;
+      const rows = await listQuizzes(app.db, request.params.id, wish);
       return { quizzes: await presentQuizzes({ app, caller, teaches }, rows) };
     },
   );
@@ -93,7 +94,10 @@ export const quizListRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { course } = request;
       if (!course) throw forbidden();
-      const { id } = await requireQuiz(app.db, course, request.params.quizId);
+      const { id } = await requireQuiz(app.db, course, {
+        quizId: request.params.quizId,
+        userId: getCaller(request).id,
+      });
       return { quiz: await presentFullQuiz(request, app.db, id) };
     },
   );

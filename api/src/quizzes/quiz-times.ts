@@ -1,7 +1,8 @@
 import { SECOND, toMoment } from '../core/time/time.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
-type Times = Pick<QuizRow, 'opensAt' | 'closesAt' | 'timeLimitSeconds'>;
+type Times = Pick<QuizRow, 'opensAt' | 'closesAt' | 'timeLimitSeconds' | 'lateSeconds'>;
+type Ends = Pick<Times, 'closesAt' | 'lateSeconds'>;
 
 /** Requests sent before the end may still arrive this late. */
 export const GRACE_MS = 3 * SECOND;
@@ -14,7 +15,8 @@ function later(at: string, seconds: number): string {
 export function dueAtOf(quiz: Times, startedAt: string, extraSeconds: number): string | null {
   const ends: string[] = [];
   if (quiz.timeLimitSeconds !== null) ends.push(later(startedAt, quiz.timeLimitSeconds + extraSeconds));
-  if (quiz.closesAt !== null) ends.push(later(quiz.closesAt, extraSeconds));
+  const last = lastHourOf(quiz, extraSeconds);
+  if (last !== null) ends.push(last);
   return ends.sort()[0] ?? null;
 }
 
@@ -23,10 +25,19 @@ export function closingOf({ closesAt }: Pick<Times, 'closesAt'>, extraSeconds: n
   return closesAt === null ? null : later(closesAt, extraSeconds);
 }
 
-export function phaseOf(quiz: Times, extraSeconds: number, at: string): 'soon' | 'open' | 'closed' {
+/** When a person can no longer hand in, not even late; null: never. */
+export function lastHourOf({ closesAt, lateSeconds }: Ends, extraSeconds: number): string | null {
+  return closingOf({ closesAt }, extraSeconds + (lateSeconds ?? 0));
+}
+
+export function phaseOf(
+  quiz: Omit<Times, 'timeLimitSeconds'>,
+  extraSeconds: number,
+  at: string,
+): 'soon' | 'open' | 'closed' {
   if (quiz.opensAt !== null && at < quiz.opensAt) return 'soon';
-  const closing = closingOf(quiz, extraSeconds);
-  if (closing !== null && closing <= at) return 'closed';
+  const last = lastHourOf(quiz, extraSeconds);
+  if (last !== null && last <= at) return 'closed';
   return 'open';
 }
 
@@ -36,9 +47,14 @@ export interface Visibility {
   review: boolean;
 }
 
-/** Decides what a student sees of a closed attempt. `longestExtra`: while others may answer, keys are secret. */
+/**
+ * Decides what a student sees of a closed attempt. While others may answer, keys are secret: it takes the last end of
+ * any group, and the longest extra time.
+ */
 export function visibilityOf(
-  quiz: Pick<QuizRow, 'feedbackWhen' | 'releasedAt' | 'closesAt'>,
+  quiz: Pick<QuizRow, 'feedbackWhen' | 'releasedAt' | 'closesAt' | 'lateSeconds'> & {
+    latestClosing?: string | null;
+  },
   longestExtra: number,
   at: string,
 ): Visibility {
@@ -48,6 +64,8 @@ export function visibilityOf(
     const released = quiz.releasedAt !== null;
     return { score: released, review: released };
   }
-  const over = quiz.closesAt !== null && later(quiz.closesAt, longestExtra) <= at;
+  const { lateSeconds, closesAt, latestClosing = closesAt } = quiz;
+  const end = lastHourOf({ closesAt: latestClosing, lateSeconds }, longestExtra);
+  const over = end !== null && end <= at;
   return { score: over, review: over };
 }

@@ -1,17 +1,25 @@
 import { conflict, invalidField, notFound } from '../core/http/errors.ts';
 import type { RequestedCourse } from '../courses/courses.policy.ts';
 import type { Db } from '../database.ts';
+import { findOwnTimes } from './dates/quiz-dates.queries.ts';
 import { countQuizzes, findQuiz, MAX_QUIZZES } from './quizzes.queries.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
-/** Returns the quiz of this course; throws 404 for a draft unless the caller teaches. */
+/** True for students of its groups once it is published. */
+export async function isShown(db: Db, quiz: QuizRow, userId: number): Promise<boolean> {
+  if (quiz.state !== 'published') return false;
+  return !quiz.onlyGroups || (await findOwnTimes(db, quiz, userId)).isFor;
+}
+
+/** Returns the quiz of this course; unless the caller teaches throws 404 for a draft, and for one of other groups. */
 export async function requireQuiz(
   db: Db,
   course: Pick<RequestedCourse, 'id' | 'teaches'>,
-  quizId: number,
+  { quizId, userId }: { quizId: number; userId: number },
 ): Promise<QuizRow> {
   const quiz = await findQuiz(db, course.id, quizId);
-  if (!quiz || (quiz.state === 'draft' && !course.teaches)) throw notFound('El cuestionario no existe.');
+  if (!quiz || !(course.teaches || (await isShown(db, quiz, userId))))
+    throw notFound('El cuestionario no existe.');
   return quiz;
 }
 

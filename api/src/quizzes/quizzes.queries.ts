@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
 import { now } from '../core/time/time.ts';
+import {
+  isForPerson,
+  latestClosing,
+  longestExtra,
+  ownClosing,
+  ownExtra,
+  ownLimit,
+  ownOpening,
+} from '../courses/publication/own-dates.ts';
 import { isPublishedCourse, isQuizOver } from '../courses/publication/publication.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../database.ts';
@@ -85,6 +94,16 @@ export async function deleteQuizzes(
   return query.returning(['id', 'title']).execute();
 }
 
+/** Publishes the assignments whose moment has come; editors of their settings keep the version that they have. */
+export async function publishScheduled(db: Db): Promise<void> {
+  await db
+    .updateTable('quizzes')
+    .set({ state: 'published', publishAt: null })
+    .where('state', '=', 'scheduled')
+    .where('publishAt', '<=', now())
+    .execute();
+}
+
 export async function countQuizzes(db: Db, courseId: number): Promise<number> {
   const { count } = await db
     .selectFrom('quizzes')
@@ -97,12 +116,8 @@ export async function countQuizzes(db: Db, courseId: number): Promise<number> {
 const attemptCount = sql<number>`(select count(*) from "attempts"
   where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview")`;
 const waitingCount = sql<number>`(select count(*) from "attempts"
-  where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview" and "attempts"."needsGrading")`;
-export const ownExtra = (userId: number) => sql<number>`coalesce((select "seconds" from "quizExtraTime"
-  where "quizExtraTime"."quizId" = "quizzes"."id" and "quizExtraTime"."userId" = ${userId}), 0)`;
-/** The longest extra time of any person: until it is over keys and marks stay secret. */
-export const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
-  where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
+  where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview" and "attempts"."needsGrading"
+  and "attempts"."sharedFromId" is null)`;
 
 function listed(db: Db, userId: number) {
   return db
@@ -114,22 +129,37 @@ function listed(db: Db, userId: number) {
       attemptCount.as('attemptCount'),
       waitingCount.as('waitingCount'),
       longestExtra.as('longestExtra'),
+      latestClosing.as('latestClosing'),
       ownExtra(userId).as('ownExtra'),
+      ownOpening(userId).as('ownOpening'),
+      ownClosing(userId).as('ownClosing'),
+      ownLimit(userId).as('ownLimit'),
     ]);
 }
 
-/** Lists a course's quizzes with this person's extra time. */
-export async function listQuizzes(
-  db: Db,
-  courseId: number,
-  { userId, drafts }: { userId: number; drafts: boolean },
-) {
+interface Wish {
+  userId: number;
+  /** Drafts, and what is for some groups alone. */
+  drafts: boolean;
+  kind?: QuizRow['kind'];
+}
+
+/** Lists a course's quizzes and assignments with this person's own dates. */
+export async function listQuizzes(db: Db, courseId: number, { userId, drafts, kind }: Wish) {
   let query = listed(db, userId).where('quizzes.courseId', '=', courseId);
-  if (!drafts) query = query.where('quizzes.state', '=', 'published');
+  if (kind) query = query.where('quizzes.kind', '=', kind);
+  if (!drafts) query = query.where('quizzes.state', '=', 'published').where(isForPerson(userId));
   return query.orderBy('quizzes.id').limit(MAX_QUIZZES).execute();
 }
 
 export type ListedQuiz = Awaited<ReturnType<typeof listQuizzes>>[number];
+
+/** The dates of a quiz as its reader has them: their group's, or for teachers everybody's. */
+export function timesOf(quiz: ListedQuiz, teaches: boolean) {
+  const { opensAt, closesAt, timeLimitSeconds } = quiz;
+  if (teaches) return { opensAt, closesAt, timeLimitSeconds };
+  return { opensAt: quiz.ownOpening, closesAt: quiz.ownClosing, timeLimitSeconds: quiz.ownLimit };
+}
 
 export async function findListedQuiz(
   db: Db,
@@ -143,16 +173,18 @@ export async function findListedQuiz(
     .executeTakeFirst();
 }
 
-/** Lists the quizzes of a person's courses; for a teacher drafts too. */
-export async function listOwnQuizzes(
-  db: Db,
-  { userId, drafts }: { userId: number; drafts: boolean },
-): Promise<ListedQuiz[]> {
+/** Lists the quizzes of a person's courses, without assignments; for a teacher drafts too. */
+export async function listOwnQuizzes(db: Db, { userId, drafts }: Wish): Promise<ListedQuiz[]> {
   let query = listed(db, userId)
     .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
     .where('subscriptions.userId', '=', userId)
+    .where('quizzes.kind', '=', 'quiz')
     .where(isLive);
-  if (!drafts) query = query.where('quizzes.state', '=', 'published').where(isPublishedCourse());
+  if (!drafts)
+    query = query
+      .where('quizzes.state', '=', 'published')
+      .where(isPublishedCourse())
+      .where(isForPerson(userId));
   return query
     .orderBy('courses.sortKey')
     .orderBy('courses.id')

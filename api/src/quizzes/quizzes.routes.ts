@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { SECOND } from '../core/time/time.ts';
 import { answerFileRoutes } from './answer-files/answer-files.routes.ts';
+import { assignmentRoutes } from './assignments/assignments.routes.ts';
+import { submissionRoutes } from './assignments/submissions.routes.ts';
 import { answeringRoutes } from './attempts/answering.routes.ts';
 import { attemptRoutes } from './attempts/attempts.routes.ts';
 import { type AttemptServices, closeOverdue } from './attempts/close-attempts.ts';
@@ -13,16 +15,19 @@ import { bankRoutes } from './questions/bank.routes.ts';
 import { QuestionCache } from './questions/question-cache.ts';
 import { questionRoutes } from './questions/questions.routes.ts';
 import { quizListRoutes } from './quiz-list.routes.ts';
+import { publishScheduled } from './quizzes.queries.ts';
 import { releaseRoutes } from './release/release.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 
 const CLOSE_EVERY = 5 * SECOND;
 
-/** All routes of quizzes, and the timer that closes attempts. */
+/** All routes of quizzes, and the timer that closes attempts and publishes assignments. */
 export const quizRoutes: FastifyPluginAsync = async (app) => {
   const services: AttemptServices = { db: app.db, questions: new QuestionCache() };
   await app.register(quizListRoutes);
   await app.register(quizEditingRoutes);
+  await app.register(assignmentRoutes);
+  await app.register(submissionRoutes(services));
   await app.register(extraTimeRoutes);
   await app.register(questionRoutes);
   await app.register(bankRoutes);
@@ -41,7 +46,7 @@ export const quizRoutes: FastifyPluginAsync = async (app) => {
     timer = setInterval(() => {
       if (isClosing) return;
       isClosing = true;
-      closeOverdue(services)
+      Promise.all([closeOverdue(services), publishScheduled(app.db)])
         .catch((error) => app.log.warn({ err: error }, 'attempts not closed'))
         .finally(() => {
           isClosing = false;

@@ -10,9 +10,10 @@ import {
   optional as optionalFields,
   Text,
 } from '../core/http/schema.ts';
+import { Dates, DatesBody } from './dates/quiz-dates.schema.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { questionFields } from './questions/questions.schema.ts';
-import { FEEDBACK_WHEN, GRADE_BY, QUIZ_STATES } from './quizzes.table.ts';
+import { FEEDBACK_WHEN, GRADE_BY, QUIZ_KINDS, QUIZ_STATES } from './quizzes.table.ts';
 
 const optional = Type.Optional;
 const ignored = optional(Type.Unknown());
@@ -46,6 +47,8 @@ export const QUIZ_FIELDS = {
   shuffleQuestions: Type.Boolean(),
   shuffleOptions: Type.Boolean(),
   accessCode: Nullable(Type.String({ maxLength: 100 })),
+  /** Only for the groups that have dates. */
+  onlyGroups: Type.Boolean(),
 };
 
 export const MAX_SLOTS = 500;
@@ -53,6 +56,7 @@ export const NewQuizBody = Closed({
   ...optionalFields(QUIZ_FIELDS),
   title: QUIZ_FIELDS.title,
   questions: optional(Type.Array(SlotBody, { maxItems: MAX_SLOTS })),
+  dates: optional(DatesBody),
 });
 export type NewQuizBody = Type.Static<typeof NewQuizBody>;
 
@@ -61,7 +65,9 @@ export const QuizBody = Closed({
   ...optionalFields(QUIZ_FIELDS),
   version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
   questions: optional(Type.Array(SlotBody, { maxItems: MAX_SLOTS })),
+  dates: optional(DatesBody),
   id: ignored,
+  kind: ignored,
   courseId: ignored,
   courseName: ignored,
   descriptionHtml: ignored,
@@ -106,6 +112,7 @@ export type MyQuizState = Type.Static<typeof MyQuizState>;
 
 export const Quiz = Type.Object({
   id: Id,
+  kind: OneOf(QUIZ_KINDS),
   courseId: Id,
   courseName: Type.String(),
   title: Type.String(),
@@ -127,6 +134,7 @@ export const Quiz = Type.Object({
   shuffleQuestions: Type.Boolean(),
   shuffleOptions: Type.Boolean(),
   hasAccessCode: Type.Boolean(),
+  onlyGroups: Type.Boolean(),
   questionCount: Integer,
   maxMark: Type.Number(),
   version: Integer,
@@ -162,6 +170,7 @@ export const FullQuiz = Type.Object({
   ...Quiz.properties,
   accessCode: optional(Nullable(Type.String())),
   questions: optional(Type.Array(QuizSlot)),
+  dates: optional(Dates),
 });
 export type FullQuiz = Type.Static<typeof FullQuiz>;
 

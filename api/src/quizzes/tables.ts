@@ -11,6 +11,7 @@ import {
 import type { QuestionsTable, QuestionTagsTable, QuizImagesTable } from './questions/questions.table.ts';
 import {
   type NotifiedQuizzesTable,
+  type QuizDatesTable,
   type QuizExtraTimeTable,
   type QuizSlotsTable,
   type QuizzesTable,
@@ -25,6 +26,7 @@ export interface QuizzesTables {
   lateAnswers: LateAnswersTable;
   questions: QuestionsTable;
   questionTags: QuestionTagsTable;
+  quizDates: QuizDatesTable;
   quizExtraTime: QuizExtraTimeTable;
   quizImages: QuizImagesTable;
   quizSlots: QuizSlotsTable;
@@ -40,6 +42,7 @@ export const quizzesData: PersonalDataOf<QuizzesTables> = {
   lateAnswers: lateAnswersData,
   questions: 'nobody',
   questionTags: 'nobody',
+  quizDates: 'nobody',
   quizExtraTime: quizExtraTimeData,
   quizImages: 'nobody',
   quizSlots: 'nobody',

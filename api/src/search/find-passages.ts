@@ -120,7 +120,7 @@ export async function findPassages(
 const MAX_COUNTED = 50_000;
 const MAX_MATCHING = 5_000;
 
-/** How many passages of these courses' transcripts there are, and in how many one of each group's terms is said. */
+/** How many passages of these courses' transcripts and pages there are, and in how many one of each group's terms is said. */
 export async function countMatching(
   db: Db,
   { courseIds }: Scope,
@@ -128,10 +128,10 @@ export async function countMatching(
 ): Promise<{ total: number; counts: number[] }> {
   if (courseIds.length === 0) return { total: 0, counts: groups.map(() => 0) };
   const spoken = sql`select 1 from "passages" where ${isAmong(db, sql<number>`"courseId"`, courseIds)}
-    and "kind" = 'transcript' limit ${MAX_COUNTED}`;
+    and "kind" in ('transcript', 'page') limit ${MAX_COUNTED}`;
   const matched = groups.map((group) => {
     const { from, where } = matching(db, { groups: [group], courseIds, bodyOnly: true });
-    return sql`select 1 from ${from} where ${where} and "passages"."kind" = 'transcript' limit ${MAX_MATCHING}`;
+    return sql`select 1 from ${from} where ${where} and "passages"."kind" in ('transcript', 'page') limit ${MAX_MATCHING}`;
   });
   const sums = [spoken, ...matched].map((query) => sql`(select count(*) from (${query}) as "found")`);
   const columns = sums.map((sum, index) => sql`${sum} as ${sql.ref(`n${index}`)}`);
@@ -140,7 +140,7 @@ export async function countMatching(
   return { total: Number(rows[0]?.n0 ?? 0), counts: all };
 }
 
-/** The newest lectures of a scope that have something said in them. */
+/** The newest lectures of a scope that have something said or written in them. */
 export async function listVisibleLectures(
   db: Db,
   scope: Scope,
@@ -149,7 +149,7 @@ export async function listVisibleLectures(
   if (scope.courseIds.length === 0) return [];
   const { rows } = await sql<{ id: number; courseId: number; title: string }>`
     select distinct "passages"."lectureId" as "id", "passages"."courseId", "passages"."title" from "passages"
-    where "passages"."kind" = 'transcript' and ${isAmong(db, sql<number>`"passages"."courseId"`, scope.courseIds)}
+    where "passages"."kind" in ('transcript', 'page') and ${isAmong(db, sql<number>`"passages"."courseId"`, scope.courseIds)}
       and ${isVisible(db, scope)}
     order by "id" desc limit ${limit}`.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import type { Generated, Selectable } from 'kysely';
 export const SOURCES = ['lecture', 'course', 'attachment', 'question'] as const;
 export type SourceName = (typeof SOURCES)[number];
 
-export const PASSAGE_KINDS = ['transcript', 'lecture', 'course', 'material', 'question'] as const;
+export const PASSAGE_KINDS = ['transcript', 'page', 'lecture', 'course', 'material', 'question'] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
 /** Half a minute of speech or a paragraph, by which a search finds what it is a part of. */

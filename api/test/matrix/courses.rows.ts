@@ -16,6 +16,11 @@ const catalogue: Row[] = [
   row('GET /courses/byType/{type}', EVERYONE),
   row('GET /courses/{id}', EVERYONE),
   row('GET /courses/{id}/plan', EVERYONE),
+  row('GET /courses/{id}/desk', TEACHERS),
+  row('GET /courses/{id}/content', TEACHERS),
+  row('PUT /courses/{id}/content/order', TEACHERS, async (stage) => ({
+    body: { items: [{ kind: 'link', id: await newLink(stage) }], sectionId: null, before: null },
+  })),
   row('GET /courses/open_lectures', EVERYONE),
   row('POST /courses', [401, 403, 403, 201, 201, 201], () => ({ body: course })),
   row('PUT /courses', TEACHERS, async (stage) => ({ body: { ...(await read(stage)), name: 'Otra' } })),
@@ -122,6 +127,7 @@ const sectionPath = async (stage: Stage) =>
   `/courses/${stage.cast.courseId}/sections/${await newSection(stage)}`;
 
 const sections: Row[] = [
+  row('POST /courses/{id}/lectures/page_preview', TEACHERS, () => ({ body: { text: '**a**' } })),
   row('GET /courses/{id}/sections', TEACHERS),
   row('POST /courses/{id}/sections', answering(201, TEACHERS), () => ({ body: { name: 'Mercados' } })),
   row('PUT /courses/{id}/sections/{sectionId}', TEACHERS, async (stage) => ({
@@ -168,6 +174,32 @@ const gradebook: Row[] = [
   }),
 ];
 
+async function closedActa({ t, cast }: Stage): Promise<{ period: string; userId: number }> {
+  const period = `período ${cast.courseId}`;
+  const body = { period };
+  await t.call('POST', `/courses/${cast.courseId}/acta`, { as: cast.people.Ad, body });
+  return { period, userId: cast.people['S+'].id };
+}
+const closedFile = (ending: string) => async (stage: Stage) => {
+  const { period } = await closedActa(stage);
+  return { path: `/courses/${stage.cast.courseId}/acta.${ending}?period=${encodeURIComponent(period)}` };
+};
+const conversion = { steps: [{ from: 0, mark: 1 }], passMark: 1 };
+
+const acta: Row[] = [
+  row('GET /courses/{id}/acta', TEACHERS),
+  row('POST /courses/{id}/acta', answering(201, TEACHERS), ({ part }) => ({
+    body: { period: `el de ${part}` },
+  })),
+  row('POST /courses/{id}/acta/rectifications', answering(201, TEACHERS), async (stage) => ({
+    body: { ...(await closedActa(stage)), mark: 7, reason: 'Error de suma' },
+  })),
+  row('GET /courses/{id}/acta.xlsx', TEACHERS, closedFile('xlsx')),
+  row('GET /courses/{id}/acta.pdf', TEACHERS, closedFile('pdf')),
+  row('GET /acta_conversion', [401, 403, 403, 200, 200, 200]),
+  row('PUT /acta_conversion', ADMIN, () => ({ body: conversion })),
+];
+
 const links: Row[] = [
   row('GET /courses/{id}/links', MEMBERS),
   row('POST /courses/{id}/links', answering(201, TEACHERS), () => ({ body: link })),
@@ -202,6 +234,7 @@ export const courseRows: Row[] = [
   ...sections,
   ...roster,
   ...gradebook,
+  ...acta,
   ...links,
   ...trash,
 ];

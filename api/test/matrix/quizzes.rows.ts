@@ -1,3 +1,5 @@
+import type { Assignment } from '../../src/quizzes/assignments/assignments.schema.ts';
+import { assignmentPath, createAssignment } from '../assignment-samples.ts';
 import { createQuiz, quizPath, SAMPLES } from '../quiz-samples.ts';
 import { form, PNG } from '../sample-files.ts';
 import { onQuiz, quizOf } from './quiz-stage.ts';
@@ -73,4 +75,32 @@ const bank: Row[] = [
   row(`GET ${QUIZZ}/export/summary`, TEACHERS),
 ];
 
-export const quizRows: Row[] = [...quizzes, ...bank];
+const ASSIGNMENT = '/courses/{id}/assignments';
+
+const onAssignment =
+  (rest = '', body?: (assignment: Assignment) => unknown): Row['send'] =>
+  async ({ t, cast }) => {
+    const assignment = await createAssignment(t, cast);
+    const path = assignmentPath(assignment, rest);
+    return body ? { path, body: body(assignment) } : { path };
+  };
+
+const assignments: Row[] = [
+  row(`GET ${ASSIGNMENT}`, MEMBERS),
+  row(`POST ${ASSIGNMENT}`, answering(201, TEACHERS), () => ({ body: { title: 'Práctico' } })),
+  row(`GET ${ASSIGNMENT}/{assignmentId}`, MEMBERS, onAssignment()),
+  row(
+    `PUT ${ASSIGNMENT}/{assignmentId}`,
+    TEACHERS,
+    onAssignment('', ({ version }) => ({ version, title: 'Otro' })),
+  ),
+  row(`DELETE ${ASSIGNMENT}/{assignmentId}`, answering(204, TEACHERS), onAssignment()),
+  row(`GET ${ASSIGNMENT}/{assignmentId}/submissions`, MEMBERS, onAssignment('/submissions')),
+  row(
+    `POST ${ASSIGNMENT}/{assignmentId}/submissions`,
+    answering(201, MEMBERS),
+    onAssignment('/submissions', () => ({ text: 'Es 40.' })),
+  ),
+];
+
+export const quizRows: Row[] = [...quizzes, ...bank, ...assignments];

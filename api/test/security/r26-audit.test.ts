@@ -18,9 +18,10 @@ afterAll(() => t.close());
 /** Calls that everybody may make, which an administrator makes for nobody else. */
 const OWN = new RegExp(
   [
-    /^POST \/(users|client_errors|notices\/unsubscribe|tutor\/questions)$/,
+    /^POST \/(users|client_errors|broken_pages|notices\/unsubscribe|tutor\/questions)$/,
     /^POST \/users\/(log|activate|re)/,
     /^PUT \/users\/change_password$/,
+    /^POST \/users\/me\/export/,
     /^POST \/users\/passkeys\/options$/,
     /^(PUT|DELETE) \/users\/(session\/)?\{id\} one’s own/,
     /^(PUT|DELETE) \/courses\/\{id\}\/opening_notice$/,
@@ -31,7 +32,7 @@ const OWN = new RegExp(
     /^POST .*\/\{quizId\}\/questions$/,
     /^PUT .*\/questions\/\{postId\}$/,
     /^\w+ .*\/(thanks|reported|picture)$/,
-    /^\w+ .*\/(notes|track|done|upload|preview|images|attempts|answers|submit)\b/,
+    /^\w+ .*\/(notes|track|done|upload|preview|page_preview|images|attempts|answers|submit|submissions)\b/,
   ]
     .map(({ source }) => source)
     .join('|'),

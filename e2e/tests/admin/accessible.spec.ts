@@ -15,6 +15,7 @@ const SCREENS = [
   '/course/1/subscriptions',
   '/course/1/students',
   '/course/1/marks',
+  '/course/1/acta',
   '/course/1/lectures',
   '/course/1/lectures?clase=1',
   '/course/1/attachments',
@@ -41,8 +42,8 @@ test('the administration is accessible', async ({ page, logIn }) => {
 test('what opens over a screen is accessible too', async ({ page, logIn }) => {
   await logIn(page, 'admin');
   await page.goto('/subscriptions');
-  await page.getByRole('checkbox', { name: /^Seleccionar a Bruno/ }).check();
-  await page.getByRole('button', { name: 'Acciones para Bruno Olivera' }).click();
+  await page.getByRole('checkbox', { name: /^Seleccionar a Valentín/ }).check();
+  await page.getByRole('button', { name: 'Acciones para Valentín Acuña' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page, 'the menu');
   await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
@@ -57,6 +58,6 @@ test('what opens over a screen is accessible too', async ({ page, logIn }) => {
     await expectAccessible(page, part);
   }
   await page.goto('/course/1/subscriptions');
-  await page.getByRole('button', { name: 'Subscribir personas' }).click();
+  await page.getByRole('button', { name: 'Inscribir personas' }).click();
   await expectAccessible(page, 'who is subscribed');
 });

@@ -248,14 +248,14 @@ test('people are brought into a course by search and by a list, moved and cleare
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/subscriptions`);
   const dialog = page.locator('dialog.modal');
-  await page.getByRole('button', { name: 'Subscribir personas' }).click();
+  await page.getByRole('button', { name: 'Inscribir personas' }).click();
   await dialog.getByLabel('Buscar personas').fill('gente1@');
   await dialog.getByRole('checkbox', { name: /Gente 1/ }).check();
   await dialog.getByLabel('Grupo').selectOption('Mañana');
-  await dialog.getByRole('button', { name: 'Subscribir a 1 persona' }).click();
+  await dialog.getByRole('button', { name: 'Inscribir a 1 persona' }).click();
   await expectToast(page, 'Subscripciones hechas con éxito');
 
-  await page.getByRole('button', { name: 'Subscribir personas' }).click();
+  await page.getByRole('button', { name: 'Inscribir personas' }).click();
   await dialog.getByRole('link', { name: 'Traé una lista' }).click();
   const pasted = page.getByLabel('O pegá desde una planilla');
   await pasted.fill('Correo\nGente <gente2@rambla.test>\nnadie');
@@ -290,10 +290,10 @@ test('people are brought into a course by search and by a list, moved and cleare
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await group.selectOption('');
 
-  await page.getByRole('button', { name: 'Vaciar' }).click();
+  await page.getByRole('button', { name: 'Dar de baja a todos' }).click();
   await expect(dialog).toContainText('3 subscripciones');
   await dialog.getByRole('textbox').fill('Materia con gente');
-  await dialog.getByRole('button', { name: 'Vaciar' }).click();
+  await dialog.getByRole('button', { name: 'Dar de baja a todos' }).click();
   await expect(page.getByText('Todavía no hay nadie en este curso.')).toBeVisible();
 });
 

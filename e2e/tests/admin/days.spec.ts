@@ -32,7 +32,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await page.getByLabel('Nombre de usuario').fill('profe.dia');
   await page.getByLabel('Correo', { exact: true }).fill('profe@dia.test');
   await page.getByLabel('Rol').selectOption('teacher');
-  await page.getByLabel('Nombre y apellido').fill('Profe del Día');
+  await page.getByLabel('Nombres').fill('Profe del Día');
   await page.getByRole('button', { name: 'Crear usuario' }).click();
   await expectToast(page, 'Usuario creado con éxito');
   const mail = await portal.mailTo('profe@dia.test');
@@ -42,7 +42,9 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await expectAccessibleEverywhere(theirs, 'the choice of a password');
   await theirs.getByLabel('Contraseña nueva').fill('lapacho en flor y mate');
   await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(theirs.getByLabel('Correo')).toHaveValue('profe@dia.test');
+  await expectToast(theirs, 'Ingresaste con éxito');
+  await expect(theirs.getByRole('button', { name: 'CERRAR SESION' })).toBeVisible();
+  await theirs.evaluate(() => localStorage.clear());
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'El link ya no sirve' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Mandarme un link nuevo' })).toBeVisible();
@@ -70,7 +72,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expectToast(page, 'Link agregado con éxito');
   await page.getByRole('link', { name: 'Subscripciones', exact: true }).click();
-  await page.getByRole('button', { name: 'Subscribir personas' }).click();
+  await page.getByRole('button', { name: 'Inscribir personas' }).click();
   await dialog.getByRole('link', { name: 'Traé una lista' }).click();
   await page.getByLabel('O pegá desde una planilla').fill('nueva1@dia.test\nnueva2@dia.test');
   await page.getByRole('button', { name: 'Leer lo pegado' }).click();

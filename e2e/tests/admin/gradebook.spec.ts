@@ -85,6 +85,7 @@ test('a course’s grades: columns, points by hand, weights that show whom they 
   await theirs.goto(`/quizz/${course.id}/`);
   const own = theirs.getByRole('region', { name: 'Tu nota hasta ahora' });
   await expect(own).toContainText('9,6 de 12');
+  await expect(own.getByText('Vas aprobando')).toBeVisible();
   await own.getByText('Cómo se calcula').click();
   await expect(own.getByRole('listitem').last()).toContainText('todavía sin nota');
   await expectAccessible(theirs, 'one’s own grade');

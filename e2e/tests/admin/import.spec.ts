@@ -28,8 +28,8 @@ test('a faculty’s workbook comes into a course in one step, its bad rows go ou
   const buffer = await writeXlsxFile(rows, { sheet: 'Inscriptos' }).toBuffer();
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/students`);
-  await page.getByRole('link', { name: 'Traer una lista' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Traer una lista' })).toBeVisible();
+  await page.getByRole('link', { name: 'Importar inscriptos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Importar inscriptos' })).toBeVisible();
   await expectAccessible(page, 'where a list begins');
   await page.getByLabel('Elegir archivo').setInputFiles({
     name: 'inscriptos.xlsx',
@@ -39,7 +39,8 @@ test('a faculty’s workbook comes into a course in one step, its bad rows go ou
 
   // The preview comes before any change.
   await expect(page.getByText('Reconocimos 4 de 6 por el título y adivinamos una.')).toBeVisible();
-  const row = (text: string) => page.getByRole('row', { name: new RegExp(text) });
+  const preview = page.getByRole('table', { name: 'Vista previa de las filas del archivo' });
+  const row = (text: string) => preview.getByRole('row', { name: new RegExp(text) });
   await expect(row('agus@import')).toContainText('Nueva');
   await expect(row('bruno@import')).toContainText('Se suma al curso');
   await expectAccessible(page, 'the preview');
@@ -77,7 +78,7 @@ test('a faculty’s workbook comes into a course in one step, its bad rows go ou
 test('a file that is no list says so, and what to do', async ({ page, logIn }) => {
   await logIn(page, 'admin');
   await page.goto('/createUser');
-  await page.getByRole('link', { name: 'Traer una lista' }).click();
+  await page.getByRole('link', { name: 'Importar inscriptos' }).click();
   const pdf = { name: 'lista.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
   await page.getByLabel('Elegir archivo').setInputFiles(pdf);
   await expect(page.getByRole('alert')).toContainText('no es una planilla');

@@ -17,7 +17,7 @@ const test = base.extend<{ folder: string; portal: Portal }>({
     rmSync(folder, { recursive: true });
   },
   portal: async ({ folder }, use) => {
-    const portal = new Portal({ PORTAL_DIR: folder });
+    const portal = new Portal({ PORTAL_DIR: folder, AUTO_ROLLBACK: '1', TRUST_PROXY: '1' });
     await portal.start();
     await use(portal);
     await portal.stop();
@@ -41,11 +41,13 @@ function releaseOf(version: string) {
   };
 }
 
-function publish(folder: string, version: string, release: object): void {
+function publish(folder: string, version: string, release: object, canary?: object): void {
   const place = path.join(folder, 'remotes', NAME);
   mkdirSync(path.join(place, version), { recursive: true });
   writeFileSync(path.join(place, version, 'release.json'), JSON.stringify(release));
-  const pointer = { version, previous: version === '1.8.1' ? [] : ['1.8.1'] };
+  const pointer = canary
+    ? { version: '1.8.1', previous: [], canary: { version, share: canary, at: new Date().toISOString() } }
+    : { version, previous: version === '1.8.1' ? [] : ['1.8.1'] };
   writeFileSync(path.join(place, 'current.json'), JSON.stringify(pointer));
 }
 
@@ -87,6 +89,59 @@ test('an administrator takes a release back, removes a remote and restores it', 
   await row.getByRole('button', { name: 'Volver a poner' }).click();
   await expect(row).toContainText('Al día');
   await expect(rowOf(page, 'mfe-public').getByRole('button', { name: 'Quitar del portal' })).toHaveCount(0);
+});
+
+test('a canary that breaks in browsers is taken back by itself, and the screen says why', async ({
+  page,
+  folder,
+  portal,
+  browser,
+  logIn,
+}) => {
+  publish(folder, '1.9.0', releaseOf('1.9.0'), { percent: 100 });
+  let pages = 0;
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
+    const visitor = await context.newPage();
+    for (let n = 0; n < 2 && pages < 5; n += 1) {
+      const counted = visitor.waitForResponse('**/api/broken_pages');
+      await visitor.goto(`${portal.url}/library`);
+      await expect(visitor.getByText('No se pudo cargar esta sección')).toBeVisible();
+      expect((await counted).status()).toBe(204);
+      pages += 1;
+    }
+    await context.close();
+  }
+  const registry = await (await fetch(`${portal.url}/registry.json`)).json();
+  expect(registry.remotes[NAME].version).toBe('1.8.1');
+
+  await logIn(page, 'admin');
+  await page.goto(`${portal.url}/portal`);
+  const row = rowOf(page, NAME);
+  await expect(row).toContainText('Frenada al 100 %');
+  await expect(row).toContainText('Se rompieron 1.000 de cada 1.000 páginas');
+  await expectAccessibleEverywhere(page, 'Portal with a release that was taken back');
+
+  publish(folder, '1.9.1', releaseOf('1.9.1'), { percent: 20 });
+  await page.reload();
+  await expect(row).toContainText('A prueba');
+  await row.getByLabel('Porcentaje', { exact: true }).fill('35');
+  await row.getByLabel('Porcentaje', { exact: true }).press('Enter');
+  await expect(page.getByText(`Cambió quién ve la nueva de ${NAME}.`)).toBeVisible();
+  await row.getByText('Por rol').click();
+  await row.getByText('Docentes').click();
+  await expect(row.getByRole('checkbox', { name: 'Docentes' })).toBeChecked();
+  await expectAccessibleEverywhere(page, 'Portal with a release on trial');
+  const asTeacher = await fetch(`${portal.url}/registry.json`, { headers: { cookie: 'signed=teacher' } });
+  expect((await asTeacher.json()).remotes[NAME].version).toBe('1.9.1');
+
+  await row.getByRole('button', { name: 'Seguir con todos' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessibleEverywhere(page, 'the question before a release for all');
+  await dialog.getByRole('button', { name: 'Seguir con todos' }).click();
+  await expect(row).toContainText('Para todos, 100 %');
+  const everybody = await (await fetch(`${portal.url}/registry.json`)).json();
+  expect(everybody.remotes[NAME].version).toBe('1.9.1');
 });
 
 test('the screen works while no remote does, and says why a release did not enter', async ({

@@ -68,7 +68,7 @@ test('a person is created, changed in everything and deleted', async ({ page, lo
       .click();
     await expectToast(page, 'Datos actualizados con éxito');
   };
-  await change('Cambiar nombre', 'Nombre', 'Rosario Núñez');
+  await change('Cambiar nombre', 'Nombres', 'Rosario Núñez');
   await expect(page.getByRole('heading', { level: 1, name: 'Rosario Núñez' })).toBeVisible();
   await change('Cambiar correo', 'Correo', 'rosario2@rambla.test');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
@@ -131,10 +131,10 @@ test('many people are subscribed at once', async ({ page, logIn, portal }) => {
   await expect(page.getByText('9–16 de')).toBeVisible();
   await page.locator('tbody').getByRole('checkbox').first().check();
   await expect(page.getByText('9 seleccionados')).toBeVisible();
-  await page.getByRole('button', { name: 'Subscribir a un curso' }).click();
+  await page.getByRole('button', { name: 'Inscribir en un curso' }).click();
   await page.getByLabel('Curso', { exact: true }).selectOption({ label: 'Materia para muchos (FING)' });
   await page.getByLabel('Grupo').selectOption('Noche');
-  await page.locator('dialog.modal').getByRole('button', { name: 'Subscribir' }).click();
+  await page.locator('dialog.modal').getByRole('button', { name: 'Inscribir' }).click();
   await expectToast(page, '9 subscripciones hechas con éxito');
   const { total } = await asAdmin<{ total: number }>(portal, 'GET', `/courses/${id}/subscriptions?limit=1`);
   expect(total).toBe(9);

@@ -1,5 +1,14 @@
 import { expect, test } from '../../fixtures.ts';
 
+test('a course with approval says so, and offers to ask for a place', async ({ page }) => {
+  await page.goto('/coursesList/FCEA');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Contabilidad I' }) });
+  await expect(row.getByText('Con aprobación')).toBeVisible();
+  await page.getByRole('link', { name: 'Contabilidad I' }).click();
+  const box = page.getByRole('region', { name: 'Inscripción' });
+  await expect(box.getByRole('link', { name: 'REGISTRARSE y pedir un lugar' })).toBeVisible();
+});
+
 test('a visitor reads what a course brings, watches its open lecture and goes on to sign up', async ({
   page,
   problems,

@@ -83,10 +83,22 @@ test('a student asks, plays the moment in its place, and is told when nobody exp
   await page.getByRole('button', { name: 'Preguntar' }).click();
   await expect(page.getByRole('heading', { name: 'No lo encontré; lo más cercano es' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Lo más cercano que encontré' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No me sirvió' }).last()).toBeVisible();
   await expect(page.getByText('Te quedan 18 de 20 hoy')).toBeVisible();
   await page.getByRole('link', { name: 'Preguntarle a tu docente' }).click();
   await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toHaveValue('¿Qué es la curva de Laffer?');
   await expect(page.getByRole('button', { name: /^Preguntar en \d+:\d\d$/ }).last()).toBeVisible();
+});
+
+test('on a phone the composer covers none of the questions to try', async ({ page, logIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, 'student');
+  await page.goto('/profeia');
+  await expect(page.getByRole('heading', { name: '¿Qué querés entender?' })).toBeVisible();
+  const last = await page.getByRole('main').getByRole('listitem').getByRole('button').last().boundingBox();
+  const field = await page.getByLabel('Tu pregunta').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThan(0);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(field?.y ?? 0);
 });
 
 test('a visitor tries it with open lectures', async ({ page }) => {

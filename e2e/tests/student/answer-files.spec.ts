@@ -55,7 +55,7 @@ test('two files come in over a cut line and a reload, are graded in place, and t
   const choose = page.getByLabel('Elegir archivos');
   await choose.setInputFiles([pdf]);
   await choose.setInputFiles({ name: 'firma.png', mimeType: 'image/png', buffer: PICTURE });
-  await expect(row(page, 'firma.png').getByText('Recibido')).toBeVisible();
+  await expect(row(page, 'firma.png').getByText(/Recibido · \d+ (B|kB)/)).toBeVisible();
   await expect.poll(() => offsets.length).toBe(4);
   await page.getByRole('button', { name: 'Revisar y entregar' }).first().click();
   await expect(page.getByText('Con archivos que todavía no llegaron: 1')).toBeVisible();

@@ -40,6 +40,8 @@ test('a teacher calls a live class, and a student enters it from the calendar, h
   const address = await page.getByLabel('Tu link').inputValue();
   const feed = async () => (await fetch(address.replace(/^https?:\/\/[^/]+/, portal.url))).text();
   expect(await feed()).toContain('SUMMARY:En vivo: Dudas de última hora');
+  await expect(page.getByRole('dialog', { name: 'Tu calendario en el teléfono' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Desactivarlo' })).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
 
   await teacher.getByRole('button', { name: 'Acciones para Dudas de última hora' }).click();

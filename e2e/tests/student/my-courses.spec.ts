@@ -69,6 +69,10 @@ test('the search of the top bar leads there, and into what is said in the lectur
   await expect(page).toHaveURL(/\/my_courses\/precio%20es%20veinte$/);
   const hit = page.getByRole('link', { name: /Aquí el precio es veinte/ });
   await expect(hit).toHaveAttribute('href', /\/lectures\/\d+\/\d+\?t=18\.2$/);
+  // Hits stand before the words that no course has this name.
+  const nothing = page.getByText('Ninguno de tus cursos coincide');
+  const [found, none] = [await hit.boundingBox(), await nothing.boundingBox()];
+  expect(found?.y).toBeLessThan(none?.y ?? 0);
   // In any order and form, and before the courses where no course has this name.
   await page.goto('/search/cantidades precios sesenta');
   const spoken = page.getByRole('region', { name: 'En tus clases' }).getByRole('link').first();

@@ -50,6 +50,7 @@ test('a teacher announces, the bell tells, and each chooses how', async ({
   await theirs.close();
 
   await page.goto('/notices/preferences');
+  await expect(page.getByText('De 22:00 a 07:00 no te avisamos; te llega a la mañana')).toBeVisible();
   const topic = page.getByRole('group', { name: /Anuncios de mis cursos/ });
   await topic.getByRole('radio', { name: 'Nada' }).check();
   await expect(page.getByText('Guardado.')).toBeVisible();

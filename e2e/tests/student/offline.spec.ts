@@ -123,6 +123,10 @@ test('without a network every page leads to the saved lectures, and their course
     await page.goto(path);
     await expect(offer(page), path).toBeVisible();
   }
+  await context.setOffline(true);
+  await page.goto('/profile');
+  const words = page.getByText('Estás sin conexión. Acá están tus clases descargadas');
+  await expect(words).toBeVisible();
   await offer(page).click();
   await expect(page.getByRole('heading', { name: 'Guardadas en este dispositivo' })).toBeFocused();
   await page.getByRole('region', { name: 'Guardadas' }).getByRole('link', { name: COURSE }).click();
@@ -139,6 +143,7 @@ test('without a network every page leads to the saved lectures, and their course
   await expect(page.getByText('Baja la demanda')).toBeVisible();
   await expect(page.getByText('Sube la oferta')).toBeVisible();
 
+  await context.setOffline(false);
   await portal.start();
   await page.goto('/quizzes');
   await expect(page.getByRole('heading', { level: 1, name: 'Cuestionarios' })).toBeVisible();

@@ -13,12 +13,15 @@ test('a student corrects their data; the identity number is checked as it is typ
   await expect(page.getByText('El dígito verificador no coincide')).toBeVisible();
   await ci.fill('1.234.567-2');
   await expect(page.getByText('El dígito verificador no coincide')).toHaveCount(0);
-  await page.getByLabel('Nombre y apellido').fill('Martín «Tincho» Núñez');
+  await page.getByLabel('Nombres').fill('MARTÍN «TINCHO»');
+  await page.getByRole('button', { name: 'Usar «Martín «Tincho»»' }).click();
+  await page.getByLabel('Apellidos').fill('Núñez');
   await page.getByLabel('Fecha de nacimiento').fill('2003-05-17');
-  await page.getByLabel('Nombre y apellido').press('Enter');
+  await page.getByLabel('Apellidos').press('Enter');
   await expect(page.getByText('Datos actualizados con éxito')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Martín «Tincho» Núñez');
+  await expect(page.getByLabel('Nombres')).toHaveValue('Martín «Tincho»');
+  await expect(page.getByLabel('Apellidos')).toHaveValue('Núñez');
   await expect(ci).toHaveValue('1.234.567-2');
   await expect(page.getByLabel('Fecha de nacimiento')).toHaveValue('2003-05-17');
 });

@@ -46,6 +46,14 @@ test('a question is asked at its second, survives a reload and a dead network, i
   await expect(own.getByText('Sin responder')).toBeVisible();
   // Four of the demo's, and this one.
   await expect(page.locator('[data-player] u')).toHaveCount(5);
+  const unanswered = page.getByRole('button', { name: /^Sin responder · \d+$/ });
+  const before = Number(/\d+/.exec((await unanswered.textContent()) ?? '')?.[0]);
+  await page.getByRole('button', { name: '¿Qué no se entendió acá?' }).click();
+  await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('¿Y si los dos bajan?');
+  await page.getByText('Preguntar en 0:20', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Mías · 2' })).toBeVisible();
+  await expect(unanswered).toHaveText(`Sin responder · ${before + 1}`);
+  await expect(page.getByRole('tab', { name: /^Preguntas\s*6$/ })).toBeVisible();
 
   const other = await (await browser.newContext({ baseURL: portal.url })).newPage();
   await logIn(other, 'teacher');

@@ -136,6 +136,7 @@ test('a student answers every kind of question by keyboard, reviews what is empt
   await expect(question(page, 9).getByText('Espera corrección')).toBeVisible();
   // A wrong answer links to the explanation.
   const study = page.getByRole('region', { name: 'Qué repasar' });
+  await expect(study.getByText('Un tramo de clase para volver a mirar.')).toBeVisible();
   await expect(study.getByRole('link', { name: /por la pregunta 6/ })).toHaveAttribute('href', /\?t=252$/);
   await page.getByLabel('Solo las que no están completas').check();
   await expect(question(page, 3)).toHaveCount(0);
@@ -249,6 +250,7 @@ test('when time is up the attempt closes by itself with what was saved', async (
   await end();
   const over = page.getByRole('alertdialog', { name: 'Se te terminó el tiempo' });
   await expect(over.getByText('1 de 9')).toBeVisible({ timeout: 30_000 });
+  await expect(over.getByText(/^Entregamos a las \d\d:\d\d todo lo que nos llegó\.$/)).toBeVisible();
   await over.getByRole('button', { name: 'Ver el resultado' }).click();
   await expect(question(page, 3).getByText('Correcta', { exact: true })).toBeVisible();
 });
@@ -378,7 +380,9 @@ test('an answer that the server does not take is named before one hands in', asy
 
 test('an access code is asked for and a wrong one refused', async ({ page, portal, logIn }) => {
   const student = await logIn(page, 'student');
-  await openQuiz(page, portal, student, { title: 'Con clave', accessCode: 'jacarandá' });
+  const settings = { title: 'Con clave', accessCode: 'jacarandá', attemptsAllowed: 1 };
+  await openQuiz(page, portal, student, settings);
+  await expect(page.getByText('Tenés un solo intento')).toBeVisible();
   await page.getByLabel('Clave de acceso').fill('ceibo');
   await page.getByRole('button', { name: 'Empezar' }).click();
   await expect(page.getByRole('alert')).toContainText('La clave de acceso no es correcta');

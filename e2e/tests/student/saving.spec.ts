@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../../axe.ts';
 import { expect, type Session, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { addressOf, ask, findLecture, isReady, saveOffline } from './studying.ts';
@@ -175,6 +176,7 @@ test('all lectures of a course are saved at once, each with its progress', async
   await expect(page.getByText('Todas guardadas')).toBeVisible();
   const marks = page.getByRole('listitem').getByText('Guardada', { exact: true });
   await expect(marks).toHaveCount(lectures.filter(({ hasVideo }) => hasVideo).length);
+  await expectAccessible(page, 'a course whose lectures are saved');
   await expectSavedWhole(context, addressOf(await findLecture(portal, session)));
 });
 

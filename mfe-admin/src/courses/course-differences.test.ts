@@ -5,6 +5,7 @@ const course = {
   name: 'Cálculo',
   type: 'FING',
   category: 'Matemática',
+  ...{ code: '', period: '', shift: '' },
   enrolment: 'open',
   description: null,
   objective: 'Derivar',

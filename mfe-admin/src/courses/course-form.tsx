@@ -12,12 +12,25 @@ import { GroupsField } from './groups-field.tsx';
 import { TeachersField } from './teachers-field.tsx';
 import { useTeacherChange } from './use-teacher-change.ts';
 
-type Names = 'name' | 'type' | 'category' | 'enrolment' | 'description' | 'objective' | 'audience';
+type Names =
+  | 'name'
+  | 'type'
+  | 'category'
+  | 'code'
+  | 'period'
+  | 'shift'
+  | 'enrolment'
+  | 'description'
+  | 'objective'
+  | 'audience';
 
 const rules: Rules<Names> = {
   name: (value) => (value.trim() ? undefined : 'Escribí el nombre del curso.'),
   type: () => undefined,
   category: (value) => (value.length > 60 ? 'Puede tener como máximo 60 caracteres.' : undefined),
+  code: () => undefined,
+  period: () => undefined,
+  shift: () => undefined,
   enrolment: () => undefined,
   description: () => undefined,
   objective: () => undefined,
@@ -92,6 +105,18 @@ function CourseTexts({ course }: { course?: Course }) {
         <SelectField name="type" label="Tipo" options={TYPE_OPTIONS} defaultValue={course?.type} />
         <Field name="category" label="Categoría" type="text" maxLength={60} defaultValue={course?.category} />
       </div>
+      <div className="field-row">
+        <Field name="code" label="Código" type="text" maxLength={30} defaultValue={course?.code} />
+        <Field
+          name="period"
+          label="Período"
+          type="text"
+          maxLength={40}
+          placeholder="2026, primer semestre"
+          defaultValue={course?.period}
+        />
+        <Field name="shift" label="Turno" type="text" maxLength={40} defaultValue={course?.shift} />
+      </div>
       <SelectField
         name="enrolment"
         label="Inscripción"
@@ -114,6 +139,9 @@ function bodyOf(values: Values<Names>, groups: string[]): Body {
     name: values.name.trim(),
     type: values.type as Course['type'],
     category: values.category.trim(),
+    code: values.code.trim(),
+    period: values.period.trim(),
+    shift: values.shift.trim(),
     enrolment: values.enrolment as Course['enrolment'],
     description: values.description || null,
     objective: values.objective || null,

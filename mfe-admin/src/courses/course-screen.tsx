@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
+import { RichText } from '@rambla/kit/ui/rich-text';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
@@ -40,7 +41,7 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
   return (
     <AdminPage
       title={course.name}
-      lead={course.description ?? undefined}
+      lead={course.descriptionHtml ? <RichText html={course.descriptionHtml} as="span" /> : undefined}
       links={<CourseLinks courseId={course.id} />}
       actions={
         <button type="button" className="btn btn-outline text-danger" onClick={() => setLeaving(true)}>

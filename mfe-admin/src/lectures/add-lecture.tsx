@@ -9,6 +9,7 @@ import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { FileButton } from '../admin-ui/file-button.tsx';
 import { titleProblem } from './lecture-rules.ts';
 import { useAddLectureMutation } from './lectures.api.ts';
+import { useAddPage } from './page/use-add-page.ts';
 import { RECORDINGS } from './uploads/recordings.ts';
 
 type Props = {
@@ -20,11 +21,16 @@ type Props = {
 /** Two ways to add lectures: by title, or one per video. */
 export function AddLecture({ courseId, onAdded, onVideos }: Props) {
   const [open, setOpen] = useState(false);
+  const addPage = useAddPage(courseId);
   return (
     <div className="tools">
       <button type="button" className="btn btn-primary" onClick={() => setOpen(true)}>
         <Icon name="plus" />
         Agregar clase
+      </button>
+      <button type="button" className="btn btn-outline" onClick={() => void addPage()}>
+        <Icon name="doc" />
+        Agregar página
       </button>
       <FileButton
         label="Subir videos"

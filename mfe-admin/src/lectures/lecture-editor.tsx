@@ -17,6 +17,8 @@ const PARTS = [
   { value: 'heat', label: 'Mapa de calor' },
 ] as const;
 
+const PAGE_PARTS = PARTS.filter(({ value }) => value !== 'captions');
+
 type Props = { courseId: number; lecture: Lecture; onGone: () => void };
 
 /** Editor of one lecture: video, texts, captions and heat map. */
@@ -27,8 +29,20 @@ export function LectureEditor({ courseId, lecture, onGone }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   return (
     <div className="sheet sheet-body">
-      <LectureVideo courseId={courseId} lecture={lecture} videoRef={video} />
-      <Segments legend="Qué editar" options={PARTS} value={part} onChange={setPart} />
+      {lecture.kind === 'video' ? (
+        <LectureVideo courseId={courseId} lecture={lecture} videoRef={video} />
+      ) : (
+        <Link className="btn btn-primary" to={paths.editPage(courseId, lecture.id)}>
+          <Icon name="edit" />
+          Editar el texto
+        </Link>
+      )}
+      <Segments
+        legend="Qué editar"
+        options={lecture.kind === 'page' ? PAGE_PARTS : PARTS}
+        value={part}
+        onChange={setPart}
+      />
       {part === 'data' && <LectureForm courseId={courseId} lecture={lecture} />}
       {part === 'captions' && <CaptionsEditor courseId={courseId} lecture={lecture} video={video} />}
       {part === 'heat' && <HeatMap courseId={courseId} lectureId={lecture.id} video={video} />}

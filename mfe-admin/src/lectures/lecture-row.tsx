@@ -66,7 +66,11 @@ export function LectureRow(props: Props) {
         onChange={onPick}
       />
       <span className={css.thumb} data-none={lecture.posterUrl ? undefined : ''}>
-        {lecture.posterUrl ? <img src={lecture.posterUrl} alt="" loading="lazy" /> : <Icon name="play" />}
+        {lecture.posterUrl ? (
+          <img src={lecture.posterUrl} alt="" loading="lazy" />
+        ) : (
+          <Icon name={lecture.kind === 'page' ? 'doc' : 'play'} />
+        )}
         {lecture.durationSeconds !== null && <b>{clock(lecture.durationSeconds)}</b>}
       </span>
       <div className={css.about}>
@@ -76,8 +80,9 @@ export function LectureRow(props: Props) {
         </button>
         <span className={css.state}>
           {lecture.open && <span className="chip chip-ok">Clase abierta</span>}
-          {!lecture.hasVideo && <span className="chip chip-warn">Sin video</span>}
-          <VideoState lecture={lecture} />
+          {lecture.kind === 'page' && <span className="chip">Página</span>}
+          {!lecture.hasVideo && lecture.kind === 'video' && <span className="chip chip-warn">Sin video</span>}
+          {lecture.kind === 'video' && <VideoState lecture={lecture} />}
           {lecture.hasVideo && lecture.captions?.length === 0 && <span className="chip">Sin subtítulos</span>}
         </span>
         {upload && <UploadBar upload={upload} />}

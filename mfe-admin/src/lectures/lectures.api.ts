@@ -1,10 +1,18 @@
-import type { HeatMapResponse, Lecture, LectureBody, NewLectureBody } from '@rambla/api/contract';
+import type {
+  HeatMapResponse,
+  Lecture,
+  LectureBody,
+  NewLectureBody,
+  PagePreview,
+} from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
+import { pictureForm } from '@rambla/kit/dom/shrink-picture';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 type One = { courseId: number; lectureId: number };
 type NewLecture = NewLectureBody & { courseId: number };
+type Picture = { id: number };
 type OneLecture = { lecture: Lecture };
 export type CueLine = { number: number; startSeconds: number; endSeconds: number; text: string };
 type Transcript = { language: string | null; cues: CueLine[] };
@@ -17,6 +25,26 @@ const lecturesApi = baseApi.injectEndpoints({
       query: (courseId) => `courses/${courseId}/lectures`,
       transformResponse: (response: { lectures: Lecture[] }) => response.lectures,
       providesTags: ['Lectures'],
+    }),
+    pageToEdit: build.query<Lecture, One>({
+      query: (one) => url(one),
+      transformResponse: ({ lecture }: OneLecture) => lecture,
+      keepUnusedDataFor: 0,
+    }),
+    pagePreview: build.query<PagePreview, { courseId: number; title: string; text: string }>({
+      query: ({ courseId, ...body }) => ({
+        url: `courses/${courseId}/lectures/page_preview`,
+        method: 'POST',
+        body,
+      }),
+    }),
+    addPicture: build.mutation<Picture, { courseId: number; picture: Blob }>({
+      query: ({ courseId, picture }) => ({
+        url: `courses/${courseId}/quizz/images`,
+        method: 'POST',
+        body: pictureForm(picture),
+      }),
+      transformResponse: ({ image }: { image: Picture }) => image,
     }),
     addLecture: build.mutation<Lecture, NewLecture>({
       ...idempotent(({ courseId, ...body }: NewLecture) => ({ url: `courses/${courseId}/lectures`, body })),
@@ -74,6 +102,9 @@ const lecturesApi = baseApi.injectEndpoints({
 
 export const {
   useLecturesToEditQuery,
+  usePageToEditQuery,
+  usePagePreviewQuery,
+  useAddPictureMutation,
   useAddLectureMutation,
   useSaveLectureMutation,
   useDeleteLectureMutation,

@@ -6,7 +6,7 @@ import { ListState } from '../admin-ui/list/list-state.tsx';
 import { RequestList } from '../admin-ui/people/request-list.tsx';
 import { useDecideRequestMutation, useEnrolmentRequestsQuery } from '../enrolment/enrolment.api.ts';
 
-export const NOBODY_WAITS = 'Nadie espera que le abras un curso.';
+export const NOBODY_WAITS = 'No hay solicitudes pendientes.';
 /** From so many requests for one course on, all of them are accepted at once. */
 const TOGETHER = 2;
 const nameOf = ({ name, username }: ListedRequest) => name ?? username;

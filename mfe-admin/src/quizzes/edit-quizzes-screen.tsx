@@ -6,6 +6,7 @@ import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { AssignmentList } from './assignments/assignment-list.tsx';
 import { LazyPart } from './lazy-part.tsx';
 import { QuizList } from './list/quiz-list.tsx';
 import { useQuizzesToRunQuery } from './quizzes.api.ts';
@@ -73,5 +74,10 @@ function Part({ courseId }: { courseId: number }) {
   if (get('quiz')) return <LazyPart key="quiz" load={loadQuiz} courseId={courseId} quizId={quizId} />;
   if (get('view') === 'bank') return <LazyPart key="bank" load={loadBank} courseId={courseId} />;
   if (get('view') === 'import') return <LazyPart key="import" load={loadImport} courseId={courseId} />;
-  return <QuizList courseId={courseId} />;
+  return (
+    <>
+      <AssignmentList courseId={courseId} />
+      <QuizList courseId={courseId} />
+    </>
+  );
 }

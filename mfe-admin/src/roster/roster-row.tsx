@@ -65,7 +65,13 @@ export const RosterLine = memo(function RosterLine(props: Props) {
       </Cell>
       <span className={css.quizzes} role="none">
         {quizzes.map(({ id, title }) => (
-          <QuizCell key={id} courseId={courseId} title={title} cell={row.quizzes[id]} scale={scale} />
+          <QuizCell
+            key={id}
+            to={`${paths.grading(courseId)}?quiz=${id}&person=${row.userId}`}
+            title={title}
+            cell={row.quizzes[id]}
+            scale={scale}
+          />
         ))}
       </span>
       <Cell className={`${css.quiz} ${css.grade} ${grade !== null && grade < LOW ? css.bad : ''}`}>
@@ -96,20 +102,21 @@ function LectureCell({ share, doneFrom }: { share: number; doneFrom: number }) {
 }
 
 type QuizProps = {
-  courseId: number;
+  /** The address of its grading. */
+  to: string;
   title: string;
   cell: RosterRow['quizzes'][string] | undefined;
   scale: Roster['scale'];
 };
 
-function QuizCell({ courseId, title, cell, scale }: QuizProps) {
+function QuizCell({ to, title, cell, scale }: QuizProps) {
   const mark = cell?.percent;
   const isLow = typeof mark === 'number' && mark < LOW;
   return (
     <span role="cell" className={isLow ? `${css.quiz} ${css.bad}` : css.quiz}>
       <span className={css.short}>{title} </span>
       {cell?.state === 'to_grade' ? (
-        <Link className={`${css.tag} ${css.tagDo}`} to={paths.grading(courseId)}>
+        <Link className={`${css.tag} ${css.tagDo}`} to={to}>
           Corregir
         </Link>
       ) : cell?.state === 'running' ? (

@@ -74,7 +74,7 @@ export default function RosterScreen() {
           {isAdmin && (
             <Link className="btn btn-outline" to={paths.importInto(courseId)}>
               <Icon name="upload" />
-              Traer una lista
+              Importar inscriptos
             </Link>
           )}
           <ExportMenu files={listFiles(courseId, 'roster', 'estudiantes', address.wish)} />

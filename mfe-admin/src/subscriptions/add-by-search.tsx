@@ -42,7 +42,7 @@ export function AddBySearch({ course, onDone }: { course: Course; onDone: () => 
       </ListState>
       <Form
         rules={{ group: () => undefined, expires: () => undefined }}
-        submit={picked.length === 1 ? 'Subscribir a 1 persona' : `Subscribir a ${picked.length} personas`}
+        submit={picked.length === 1 ? 'Inscribir a 1 persona' : `Inscribir a ${picked.length} personas`}
         sending="Subscribiendo…"
         send={async ({ group, expires }) => {
           if (picked.length === 0) return toast.error('Elegí al menos una persona.');

@@ -7,7 +7,7 @@ import { AddBySearch } from './add-by-search.tsx';
 /** Subscribes people to a course: some by search, or many with a list. */
 export function AddMembers({ course, onClose }: { course: Course; onClose: () => void }) {
   return (
-    <Modal title="Subscribir personas" onClose={onClose}>
+    <Modal title="Inscribir personas" onClose={onClose}>
       <p className="sheet-note">
         ¿Son muchas, o todavía no tienen cuenta? <Link to={paths.importInto(course.id)}>Traé una lista</Link>{' '}
         de un archivo o de celdas pegadas.

@@ -15,7 +15,7 @@ export function MemberActions({ course }: { course: Course }) {
     <>
       <button type="button" className="btn btn-outline text-danger" onClick={() => setOpen('clear')}>
         <Icon name="trash" />
-        Vaciar
+        Dar de baja a todos
       </button>
       <ExportButton
         url={`subscriptions.csv?${new URLSearchParams({ courseId: String(course.id), ...(group && { group }) })}`}
@@ -23,7 +23,7 @@ export function MemberActions({ course }: { course: Course }) {
       />
       <button type="button" className="btn btn-primary" onClick={() => setOpen('add')}>
         <Icon name="user-plus" />
-        Subscribir personas
+        Inscribir personas
       </button>
       {open === 'add' && <AddMembers course={course} onClose={() => setOpen(null)} />}
       {open === 'clear' && <ClearCourse course={course} onClose={() => setOpen(null)} />}
@@ -37,7 +37,7 @@ function ClearCourse({ course, onClose }: { course: Course; onClose: () => void 
   return (
     <Confirm
       title={`¿Quitar a todas las personas de ${course.name}?`}
-      action="Vaciar"
+      action="Dar de baja a todos"
       typed={course.name}
       onClose={onClose}
       onConfirm={async () => {

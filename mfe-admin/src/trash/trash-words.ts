@@ -10,6 +10,7 @@ export const KINDS: Record<TrashKind, { one: string; many: string }> = {
   live_class: { one: 'Clase en vivo', many: 'Clases en vivo' },
   announcement: { one: 'Anuncio', many: 'Anuncios' },
   quiz: { one: 'Cuestionario', many: 'Cuestionarios' },
+  assignment: { one: 'Tarea', many: 'Tareas' },
   quizzes: { one: 'Todos los cuestionarios', many: 'Cuestionarios de un curso' },
   group: { one: 'Grupo', many: 'Grupos' },
   grade_part: { one: 'Columna de notas', many: 'Columnas de notas' },

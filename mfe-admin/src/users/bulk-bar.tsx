@@ -23,7 +23,7 @@ export function BulkBar({ count, matching, isLoading, onSelectMatching, ...actio
       <SelectMatchingButton matching={matching} isLoading={isLoading} onSelect={onSelectMatching} />
       <button type="button" className="btn btn-sm" onClick={onSubscribe}>
         <Icon name="book-plus" />
-        Subscribir a un curso
+        Inscribir en un curso
       </button>
       <button type="button" className="btn btn-sm" onClick={onRemind}>
         <Icon name="mail" />

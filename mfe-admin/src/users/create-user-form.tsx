@@ -7,6 +7,7 @@ import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
+import { NameFields, readNames } from '@rambla/kit/ui/name-fields';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
@@ -15,7 +16,7 @@ import { ROLE_OPTIONS } from '../admin-ui/people/role-names.ts';
 import { emailProblem, nameProblem, optional } from './account-rules.ts';
 import { useCreatePersonMutation } from './users.api.ts';
 
-type Names = 'username' | 'email' | 'role' | 'name' | 'ci' | 'birthDate' | 'password';
+type Names = 'username' | 'email' | 'role' | 'firstName' | 'surname' | 'ci' | 'birthDate' | 'password';
 
 /** Creates an account; without a password the person gets a mail to choose one. */
 export function CreateUserForm() {
@@ -28,7 +29,8 @@ export function CreateUserForm() {
     username: nameProblem,
     email: emailProblem,
     role: () => undefined,
-    name: optional(nameProblem),
+    firstName: () => undefined,
+    surname: () => undefined,
     ci: optional(ciProblem),
     birthDate: () => undefined,
     password: (value, { username, email }) =>
@@ -64,8 +66,7 @@ export function CreateUserForm() {
             <Field name="email" label="Correo" type="email" autoComplete="off" required />
           </div>
           <div className="field-row">
-            <SelectField name="role" label="Rol" options={ROLE_OPTIONS} />
-            <Field name="name" label="Nombre y apellido" type="text" autoComplete="off" maxLength={100} />
+            <NameFields />
           </div>
           <div className="field-row">
             <Field
@@ -78,6 +79,7 @@ export function CreateUserForm() {
             />
             <Field name="birthDate" label="Fecha de nacimiento" type="date" autoComplete="off" />
           </div>
+          <SelectField name="role" label="Rol" options={ROLE_OPTIONS} />
           <label className="check">
             <input
               type="checkbox"
@@ -93,12 +95,13 @@ export function CreateUserForm() {
   );
 }
 
-function bodyOf({ username, email, role, name, ci, birthDate, password }: Values<Names>): CreateUserBody {
+function bodyOf(values: Values<Names>): CreateUserBody {
+  const { username, email, role, ci, birthDate, password } = values;
   return {
     username: username.trim(),
     email: email.trim(),
     role: role as Role,
-    ...(name.trim() && { name: name.trim() }),
+    ...readNames(values),
     ...(ci.trim() && { ci: ci.trim() }),
     ...(birthDate && { birthDate }),
     ...(password && { password }),

@@ -34,7 +34,7 @@ export default function CreateUserScreen() {
             </p>
             <Link className="btn btn-outline" to={paths.importPeople}>
               <Icon name="upload" />
-              Traer una lista
+              Importar inscriptos
             </Link>
           </div>
         </section>

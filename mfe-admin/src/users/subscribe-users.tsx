@@ -34,7 +34,7 @@ export function SubscribeUsers({ users, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal title="Subscribir a un curso" onClose={onClose}>
+    <Modal title="Inscribir en un curso" onClose={onClose}>
       <p className="sheet-note">
         {users.length === 1 && only ? (
           <bdi>{personName(only)}</bdi>
@@ -51,7 +51,7 @@ export function SubscribeUsers({ users, onClose }: Props) {
             group: () => undefined,
             expires: () => undefined,
           }}
-          submit="Subscribir"
+          submit="Inscribir"
           sending="Subscribiendo…"
           send={send}
         >

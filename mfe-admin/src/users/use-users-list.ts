@@ -10,6 +10,7 @@ export const ACCOUNTS: Record<string, { label: string; icon: IconName; query: Pa
   waiting: { label: 'Sin activar', icon: 'clock', query: { active: false, suspended: false } },
   invited: { label: 'Invitadas', icon: 'mail', query: { invited: true } },
   suspended: { label: 'Suspendidas', icon: 'lock', query: { suspended: true } },
+  names: { label: 'Nombres por revisar', icon: 'edit', query: { nameGuessed: true } },
   'no-second-factor': { label: 'Sin segundo factor', icon: 'device', query: { secondFactor: false } },
 };
 

@@ -5,6 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
+import { NameFields, readNames } from '@rambla/kit/ui/name-fields';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
@@ -30,21 +31,17 @@ export function NameDialog({ user, onClose }: Props) {
   return (
     <Modal title="Cambiar nombre" onClose={onClose}>
       <Form
-        rules={{ name: nameProblem }}
+        rules={{ firstName: nameProblem, surname: () => undefined }}
         submit="Guardar"
         sending="Guardando…"
-        send={async ({ name }) => {
-          await rename({ userId: user.id, name: name.trim() }).unwrap();
+        send={async (names) => {
+          await rename({ userId: user.id, ...readNames(names) }).unwrap();
           done(onClose);
         }}
       >
-        <Field
-          name="name"
-          label="Nombre"
-          type="text"
-          autoComplete="off"
-          defaultValue={personName(user)}
-          required
+        <NameFields
+          firstName={user.firstName ?? (user.surname ? '' : user.username)}
+          surname={user.surname}
         />
       </Form>
     </Modal>

@@ -45,7 +45,7 @@ export function UserCourses({ user, onSubscribe }: { user: User; onSubscribe: ()
         <h2 id="user-courses">Cursos</h2>
         <button type="button" className="btn btn-outline btn-sm" onClick={onSubscribe}>
           <Icon name="book-plus" />
-          Subscribir a un curso
+          Inscribir en un curso
         </button>
       </div>
       <ListState

@@ -21,7 +21,7 @@ export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
     <Menu button={<Icon name="dots" />} label={`Acciones para ${personName(user)}`}>
       <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(user.id)} />
       <MenuItem icon="eye" label="Clases vistas" to={paths.userImpressions(user.id)} />
-      <MenuItem icon="book-plus" label="Subscribir a un curso" onPick={pick('subscribe')} />
+      <MenuItem icon="book-plus" label="Inscribir en un curso" onPick={pick('subscribe')} />
       <MenuItem icon="edit" label="Cambiar nombre" onPick={pick('name')} />
       <MenuItem icon="mail" label="Cambiar correo" onPick={pick('email')} />
       <MenuItem icon="key" label="Cambiar contraseña" onPick={pick('password')} />

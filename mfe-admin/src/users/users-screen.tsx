@@ -11,6 +11,7 @@ import { Pager } from '../admin-ui/list/pager.tsx';
 import { useSelectMatching } from '../admin-ui/list/select-matching.ts';
 import { useSelection } from '../admin-ui/list/selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { NameReview } from './name-review.tsx';
 import { useActivationReminder } from './use-activation-reminder.ts';
 import { useReadmit } from './use-readmit.ts';
 import { ACCOUNTS, useUsersList } from './use-users-list.ts';
@@ -81,25 +82,29 @@ export default function UsersScreen() {
           icon="people"
           empty="Nadie coincide con lo que buscás."
         >
-          <DataTable
-            caption="Usuarios con su rol, cursos y última sesión"
-            columns={USER_COLUMNS.filter(({ id }) => shown.includes(id))}
-            rows={data?.users ?? []}
-            rowKey={({ id }) => id}
-            rowName={personName}
-            sort={list.sort}
-            onSort={(sort) => list.address.set({ sort })}
-            selection={selection}
-            busy={isFetching}
-            actions={(user) => (
-              <UserMenu
-                user={user}
-                onTask={setTask}
-                onRemind={(users) => void remind(users)}
-                onReadmit={(users) => void readmit(users)}
-              />
-            )}
-          />
+          {list.account === ACCOUNTS.names ? (
+            <NameReview key={data?.users[0]?.id} users={data?.users ?? []} />
+          ) : (
+            <DataTable
+              caption="Usuarios con su rol, cursos y última sesión"
+              columns={USER_COLUMNS.filter(({ id }) => shown.includes(id))}
+              rows={data?.users ?? []}
+              rowKey={({ id }) => id}
+              rowName={personName}
+              sort={list.sort}
+              onSort={(sort) => list.address.set({ sort })}
+              selection={selection}
+              busy={isFetching}
+              actions={(user) => (
+                <UserMenu
+                  user={user}
+                  onTask={setTask}
+                  onRemind={(users) => void remind(users)}
+                  onReadmit={(users) => void readmit(users)}
+                />
+              )}
+            />
+          )}
         </ListState>
         <Pager
           walk={list.walk}

@@ -1,5 +1,6 @@
 import type {
   ActiveBody,
+  AdminNameBody,
   CreateUserBody,
   ListedUser,
   Person,
@@ -39,7 +40,7 @@ const usersApi = baseApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `users/${id}`, method: 'PUT', body }),
       invalidatesTags: ['Users'],
     }),
-    renamePerson: build.mutation<{ user: User }, { userId: number; name: string }>({
+    renamePerson: build.mutation<{ user: User }, AdminNameBody>({
       query: (body) => ({ url: 'users/change_name_admin', method: 'PUT', body }),
       invalidatesTags: ['Users'],
     }),

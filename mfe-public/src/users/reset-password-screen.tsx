@@ -2,15 +2,19 @@ import { passwordProblem } from '@rambla/kit/auth/password-strength';
 import { errorBody } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useLocation, useNavigate, useSearchParams } from '@rambla/kit/router';
+import { authState } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { AuthPage } from './auth-page.tsx';
+import { enter } from './enter.ts';
+import { fingerprint } from './fingerprint.ts';
 import { MailSent } from './mail-sent.tsx';
 import { useCameFor } from './use-came-for.ts';
 import {
   useCheckForgotPasswordQuery,
+  useLogInMutation,
   useRequestForgotPasswordMutation,
   useVerifyForgotPasswordMutation,
 } from './users.api.ts';
@@ -24,6 +28,7 @@ export default function ResetPasswordScreen() {
   // An earlier answer is out of date once the link was used.
   const check = useCheckForgotPasswordQuery(token, { skip: !token, refetchOnMountOrArgChange: true });
   const [verify] = useVerifyForgotPasswordMutation();
+  const enterWith = useEntering();
   const navigate = useNavigate();
   // The e-mail of whom the link was sent to; a part of a link that was cut off is no reason to fail.
   const email = new URLSearchParams(`email=${useLocation().hash.slice(1)}`).get('email') ?? '';
@@ -42,6 +47,7 @@ export default function ResetPasswordScreen() {
         send={async ({ password }) => {
           await verify({ token, password }).unwrap();
           toast.success('Contraseña actualizada con éxito');
+          if (await enterWith(email, password)) return;
           void navigate(cameFor.to(paths.login), { replace: true, state: { email } });
         }}
         remedy={(error) => errorBody(error)?.code === 'invalid_token' && <AskAgain email={email} />}
@@ -50,6 +56,18 @@ export default function ResetPasswordScreen() {
       </Form>
     </AuthPage>
   );
+}
+
+/** Logs in with the password just chosen; false where the log-in page has to ask for more. */
+function useEntering() {
+  const [logIn] = useLogInMutation();
+  return async (email: string, password: string): Promise<boolean> => {
+    if (!email || authState().authenticated) return false;
+    const { data } = await logIn({ email, password, fingerprint: await fingerprint() });
+    if (!data || 'secondFactor' in data) return false;
+    await enter(data);
+    return true;
+  };
 }
 
 function NoToken() {

@@ -5,6 +5,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
+import { NameFields, readNames } from '@rambla/kit/ui/name-fields';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { emailProblem, usernameProblem } from './account-rules.ts';
@@ -15,7 +16,9 @@ import { ResendActivation } from './resend-activation.tsx';
 import { useCameFor } from './use-came-for.ts';
 import { useSignUpMutation } from './users.api.ts';
 
-const rules: Rules<'username' | 'email' | 'password'> = {
+const rules: Rules<'firstName' | 'surname' | 'username' | 'email' | 'password'> = {
+  firstName: () => undefined,
+  surname: () => undefined,
   username: usernameProblem,
   email: emailProblem,
   password: (value, { username, email }) => passwordProblem(value, [username, email]),
@@ -37,12 +40,14 @@ export default function SignupScreen() {
         rules={rules}
         submit="REGISTRARSE"
         sending="Creando tu cuenta…"
-        send={async ({ username, email, password }) => {
-          const account = { username: username.trim(), email: email.trim(), password, ...cameFor.body };
+        send={async ({ username, email, password, ...names }) => {
+          const texts = { username: username.trim(), email: email.trim(), ...readNames(names) };
+          const account = { ...texts, password, ...cameFor.body };
           await signUp(account).unwrap();
           setSentTo(account.email);
         }}
       >
+        <NameFields own />
         <Field
           id="username"
           name="username"

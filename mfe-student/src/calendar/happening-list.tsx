@@ -23,6 +23,8 @@ function addressOf({ item }: Happening, teaches: boolean): string {
   const { kind, id, courseId } = item;
   if (kind === 'quiz')
     return teaches ? `${paths.teachQuizzes(courseId)}?quiz=${id}` : paths.oneQuiz(courseId, id);
+  if (kind === 'assignment')
+    return teaches ? paths.editAssignment(courseId, id) : paths.assignment(courseId, id);
   if (kind === 'lecture')
     return teaches ? `${paths.editLectures(courseId)}?clase=${id}` : paths.lecture(courseId, id);
   return teaches ? paths.liveClasses(courseId) : paths.lectures(courseId);

@@ -7,7 +7,7 @@ export type Happening = {
   day: string;
   /** «19:00». */
   time: string;
-  /** «Abre», «Cierra», «En vivo», «Clase nueva». */
+  /** «Abre», «Cierra», «Vence», «En vivo», «Clase nueva». */
   what: string;
   /** «hasta 21:00» where it ends on the same day. */
   until: string | null;
@@ -26,6 +26,7 @@ function happeningsOf(item: CalendarItem): Happening[] {
   const end = until ? toLocal(endsAt).slice(11) : null;
   if (kind === 'live_class') return startsAt ? [at(item, 'En vivo', startsAt, end)] : [];
   if (kind === 'lecture') return startsAt ? [at(item, 'Clase nueva', startsAt)] : [];
+  if (kind === 'assignment') return endsAt ? [at(item, 'Vence', endsAt)] : [];
   const opens = startsAt ? [at(item, 'Abre', startsAt, end)] : [];
   return endsAt && end === null ? [...opens, at(item, 'Cierra', endsAt)] : opens;
 }

@@ -127,7 +127,7 @@ function Cell({ day, list, isChosen, isToday, isOther, onPick }: CellProps) {
             data-type={item.courseType}
             title={`${time} ${what}: ${item.title}`}
           >
-            <i>{item.kind === 'quiz' ? what : time}</i> {item.title}
+            <i>{item.kind === 'quiz' || item.kind === 'assignment' ? what : time}</i> {item.title}
           </span>
         ))}
         {more > 1 && <span className={css.more}>{more} más</span>}

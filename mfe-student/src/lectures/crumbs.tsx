@@ -1,11 +1,14 @@
-import type { Course } from '@rambla/api/contract';
+import type { Course, Lecture } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import css from './lecture.module.css';
 
+type Props = { course: Course; position: number; kind: Lecture['kind'] };
+
 /** Breadcrumbs; `position` counts from 1, 0 while it is unknown. */
-export function Crumbs({ course, position }: { course: Course; position: number }) {
+export function Crumbs({ course, position, kind }: Props) {
+  const noun = kind === 'page' ? 'Página' : 'Clase';
   const { authenticated } = useAuth();
   return (
     <nav className={css.crumbs} aria-label="Ubicación">
@@ -20,7 +23,7 @@ export function Crumbs({ course, position }: { course: Course; position: number 
         <li>
           <Link to={paths.lectures(course.id)}>{course.name}</Link>
         </li>
-        <li aria-current="page">{position > 0 ? `Clase ${position}` : 'Clase'}</li>
+        <li aria-current="page">{position > 0 ? `${noun} ${position}` : noun}</li>
       </ol>
     </nav>
   );

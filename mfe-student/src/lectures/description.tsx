@@ -1,4 +1,5 @@
 import type { Course, Lecture } from '@rambla/api/contract';
+import { RichText } from '@rambla/kit/ui/rich-text';
 import css from './tabs.module.css';
 
 function textOf({ description, waiting }: Lecture): string {
@@ -9,7 +10,7 @@ function textOf({ description, waiting }: Lecture): string {
 export function Description({ course, lecture }: { course: Course; lecture: Lecture }) {
   return (
     <div className={css.words}>
-      <p>{textOf(lecture)}</p>
+      {lecture.descriptionHtml ? <RichText html={lecture.descriptionHtml} /> : <p>{textOf(lecture)}</p>}
       {course.objective && (
         <>
           <h2>Objetivo del curso</h2>

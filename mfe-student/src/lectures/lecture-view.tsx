@@ -18,6 +18,7 @@ import { spokenLanguage } from './transcript/spoken-language.ts';
 import { useCues } from './transcript/use-cues.ts';
 import { VideoStage } from './video-stage.tsx';
 
+const PageView = lazy(() => import(/* webpackChunkName: "page-lecture" */ './reading/page-view.tsx'));
 const NoVideo = lazy(() => import(/* webpackChunkName: "no-video" */ './no-video.tsx'));
 
 type Props = {
@@ -37,56 +38,79 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
   const { discussion, tab, setTab } = useLectureDiscussion(lecture, player, isMember);
   const index = lectures.findIndex(({ id }) => id === lecture.id);
   const { nextVideo, ...around } = lecturesAround(lectures, index);
+  const below = (
+    <>
+      {lecture.guest && <GuestWay course={course} />}
+      {isMember && <SaveButton lecture={lecture} />}
+      <LectureTabs
+        course={course}
+        lecture={lecture}
+        cues={cues}
+        language={language}
+        onLanguage={setLanguage}
+        chosen={tab}
+        onChoose={setTab}
+      />
+    </>
+  );
+  const beside = (
+    <>
+      <Syllabus course={course} lectures={lectures} currentId={lecture.id} />
+      {isMember && <SideCards course={course} lecture={lecture} />}
+    </>
+  );
   return (
     <PlayerContext value={player}>
       <DiscussionContext value={discussion}>
         <PageTitle title={`${lecture.title} · ${course.name}`} />
         <div className={`wrap ${css.wide}`}>
-          <Crumbs course={course} position={index + 1} />
-          <div className={css.lesson}>
-            <div className={css.main}>
-              {!lecture.locked && lecture.video?.sources.length ? (
-                <VideoStage
+          <Crumbs course={course} position={index + 1} kind={lecture.kind} />
+          {lecture.kind === 'page' && !lecture.locked ? (
+            <Suspense fallback={<div className={stage.stage} />}>
+              <PageView
+                {...{ course, lecture, lectures, index }}
+                {...around}
+                onRead={onWatched}
+                aside={beside}
+              >
+                {below}
+              </PageView>
+            </Suspense>
+          ) : (
+            <div className={css.lesson}>
+              <div className={css.main}>
+                {!lecture.locked && lecture.video?.sources.length ? (
+                  <VideoStage
+                    course={course}
+                    lecture={lecture}
+                    video={lecture.video}
+                    cues={cues}
+                    captions={{ choices: lecture.captions ?? [], language, onLanguage: setLanguage }}
+                    previous={around.previous}
+                    next={nextVideo}
+                    onRenew={onRenew}
+                    onWatched={onWatched}
+                  />
+                ) : (
+                  <Suspense fallback={<div className={stage.stage} />}>
+                    <NoVideo course={course} lecture={lecture} />
+                  </Suspense>
+                )}
+                <LectureHead
                   course={course}
                   lecture={lecture}
-                  video={lecture.video}
-                  cues={cues}
-                  captions={{ choices: lecture.captions ?? [], language, onLanguage: setLanguage }}
-                  previous={around.previous}
-                  next={nextVideo}
-                  onRenew={onRenew}
-                  onWatched={onWatched}
+                  current={lectures[index]}
+                  index={index}
+                  count={lectures.length}
+                  {...around}
                 />
-              ) : (
-                <Suspense fallback={<div className={stage.stage} />}>
-                  <NoVideo course={course} lecture={lecture} />
-                </Suspense>
-              )}
-              <LectureHead
-                course={course}
-                lecture={lecture}
-                current={lectures[index]}
-                index={index}
-                count={lectures.length}
-                {...around}
-              />
-              {lecture.guest && <GuestWay course={course} />}
-              {isMember && <SaveButton lecture={lecture} />}
-              <LectureTabs
-                course={course}
-                lecture={lecture}
-                cues={cues}
-                language={language}
-                onLanguage={setLanguage}
-                chosen={tab}
-                onChoose={setTab}
-              />
+                {below}
+              </div>
+              <aside className={css.side} aria-label="Clases del curso">
+                {beside}
+              </aside>
             </div>
-            <aside className={css.side} aria-label="Clases del curso">
-              <Syllabus course={course} lectures={lectures} currentId={lecture.id} />
-              {isMember && <SideCards course={course} lecture={lecture} />}
-            </aside>
-          </div>
+          )}
         </div>
       </DiscussionContext>
     </PlayerContext>

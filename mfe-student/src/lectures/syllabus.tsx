@@ -45,13 +45,13 @@ export function Syllabus({ course, lectures, currentId }: Props) {
 }
 
 function Row({ lecture, number, current }: { lecture: Lecture; number: number; current: boolean }) {
-  const { id, courseId, title, durationSeconds, locked, done } = lecture;
+  const { id, courseId, kind, title, durationSeconds, locked, done } = lecture;
   return (
     <li className={current ? css.now : done ? css.done : undefined}>
       <Link to={paths.lecture(courseId, id)} aria-current={current ? 'page' : undefined}>
         <span className={css.state}>
           {current ? (
-            <Icon name="play" filled />
+            <Icon name={kind === 'page' ? 'doc' : 'play'} filled={kind !== 'page'} />
           ) : done ? (
             <Icon name="check" />
           ) : locked ? (

@@ -65,7 +65,13 @@ function PartLine({ courseId, scale, part, share }: LineProps) {
   return (
     <li data-role={cell.role}>
       <span>
-        {quizId === null ? title : <Link to={paths.oneQuiz(courseId, quizId)}>{title}</Link>}
+        {quizId === null ? (
+          title
+        ) : (
+          <Link to={part.assignment ? paths.assignment(courseId, quizId) : paths.oneQuiz(courseId, quizId)}>
+            {title}
+          </Link>
+        )}
         <small>
           {[weight === 0 ? 'No pesa en la nota' : `Pesa ${share} %`, ...notesOf(part)].join(' · ')}
         </small>

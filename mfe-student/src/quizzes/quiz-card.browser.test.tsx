@@ -12,7 +12,16 @@ const MINE: Quiz['mine'] = {
   ...{ result: null, resultSoFar: SO_FAR, needsGrading: true },
 };
 const QUIZ: Quiz = {
-  ...{ id: 1, courseId: 1, courseName: 'Cálculo', title: 'Parcial', description: '', descriptionHtml: '' },
+  ...{
+    id: 1,
+    kind: 'quiz',
+    onlyGroups: false,
+    courseId: 1,
+    courseName: 'Cálculo',
+    title: 'Parcial',
+    description: '',
+    descriptionHtml: '',
+  },
   ...{ state: 'published', phase: 'closed', opensAt: null, closesAt: at, timeLimitSeconds: null },
   ...{ attemptsAllowed: 1, passMark: null, gradeBy: 'best', feedbackWhen: 'submitted', releasedAt: null },
   ...{ pageSize: 0, shuffleQuestions: false, shuffleOptions: false, hasAccessCode: false },

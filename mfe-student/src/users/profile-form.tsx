@@ -4,16 +4,18 @@ import { ciProblem, formatCi } from '@rambla/kit/format/ci';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
+import { NameFields, readNames } from '@rambla/kit/ui/name-fields';
 import { AboutField } from './about-field.tsx';
 import { useSaveOwnAccountMutation } from './account.api.ts';
 
-type Name = 'username' | 'name' | 'ci' | 'birthDate' | 'about';
+type Name = 'username' | 'firstName' | 'surname' | 'ci' | 'birthDate' | 'about';
 
 const OLDEST = '1900-01-01';
 
 const rules: Rules<Name> = {
   username: (value) => (value.trim() ? undefined : 'Poné un nombre de usuario.'),
-  name: () => undefined,
+  firstName: () => undefined,
+  surname: () => undefined,
   ci: (value) => (value.trim() ? ciProblem(value) : undefined),
   birthDate: (value) => {
     if (!value) return undefined;
@@ -26,10 +28,10 @@ const rules: Rules<Name> = {
 
 export function ProfileForm({ user }: { user: User }) {
   const [save] = useSaveOwnAccountMutation();
-  const handleSend = async ({ username, name, ci, birthDate, about }: Values<Name>) => {
+  const handleSend = async ({ username, ci, birthDate, about, ...names }: Values<Name>) => {
     const profile = {
       username: username.trim(),
-      name: name.trim() || null,
+      ...readNames(names),
       ci: ci.trim() || null,
       birthDate: birthDate || null,
       // The field is a teacher's alone.
@@ -48,13 +50,7 @@ export function ProfileForm({ user }: { user: User }) {
         maxLength={100}
         required
       />
-      <Field
-        name="name"
-        label="Nombre y apellido"
-        defaultValue={user.name ?? ''}
-        autoComplete="name"
-        maxLength={100}
-      />
+      <NameFields own firstName={user.firstName} surname={user.surname} />
       <Field
         name="ci"
         label="Cédula de identidad"

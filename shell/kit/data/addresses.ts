@@ -66,6 +66,9 @@ export const quiz = /* @__PURE__ */ at('/quizz/:courseId/');
 export const oneQuiz = (courseId: number, quizId: number) => `${quiz(courseId)}?quiz=${quizId}`;
 export const attempt = (courseId: number, quizId: number, attemptId: number) =>
   `${quiz(courseId)}?quiz=${quizId}&attempt=${attemptId}`;
+export const assignment = /* @__PURE__ */ at('/assignments/:courseId/:assignmentId');
+/** `0`: a new one. */
+export const editAssignment = /* @__PURE__ */ at('/course/:courseId/assignments/:assignmentId');
 /** Rounds up to a tenth: a whole second less shows the sentence before. */
 export const inTenths = (second: number) => Math.ceil(second * 10) / 10;
 /** A moment of a lecture. */
@@ -84,12 +87,14 @@ export const ownMarks = '/marks';
 export const announcements = /* @__PURE__ */ at('/course/:courseId/announcements');
 export const instituteAnnouncements = '/institute/announcements';
 export const editLectures = /* @__PURE__ */ at('/course/:courseId/lectures');
+export const editPage = /* @__PURE__ */ at('/course/:courseId/pages/:lectureId');
 export const editQuizzes = /* @__PURE__ */ at('/course/:courseId/quizzes');
 /** For teachers, who may not open the administrators' screen. */
 export const teachQuizzes = /* @__PURE__ */ at('/course/:courseId/lectures/quizzes');
 export const students = /* @__PURE__ */ at('/course/:courseId/students');
 /** For who runs the course its gradebook, for a student their own marks and notes. */
 export const gradebook = /* @__PURE__ */ at('/course/:courseId/marks');
+export const acta = /* @__PURE__ */ at('/course/:courseId/acta');
 export const grading = /* @__PURE__ */ at('/course/:courseId/grading');
 export const courseSubscriptions = /* @__PURE__ */ at('/course/:courseId/subscriptions');
 /** The data that its teachers may change; administrators have a screen with all. */

@@ -8,8 +8,8 @@ export function ciProblem(text: string): string | undefined {
   if (digits.length > 8) return 'Sobran números: son ocho como máximo.';
   const padded = digits.padStart(8, '0');
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(padded[index]), 0);
-  if ((10 - (sum % 10)) % 10 !== Number(padded[7]))
-    return 'El dígito verificador no coincide: revisá los números.';
+  const right = (10 - (sum % 10)) % 10;
+  if (right !== Number(padded[7])) return `El dígito verificador no coincide: debería ser ${right}.`;
   return undefined;
 }
 

@@ -78,7 +78,16 @@ export type IconName =
   | 'phone'
   | 'half'
   | 'print'
-  | 'target';
+  | 'target'
+  | 'head'
+  | 'bold'
+  | 'italic'
+  | 'list'
+  | 'sigma'
+  | 'image'
+  | 'table'
+  | 'code'
+  | 'fold';
 
 /** An icon of the portal's sprite; hidden from screen readers, so the text beside it must carry the meaning. */
 export function Icon({

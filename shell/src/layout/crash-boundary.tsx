@@ -2,7 +2,8 @@ import { paths } from '@rambla/kit/paths';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Component, type ReactNode } from 'react';
 
-type Props = { ignores?: (error: Error) => boolean; children: ReactNode };
+/** `remote` is the part of the portal that is inside, for whoever reports an error. */
+type Props = { remote?: string; ignores?: (error: Error) => boolean; children: ReactNode };
 
 /** Fallback for a route that fails to render. */
 export class CrashBoundary extends Component<Props, { error: Error | null }> {

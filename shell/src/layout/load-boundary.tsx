@@ -2,7 +2,7 @@ import { noteOffline } from '@rambla/kit/device';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Component, type ReactNode } from 'react';
 
-type Props = { catches: (error: Error) => boolean; onRetry: () => void; children: ReactNode };
+type Props = { remote: string; catches: (error: Error) => boolean; onRetry: () => void; children: ReactNode };
 
 /** Error screen for a section whose code failed to load; the rest of the portal still works. */
 export class LoadBoundary extends Component<Props, { error: Error | null }> {

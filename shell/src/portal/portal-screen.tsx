@@ -50,7 +50,7 @@ function Releases({ data, onChanged }: { data: PortalReleases; onChanged: () => 
       </section>
     );
   const count = (kind: string) => rows.filter((row) => stateOf(row).kind === kind).length;
-  const stopped = count('stopped');
+  const stopped = count('stopped') + count('refused');
   return (
     <>
       <ul className="portal-sum">
@@ -60,8 +60,8 @@ function Releases({ data, onChanged }: { data: PortalReleases; onChanged: () => 
         <li className={stopped > 0 ? 'bad' : ''}>
           <b>{stopped}</b> {stopped === 1 ? 'frenada' : 'frenadas'}
         </li>
-        <li>
-          <b>{count('removed')}</b> fuera
+        <li className="hot">
+          <b>{count('trial')}</b> a prueba
         </li>
         <li>
           <b>{count('live') + 1}</b> al día

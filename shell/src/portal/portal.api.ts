@@ -2,6 +2,7 @@ import type { NewRemoteToken, PortalReleases, RemoteTokens } from '@rambla/api/c
 import { baseApi } from '@rambla/kit/base-api';
 
 type Named = { name: string };
+export type Share = { percent: number } | { roles: ('guest' | 'student' | 'teacher' | 'admin')[] };
 
 const portalApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemoteTokens'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -13,6 +14,9 @@ const portalApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemoteTokens'] }).in
     rollBackRemote: build.mutation<void, Named & { reason: string }>({
       query: ({ name, reason }) => ({ url: `remotes/${name}/rollback`, method: 'POST', body: { reason } }),
     }),
+    shareRemote: build.mutation<void, Named & { share: Share }>({
+      query: ({ name, share }) => ({ url: `remotes/${name}/share`, method: 'PUT', body: share }),
+    }),
     removeRemote: build.mutation<void, Named>({
       query: ({ name }) => ({ url: `remotes/${name}`, method: 'DELETE' }),
     }),
@@ -20,8 +24,8 @@ const portalApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemoteTokens'] }).in
       query: (name) => `remotes/${name}/tokens`,
       providesTags: ['RemoteTokens'],
     }),
-    createRemoteToken: build.mutation<NewRemoteToken, Named & { label: string }>({
-      query: ({ name, label }) => ({ url: `remotes/${name}/tokens`, method: 'POST', body: { label } }),
+    createRemoteToken: build.mutation<NewRemoteToken, Named & { label: string; email?: string }>({
+      query: ({ name, ...body }) => ({ url: `remotes/${name}/tokens`, method: 'POST', body }),
       invalidatesTags: ['RemoteTokens'],
     }),
     deleteRemoteToken: build.mutation<void, Named & { id: number }>({
@@ -38,6 +42,7 @@ export const {
   usePortalReleasesQuery,
   useRollBackRemoteMutation,
   useRemoveRemoteMutation,
+  useShareRemoteMutation,
   useRestoreRemoteMutation,
   useRemoteTokensQuery,
   useCreateRemoteTokenMutation,

@@ -4,11 +4,22 @@ import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
-import { useRemoveRemoteMutation, useRollBackRemoteMutation } from './portal.api.ts';
+import { useRemoveRemoteMutation, useRollBackRemoteMutation, useShareRemoteMutation } from './portal.api.ts';
+import { newestOf, perMille, whole } from './release-state.ts';
 
 type Props = { remote: PortalRelease; onDone: () => void; onClose: () => void };
 
-export function RollBackDialog({ remote: { name, served, wanted, previous }, onDone, onClose }: Props) {
+/** Text for whom a release is, as in `25 % de las personas`. */
+function seersOf({ canary, stopped }: PortalRelease): string {
+  if (stopped) return 'nadie: se frenó sola';
+  if (canary?.percent !== undefined) return `${canary.percent} % de las personas`;
+  return canary ? 'algunos roles' : 'para todos';
+}
+
+export function RollBackDialog({ remote, onDone, onClose }: Props) {
+  const { name } = remote;
+  const version = newestOf(remote).version ?? remote.wanted;
+  const previous = remote.before?.version ?? '';
   const id = useId();
   const [reason, setReason] = useState('');
   const [rollBack] = useRollBackRemoteMutation();
@@ -28,14 +39,16 @@ export function RollBackDialog({ remote: { name, served, wanted, previous }, onD
       <p className="muted">{name}</p>
       <div className="portal-from-to">
         <div>
-          Ahora<b>{served ?? wanted}</b>para todos
+          Ahora<b>{version}</b>
+          {seersOf(remote)}
         </div>
         <Icon name="right" />
         <div>
-          Pasa a<b>{previous}</b>para todos, en segundos
+          Pasa a<b>{previous}</b>
+          para todos, en segundos
         </div>
       </div>
-      <p>Quien la tiene abierta sigue hasta que cambie de página. La versión {wanted} queda guardada.</p>
+      <p>Quien la tiene abierta sigue hasta que cambie de página. La versión {version} queda guardada.</p>
       <div className="field">
         <label htmlFor={id}>Por qué</label>
         <input
@@ -45,13 +58,48 @@ export function RollBackDialog({ remote: { name, served, wanted, previous }, onD
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className="field-hint">Queda en el registro.</div>
+        <div className="field-hint">Le llega al equipo y queda en el registro.</div>
       </div>
     </Confirm>
   );
 }
 
-export function RemoveDialog({ remote: { name, screens }, onDone, onClose }: Props) {
+export function ContinueDialog({ remote, onDone, onClose }: Props) {
+  const { name, pages, broken, before, canary } = remote;
+  const { version } = newestOf(remote);
+  const [share] = useShareRemoteMutation();
+  const handleConfirm = async () => {
+    await share({ name, share: { percent: 100 } }).unwrap();
+    toast.success(`Todos tienen ${version} de ${name}.`);
+    onDone();
+  };
+  const from = canary?.percent === undefined ? 'para todos' : `del ${canary.percent} % al 100 %`;
+  return (
+    <Confirm
+      title="¿Seguir con todos?"
+      action="Seguir con todos"
+      look="btn-primary"
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <p className="muted">
+        {name} {version}, {from}
+      </p>
+      <ul className="portal-checks">
+        <li>
+          {pages === 0
+            ? 'Todavía no se abrió ninguna página con ella.'
+            : `Se abrieron ${whole(pages)} páginas: ${perMille(broken, pages)} rotas de cada 1.000`}
+          {pages > 0 &&
+            (before && before.pages > 0 ? `; antes, ${perMille(before.broken, before.pages)}.` : '.')}
+        </li>
+        <li>Quien tenga abierta la anterior sigue con ella hasta que cambie de página.</li>
+      </ul>
+    </Confirm>
+  );
+}
+
+export function RemoveDialog({ remote: { name, screens, pages }, onDone, onClose }: Props) {
   const [remove] = useRemoveRemoteMutation();
   const handleConfirm = async () => {
     await remove({ name }).unwrap();
@@ -66,6 +114,7 @@ export function RemoveDialog({ remote: { name, screens }, onDone, onClose }: Pro
       onConfirm={handleConfirm}
       onClose={onClose}
     >
+      {pages > 0 && <p className="muted">De otro equipo · {whole(pages)} páginas abiertas</p>}
       <p>
         Desaparecen {screens.length === 1 ? 'su pantalla' : `sus ${screens.length} pantallas`} y sus entradas
         del menú. Quien tenga un link ve “te perdiste?”. Se puede volver a poner.

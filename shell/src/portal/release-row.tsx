@@ -3,25 +3,111 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { momentText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useRestoreRemoteMutation } from './portal.api.ts';
-import { RemoveDialog, RollBackDialog } from './release-dialogs.tsx';
-import { stateOf } from './release-state.ts';
-import { TeamKeys } from './team-keys.tsx';
+import { ContinueDialog, RemoveDialog, RollBackDialog } from './release-dialogs.tsx';
+import { ReleaseHealth } from './release-health.tsx';
+import { ReleaseShare } from './release-share.tsx';
+import { newestOf, perMille, stateOf } from './release-state.ts';
+import { ReleaseUses } from './release-uses.tsx';
 
-const SHOWN_NAMES = 12;
-
-type Refusal = { version: string; faults: string[]; createdAt?: string };
+type Asked = 'back' | 'continue' | 'remove';
 type Props = { remote: PortalRelease; onChanged: () => void };
 
 /** A remote, or the shell, with what one can do about its release. */
 export function ReleaseRow({ remote, onChanged }: Props) {
-  const { name, served, wanted, previous, removed, refused } = remote;
+  const { kind } = stateOf(remote);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const newest = newestOf(remote);
+  const dialog = { remote, onDone: onChanged, onClose: () => setAsked(null) };
+  const isBad = kind === 'stopped' || kind === 'refused';
+  return (
+    <li className={isBad ? 'release release-bad' : 'release'}>
+      <Head remote={remote} onAsk={setAsked} onChanged={onChanged} />
+      <Said remote={remote} />
+      <div>
+        <h3>Versión</h3>
+        <dl className="release-versions">
+          <Version label="Ahora" version={newest.version} at={newest.since} by={newest.by} />
+          <Version label="Antes" version={remote.before?.version ?? null} at={remote.before?.since ?? null} />
+        </dl>
+      </div>
+      <div className="release-share">
+        <h3>Quién la ve</h3>
+        <ReleaseShare remote={remote} onChanged={onChanged} onContinue={() => setAsked('continue')} />
+      </div>
+      <div>
+        <h3>Páginas rotas, de cada 1.000</h3>
+        <ReleaseHealth remote={remote} />
+      </div>
+      <ReleaseUses remote={remote} isOpenAtFirst={kind === 'refused'} />
+      {asked === 'back' && <RollBackDialog {...dialog} />}
+      {asked === 'continue' && <ContinueDialog {...dialog} />}
+      {asked === 'remove' && <RemoveDialog {...dialog} />}
+    </li>
+  );
+}
+
+type HeadProps = Props & { onAsk: (asked: Asked) => void };
+
+function Head({ remote, onAsk, onChanged }: HeadProps) {
+  const { name, removed, removable, before, canary, stopped } = remote;
   const { kind, label, chip } = stateOf(remote);
-  const [asked, setAsked] = useState<'back' | 'remove' | null>(null);
+  const isBad = kind === 'stopped' || kind === 'refused';
+  const isOnTrial = !removed && (canary ?? stopped) !== null;
+  return (
+    <div className="release-head">
+      <h2>{name}</h2>
+      {removable && <span className="chip">De otro equipo</span>}
+      <span className={chip}>{label}</span>
+      {name === 'shell' && <span className="muted">Marco: cabezal, menús y sesión</span>}
+      <div className="release-actions">
+        {removed && <Restore name={name} onChanged={onChanged} />}
+        {isOnTrial && stopped && <Continue name={name} look="btn-ghost" onAsk={onAsk} />}
+        {!removed && before !== null && (
+          <button
+            type="button"
+            className={`btn btn-sm ${isBad ? 'btn-primary' : 'btn-outline'}`}
+            aria-label={`Volver a la anterior de ${name}`}
+            onClick={() => onAsk('back')}
+          >
+            <Icon name="loop" />
+            Volver a la anterior
+          </button>
+        )}
+        {isOnTrial && !stopped && <Continue name={name} look="btn-primary" onAsk={onAsk} />}
+        {!removed && removable && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm release-quit"
+            aria-label={`Quitar del portal ${name}`}
+            onClick={() => onAsk('remove')}
+          >
+            Quitar del portal
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ContinueProps = { name: string; look: string; onAsk: (asked: Asked) => void };
+
+function Continue({ name, look, onAsk }: ContinueProps) {
+  return (
+    <button
+      type="button"
+      className={`btn btn-sm ${look}`}
+      aria-label={`Seguir con todos con la nueva de ${name}`}
+      onClick={() => onAsk('continue')}
+    >
+      Seguir con todos
+    </button>
+  );
+}
+
+function Restore({ name, onChanged }: { name: string; onChanged: () => void }) {
   const [restore, { isLoading }] = useRestoreRemoteMutation();
-  const [isOpen, setOpen] = useState(refused.length > 0 && kind === 'stopped');
-  const handleClose = () => setAsked(null);
   const handleRestore = async () => {
     try {
       await restore({ name }).unwrap();
@@ -32,120 +118,39 @@ export function ReleaseRow({ remote, onChanged }: Props) {
     }
   };
   return (
-    <li className={kind === 'stopped' ? 'release release-bad' : 'release'}>
-      <div className="release-head">
-        <h2>{name}</h2>
-        <span className={chip}>{label}</span>
-        {name === 'shell' && <span className="muted">Marco: cabezal, menús y sesión</span>}
-        <div className="release-actions">
-          {removed && (
-            <button
-              type="button"
-              className="btn btn-primary btn-sm"
-              aria-disabled={isLoading || undefined}
-              aria-label={`Volver a poner ${name}`}
-              onClick={() => void handleRestore()}
-            >
-              Volver a poner
-            </button>
-          )}
-          {!removed && previous !== null && (
-            <button
-              type="button"
-              className={`btn btn-sm ${kind === 'stopped' ? 'btn-primary' : 'btn-outline'}`}
-              aria-label={`Volver a la anterior de ${name}`}
-              onClick={() => setAsked('back')}
-            >
-              <Icon name="loop" />
-              Volver a la anterior
-            </button>
-          )}
-          {!removed && remote.removable && (
-            <button
-              type="button"
-              className="btn btn-ghost btn-sm release-quit"
-              aria-label={`Quitar del portal ${name}`}
-              onClick={() => setAsked('remove')}
-            >
-              Quitar del portal
-            </button>
-          )}
-        </div>
-      </div>
-      {kind === 'stopped' && (
-        <p className="release-say">
-          <Icon name="alert" />
-          <span>
-            <b>La versión {wanted ?? 'nueva'} no entró.</b>{' '}
-            {served === null ? 'Ninguna versión sirve: sus pantallas no están.' : `Sigue la ${served}.`}
-          </span>
-        </p>
+    <button
+      type="button"
+      className="btn btn-primary btn-sm"
+      aria-disabled={isLoading || undefined}
+      aria-label={`Volver a poner ${name}`}
+      onClick={() => void handleRestore()}
+    >
+      Volver a poner
+    </button>
+  );
+}
+
+/** Says why a release is not served: it did not enter, or it broke too many pages. */
+function Said({ remote: { removed, version, wanted, stopped } }: { remote: PortalRelease }) {
+  const isRefused = version !== wanted || version === null;
+  if (removed || (!isRefused && !stopped)) return null;
+  return (
+    <p className="release-say">
+      <Icon name="alert" />
+      {isRefused || !stopped ? (
+        <span>
+          <b>La versión {wanted ?? 'nueva'} no entró.</b>{' '}
+          {version === null ? 'Ninguna versión sirve: sus pantallas no están.' : `Sigue la ${version}.`}
+        </span>
+      ) : (
+        <span>
+          <b>Se frenó sola: {momentText(stopped.at)}.</b> Se rompieron{' '}
+          {perMille(stopped.broken, stopped.pages)} de cada 1.000 páginas y antes eran{' '}
+          {perMille(stopped.before, 1)}. La última, en <b>{stopped.screen}</b>: “{stopped.message}”. Nadie más
+          la ve desde entonces.
+        </span>
       )}
-      <div>
-        <h3>Versión</h3>
-        <dl className="release-versions">
-          <Version label="Ahora" version={served} at={remote.publishedAt} by={remote.publishedBy} />
-          <Version label="Antes" version={previous} at={remote.previousAt} />
-        </dl>
-      </div>
-      <div>
-        <h3>Quién la ve</h3>
-        <p className="release-all">
-          {removed || served === null ? (
-            'Nadie'
-          ) : (
-            <>
-              <Icon name="check" />
-              Para todos, 100 %
-            </>
-          )}
-        </p>
-      </div>
-      <div>
-        <h3>Páginas rotas, de cada 1.000</h3>
-        <p className="muted">Sin datos</p>
-      </div>
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          <Icon name="down" />
-          {usesText(remote)}
-          {refused.length > 0 && (
-            <span className="chip chip-danger">
-              {refused.length === 1 ? '1 rechazo' : `${refused.length} rechazos`}
-            </span>
-          )}
-        </summary>
-        <div className="release-more">
-          <div>
-            <h3>Lo que {name === 'shell' ? 'presta' : 'usa del portal'}</h3>
-            <p className="release-names">
-              {remote.names.slice(0, SHOWN_NAMES).map((each) => (
-                <code key={each}>{each}</code>
-              ))}
-              {remote.names.length > SHOWN_NAMES && <code>+ {remote.names.length - SHOWN_NAMES}</code>}
-            </p>
-            <h3>Sus pantallas</h3>
-            {remote.screens.length === 0 ? (
-              <p className="muted">Ninguna.</p>
-            ) : (
-              <p className="release-names">
-                {remote.screens.map((path) => (
-                  <code key={path}>{path}</code>
-                ))}
-              </p>
-            )}
-          </div>
-          <div>
-            <h3>Últimos rechazos</h3>
-            <Refused refused={[...refused, ...remote.pushes]} />
-            {name !== 'shell' && <h3>Llaves</h3>}
-            {name !== 'shell' && isOpen && <TeamKeys name={name} />}
-          </div>
-        </div>
-      </details>
-      {asked === 'back' && <RollBackDialog remote={remote} onDone={onChanged} onClose={handleClose} />}
-      {asked === 'remove' && <RemoveDialog remote={remote} onDone={onChanged} onClose={handleClose} />}
-    </li>
+    </p>
   );
 }
 
@@ -158,7 +163,7 @@ function Version({ label, version, at, by = null }: VersionProps) {
       <dt>{label}</dt>
       <dd>
         {version === null ? <span className="muted">Ninguna</span> : <code>{version}</code>}
-        {at !== null && (
+        {version !== null && at !== null && (
           <span className="muted release-when">
             {momentText(at)}
             {by !== null && who}
@@ -167,26 +172,4 @@ function Version({ label, version, at, by = null }: VersionProps) {
       </dd>
     </>
   );
-}
-
-function Refused({ refused }: { refused: Refusal[] }): ReactNode {
-  if (refused.length === 0) return <p className="muted">Ninguno.</p>;
-  return (
-    <ul className="release-refused">
-      {refused.map(({ version, faults, createdAt = '' }) => (
-        <li key={version + createdAt}>
-          <b>{version} no entró.</b> {faults.join('; ')}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-
-function usesText({ name, names, calls, screens }: PortalRelease): string {
-  if (name === 'shell') return `Da ${count(names.length, 'nombre', 'nombres')} a las demás`;
-  const shown = count(screens.length, 'pantalla', 'pantallas');
-  if (names.length === 0) return `Tiene ${shown}`;
-  return `Usa ${count(names.length, 'nombre', 'nombres')} del kit, ${count(calls, 'llamada', 'llamadas')} · ${shown}`;
 }

@@ -1,11 +1,32 @@
 import type { PortalRelease } from '@rambla/api/contract';
 
 /** How a remote stands; those that need somebody come first. */
-export function stateOf({ removed, wanted, served }: PortalRelease) {
-  if (removed) return { kind: 'removed', order: 3, label: 'Fuera del portal', chip: 'chip' } as const;
-  if (served === null)
-    return { kind: 'stopped', order: 0, label: 'Sin versión que sirva', chip: 'chip chip-danger' } as const;
-  if (served !== wanted)
-    return { kind: 'stopped', order: 1, label: 'Frenada', chip: 'chip chip-danger' } as const;
-  return { kind: 'live', order: 2, label: 'Al día', chip: 'chip chip-ok' } as const;
+export function stateOf({ removed, wanted, version, canary, stopped }: PortalRelease) {
+  const bad = 'chip chip-danger';
+  if (removed) return { kind: 'removed', order: 5, label: 'Fuera del portal', chip: 'chip' } as const;
+  if (version === null)
+    return { kind: 'refused', order: 0, label: 'Sin versión que sirva', chip: bad } as const;
+  if (version !== wanted) return { kind: 'refused', order: 1, label: 'Frenada', chip: bad } as const;
+  if (stopped) {
+    const label = stopped.percent === undefined ? 'Frenada' : `Frenada al ${stopped.percent} %`;
+    return { kind: 'stopped', order: 2, label, chip: bad } as const;
+  }
+  if (canary) return { kind: 'trial', order: 3, label: 'A prueba', chip: 'chip chip-warn' } as const;
+  return { kind: 'live', order: 4, label: 'Al día', chip: 'chip chip-ok' } as const;
+}
+
+/** The newest release of a remote: the one on trial, the one that was taken back, or everybody's. */
+export function newestOf({ version, since, by, canary, stopped }: PortalRelease) {
+  if (canary) return canary;
+  return stopped ? { ...stopped, since: stopped.at } : { version, since, by };
+}
+
+/** Broken pages of each thousand, as people write it. */
+export function perMille(broken: number, pages: number): string {
+  const rate = (broken / Math.max(pages, broken, 1)) * 1000;
+  return rate.toLocaleString('es-UY', { maximumFractionDigits: rate < 10 ? 1 : 0 });
+}
+
+export function whole(count: number): string {
+  return count.toLocaleString('es-UY', { useGrouping: 'always' });
 }

@@ -19,6 +19,8 @@ const RULES = {
   name: (value: string) =>
     NAME.test(value) ? undefined : 'En minúsculas, números y guiones, como mfe-biblioteca.',
   label: (value: string) => (value.trim() === '' ? 'Decí de qué equipo es.' : undefined),
+  email: (value: string) =>
+    value === '' || /^\S+@\S+\.\S+$/.test(value) ? undefined : 'Escribí un correo completo, o nada.',
 };
 
 /** The button that gives a team a key, and the key, which is shown once. */
@@ -42,13 +44,19 @@ export function GiveKey() {
           <Form
             rules={RULES}
             submit="Hacer la llave"
-            send={async ({ name, label }) => {
-              const made: NewRemoteToken = await create({ name, label }).unwrap();
+            send={async ({ name, label, email }) => {
+              const made: NewRemoteToken = await create({ name, label, ...(email && { email }) }).unwrap();
               setGiven({ name, token: made.token });
             }}
           >
             <Field name="name" label="Parte del portal" placeholder="mfe-biblioteca" autoComplete="off" />
             <Field name="label" label="Equipo" maxLength={60} autoComplete="off" />
+            <Field
+              name="email"
+              label="Correo del equipo, para avisarle si su versión se frena"
+              type="email"
+              autoComplete="off"
+            />
           </Form>
         </Modal>
       )}

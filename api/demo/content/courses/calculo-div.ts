@@ -37,6 +37,7 @@ export const calculoDiv: DemoCourse = {
       title: 'Estudio completo de una función',
       description:
         'Dominio, signo, asíntotas, crecimiento y concavidad en el orden que conviene. Hacemos dos funciones enteras y dejamos tres para practicar.',
+      video: 'calculo-estudio',
     },
     {
       section: 'Integrales y series',

@@ -27,12 +27,14 @@ export const contabilidad1: DemoCourse = {
       title: 'Plan de cuentas y libro mayor',
       description:
         'Ordenamos las cuentas por su naturaleza y pasamos los asientos del diario al mayor. Al final calculamos saldos y armamos un balance de comprobación.',
+      video: 'contabilidad-mayor',
     },
     {
       section: 'Impuestos y cierre',
       title: 'IVA en compras y ventas',
       description:
         'Distinguimos IVA compras de IVA ventas y vemos por qué el impuesto no es ni ganancia ni pérdida para la empresa. Incluye la liquidación de un mes con las tasas básica y mínima.',
+      video: 'contabilidad-iva',
     },
     {
       title: 'Ajustes de cierre: amortizaciones y previsiones',

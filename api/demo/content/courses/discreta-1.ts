@@ -30,6 +30,7 @@ export const discreta1: DemoCourse = {
       title: 'Principio de inclusión y exclusión',
       description:
         'Contar la unión de conjuntos sin sumar dos veces lo mismo. Resolvemos el problema de los desarreglos y el de los múltiplos de 2, 3 o 5.',
+      video: 'discreta-inclusion',
     },
     {
       title: 'Relaciones de recurrencia',

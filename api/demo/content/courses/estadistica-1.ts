@@ -33,6 +33,7 @@ export const estadistica1: DemoCourse = {
       title: 'Probabilidad condicional y teorema de Bayes',
       description:
         'Con un árbol y una tabla de doble entrada, la fórmula de Bayes deja de ser misteriosa. El ejemplo central es un test médico y sus falsos positivos.',
+      video: 'estadistica-bayes',
     },
     {
       title: 'La distribución normal',

@@ -26,6 +26,7 @@ export const fisica1: DemoCourse = {
       title: 'Leyes de Newton y diagramas de cuerpo libre',
       description:
         'Antes de escribir una ecuación hay que dibujar todas las fuerzas. Resolvemos el plano inclinado con rozamiento y dos bloques unidos por una cuerda.',
+      video: 'fisica-newton',
     },
     {
       title: 'Trabajo y energía',

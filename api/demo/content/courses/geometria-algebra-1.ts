@@ -39,6 +39,7 @@ export const geometriaAlgebra1: DemoCourse = {
       title: 'Bases y dimensión',
       description:
         'Un conjunto que genera sin que sobre nada. Aprendemos a extraer una base de un generador y a completar un conjunto independiente.',
+      video: 'gal-bases',
     },
   ],
   links: [

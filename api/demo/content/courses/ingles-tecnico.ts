@@ -29,6 +29,7 @@ export const inglesTecnico: DemoCourse = {
       title: 'Falsos amigos y palabras compuestas',
       description:
         'Actually no es actualmente y library no es librería. Además, cómo leer de atrás para adelante frases como «water pressure sensor».',
+      video: 'ingles-falsos',
     },
     {
       title: 'La voz pasiva en los manuales',

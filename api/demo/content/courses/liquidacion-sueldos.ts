@@ -30,6 +30,7 @@ export const liquidacionSueldos: DemoCourse = {
       title: 'Horas extra, descansos y feriados',
       description:
         'Cuándo una hora es extra y con qué recargo se paga. Calculamos un mes con un feriado pago trabajado y seis horas extra.',
+      video: 'sueldos-extra',
     },
     {
       title: 'Aguinaldo y salario vacacional',

@@ -35,6 +35,7 @@ export const matematicaEconomistas: DemoCourse = {
       title: 'Máximos y mínimos en una variable',
       description:
         'Condiciones de primer y segundo orden para maximizar el beneficio de una empresa. Prestamos atención a los extremos del intervalo, que suelen olvidarse.',
+      video: 'matematica-extremos',
     },
     {
       title: 'Multiplicadores de Lagrange',

@@ -40,6 +40,7 @@ export const microeconomia1: DemoCourse = {
       title: 'Costos de la empresa en el corto plazo',
       description:
         'Costo fijo, variable, medio y marginal en una misma tabla. Demostramos por qué el costo marginal corta al medio justo en su mínimo.',
+      video: 'micro-costos',
     },
   ],
   links: [

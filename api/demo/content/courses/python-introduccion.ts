@@ -29,6 +29,7 @@ export const pythonIntroduccion: DemoCourse = {
       title: 'Decidir con if',
       description:
         'Un programa que responde distinto según la edad. La sangría no es decoración: en Python dice qué instrucciones van juntas.',
+      video: 'python-if',
     },
     {
       title: 'Listas y promedios',

@@ -1,8 +1,11 @@
 import type { NewQuestionBody } from '../../../src/quizzes/questions/questions.schema.ts';
 import type { NewQuizBody } from '../../../src/quizzes/quizzes.schema.ts';
+import type { QuizRow } from '../../../src/quizzes/quizzes.table.ts';
 
 export interface DemoQuiz {
   course: string;
+  /** Its one question is an assignment's, which is handed in late by these rules. */
+  assignment?: Pick<QuizRow, 'lateSeconds' | 'lateLoss'>;
   /** In days from now. */
   opensInDays?: number;
   closesInDays?: number;

@@ -1,8 +1,9 @@
 import type { DemoQuiz } from './demo-quiz.ts';
 import { derivadas } from './derivadas.ts';
 import { elasticidad } from './elasticidad.ts';
+import { practico } from './practico.ts';
 import { resumen } from './resumen.ts';
 import { vectores } from './vectores.ts';
 
-/** An open quiz, one with a time limit, one that is closed, one that is not open yet. */
-export const demoQuizzes: readonly DemoQuiz[] = [elasticidad, resumen, derivadas, vectores];
+/** An open quiz, one with a time limit, one that is closed, one that is not open yet, and an assignment. */
+export const demoQuizzes: readonly DemoQuiz[] = [elasticidad, resumen, derivadas, vectores, practico];

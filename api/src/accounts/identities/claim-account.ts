@@ -46,9 +46,10 @@ export async function claimAccount(
   const isInvited = known !== undefined && (await findInvitations(trx, [known.id])).has(known.id);
   if (known && !isInvited && !isWaiting(known)) return undefined;
   const username = nameOf(claims, email);
+  const name = username === toPlainName(claims.name ?? '') ? username : null;
   const user = known
     ? await takeOver(change, known, username)
-    : await insertUser(trx, { username, email, role: 'student', active: true, passwordHash: null });
+    : await insertUser(trx, { username, name, email, role: 'student', active: true, passwordHash: null });
   const what = { account: user, by: user, details: { provider: claims.provider } };
   await recordAccountEvent(request, trx, { action: 'account.activate', ...what });
   return user;

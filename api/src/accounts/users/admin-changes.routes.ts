@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
+import { invalidField } from '../../core/http/errors.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { listInvited } from './invitations.queries.ts';
 import { invite } from './invite.ts';
@@ -9,9 +10,10 @@ import { emailChangedMail } from './users.mails.ts';
 import { findUser } from './users.queries.ts';
 import { AdminEmailBody, AdminNameBody, UserResponse } from './users.schema.ts';
 
-async function setName(reply: FastifyReply, userId: number, name: string) {
+async function setName(reply: FastifyReply, { userId, ...names }: AdminNameBody) {
+  if (Object.keys(names).length === 0) throw invalidField('name', 'Falta este dato.');
   return write(reply, async (change) => {
-    const user = await saveUser(change.trx, userId, { name });
+    const user = await saveUser(change.trx, userId, names);
     const target = { type: 'user', id: userId, name: user.username };
     change.audit({ action: 'user.name', target, details: { name: user.name } });
     return { user };
@@ -46,7 +48,7 @@ export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: UserResponse },
       },
     },
-    async ({ body }, reply) => setName(reply, body.userId, body.name),
+    async ({ body }, reply) => setName(reply, body),
   );
 
   app.put(

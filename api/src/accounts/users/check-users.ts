@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../core/http/errors.ts';
 import { emailKey } from '../../core/text/email-key.ts';
+import { resolveName } from '../../core/text/person-names.ts';
 import type { Db } from '../../database.ts';
 import { InvalidInput } from '../../platform/plugins/invalid-input.ts';
 import type { NamedLine } from '../../platform/spreadsheets/by-heading.ts';
@@ -34,7 +35,8 @@ export function userValidator(app: FastifyInstance): Validate {
 export function readInvited(validate: Validate, body: Record<string, string>): NewUser {
   const result = validate(body) as { error?: Error };
   if (result.error) throw result.error;
-  return cleanFields({ ...(body as unknown as NewUser), active: true, passwordHash: null });
+  const user = cleanFields({ ...(body as unknown as NewUser), active: true, passwordHash: null });
+  return { ...user, ...resolveName(user) };
 }
 
 /** The problems of a line whose fields were refused; throws any other error. */

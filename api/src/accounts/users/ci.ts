@@ -30,14 +30,13 @@ export function explainCi(text: string): string {
   const digits = digitsOf(text);
   if (!/^\d{6,8}$/.test(digits)) return 'La cédula tiene entre 6 y 8 números.';
   const right = checkDigit(digits.padStart(DIGITS, '0'));
-  return `La cédula no cierra: el último dígito debería ser ${right}.`;
+  return `El dígito verificador no coincide: debería ser ${right}.`;
 }
 
 /** Normalises a ci; throws 400 when it is invalid. Null stays null. */
 export function requireCi(text: string | null): string | null {
   if (text === null) return null;
   const digits = parseCi(text);
-  if (digits === undefined)
-    throw invalidField('ci', 'La cédula no es válida: revisá los números y el dígito verificador.');
+  if (digits === undefined) throw invalidField('ci', explainCi(text));
   return digits;
 }

@@ -12,7 +12,7 @@ export const isInvited = sql<boolean>`"users"."active" and "users"."passwordHash
 export async function listInvited(db: Db, userIds: number[]) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'name', 'email', 'active'])
+    .select(['id', 'username', 'firstName', 'email', 'active'])
     .where('id', 'in', userIds)
     .where(isInvited)
     .orderBy('id')

@@ -9,16 +9,22 @@ import { userOrder } from './user-order.ts';
 import type { UsersQuery } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
-const LISTED = ['id', 'username', 'email', 'name', 'role', 'active', 'suspendedAt', 'createdAt'] as const;
+const LISTED = [
+  ...(['id', 'username', 'email', 'name', 'surname', 'firstName', 'nameGuessed'] as const),
+  ...(['role', 'active', 'suspendedAt', 'createdAt'] as const),
+] as const;
 const ORDERED = [...LISTED, 'ci', 'sortKey', 'lastSeenAt'] as const;
 export type ListedUserRow = Pick<UserRow, (typeof ORDERED)[number]>;
 
-function matching(db: Db, { q = '', role, active, suspended, invited, secondFactor }: UsersQuery) {
+function matching(db: Db, query: UsersQuery) {
+  const { q = '', role, active, suspended, invited, secondFactor, nameGuessed } = query;
   let rows = db.selectFrom('users');
   if (q.trim() !== '') rows = rows.where((where) => likeContains(where.ref('search'), q));
   if (role !== undefined) rows = rows.where('role', '=', role);
   if (active !== undefined) rows = rows.where('active', '=', active);
   if (suspended !== undefined) rows = rows.where('suspendedAt', suspended ? 'is not' : 'is', null);
+  if (nameGuessed !== undefined)
+    rows = rows.where(sql<boolean>`${nameGuessed ? sql`` : sql`not `}"nameGuessed"`);
   const isOpen = sql<boolean>`(${isInvited} and "invitedAt" is not null)`;
   if (invited !== undefined) rows = rows.where(invited ? isOpen : sql<boolean>`not ${isOpen}`);
   if (secondFactor !== undefined)
@@ -78,7 +84,7 @@ export async function listTeachers(db: Db) {
     .selectFrom('users')
     .select(LISTED)
     .where('role', '=', 'teacher')
-    .orderBy('search')
+    .orderBy('sortKey')
     .orderBy('id')
     .limit(1000)
     .execute();

@@ -64,7 +64,7 @@ async function changePassword(reply: FastifyReply, caller: Caller, body: ChangeP
     await updateUser(trx, caller.id, { passwordHash });
     await deleteSessionsOf(trx, caller.id, caller.sessionId);
     await recordAccountEvent(request, trx, { action: 'user.password', ...own });
-    change.mail(passwordChangedMail({ ...caller, name: user?.name ?? null, active: true }, false));
+    change.mail(passwordChangedMail({ ...caller, firstName: user?.firstName ?? null, active: true }, false));
     return null;
   });
 }

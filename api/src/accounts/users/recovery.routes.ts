@@ -66,7 +66,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         // Wakes for every e-mail, so that timing does not reveal whether it has an account.
         change.afterwards(() => app.mails.wake());
         const user = await findUserByEmail(trx, email);
-        const person = user ?? { id: 0, email, username: '', name: null, active: false };
+        const person = user ?? { id: 0, email, username: '', firstName: null, active: false };
         const isInvited = (await findInvitations(trx, [person.id])).has(person.id);
         const days = app.config.invitationDays;
         const life = isInvited ? days * DAY : LIFE.reset;

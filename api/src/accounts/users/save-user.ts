@@ -1,6 +1,7 @@
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
 import { emailKey } from '../../core/text/email-key.ts';
+import { resolveName } from '../../core/text/person-names.ts';
 import { requirePlainName } from '../../core/text/plain-names.ts';
 import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
@@ -20,6 +21,9 @@ import type { UserRow } from './users.table.ts';
 
 const BORN_AFTER = '1900-01-01';
 
+const NAME_KEYS = ['name', 'surname', 'firstName'] as const;
+const MAX_NAME = 100;
+
 type Fields = Partial<Pick<UserRow, keyof ProfileBody | 'email'>>;
 
 function requireBirthDate(date: string | null | undefined): void {
@@ -36,13 +40,25 @@ function ciTaken() {
   return conflict('ci_taken', 'Ya hay una cuenta con esa cédula.');
 }
 
+function plainNames(fields: Fields): Fields {
+  const plain: Fields = {};
+  for (const key of NAME_KEYS) {
+    const text = fields[key];
+    if (typeof text === 'string') plain[key] = requirePlainName(key, text);
+  }
+  const { surname = '', firstName = '' } = { ...fields, ...plain };
+  if (`${firstName} ${surname}`.length > MAX_NAME + 1)
+    throw invalidField('surname', `Nombres y apellidos juntos tienen como máximo ${MAX_NAME} caracteres.`);
+  return plain;
+}
+
 /** Normalises fields for storage: trimmed, the ci as digits. Throws 400 for invalid ones. */
 export function cleanFields<T extends Fields>(fields: T): T {
   requireBirthDate(fields.birthDate);
   return {
     ...fields,
     ...(fields.username !== undefined && { username: requirePlainName('username', fields.username) }),
-    ...(typeof fields.name === 'string' && { name: requirePlainName('name', fields.name) }),
+    ...plainNames(fields),
     ...(fields.ci !== undefined && { ci: requireCi(fields.ci) }),
   };
 }
@@ -59,7 +75,8 @@ async function explainTaken(db: Db, email: string | undefined, error: unknown): 
 export async function saveUser(trx: Db, id: number, change: Fields): Promise<UserRow> {
   const user = await findUser(trx, id);
   if (!user) throw notFound('Esa persona no existe.');
-  const fields = cleanFields(change);
+  const cleaned = cleanFields(change);
+  const fields = { ...cleaned, ...resolveName(cleaned, user) };
   const { email } = fields;
   await requireFree(trx, id, fields);
   const key = fields.email === undefined ? {} : { emailKey: emailKey(fields.email) };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { Message } from '../../core/http/schema.ts';
-import { toPlainName } from '../../core/text/plain-names.ts';
+import { type NameParts, resolveName } from '../../core/text/person-names.ts';
 import type { Db } from '../../database.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { acceptTerms } from '../terms/terms.queries.ts';
@@ -11,6 +11,7 @@ import { issueMailToken, LIFE } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { isWaiting, queueActivation } from './queue-activation.ts';
+import { cleanFields } from './save-user.ts';
 import { alreadyRegisteredMail } from './users.mails.ts';
 import { derivedTexts, findUserByEmail, insertUser, updateUser } from './users.queries.ts';
 import { SignUpBody } from './users.schema.ts';
@@ -18,7 +19,7 @@ import type { UserRow } from './users.table.ts';
 
 const SENT = 'Te enviamos un correo para activar tu cuenta. Revisá también la carpeta de no deseados.';
 
-interface Candidate {
+interface Candidate extends NameParts {
   username: string;
   email: string;
   passwordHash: string;
@@ -30,10 +31,14 @@ interface Candidate {
  * An account that is not activated belongs to nobody. With two different passwords it keeps neither: the reader
  * of its mails chooses one, or the link would open the account for whoever signed up last.
  */
-async function signUpAgain(trx: Db, user: UserRow, { username, repeats }: Candidate): Promise<UserRow> {
+async function signUpAgain(trx: Db, user: UserRow, candidate: Candidate): Promise<UserRow> {
+  const { username, repeats, surname, firstName } = candidate;
   const passwordHash = repeats !== undefined && repeats === user.passwordHash ? repeats : null;
-  await updateUser(trx, user.id, { username, passwordHash, ...derivedTexts({ ...user, username }) });
-  return { ...user, username, passwordHash };
+  const isNamed = surname !== null || firstName !== null;
+  const names = isNamed ? resolveName({ surname, firstName }) : {};
+  const texts = { username, passwordHash, ...names };
+  await updateUser(trx, user.id, { ...texts, ...derivedTexts({ ...user, ...texts }) });
+  return { ...user, ...texts };
 }
 
 async function signUp(
@@ -69,6 +74,10 @@ async function findRepeated(
   return (await verifyPassword(waiting, password)) ? waiting : undefined;
 }
 
+function readNames({ username, surname, firstName }: SignUpBody) {
+  return { username, ...(surname && { surname }), ...(firstName && { firstName }) };
+}
+
 export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users',
@@ -77,14 +86,14 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Registra a una persona', body: SignUpBody, response: { 201: Message } },
     },
     async (request, reply) => {
-      const username = toPlainName(request.body.username);
       const { email, password, next } = request.body;
+      const { username, surname = null, firstName = null } = cleanFields(readNames(request.body));
       requireGoodPassword('password', password, { email, username, institute: app.config.instituteName });
       await countMail(app.db, 'sign-up', { email, ip: request.ip });
       // Hashed for a taken e-mail too: the response must not come sooner.
       const passwordHash = await hashPassword(password);
       const repeats = await findRepeated(app, email, password);
-      const candidate = { username, email, passwordHash, repeats };
+      const candidate = { username, surname, firstName, email, passwordHash, repeats };
       const attempt = () =>
         write(reply.code(201), async (change) => {
           await signUp(change, candidate, request.ip, next);

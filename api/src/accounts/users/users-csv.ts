@@ -1,12 +1,15 @@
 import { ROLES, type Role } from '../../core/http/schema.ts';
 import { foldAll } from '../../core/text/fold.ts';
+import { joinName } from '../../core/text/person-names.ts';
 import { parseCi } from './ci.ts';
 
 /** Accepted column headings, folded. */
 export const USER_HEADINGS = {
   email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
   username: ['username', 'usuario', 'nombre de usuario'],
-  name: ['name', 'nombre', 'nombre completo'],
+  surname: ['surname', 'apellido', 'apellidos'],
+  firstName: ['firstname', 'nombre', 'nombres'],
+  name: ['name', 'nombre completo', 'nombre y apellido'],
   role: ['role', 'rol', 'tipo'],
   ci: ['ci', 'cedula', 'cedula de identidad', 'documento'],
   birthDate: ['birthdate', 'nacimiento', 'fecha de nacimiento'],
@@ -31,15 +34,29 @@ function readDate(text: string): string {
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
+/** A column «nombre» alone has whole names; beside one of surnames it has the first names. */
+function readName({ name, surname, firstName }: Pick<UserCells, 'name' | 'surname' | 'firstName'>) {
+  const hasParts = surname !== '';
+  return {
+    name: hasParts ? '' : name || firstName,
+    surname: surname,
+    firstName: hasParts ? firstName || name : '',
+  };
+}
+
 /** Converts a line to a request body; empty cells are omitted. */
 export function toUserBody(cells: UserCells): Record<string, string> {
-  const { email, name, ci } = cells;
-  const username = cells.username || name || (email.split('@', 1)[0] ?? '');
+  const { email, ci, ...rest } = cells;
+  const { name, surname, firstName } = readName(rest);
+  const username =
+    cells.username || name || joinName({ surname, firstName }) || (email.split('@', 1)[0] ?? '');
   return {
     email,
     username,
     role: readRole(cells.role),
-    ...(name !== '' && { name }),
+    ...(name && { name }),
+    ...(surname && { surname }),
+    ...(firstName && { firstName }),
     ...(ci !== '' && { ci: parseCi(ci) ?? ci }),
     ...(cells.birthDate !== '' && { birthDate: readDate(cells.birthDate) }),
   };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
 import { ImportQuery } from '../../platform/spreadsheets/report.ts';
@@ -13,7 +14,7 @@ const ROLE_NAMES = { student: 'estudiante', teacher: 'docente', admin: 'administ
 const COLUMNS: Columns<ListedUserRow> = {
   Id: (row) => row.id,
   Usuario: (row) => row.username,
-  Nombre: (row) => row.name,
+  ...NAME_COLUMNS,
   Correo: (row) => row.email,
   Rol: (row) => ROLE_NAMES[row.role],
   Activa: (row) => row.active,

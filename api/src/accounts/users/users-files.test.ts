@@ -58,14 +58,22 @@ describe('importing people', () => {
       ...{ ignoredColumns: ['Teléfono'], errors: [] },
     });
     expect(await find('ines@x.uy')).toMatchObject({
-      ...{ username: 'ines', name: 'Inés Núñez', role: 'teacher', ci: '12345672', birthDate: '1990-03-05' },
+      ...{
+        username: 'ines',
+        name: 'Inés Núñez',
+        surname: 'Núñez',
+        firstName: 'Inés',
+        role: 'teacher',
+        ci: '12345672',
+        birthDate: '1990-03-05',
+      },
       ...{ active: true, passwordHash: null, email: 'Ines@X.uy' },
     });
     expect(await find('juan@x.uy')).toMatchObject({ username: 'Juan Paz', role: 'student' });
     expect(await find('solo@x.uy')).toMatchObject({ username: 'solo', name: null });
     const mails = (await t.mails()).filter((mail) => mail.subject?.includes('elegí tu contraseña'));
     const invited = mails.map((mail) => mail.to?.[0]?.address);
-    expect(mails.find((mail) => mail.to?.[0]?.address === 'Ines@x.uy')?.text).toMatch(/^Hola, Inés Núñez:/);
+    expect(mails.find((mail) => mail.to?.[0]?.address === 'Ines@x.uy')?.text).toMatch(/^Hola, Inés:/);
     expect(invited).toEqual(expect.arrayContaining(['Ines@x.uy', 'juan@x.uy', 'solo@x.uy']));
     const audited = await t.db
       .selectFrom('audit')
@@ -190,9 +198,19 @@ describe('GET /users.csv', () => {
     await run('correo,usuario\nformula@x.uy,@SUM(A1)');
     const response = await t.call('GET', '/users.csv', { as: cast.people.Ad });
     const rows: string[][] = parse(response.body, { bom: true });
-    expect(rows[0]).toEqual(['Id', 'Usuario', 'Nombre', 'Correo', 'Rol', 'Activa', 'Suspendida', 'Creada']);
+    expect(rows[0]).toEqual([
+      'Id',
+      'Usuario',
+      'Apellidos',
+      'Nombres',
+      'Correo',
+      'Rol',
+      'Activa',
+      'Suspendida',
+      'Creada',
+    ]);
     expect(rows.length - 1).toBe(await countUsers());
-    expect(rows.find((row) => row[3] === 'formula@x.uy')?.[1]).toBe("'@SUM(A1)");
+    expect(rows.find((row) => row[4] === 'formula@x.uy')?.[1]).toBe("'@SUM(A1)");
     expect(response.body).not.toContain('12345672');
   });
 

@@ -4,7 +4,7 @@ import { leadingOn } from './came-for.ts';
 export interface Person {
   email: string;
   username: string;
-  name: string | null;
+  firstName: string | null;
   active: boolean;
 }
 
@@ -18,8 +18,8 @@ export const daysText = (days: number) => (days === 1 ? '1 día' : `${days} día
 const STRANGER = 'Hola:';
 
 /** Before the activation the name is unconfirmed: whoever signs a stranger up could write into our mail. */
-export function greet({ username, name, active }: Person): string {
-  return active ? `Hola, ${name ?? username}:` : STRANGER;
+export function greet({ username, firstName, active }: Person): string {
+  return active ? `Hola, ${firstName ?? username}:` : STRANGER;
 }
 
 /** With the e-mail, for the log-in that follows, in the part of an address that no server gets. */

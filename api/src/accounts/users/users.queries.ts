@@ -1,6 +1,7 @@
 import type { Role } from '../../core/http/schema.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { foldAll } from '../../core/text/fold.ts';
+import { type NameParts, nameToSort, resolveName } from '../../core/text/person-names.ts';
 import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import { hasPasskey } from './has-passkey.ts';
@@ -9,8 +10,12 @@ import type { PROFILE_FIELDS } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
 /** Derives the columns for search and sorting from a person's texts. */
-export function derivedTexts(user: Pick<UserRow, 'username' | 'name' | 'email' | 'ci'>) {
-  return { search: foldAll(user.username, user.name, user.email, user.ci), sortKey: sortText(user) };
+export function derivedTexts(user: Pick<UserRow, 'username' | 'name' | 'email' | 'ci'> & Partial<NameParts>) {
+  const bySurname = nameToSort(user, user.username);
+  return {
+    search: foldAll(user.username, user.name, bySurname, user.email, user.ci),
+    sortKey: sortText(bySurname),
+  };
 }
 
 type Profile = Pick<UserRow, keyof typeof PROFILE_FIELDS>;
@@ -23,11 +28,11 @@ export interface NewUser extends Partial<Profile> {
   passwordHash: string | null;
 }
 
-const NOTHING_SAID: Profile = { name: null, ci: null, birthDate: null, about: null };
+const NOTHING_SAID = { ci: null, birthDate: null, about: null };
 
 function toRow(user: NewUser) {
   const at = now();
-  const row = { ...NOTHING_SAID, ...user };
+  const row = { ...NOTHING_SAID, ...user, ...resolveName(user) };
   return {
     ...row,
     emailKey: emailKey(row.email),
@@ -45,7 +50,11 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
 /** Inserts several users; the result has no order. Throws a unique violation when an e-mail or ci is taken. */
 export async function insertUsers(db: Db, users: NewUser[]) {
   const rows = users.map(toRow);
-  return db.insertInto('users').values(rows).returning(['id', 'username', 'name', 'email', 'role']).execute();
+  return db
+    .insertInto('users')
+    .values(rows)
+    .returning(['id', 'username', 'name', 'firstName', 'email', 'role'])
+    .execute();
 }
 
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
@@ -115,6 +124,7 @@ type Change = Partial<
     | 'email'
     | 'emailKey'
     | keyof Profile
+    | 'nameGuessed'
     | 'ciVerifiedAt'
     | 'role'
     | 'active'

@@ -35,7 +35,14 @@ const CameFor = Type.Optional(
     description: 'La página de un curso a la que lleva después el link del correo; otra dirección se ignora',
   }),
 );
-export const SignUpBody = Closed({ username: Name, email: Email, password: Password, next: CameFor });
+/** Both fields of a person's name; `name` is made of them, and is divided where only it is sent. */
+const NAME_FIELDS = { name: Nullable(Name), surname: Nullable(Name), firstName: Nullable(Name) };
+const { name: _name, ...nameParts } = NAME_FIELDS;
+export const SignUpBody = Closed({
+  ...{ username: Name, email: Email, password: Password },
+  ...optional(nameParts),
+  next: CameFor,
+});
 export const EmailBody = Closed({ email: Email, next: CameFor });
 export const TokenBody = Closed({ token: Token });
 export const ResetBody = Closed({ token: Token, password: Password });
@@ -43,7 +50,7 @@ export const ChangePasswordBody = Closed({ currentPassword: TypedPassword, newPa
 
 /** Fields that people fill in about themselves; each is a column. */
 export const PROFILE_FIELDS = {
-  name: Nullable(Name),
+  ...NAME_FIELDS,
   ci: Nullable(Ci),
   birthDate: Nullable(BirthDate),
   /** The person's own description; a teacher's is public on their courses' pages. */
@@ -75,7 +82,8 @@ export const ActiveBody = Closed({
   reason: Type.Optional(PlainText(300)),
 });
 export type ActiveBody = Type.Static<typeof ActiveBody>;
-export const AdminNameBody = Closed({ userId: Id, name: Name });
+export const AdminNameBody = Closed({ userId: Id, ...optional(NAME_FIELDS) });
+export type AdminNameBody = Type.Static<typeof AdminNameBody>;
 export const AdminEmailBody = Closed({ userId: Id, email: Email });
 
 /** Further columns of the administration's table, sent on request (`details`). */
@@ -105,6 +113,10 @@ export const ListedUser = Type.Object({
   username: Type.String(),
   email: Type.String(),
   name: Nullable(Type.String()),
+  surname: Nullable(Type.String()),
+  firstName: Nullable(Type.String()),
+  /** True while a rule alone divided the name. */
+  nameGuessed: Type.Boolean(),
   role: RoleName,
   active: Type.Boolean(),
   /** True while an invited person has no way in; sent where one person or the list is read. */
@@ -140,6 +152,9 @@ export const UsersQuery = Type.Object({
   invited: Type.Optional(Type.Boolean({ description: 'Quienes tienen una invitación abierta, o los demás' })),
   secondFactor: Type.Optional(
     Type.Boolean({ description: 'Docentes y administradores que tienen una llave de acceso, o ninguna' }),
+  ),
+  nameGuessed: Type.Optional(
+    Type.Boolean({ description: 'Quienes tienen nombres y apellidos separados por una regla' }),
   ),
   sort: Type.Optional(OneOf(USER_SORTS)),
   details: Type.Optional(Type.Boolean()),

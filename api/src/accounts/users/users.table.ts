@@ -8,7 +8,12 @@ export interface UsersTable {
   email: string;
   /** In lower case, because e-mails are compared without case. */
   emailKey: string;
+  /** First names and surnames as they are shown. */
   name: string | null;
+  surname: Generated<string | null>;
+  firstName: Generated<string | null>;
+  /** True while a rule alone divided the name. */
+  nameGuessed: Generated<boolean>;
   ci: string | null;
   /** When the State said that the ci is this person's. */
   ciVerifiedAt: Generated<string | null>;
@@ -20,13 +25,15 @@ export interface UsersTable {
   /** When an administrator suspended the account; null where nobody did. */
   suspendedAt: string | null;
   suspendedReason: string | null;
+  /** When the account is erased, as its person asked; null where nobody did. */
+  closesAt: Generated<string | null>;
   /** Null until an invited person chooses one. */
   passwordHash: string | null;
   /** When an invitation was last sent; null for never. */
   invitedAt: Generated<string | null>;
   /** The folded username, name, e-mail and ci. */
   search: string;
-  /** The folded name to sort by. */
+  /** The folded surnames and first names to sort by. */
   sortKey: Generated<string>;
   /** The last use of any of their sessions, even one that has ended; empty for never. */
   lastSeenAt: Generated<string>;

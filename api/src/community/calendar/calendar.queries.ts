@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Role } from '../../core/http/schema.ts';
+import { isForPerson, ownClosing, ownExtra, ownOpening } from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../courses/publication/publication.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
 import { isInvited } from './live-classes/live-classes.queries.ts';
 
-export const CALENDAR_KINDS = ['lecture', 'live_class', 'quiz'] as const;
+export const CALENDAR_KINDS = ['assignment', 'lecture', 'live_class', 'quiz'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 /** Whose calendar it is. */
@@ -58,20 +59,20 @@ const none = sql<string | null>`cast(null as text)`;
 const zero = sql<number>`0`;
 
 function quizzes(db: Db, reader: CalendarReader) {
-  const extra = sql<number>`coalesce((select "seconds" from "quizExtraTime"
-    where "quizExtraTime"."quizId" = "quizzes"."id" and "quizExtraTime"."userId" = ${reader.id}), 0)`;
+  const [opening, closing] = [ownOpening(reader.id), ownClosing(reader.id)];
   const done = sql<number>`case when exists (select 1 from "attempts"
     where "attempts"."quizId" = "quizzes"."id" and "attempts"."userId" = ${reader.id}
       and not "attempts"."preview" and "attempts"."state" <> 'running') then 1 else 0 end`;
-  return ownCourses(db, reader)
+  const query = ownCourses(db, reader)
     .innerJoin('quizzes', 'quizzes.courseId', 'courses.id')
-    .select(sql<CalendarKind>`'quiz'`.as('kind'))
+    .select(sql<CalendarKind>`"quizzes"."kind"`.as('kind'))
     .select(['quizzes.id', 'courses.id as courseId', 'courses.name as courseName'])
     .select(['courses.type as courseType', 'quizzes.title'])
-    .select(['quizzes.opensAt as startsAt', 'quizzes.closesAt as endsAt'])
-    .select(sql<string>`coalesce("quizzes"."opensAt", "quizzes"."closesAt")`.as('at'))
-    .select([extra.as('extraSeconds'), done.as('done')])
+    .select([opening.as('startsAt'), closing.as('endsAt')])
+    .select(sql<string>`coalesce(${opening}, ${closing})`.as('at'))
+    .select([ownExtra(reader.id).as('extraSeconds'), done.as('done')])
     .where('quizzes.state', '=', 'published');
+  return reader.role === 'student' ? query.where(isForPerson(reader.id)) : query;
 }
 
 function lectures(db: Db, reader: CalendarReader) {

@@ -29,7 +29,7 @@ export async function requireOpenPlace(request: FastifyRequest, place: Place): P
   const { courseId: id, lectureId, quizId } = place;
   if (lectureId !== null) await getOpenLecture(db, { id, lectureId }, reader);
   if (quizId !== null) {
-    await requireQuiz(db, { id, teaches: reader.teaches }, quizId);
+    await requireQuiz(db, { id, teaches: reader.teaches }, { quizId, userId: reader.userId });
     if (!reader.teaches && !(await hasQuizEnded(db, quizId)))
       throw forbidden('quiz_open', 'Se puede preguntar cuando el cuestionario haya terminado para todos.');
   }

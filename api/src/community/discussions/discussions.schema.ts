@@ -107,6 +107,8 @@ export const QuestionsQuery = Type.Object({ filter: Type.Optional(OneOf(FILTERS)
 export type QuestionsQuery = Type.Static<typeof QuestionsQuery>;
 export const PageQuery = Type.Object({ limit, cursor });
 export type PageQuery = Type.Static<typeof PageQuery>;
+export const ReportsQuery = Type.Object({ limit, cursor, courseId: Type.Optional(Id) });
+export type ReportsQuery = Type.Static<typeof ReportsQuery>;
 export const MarksQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 500 }),
 });

@@ -15,6 +15,7 @@ import {
   MutedResponse,
   PageQuery,
   ReportParams,
+  ReportsQuery,
   ReportsResponse,
 } from './discussions.schema.ts';
 import { closeReports, countReports, findReport, type ListedReport, listReports } from './reports.queries.ts';
@@ -132,14 +133,18 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'teacher' },
       schema: {
         summary: 'Lo que se reportó y nadie decidió: la administración todo, quien enseña lo de sus cursos',
-        querystring: PageQuery,
+        querystring: ReportsQuery,
         response: { 200: ReportsResponse },
       },
     },
     async (request) => {
       const caller = getCaller(request);
       const { rows, nextCursor } = await listReports(app.db, caller, request.query);
-      return { reports: rows.map(presentReport), total: await countReports(app.db, caller), nextCursor };
+      return {
+        reports: rows.map(presentReport),
+        total: await countReports(app.db, caller, request.query.courseId),
+        nextCursor,
+      };
     },
   );
 

@@ -4,7 +4,7 @@ import { now } from '../../core/time/time.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import type { PageQuery } from './discussions.schema.ts';
+import type { ReportsQuery } from './discussions.schema.ts';
 import type { PostKind } from './place.ts';
 import { about } from './posts.queries.ts';
 
@@ -47,8 +47,9 @@ export async function findReport(db: Db, id: number) {
   return db.selectFrom('talkReports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-function openReports(db: Db, caller: Pick<Caller, 'id' | 'role'>) {
-  const open = db.selectFrom('talkReports').where('talkReports.closedAt', 'is', null);
+function openReports(db: Db, caller: Pick<Caller, 'id' | 'role'>, courseId?: number) {
+  let open = db.selectFrom('talkReports').where('talkReports.closedAt', 'is', null);
+  if (courseId !== undefined) open = open.where('talkReports.courseId', '=', courseId);
   if (caller.role === 'admin') return open;
   return open.where('talkReports.courseId', 'in', (own) =>
     own
@@ -59,17 +60,22 @@ function openReports(db: Db, caller: Pick<Caller, 'id' | 'role'>) {
   );
 }
 
-export async function countReports(db: Db, caller: Pick<Caller, 'id' | 'role'>): Promise<number> {
-  const { count } = await openReports(db, caller)
+export async function countReports(
+  db: Db,
+  caller: Pick<Caller, 'id' | 'role'>,
+  courseId?: number,
+): Promise<number> {
+  const { count } = await openReports(db, caller, courseId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Lists what nobody has decided on, the last report first: all to administrators, of their courses to teachers. */
-export async function listReports(db: Db, caller: Pick<Caller, 'id' | 'role'>, { limit, cursor }: PageQuery) {
+export async function listReports(db: Db, caller: Pick<Caller, 'id' | 'role'>, query: ReportsQuery) {
+  const { limit, cursor, courseId } = query;
   const before = decodeIdCursor(cursor);
-  let query = openReports(db, caller)
+  let rows = openReports(db, caller, courseId)
     .innerJoin('courses', 'courses.id', 'talkReports.courseId')
     .innerJoin('users as reporter', 'reporter.id', 'talkReports.userId')
     .leftJoin('talkAnswers', 'talkAnswers.id', 'talkReports.answerId')
@@ -102,7 +108,7 @@ export async function listReports(db: Db, caller: Pick<Caller, 'id' | 'role'>, {
     .select((eb) => eb.fn.coalesce('author.name', 'author.username').as('authorName'))
     .orderBy('talkReports.id', 'desc')
     .limit(limit + 1);
-  if (before !== undefined) query = query.where('talkReports.id', '<', before);
-  return toPage(await query.execute(), limit, ({ id }) => [id]);
+  if (before !== undefined) rows = rows.where('talkReports.id', '<', before);
+  return toPage(await rows.execute(), limit, ({ id }) => [id]);
 }
 export type ListedReport = Awaited<ReturnType<typeof listReports>>['rows'][number];

@@ -34,6 +34,8 @@ function places(settings: Settings) {
     remotesOrigin: settings.origin('REMOTES_ORIGIN'),
     /** Backends of remotes may run on this machine. */
     loopbackUpstreams: settings.flag('LOOPBACK_UPSTREAMS', false),
+    /** Releases that break far more pages than the ones before them are taken back. */
+    autoRollback: settings.flag('AUTO_ROLLBACK', true),
     databaseUrl: settings.optionalUrl('DATABASE_URL', ['postgres', 'postgresql', 'sqlite']),
     storageUrl: settings.optionalUrl('STORAGE_URL', ['s3']),
     mailUrl: settings.optionalUrl('MAIL_URL', ['smtp', 'smtps']),

@@ -2,8 +2,10 @@ import type { Selectable } from 'kysely';
 
 /** Columns that point to something else than a person; any other `…Id` or `…By` needs an answer. */
 type ThingId =
+  | 'actaId'
   | 'aboutId'
   | 'acceptedId'
+  | 'afterLectureId'
   | 'afterQuizId'
   | 'announcementId'
   | 'answerId'
@@ -14,6 +16,7 @@ type ThingId =
   | 'digestId'
   | 'fileId'
   | 'groupId'
+  | 'itemId'
   | 'jobId'
   | 'lectureId'
   | 'linkId'
@@ -28,6 +31,7 @@ type ThingId =
   | 'sectionId'
   | 'seriesId'
   | 'sessionId'
+  | 'sharedFromId'
   | 'sourceFileId'
   | 'sourceId'
   | 'storyboardFileId'

@@ -1,6 +1,10 @@
 export interface ErrorDetail {
   field: string;
   message: string;
+  /** The thing of a refused release that does not fit. */
+  kind?: 'export' | 'call' | 'field' | 'path' | 'label' | 'name';
+  name?: string;
+  reason?: string;
 }
 
 interface ErrorExtras {

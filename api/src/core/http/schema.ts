@@ -80,7 +80,15 @@ export const ErrorBody = Type.Object({
   statusCode: Type.Integer(),
   code: Type.String(),
   message: Type.String(),
-  details: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+  details: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...{ field: Type.String(), message: Type.String() },
+        ...{ kind: Type.Optional(Type.String()), name: Type.Optional(Type.String()) },
+        reason: Type.Optional(Type.String()),
+      }),
+    ),
+  ),
   current: Type.Optional(Type.Any()),
 });
 export type ErrorBody = Type.Static<typeof ErrorBody>;

@@ -2,6 +2,8 @@ import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import { indexLecture } from '../../search/index-lecture.ts';
 import { lockPassages } from '../../search/passages.queries.ts';
+import { copyPage } from '../lectures/pages/pages.queries.ts';
+import { copyPlaces } from './copy-places.ts';
 import { copyBank, copyGrading, copyLecturePlaces, copyQuizzes } from './copy-quizzes.ts';
 import { type Copied, copyOf, copyRows } from './copy-rows.ts';
 import { copyRules } from './copy-rules.ts';
@@ -34,7 +36,7 @@ async function copyLecturesOf(trx: Db, { from, to, order }: Copying, quizzes: Co
   });
 }
 
-async function copyCaptions(trx: Db, lectureId: number, copyId: number): Promise<void> {
+async function copyWords(trx: Db, lectureId: number, copyId: number): Promise<void> {
   await lockPassages(trx, { source: 'lecture', sourceId: copyId });
   const rows = await trx.selectFrom('captions').selectAll().where('lectureId', '=', lectureId).execute();
   const captions = await copyRows(trx, 'captions', rows, () => ({ lectureId: copyId }));
@@ -53,26 +55,24 @@ async function copyCaptions(trx: Db, lectureId: number, copyId: number): Promise
       )
       .execute();
   }
+  await copyPage(trx, lectureId, copyId);
   await indexLecture(trx, copyId);
 }
 
 /** Files are not copied: a file lives as long as anything refers to it. */
-async function copyMaterials(
-  trx: Db,
-  { from, to }: Copying,
-): Promise<{ attachments: number; links: number }> {
+async function copyMaterials(trx: Db, { from, to }: Copying): Promise<{ attachment: Copied; link: Copied }> {
   const attachments = trx.selectFrom('attachments').selectAll().where('courseId', '=', from).orderBy('id');
   const links = trx.selectFrom('links').selectAll().where('courseId', '=', from).orderBy('id');
   const inCopy = () => ({ courseId: to });
   return {
-    attachments: (await copyRows(trx, 'attachments', await attachments.execute(), inCopy)).size,
-    links: (await copyRows(trx, 'links', await links.execute(), inCopy)).size,
+    attachment: await copyRows(trx, 'attachments', await attachments.execute(), inCopy),
+    link: await copyRows(trx, 'links', await links.execute(), inCopy),
   };
 }
 
-async function copyGroups(trx: Db, { from, to }: Copying): Promise<void> {
+async function copyGroups(trx: Db, { from, to }: Copying) {
   const groups = trx.selectFrom('courseGroups').selectAll().where('courseId', '=', from).orderBy('id');
-  await copyRows(trx, 'courseGroups', await groups.execute(), () => ({ courseId: to }));
+  return copyRows(trx, 'courseGroups', await groups.execute(), () => ({ courseId: to }));
 }
 
 /**
@@ -86,16 +86,19 @@ export async function copyContents(copying: Copying) {
     return db.transaction().execute(work);
   };
   const questions = order.quizzes ? await copyBank(copying, inStep) : new Map();
-  const quizzes = order.quizzes ? await copyQuizzes(copying, inStep, questions) : new Map();
+  const groups = order.groups ? await inStep((trx) => copyGroups(trx, copying)) : new Map();
+  const quizzes = order.quizzes ? await copyQuizzes(copying, inStep, { questions, groups }) : new Map();
   if (order.quizzes) await inStep((trx) => copyGrading(trx, copying, quizzes));
   const lectures = order.lectures ? await inStep((trx) => copyLecturesOf(trx, copying, quizzes)) : new Map();
   await inStep((trx) => copyLecturePlaces(trx, copying.from, questions, lectures));
-  for (const [lectureId, copyId] of lectures) await inStep((trx) => copyCaptions(trx, lectureId, copyId));
+  for (const [lectureId, copyId] of lectures) await inStep((trx) => copyWords(trx, lectureId, copyId));
   const materials = order.materials ? await inStep((trx) => copyMaterials(trx, copying)) : undefined;
+  const copied = { quiz: quizzes, ...materials };
+  await inStep((trx) => copyPlaces(trx, copying, lectures, copied));
   await inStep((trx) => copyRules(trx, copying, quizzes));
-  if (order.groups) await inStep((trx) => copyGroups(trx, copying));
   return {
     ...{ lectures: lectures.size, quizzes: quizzes.size, questions: questions.size },
-    ...(materials ?? { attachments: 0, links: 0 }),
+    attachments: materials?.attachment.size ?? 0,
+    links: materials?.link.size ?? 0,
   };
 }

@@ -80,8 +80,28 @@ async function copySlots(trx: Db, quizId: number, copyId: number, questions: Cop
   await trx.insertInto('quizSlots').values(rows).execute();
 }
 
+async function copyDates(trx: Db, { from, order }: Copying, quizzes: Copied, groups: Copied): Promise<void> {
+  const dates = await trx
+    .selectFrom('quizDates')
+    .innerJoin('quizzes', 'quizzes.id', 'quizDates.quizId')
+    .selectAll('quizDates')
+    .where('quizzes.courseId', '=', from)
+    .execute();
+  const rows = dates.flatMap(({ timeLimitSeconds, ...row }) => {
+    const [quizId, groupId] = [quizzes.get(row.quizId), groups.get(row.groupId)];
+    if (quizId === undefined || groupId === undefined) return [];
+    const opensAt = shift(row.opensAt, order.offsetDays);
+    return [{ quizId, groupId, opensAt, closesAt: shift(row.closesAt, order.offsetDays), timeLimitSeconds }];
+  });
+  if (rows.length > 0) await trx.insertInto('quizDates').values(rows).execute();
+}
+
 /** Copies the quizzes with later dates, without attempts and extra times. */
-export async function copyQuizzes(copying: Copying, inStep: InStep, questions: Copied): Promise<Copied> {
+export async function copyQuizzes(
+  copying: Copying,
+  inStep: InStep,
+  { questions, groups }: { questions: Copied; groups: Copied },
+): Promise<Copied> {
   const { from, to, order } = copying;
   const at = now();
   return inStep(async (trx) => {
@@ -91,14 +111,16 @@ export async function copyQuizzes(copying: Copying, inStep: InStep, questions: C
       .where('courseId', '=', from)
       .orderBy('id')
       .execute();
-    const quizzes = await copyRows(trx, 'quizzes', rows, ({ opensAt, closesAt }) => ({
+    const quizzes = await copyRows(trx, 'quizzes', rows, ({ opensAt, closesAt, publishAt }) => ({
       courseId: to,
       opensAt: shift(opensAt, order.offsetDays),
       closesAt: shift(closesAt, order.offsetDays),
+      publishAt: shift(publishAt, order.offsetDays),
       releasedAt: null,
       ...{ version: 1, createdAt: at, updatedAt: at },
     }));
     for (const [quizId, copyId] of quizzes) await copySlots(trx, quizId, copyId, questions);
+    await copyDates(trx, copying, quizzes, groups);
     return quizzes;
   });
 }

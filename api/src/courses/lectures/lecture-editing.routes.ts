@@ -20,11 +20,13 @@ import {
   NewLectureBody,
 } from './lectures.schema.ts';
 import type { LectureRow } from './lectures.table.ts';
+import { type RenderedPage, renderPage } from './pages/render-page.ts';
 import { presentLecture } from './present-lectures.ts';
 import {
   createLecture,
   editLecture,
   keepVideoForUndo,
+  type LectureContent,
   type LectureEdit,
   type NewVideo,
   replaceVideo,
@@ -43,20 +45,31 @@ async function withBody<S extends TSchema, T>(
   request: FastifyRequest,
   { fields: schema }: { fields: S },
   courseId: number,
-  use: (body: Static<S>, video: NewVideo | undefined) => Promise<T>,
+  use: (body: Static<S>, content: LectureContent) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
     // Fastify validates nothing when there is no body at all.
     if (request.body === undefined) throw invalidField('title', 'Falta este dato.');
-    return use(request.body as Static<S>, undefined);
+    const body = request.body as Static<S>;
+    return use(body, { video: undefined, page: await pageOf(request, body) });
   }
   const app = request.server;
   const classify = (await app.video.isOn()) ? classifyRecording : classifyVideo;
   const rules = { courseId, maxBytes: app.config.maxVideoBytes, classify };
   return withUpload(request, rules, async ({ fields, file }) => {
     const body = readFields(request, schema, fields);
-    return use(body, file && (await examine(request, courseId, file)));
+    const video = file && (await examine(request, courseId, file));
+    return use(body, { video, page: await pageOf(request, body) });
   });
+}
+
+/** Renders a page before the transaction begins: it may take a while. */
+async function pageOf(request: FastifyRequest, body: unknown): Promise<RenderedPage | undefined> {
+  const { kind, text, title = '' } = body as Partial<LectureBody>;
+  if (text === undefined && kind !== 'page') return undefined;
+  if (kind === 'video' && text) throw invalidField('text', 'Solo una página lleva texto.');
+  if (text === undefined && request.method === 'PUT') return undefined;
+  return renderPage(request.server.rendering, getCaller(request).id, { title, text: text ?? '' });
 }
 
 async function examine(request: FastifyRequest, courseId: number, file: PutFile): Promise<NewVideo> {
@@ -97,9 +110,9 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       const { id } = request.params as Static<typeof CourseParams>;
-      return withBody(request, newForm, id, (body, video) =>
+      return withBody(request, newForm, id, (body, content) =>
         write(reply.code(201), async (change) => {
-          const { id: lectureId } = await createLecture(change, id, body, video);
+          const { id: lectureId } = await createLecture(change, id, body, content);
           const row = await findLecture(change.trx, id, lectureId);
           if (!row) throw notFound('El curso no existe.');
           return { lecture: await presentLecture(app, change.trx, caller, row) };
@@ -122,8 +135,8 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id } = request.params as Static<typeof LectureParams>;
-      return withBody(request, form, id, (body, video) =>
-        edit(request, reply, (lecture) => editLecture(lecture, body, video)),
+      return withBody(request, form, id, (body, content) =>
+        edit(request, reply, (lecture) => editLecture(lecture, body, content)),
       );
     },
   );

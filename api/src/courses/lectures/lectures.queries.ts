@@ -7,7 +7,9 @@ import { closeGaps, lockOrder } from './lecture-order.queries.ts';
 import type { LECTURE_FIELDS } from './lectures.schema.ts';
 import type { LectureRow, NewLectureRow } from './lectures.table.ts';
 
-export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description'> & LectureChanges;
+export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description'> &
+  Pick<Partial<LectureRow>, 'kind'> &
+  LectureChanges;
 
 /** A lecture with what is presented of its section, its video's file and the quiz that it waits for. */
 export interface ListedLecture extends LectureRow, LectureWithVideo {

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
+import { VISITOR } from '../media/media-url.ts';
 import { getShownLecture, isShownTo, readerOf } from './lectures.policy.ts';
 import { listLectures } from './lectures.queries.ts';
 import { LectureParams, LectureResponse, LecturesResponse } from './lectures.schema.ts';
-import { presentFor } from './present-lectures.ts';
+import { presentFor, withTexts } from './present-lectures.ts';
 
 export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -39,7 +40,7 @@ export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const row = await getShownLecture(app.db, request.params, readerOf(request));
       const [lecture] = await presentFor(request, [row]);
       if (!lecture) throw notFound('La clase no existe.');
-      return { lecture };
+      return { lecture: await withTexts(app, app.db, request.user ?? VISITOR, lecture) };
     },
   );
 };

@@ -3,10 +3,14 @@ import { Closed, Id, Integer, IsoDate, Nullable, OneOf, optional, Text } from '.
 import { PlainName } from '../../core/text/plain-names.ts';
 import { PUBLICATION_STATES } from '../publication/publication.ts';
 import { LectureVideo } from '../video/video.schema.ts';
+import { LECTURE_KINDS } from './lectures.table.ts';
 
 const MAX_DURATION = 100 * 3600;
 
+const MAX_PAGE_TEXT = 200_000;
+
 const Title = Text(200);
+export const PageText = Type.String({ maxLength: MAX_PAGE_TEXT, description: 'El Markdown de una página' });
 const Description = Nullable(Type.String({ maxLength: 10_000 }));
 export const Second = Type.Number({ minimum: 0, maximum: MAX_DURATION });
 const Duration = Nullable(Second);
@@ -39,8 +43,12 @@ const CaptionLink = Type.Object({ language: Type.String(), label: Type.String(),
 export const Lecture = Type.Object({
   id: Id,
   courseId: Id,
+  kind: OneOf(LECTURE_KINDS),
   title: Type.String(),
   description: Type.String(),
+  descriptionHtml: Type.Optional(Type.String({ description: 'Solo al pedir una clase' })),
+  text: Type.Optional(Type.String({ description: 'El Markdown de una página, al pedir esa clase' })),
+  html: Type.Optional(Type.String({ description: 'El texto de la página, para mostrar' })),
   position: Type.Integer(),
   durationSeconds: Nullable(Type.Number()),
   hasVideo: Type.Boolean(),
@@ -99,6 +107,8 @@ const NoVideo = Type.Optional(Type.Null());
 export const NewLectureBody = Closed({
   ...optional(LECTURE_FIELDS),
   title: Title,
+  kind: Type.Optional(OneOf(LECTURE_KINDS)),
+  text: Type.Optional(PageText),
   section: Type.Optional(Section),
   video: NoVideo,
   awaitsVideo: Type.Optional(
@@ -121,8 +131,12 @@ export const LectureBody = Closed({
   position: Type.Optional(Position),
   section: Type.Optional(Section),
   video: PresentedVideo,
+  text: Type.Optional(PageText),
+  kind: Type.Optional(OneOf(LECTURE_KINDS)),
   id: Ignored,
   courseId: Ignored,
+  descriptionHtml: Ignored,
+  html: Ignored,
   hasVideo: Ignored,
   locked: Ignored,
   waiting: Ignored,

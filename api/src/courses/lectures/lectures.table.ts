@@ -1,14 +1,19 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PublicationState } from '../publication/publication.ts';
 
+/** A page is a lecture of text, which is in `pages`. */
+export const LECTURE_KINDS = ['video', 'page'] as const;
+export type LectureKind = (typeof LECTURE_KINDS)[number];
+
 export interface LecturesTable {
   id: Generated<number>;
   courseId: number;
+  kind: Generated<LectureKind>;
   title: string;
   description: string;
   /** From 1 without gaps, in the order of the course. */
   position: number;
-  /** Null when unknown: there is no video, or neither ffmpeg nor a browser reported its length. */
+  /** The reading time of a page. Null when unknown: there is no video, or neither ffmpeg nor a browser reported its length. */
   durationSeconds: number | null;
   videoFileId: number | null;
   posterFileId: number | null;

@@ -3,6 +3,7 @@ import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { fileUrl } from '../media/file-url.ts';
+import { withImageUrls } from '../media/image-urls.ts';
 import { type Signer, VISITOR } from '../media/media-url.ts';
 import { findProgress, NO_PROGRESS } from '../progress/progress.queries.ts';
 import { stateAt } from '../publication/publication.ts';
@@ -13,13 +14,14 @@ import { readerOf, waitingOf } from './lectures.policy.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
 import { listCaptions } from './listed-captions.queries.ts';
+import { findPage } from './pages/pages.queries.ts';
 
 /** Presents the public part of a lecture. */
 function presentOutline(row: ListedLecture): Lecture {
   const { id, courseId, title, description, position, durationSeconds, open, publishAt, section } = row;
   const hasVideo = row.videoFileId !== null;
   const state = stateAt(row, now());
-  const outline = { id, courseId, title, description, position, durationSeconds, hasVideo };
+  const outline = { id, courseId, kind: row.kind, title, description, position, durationSeconds, hasVideo };
   return { ...outline, locked: true, open, state, publishAt, section };
 }
 
@@ -58,6 +60,19 @@ async function presentMedia(
       url: captionUrl(app, signer, caption),
     })),
   }));
+}
+
+/** Adds what a list leaves out: the rendered description and, where it is open to this person, the page. */
+export async function withTexts(
+  app: FastifyInstance,
+  db: Db,
+  signer: Signer,
+  lecture: Lecture,
+): Promise<Lecture> {
+  const descriptionHtml = await app.descriptions.render(lecture.description);
+  if (lecture.kind !== 'page' || lecture.locked) return { ...lecture, descriptionHtml };
+  const { text = '', html = '' } = (await findPage(db, lecture.id)) ?? {};
+  return { ...lecture, descriptionHtml, text, html: withImageUrls(app, signer, html) };
 }
 
 /** Presents open lectures to people outside of the course, and to visitors. */
@@ -125,5 +140,5 @@ export async function presentLecture(
   forTeachers = true,
 ): Promise<Lecture> {
   const [lecture] = await presentLectures(app, db, caller, [row], forTeachers);
-  return lecture ?? presentOutline(row);
+  return withTexts(app, db, caller, lecture ?? presentOutline(row));
 }

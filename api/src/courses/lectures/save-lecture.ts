@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
+import { conflict, invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
 import { pick } from '../../core/http/schema.ts';
 import type { Db } from '../../database.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
@@ -19,6 +19,8 @@ import {
 } from './lectures.queries.ts';
 import { LECTURE_FIELDS, type LectureBody, type NewLectureBody } from './lectures.schema.ts';
 import type { LectureRow } from './lectures.table.ts';
+import { savePage } from './pages/pages.queries.ts';
+import type { RenderedPage } from './pages/render-page.ts';
 import { presentLecture } from './present-lectures.ts';
 import { ensureSection, findLastSectionId } from './sections/sections.queries.ts';
 
@@ -30,6 +32,12 @@ function entry(action: string, { id, courseId, title }: LectureRow, details = {}
 export interface NewVideo {
   file: PutFile;
   keepFindings: KeepFindings;
+}
+
+/** The video or the page that comes with a lecture's fields. */
+export interface LectureContent {
+  video: NewVideo | undefined;
+  page: RenderedPage | undefined;
 }
 
 /** Makes the file belong to the lecture, with what is known of it. */
@@ -51,6 +59,15 @@ function changesOf(body: NewLectureBody | LectureBody, video: NewVideo | undefin
   };
 }
 
+/** A page's length is the time that it takes to read. */
+function changesOfPage(page: RenderedPage | undefined): LectureChanges {
+  return page ? { durationSeconds: page.seconds } : {};
+}
+
+function requireNoVideo(kind: LectureRow['kind']): void {
+  if (kind === 'page') throw conflict('lecture_is_page', 'Una página no lleva video.');
+}
+
 /** Throws 400 for a quiz of another course. */
 async function requireQuizOf(trx: Db, courseId: number, quizId: number | null | undefined): Promise<void> {
   if (quizId == null) return;
@@ -68,16 +85,20 @@ export async function createLecture(
   change: Change,
   courseId: number,
   body: NewLectureBody,
-  video: NewVideo | undefined,
+  { video, page }: LectureContent,
 ): Promise<LectureRow> {
   const { trx } = change;
+  const kind = body.kind ?? 'video';
+  if (video) requireNoVideo(kind);
   await lockOrder(trx, courseId);
   await requireBelowLectureLimit(trx, courseId);
   await requireQuizOf(trx, courseId, body.afterQuizId);
   const sectionId = await newSectionOf(trx, courseId, body);
   const texts = { courseId, title: body.title.trim(), description: '', sectionId };
-  const awaitsVideo = video !== undefined || body.awaitsVideo === true;
-  const row = await insertLecture(trx, { ...texts, awaitsVideo, ...changesOf(body, video) });
+  const awaitsVideo = video !== undefined || (kind === 'video' && body.awaitsVideo === true);
+  const changes = { ...changesOf(body, video), ...changesOfPage(page) };
+  const row = await insertLecture(trx, { ...texts, kind, awaitsVideo, ...changes });
+  if (page) await savePage(trx, row, page);
   if (video) await claimVideo(change, video);
   await closeGaps(trx, courseId);
   change.audit(entry('lecture.create', row));
@@ -143,6 +164,7 @@ async function save(
   const before = await readCurrent(app, trx, caller, courseId, lectureId, version);
   const place = changedPlace(before, wanted);
   const isMoved = Object.keys(place).length > 0;
+  if (changes.videoFileId) requireNoVideo(before.kind);
   await requireQuizOf(trx, courseId, changes.afterQuizId);
   const moved = isMoved ? { sectionId: await sectionFor(trx, before, place) } : {};
   const row = await updateLecture(trx, before, { ...changes, ...moved });
@@ -161,11 +183,16 @@ async function save(
 export async function editLecture(
   edit: LectureEdit,
   body: LectureBody,
-  video: NewVideo | undefined,
+  { video, page }: LectureContent,
 ): Promise<LectureRow> {
   const { position, section } = body;
   const place = { ...(position !== undefined && { position }), ...(section !== undefined && { section }) };
-  const before = await save(edit, body.version, changesOf(body, video), place);
+  const changes = { ...changesOf(body, video), ...changesOfPage(page) };
+  const before = await save(edit, body.version, changes, place);
+  if (body.kind !== undefined && body.kind !== before.kind)
+    throw invalidField('kind', 'El tipo de una clase no se cambia.');
+  if (page && before.kind !== 'page') throw invalidField('text', 'Solo una página lleva texto.');
+  if (page) await savePage(edit.change.trx, before, page);
   if (video) await claimVideo(edit.change, video);
   return before;
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { Config } from '../../core/config/config.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { conflict, notFound } from '../../core/http/errors.ts';
 import { classifyRecording, classifyVideo } from '../../platform/files/content-types.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { resumableUploads } from '../media/resumable-uploads.ts';
@@ -36,7 +36,9 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
     isPrivate: false,
     async begin(request, { id, userId, size }) {
       const { courseId, lectureId } = placeOf(request);
-      if (!(await findLecture(request.server.db, courseId, lectureId))) throw notFound('La clase no existe.');
+      const lecture = await findLecture(request.server.db, courseId, lectureId);
+      if (!lecture) throw notFound('La clase no existe.');
+      if (lecture.kind === 'page') throw conflict('lecture_is_page', 'Una página no lleva video.');
       return (trx) => insertVideoUpload(trx, { id, lectureId, userId, size });
     },
     find: (request, uploadId) => findVideoUpload(request.server.db, { ...placeOf(request), uploadId }),

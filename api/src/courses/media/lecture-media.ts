@@ -32,7 +32,8 @@ async function findLectureUses(db: Db, fileId: number, userId: number): Promise<
   const rows = await lecturesFor(db, userId)
     .where(
       sql<SqlBool>`"lectures"."id" in (select "id" from "lectures" where "videoFileId" in (${videosOf(fileId)})
-        union select "id" from "lectures" where "posterFileId" = ${fileId})`,
+        union select "id" from "lectures" where "posterFileId" = ${fileId}
+        union select "lectureId" from "pagePictures" where "fileId" = ${fileId})`,
     )
     .execute();
   return rows.map(toUse);
@@ -72,11 +73,11 @@ async function findDiscussionUses(db: Db, fileId: number, userId: number): Promi
   return rows.map(({ courseId, open }) => ({ courseId, isOpen: open === 1, isFree: false }));
 }
 
-/** The references to an ownerless file; the first kind that has it decides. */
+/** The references to an ownerless file: a page and a question may show the same picture. */
 async function findUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
   const ofLectures = await findLectureUses(db, fileId, userId);
-  if (ofLectures.length > 0) return ofLectures;
-  const ofCourse = await findCourseUses(db, fileId);
+  if (ofLectures.some(({ isOpen }) => isOpen)) return ofLectures;
+  const ofCourse = [...ofLectures, ...(await findCourseUses(db, fileId))];
   return ofCourse.length > 0 ? ofCourse : findDiscussionUses(db, fileId, userId);
 }
 

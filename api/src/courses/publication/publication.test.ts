@@ -31,11 +31,9 @@ async function change(body: Record<string, unknown>): Promise<Lecture> {
   return response.json().lecture;
 }
 
-async function setCourse(body: Record<string, unknown>): Promise<Course> {
-  const current = (await get(course(), 'Ad')).json().course;
-  const response = await t.call('PUT', '/courses', { as: cast.people['T+'], body: { ...current, ...body } });
-  expect(response.statusCode).toBe(200);
-  return response.json().course;
+/** As before it was published: with students, the API refuses it. */
+async function hideCourse(): Promise<void> {
+  await t.db.updateTable('courses').set({ state: 'draft' }).where('id', '=', cast.courseId).execute();
 }
 
 const outline = async (part: Part): Promise<Lecture[]> =>
@@ -157,7 +155,7 @@ describe('a lecture', () => {
 describe('a course', () => {
   test('in draft is unknown to all but its teachers and the administration', async () => {
     const before = (await get(one(), 'S+')).json().lecture as Lecture;
-    await setCourse({ state: 'draft' });
+    await hideCourse();
     const paths = ['', '/lectures', '/attachments', '/links', '/quizz', `/lectures/${lecture.id}`];
     for (const part of PARTS) {
       const teaches = part === 'T+' || part === 'Ad';
@@ -179,6 +177,19 @@ describe('a course', () => {
     expect((await get(own, 'S+')).json().subscriptions).toEqual([]);
     expect((await get('/courses/my_courses', 'T+')).json().courses).toMatchObject([{ state: 'draft' }]);
     expect((await get(own, 'Ad')).json().subscriptions).toHaveLength(1);
+  });
+
+  test('with students is not hidden from them again, without any it is', async () => {
+    const current = (await get(course(), 'Ad')).json().course;
+    const hide = (body: object) =>
+      t.call('PUT', '/courses', { as: cast.people['T+'], body: { ...current, ...body } });
+    for (const body of [{ state: 'draft' }, { state: 'scheduled', publishAt: '2999-01-01T00:00:00.000Z' }]) {
+      const response = await hide(body);
+      expect(response.statusCode).toBe(409);
+      expect(response.json().code).toBe('course_has_students');
+    }
+    await t.db.deleteFrom('subscriptions').where('userId', '=', cast.people['S+'].id).execute();
+    expect((await hide({ state: 'draft' })).statusCode).toBe(200);
   });
 
   test('that is archived leaves the lists, stays for its members, and comes back', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { invalidField } from '../../core/http/errors.ts';
 import { now, readMoment } from '../../core/time/time.ts';
+import { latestClosing } from './own-dates.ts';
 
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
@@ -38,8 +39,7 @@ export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."after
     and 100.0 * "attempts"."score" >= coalesce("gate"."passMark", 0) * "attempts"."maxScore" - 0.000001))`;
 
 /** True once a quiz has closed and nobody's time for it still runs, for a query of quizzes. */
-export const isQuizOver =
-  () => sql<boolean>`("quizzes"."state" = 'published' and "quizzes"."closesAt" <= ${now()}
+export const isQuizOver = () => sql<boolean>`("quizzes"."state" = 'published' and ${latestClosing} <= ${now()}
   and not exists (select 1 from "attempts" where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview"
     and "attempts"."state" = 'running' and ("attempts"."dueAt" is null or "attempts"."dueAt" > ${now()})))`;
 

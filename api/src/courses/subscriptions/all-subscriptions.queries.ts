@@ -16,7 +16,14 @@ export async function readSubscriptionsPage(
     .select(['subscriptions.id', 'subscriptions.userId', 'subscriptions.courseId'])
     .select(groupName.as('group'))
     .select(['subscriptions.expiresAt', 'subscriptions.createdAt'])
-    .select(['users.username', 'users.name', 'users.email', 'courses.name as courseName'])
+    .select([
+      'users.username',
+      'users.name',
+      'users.surname',
+      'users.firstName',
+      'users.email',
+      'courses.name as courseName',
+    ])
     .where(isLive)
     .orderBy('subscriptions.id')
     .limit(limit + 1);

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../core/http/schema.ts';
+import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
 import { ImportQuery } from '../../platform/spreadsheets/report.ts';
@@ -13,7 +14,7 @@ import { GroupFilter } from './subscriptions.schema.ts';
 const COLUMNS: Columns<SubscriptionLine> = {
   Correo: (row) => row.email,
   Usuario: (row) => row.username,
-  Nombre: (row) => row.name,
+  ...NAME_COLUMNS,
   'Id del curso': (row) => row.courseId,
   'Nombre del curso': (row) => row.courseName,
   Grupo: (row) => row.group,

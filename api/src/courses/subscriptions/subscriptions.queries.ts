@@ -10,7 +10,7 @@ import { isLive } from './subscriptions.live.ts';
 import type { NewSubscriptionRow, SubscriptionRow } from './subscriptions.table.ts';
 
 /** A subscription with its group's name. */
-type NamedSubscription = Omit<SubscriptionRow, 'groupId' | 'selfEnrolled' | 'hidden'> & {
+type NamedSubscription = Omit<SubscriptionRow, 'groupId' | 'selfEnrolled' | 'hidden' | 'listPosition'> & {
   group: string | null;
 };
 
@@ -219,7 +219,7 @@ export async function listCourseSubscriptions(db: Db, courseId: number, filter: 
   const after = decodeIdCursor(filter.cursor);
   let query = members(db, courseId, filter)
     .select(COLUMNS)
-    .select(['users.username', 'users.name', 'users.email', 'users.role'])
+    .select(['users.username', 'users.name', 'users.surname', 'users.firstName', 'users.email', 'users.role'])
     .orderBy('subscriptions.id')
     .limit(filter.limit + 1);
   if (after !== undefined) query = query.where('subscriptions.id', '>', after);

@@ -46,6 +46,8 @@ export const CourseSubscription = Type.Object({
   ...Subscription.properties,
   username: Type.String(),
   name: Nullable(Type.String()),
+  surname: Nullable(Type.String()),
+  firstName: Nullable(Type.String()),
   email: Type.String(),
   role: OneOf(ROLES),
 });

@@ -13,6 +13,8 @@ export interface SubscriptionsTable {
   selfEnrolled: Generated<boolean>;
   /** Their list of courses leaves it out once it is finished. */
   hidden: Generated<boolean>;
+  /** The row of the list that brought them in; an acta has the same order. */
+  listPosition: Generated<number | null>;
 }
 
 export const subscriptionsData: PersonalData<SubscriptionsTable> = { rows: { userId: 'export' } };

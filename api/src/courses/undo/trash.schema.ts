@@ -10,6 +10,7 @@ const TRASH_KINDS = [
   'live_class',
   'announcement',
   'quiz',
+  'assignment',
   'quizzes',
   'group',
   'grade_part',

@@ -20,9 +20,9 @@ const PlanQuiz = Type.Pick(Quiz, [
 /** A length as people say it: whole hours, and the minutes beyond them. Both are 0 where it is unknown. */
 const LENGTH = { hours: Integer, minutes: Integer };
 
-/** A lecture or a quiz, in the order in which they are studied. */
+/** A lecture, a quiz or an assignment, in the order in which they are studied. */
 export const PlanItem = Type.Object({
-  kind: OneOf(['lecture', 'quiz']),
+  kind: OneOf(['lecture', 'quiz', 'assignment']),
   id: Id,
   title: Type.String(),
   /** The lecture's number in the course, from 1. */
@@ -33,6 +33,7 @@ export const PlanItem = Type.Object({
   open: Type.Boolean(),
   lecture: Type.Optional(
     Type.Pick(Lecture, [
+      'kind',
       'state',
       'hasVideo',
       'durationSeconds',

@@ -41,6 +41,7 @@ function placeLecture(
   const waiting = waitingOf(readerOf(request), row);
   const isFree = row.open && !waiting;
   const lecture = {
+    kind: row.kind,
     state: stateAt(row, now()),
     hasVideo: row.videoFileId !== null,
     durationSeconds,
@@ -81,9 +82,9 @@ async function readQuizzes(request: FastifyRequest, courseId: number): Promise<P
   const rows = await listQuizzes(app.db, courseId, { userId, drafts: teaches });
   const own = user && course?.entitled ? await presentQuizzes({ app, caller: user, teaches }, rows) : [];
   const known = new Map(own.map((quiz) => [quiz.id, quiz]));
-  return rows.map(({ id, title }) => {
+  return rows.map(({ id, title, kind }) => {
     const quiz = known.get(id);
-    const item = { kind: 'quiz' as const, id, title, number: null, ...lengthOf(0), open: false };
+    const item = { kind, id, title, number: null, ...lengthOf(0), open: false };
     return { ...item, locked: !quiz, ...(quiz && { quiz }) };
   });
 }
@@ -123,7 +124,7 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
     sections,
     lectureCount: placed.length,
     ...lengthOf(seconds),
-    quizCount: quizzes.length,
+    quizCount: quizzes.filter(({ kind }) => kind === 'quiz').length,
     ...(await countMaterials(db, courseId, request.user?.id)),
     groups: listed.format(course.groups),
     teacherCount: teachers.length,

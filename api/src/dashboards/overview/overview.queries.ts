@@ -57,7 +57,7 @@ function withVideo(db: Db, states: VideosTable['state'][]) {
 
 /** Lectures that lack something, by what it is. */
 const LACKING: Record<Missing, (db: Db) => SelectQueryBuilder<Tables, 'lectures', object>> = {
-  video: (db) => db.selectFrom('lectures').where('videoFileId', 'is', null),
+  video: (db) => db.selectFrom('lectures').where('kind', '=', 'video').where('videoFileId', 'is', null),
   captions: uncaptioned,
   upload: (db) =>
     db

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { findLiveClasses, isInvited } from '../../community/calendar/live-classes/live-classes.queries.ts';
 import { now } from '../../core/time/time.ts';
+import {
+  isForPerson,
+  latestClosing,
+  longestExtra,
+  ownClosing,
+  ownExtra,
+  ownLimit,
+  ownOpening,
+} from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse, stateAt } from '../../courses/publication/publication.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
-import { longestExtra, ownExtra } from '../../quizzes/quizzes.queries.ts';
 
 const MAX_COURSES = 1000;
 
@@ -55,12 +63,15 @@ function ownQuizzes(db: Db, userId: number) {
     .innerJoin('courses', 'courses.id', 'quizzes.courseId')
     .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
     .select(['quizzes.id', 'quizzes.courseId', 'quizzes.title', 'courses.name as courseName', 'courses.type'])
-    .select(['opensAt', 'closesAt', 'timeLimitSeconds', 'attemptsAllowed', 'questionCount'])
+    .select(['quizzes.kind', 'lateSeconds', 'attemptsAllowed', 'questionCount'])
+    .select([ownOpening(userId).as('opensAt'), ownClosing(userId).as('closesAt')])
+    .select([ownLimit(userId).as('timeLimitSeconds'), latestClosing.as('latestClosing')])
     .select(['passMark', 'gradeBy', 'feedbackWhen', 'releasedAt'])
     .select([ownExtra(userId).as('ownExtra'), longestExtra.as('longestExtra')])
     .where('subscriptions.userId', '=', userId)
     .where(isLive)
     .where('quizzes.state', '=', 'published')
+    .where(isForPerson(userId))
     .where('courses.archivedAt', 'is', null)
     .where(isPublishedCourse());
 }
@@ -72,11 +83,11 @@ export async function listDueQuizzes(db: Db, userId: number, until: string) {
   return ownQuizzes(db, userId)
     .where((row) =>
       row.or([
-        row.between('opensAt', at, until),
+        row.between(ownOpening(userId), at, until),
         row.and([
-          row('closesAt', '<=', until),
+          row(ownClosing(userId), '<=', until),
           // Extra time extends the end for this person.
-          row.or([row('closesAt', '>=', at), row(ownExtra(userId), '>', 0)]),
+          row.or([row(ownClosing(userId), '>=', at), row(ownExtra(userId), '>', 0)]),
         ]),
         row.exists(
           row

@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
 import { LiveClass } from '../../community/calendar/live-classes/live-classes.schema.ts';
 import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { LECTURE_KINDS } from '../../courses/lectures/lectures.table.ts';
 import { PUBLICATION_STATES } from '../../courses/publication/publication.ts';
 import { JoinableCourse } from '../../enrolment/enrolment.schema.ts';
 import { CourseProgress, NextLecture } from '../../learning/impressions/my-progress.schema.ts';
 import { Notice } from '../../notifications/notices.schema.ts';
 import { QuizResult } from '../../quizzes/quizzes.schema.ts';
+import { QUIZ_KINDS } from '../../quizzes/quizzes.table.ts';
 
 const { lectures, done, progress, hasNew, next } = CourseProgress.properties;
 const Place = { courseId: Id, courseName: Type.String(), type: OneOf(COURSE_TYPES) };
@@ -34,13 +36,20 @@ export const GoOn = Type.Object({
   lectures: Integer,
   posterUrl: Nullable(Type.String()),
   /** The one that comes after it. */
-  after: Nullable(Type.Object({ title: Type.String(), durationSeconds: Nullable(Type.Number()) })),
+  after: Nullable(
+    Type.Object({
+      title: Type.String(),
+      kind: OneOf(LECTURE_KINDS),
+      durationSeconds: Nullable(Type.Number()),
+    }),
+  ),
 });
 export type GoOn = Type.Static<typeof GoOn>;
 
 /** A quiz, as its event shows it. */
 const DueQuiz = Type.Object({
   id: Id,
+  kind: OneOf(QUIZ_KINDS),
   questions: Integer,
   /** The running attempt. */
   answered: Integer,
@@ -73,6 +82,7 @@ export type AgendaEvent = Type.Static<typeof AgendaEvent>;
 export const LatestResult = Type.Object({
   ...Place,
   quizId: Id,
+  quizKind: OneOf(QUIZ_KINDS),
   title: Type.String(),
   submittedAt: IsoDate,
   passMark: Nullable(Type.Number()),

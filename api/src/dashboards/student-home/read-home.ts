@@ -61,7 +61,7 @@ async function readGoOn(reading: Reading): Promise<GoOn | null> {
     ...{ courseId: course.id, courseName: course.name, type: course.type, lectures: course.lectures },
     ...course.next,
     posterUrl: posterId === null ? null : fileUrl(app, caller, { id: posterId, name: 'poster.jpg' }),
-    after: after ? { title: after.title, durationSeconds: after.durationSeconds } : null,
+    after: after ? { title: after.title, kind: after.kind, durationSeconds: after.durationSeconds } : null,
   };
 }
 

@@ -36,6 +36,7 @@ function eventsOf(quiz: HomeQuiz, attempts: OwnAttempt[], answers: Map<number, n
     endsAt: null,
     quiz: {
       id: quiz.id,
+      kind: quiz.kind,
       questions: quiz.questionCount,
       answered: (running && answers.get(running.id)) ?? 0,
       timeLimitSeconds: quiz.timeLimitSeconds,
@@ -77,8 +78,8 @@ export async function readResults(db: Db, userId: number): Promise<LatestResult[
     const waits = last?.needsGrading === true;
     const visible = visibilityOf(quiz, quiz.longestExtra, now());
     const result = waits ? shownResult(last, visible, quiz) : visible.score ? countedResult(own, quiz) : null;
-    const { id: quizId, title, submittedAt, passMark } = quiz;
+    const { id: quizId, kind: quizKind, title, submittedAt, passMark } = quiz;
     const state = waits ? 'to_grade' : result ? 'graded' : 'held';
-    return { ...placeOf(quiz), quizId, title, submittedAt, passMark, state, result };
+    return { ...placeOf(quiz), quizId, quizKind, title, submittedAt, passMark, state, result };
   });
 }

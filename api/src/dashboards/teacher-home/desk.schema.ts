@@ -70,7 +70,7 @@ export const Waiting = Type.Object({
 });
 export type Waiting = Type.Static<typeof Waiting>;
 
-const CourseWeek = Type.Object({
+export const CourseWeek = Type.Object({
   ...Place,
   type: OneOf(COURSE_TYPES),
   toGrade: Integer,
@@ -85,7 +85,7 @@ const CourseWeek = Type.Object({
 });
 export type CourseWeek = Type.Static<typeof CourseWeek>;
 
-const Event = Type.Object({
+export const Event = Type.Object({
   ...Place,
   /** A quiz opens or closes, a lecture is published, or a live class begins. */
   kind: OneOf(['opens', 'closes', 'publishes', 'live']),

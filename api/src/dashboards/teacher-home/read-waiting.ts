@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { presentVideos } from '../../courses/video/present-video.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import {
-  countGraded,
-  countWaitingByCourse,
-  listWaitingQuestions,
-} from '../../quizzes/grading/grading-queue.queries.ts';
+import { countGraded, listWaitingQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
 import {
   countOpenQuestions,
   findLastLecture,
@@ -25,6 +21,8 @@ export interface Reading {
   app: FastifyInstance;
   caller: Caller;
   courses: TaughtCourse[];
+  /** How many answers wait in each course. */
+  counts: { courseId: number; waiting: number }[];
 }
 
 async function listQuizzesToGrade(
@@ -52,8 +50,7 @@ async function listQuizzesToGrade(
 }
 
 async function readGrading(reading: Reading): Promise<Waiting['grading']> {
-  const { app, caller, courses } = reading;
-  const counts = await countWaitingByCourse(app.db, caller.id);
+  const { courses, counts } = reading;
   const total = counts.reduce((sum, { waiting }) => sum + waiting, 0);
   const quizzes: QuizToGrade[] = [];
   const most = counts.toSorted((one, other) => other.waiting - one.waiting).slice(0, MAX_COURSES);

@@ -9,7 +9,7 @@ const ASKED_PER_BATCH = 500;
 async function listBy(db: Db, column: 'emailKey' | 'ci', values: string[]) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'name', 'email', 'emailKey', 'ci', 'role', 'active'])
+    .select(['id', 'username', 'name', 'firstName', 'email', 'emailKey', 'ci', 'role', 'active'])
     .select(isInvited.as('isInvited'))
     .where(column, 'in', values)
     .execute();

@@ -15,7 +15,11 @@ const countTitles = ({ cells }: TableRow) =>
   cells.some((cell) => EMAIL.test(cell)) ? 0 : new Set(cells.map(fieldByTitle).filter(Boolean)).size;
 
 /** Splits off the headings and the rows above them; pasted cells often come without any. */
-function splitHeadings(rows: TableRow[]): { headings: string[] | undefined; people: TableRow[] } {
+function splitHeadings(rows: TableRow[], asked: number | undefined) {
+  if (asked === 0) return { headingRow: 0, headings: undefined, people: rows };
+  const chosen = rows.findIndex(({ line }) => line === asked);
+  if (chosen >= 0)
+    return { headingRow: asked ?? 0, headings: rows[chosen]?.cells, people: rows.slice(chosen + 1) };
   const counts = rows.slice(0, MAX_TITLE_ROWS).map(countTitles);
   const at = counts.indexOf(Math.max(0, ...counts));
   const isAlone = ({ cells }: TableRow) => cells.filter((cell) => cell !== '').length === 1;
@@ -24,7 +28,8 @@ function splitHeadings(rows: TableRow[]): { headings: string[] | undefined; peop
   const index = isHeading ? at : 0;
   const first = rows[index]?.cells ?? [];
   const isNamed = (counts[index] ?? 0) > 0 || !first.some((cell) => EMAIL.test(cell));
-  return isNamed ? { headings: first, people: rows.slice(index + 1) } : { headings: undefined, people: rows };
+  if (!isNamed) return { headingRow: 0, headings: undefined, people: rows };
+  return { headingRow: rows[index]?.line ?? 0, headings: first, people: rows.slice(index + 1) };
 }
 
 /** Rows of other platforms that are nobody: totals of a gradebook, and Canvas's test student. */
@@ -87,11 +92,12 @@ const MANY = new Set<ImportField>(['firstName', 'lastName', 'skip']);
 interface Found {
   columns: ImportColumn[];
   people: TableRow[];
+  headingRow: number;
 }
 
 /** Finds what each column of a list is: by the mapping, its heading, or else its cells. */
-export function findColumns(rows: TableRow[], mapping: Mapping): Found {
-  const { headings: first = [], people: listed } = splitHeadings(rows);
+export function findColumns(rows: TableRow[], mapping: Mapping, asked?: number): Found {
+  const { headingRow, headings: first = [], people: listed } = splitHeadings(rows, asked);
   const isNamed = first.length > 0;
   const people = listed.filter(isSomebody);
   const width = Math.max(0, first.length, ...people.map(({ cells }) => cells.length));
@@ -120,5 +126,5 @@ export function findColumns(rows: TableRow[], mapping: Mapping): Found {
     const second = guess === 'firstName' && taken.has('firstName') ? 'lastName' : guess;
     if (take(second)) Object.assign(column, { field: second, why: 'guess' });
   }
-  return { columns, people };
+  return { columns, people, headingRow };
 }

@@ -5,6 +5,7 @@ import { type OidcProvider, speaksFor } from '../../core/config/oidc.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { now } from '../../core/time/time.ts';
 import { ensureGroup, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { placeOnList } from '../../courses/subscriptions/list-positions.queries.ts';
 import { upsertSubscriptions } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 import type { Change } from '../../platform/plugins/write.ts';
@@ -31,7 +32,7 @@ interface Here {
   person: Ready;
   id: number;
   username: string;
-  name: string | null;
+  firstName: string | null;
   email: string;
   active: boolean;
   isInvited: boolean;
@@ -79,6 +80,7 @@ async function enrol(
     (await upsertSubscriptions(trx, wanted, at)).map((row) => [row.userId, row.createdAt]),
   );
   const added = people.filter(({ id }) => written.has(id));
+  for (const { id, person } of people) await placeOnList(trx, course.id, id, person.line);
   change.audit(
     ...added.map(({ id, username, person: { group, expiresAt } }) => ({
       action: written.get(id) === at ? 'subscription.create' : 'subscription.renew',

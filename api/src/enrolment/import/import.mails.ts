@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mails/mail.ts';
 interface Invited {
   email: string;
   username: string;
-  name: string | null;
+  firstName: string | null;
 }
 
 interface CourseEmail {
@@ -14,7 +14,7 @@ interface CourseEmail {
   message?: string | undefined;
 }
 
-const greet = ({ name, username }: Invited) => `Hola, ${name ?? username}:`;
+const greet = ({ firstName, username }: Invited) => `Hola, ${firstName ?? username}:`;
 const inCourse = ({ course, group }: CourseEmail) => course.name + (group ? `, grupo ${group}` : '');
 const own = ({ message = '' }: CourseEmail) => (message.trim() === '' ? [] : [message.trim()]);
 

@@ -40,6 +40,13 @@ export const ImportFields = Type.Object({
     }),
   ),
   sheet: Type.Optional(Type.String({ maxLength: 100, description: 'La hoja de la planilla' })),
+  headingRow: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 10_000_000,
+      description: 'La fila del archivo con los títulos; 0: no hay. Sin esto se busca',
+    }),
+  ),
   message: Type.Optional(Type.String({ maxLength: 1_000, description: 'Se agrega a los correos' })),
   mail: Type.Optional(Type.Boolean({ description: 'Con false no sale ningún correo' })),
   byProvider: Type.Optional(
@@ -88,6 +95,10 @@ export const EnrolmentReport = Type.Object({
   sheets: Type.Array(Type.String()),
   sheet: Nullable(Type.String()),
   columns: Type.Array(ImportColumn),
+  /** The row of the file with the headings; 0 without any. */
+  headingRow: Integer,
+  /** The first rows of the file as they are, to choose it among. */
+  firstRows: Type.Array(Type.Object({ row: Integer, cells: Type.Array(Type.String()) })),
   total: Integer,
   created: Integer,
   joined: Integer,

@@ -147,7 +147,7 @@ describe('POST /enrolments/import', () => {
       .filter(({ outcome }) => outcome === 'error')
       .map(({ row, problems: [problem] }) => [row, problem?.field, problem?.message, problem?.fix?.value]);
     expect(told).toEqual([
-      [3, 'ci', 'La cédula no cierra: el último dígito debería ser 2.', ''],
+      [3, 'ci', 'El dígito verificador no coincide: debería ser 2.', ''],
       [4, 'email', '¿Quisiste poner gmail.com?', 'guille@gmail.com'],
       [5, 'email', 'Mismo correo que la fila 2.', undefined],
       [6, 'email', 'Falta el correo: sin él no llega la invitación.', undefined],
@@ -259,4 +259,23 @@ describe('POST /enrolments/import', () => {
     const { result } = await endOfJob<EnrolmentReport>(t, sent, cast.people.Ad);
     expect(result).toMatchObject({ sheet: 'Uno', sheets: ['Uno'], created: 1, rejected: 0, dryRun: true });
   });
+});
+
+test('the row of the headings is found under title rows, and another one may be chosen', async () => {
+  const list =
+    'Facultad\nListado de inscriptos\nApellidos,Nombres,Correo\nPaz,Ana,ana@lista.uy\nSosa,Eva,eva@lista.uy\n';
+  const { result } = await run(list, { dryRun: 'true' });
+  expect(result).toMatchObject({ headingRow: 3, total: 2, created: 2 });
+  expect(result?.firstRows.slice(0, 3)).toEqual([
+    { row: 1, cells: ['Facultad'] },
+    { row: 2, cells: ['Listado de inscriptos'] },
+    { row: 3, cells: ['Apellidos', 'Nombres', 'Correo'] },
+  ]);
+  const none = await run('Paz,Ana,ana@lista.uy\nSosa,Eva,eva@lista.uy\n', {
+    dryRun: 'true',
+    headingRow: '0',
+  });
+  expect(none.result).toMatchObject({ headingRow: 0, total: 2 });
+  const later = await run(list, { dryRun: 'true', headingRow: '4' });
+  expect(later.result).toMatchObject({ headingRow: 4, total: 1 });
 });

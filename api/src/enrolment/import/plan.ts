@@ -16,6 +16,7 @@ export interface ImportOptions {
   group?: string | undefined;
   mapping?: string | undefined;
   fixes?: string | undefined;
+  headingRow?: number | undefined;
 }
 
 export interface PlannedPerson extends Person {
@@ -27,6 +28,7 @@ export const isBad = ({ user, problems }: PlannedPerson) => user === null || pro
 
 export interface Plan {
   columns: ImportColumn[];
+  headingRow: number;
   people: PlannedPerson[];
   newGroups: string[];
   /** New people would come in without a name although an unread column may have it. */
@@ -61,12 +63,13 @@ function findRepeated(people: Person[]): void {
 }
 
 function columnsOf(table: Table, wish: ImportOptions) {
-  const { columns, people } = findColumns(table.rows, readMapping(wish.mapping));
-  if (wish.group === undefined && wish.courseId !== undefined) return { columns, people };
+  const found = findColumns(table.rows, readMapping(wish.mapping), wish.headingRow);
+  const { columns, people, headingRow } = found;
+  if (wish.group === undefined && wish.courseId !== undefined) return found;
   const withoutGroup = columns.map((column): ImportColumn => {
     return column.field === 'group' ? { ...column, field: 'skip', why: 'none' } : column;
   });
-  return { columns: withoutGroup, people };
+  return { columns: withoutGroup, people, headingRow };
 }
 
 /** Says what would become of each row, and changes nothing. */
@@ -74,7 +77,7 @@ export async function planImport(app: FastifyInstance, table: Table, wish: Impor
   if (table.problem)
     throw badRequest('damaged_file', `Línea ${table.problem.line}: ${table.problem.message}`);
   if (table.rows.length === 0) throw badRequest('empty_file', 'El archivo no tiene ninguna fila con datos.');
-  const { columns, people: rows } = columnsOf(table, wish);
+  const { columns, people: rows, headingRow } = columnsOf(table, wish);
   const reading = { columns, fixes: readFixes(wish.fixes), validate: userValidator(app) };
   const people = await readPeople(rows, reading);
   if (wish.group !== undefined) for (const person of people) person.group = wish.group.trim() || null;
@@ -98,7 +101,7 @@ export async function planImport(app: FastifyInstance, table: Table, wish: Impor
   });
   const isNew = planned.some((person) => !isBad(person) && person.account === null);
   const cells = rows.map((row) => row.cells);
-  return { columns, people: planned, newGroups, losesNames: isNew && losesNames(columns, cells) };
+  return { columns, headingRow, people: planned, newGroups, losesNames: isNew && losesNames(columns, cells) };
 }
 
 function missing(group: string, there: { key: string }[]): string[] {

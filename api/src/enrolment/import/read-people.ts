@@ -55,8 +55,7 @@ export function readFixes(text: string | undefined): Fixes {
   return fixes as Fixes;
 }
 
-/** Some lists write `Acosta, Agustina`, and mail programs `Ana <ana@correo.uy>`. */
-const inOrder = (name: string) => name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1');
+/** Mail programs write `Ana <ana@correo.uy>`. */
 const bareEmail = (text: string) =>
   /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text.replace(/^mailto:|[;,]$/g, '');
 
@@ -89,9 +88,11 @@ function groupsProblem(heading: string, group: string): RowProblem | undefined {
 
 function readUser(line: number, fields: Fields, problems: RowProblem[], validate: Validate): NewUser | null {
   const { firstName, lastName, email, ci, username, role, birthDate } = fields;
-  const name = fields.name ? inOrder(fields.name) : [firstName, lastName].filter(Boolean).join(' ');
   const isBad = (field: string) => problems.some((problem) => problem.field === field);
-  const body = toUserBody({ email, ci: isBad('ci') ? '' : ci, username, role, birthDate, name });
+  const body = toUserBody({
+    ...{ email, ci: isBad('ci') ? '' : ci, username, role, birthDate },
+    ...{ name: fields.name, surname: lastName, firstName },
+  });
   try {
     return readInvited(validate, body);
   } catch (error) {

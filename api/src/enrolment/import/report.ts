@@ -7,6 +7,8 @@ import { type ImportOptions, isBad, type Plan, type PlannedPerson } from './plan
 /** Limit per outcome, or the report would be larger than the list. */
 const SHOWN = 50;
 const MAX_CELL = 120;
+/** Enough to see the title rows and the first people. */
+const FIRST_ROWS = 12;
 
 function outcomeOf(person: PlannedPerson, { courseId }: ImportOptions): ReportedRow['outcome'] {
   if (isBad(person)) return 'error';
@@ -35,8 +37,8 @@ function countByProvider(people: PlannedPerson[], wish: ImportOptions & { provid
 
 /** An import of people in figures, with the first rows of each outcome. */
 export function toReport(
-  { rows: _, sheets, sheet }: Table,
-  { columns, people, newGroups, losesNames }: Plan,
+  { rows, sheets, sheet }: Table,
+  { columns, headingRow, people, newGroups, losesNames }: Plan,
   wish: ImportOptions & { dryRun: boolean; mail: boolean; days: number; providers: OidcProvider[] },
   progress?: Progress,
 ): EnrolmentReport {
@@ -63,6 +65,11 @@ export function toReport(
     sheets,
     sheet,
     columns,
+    headingRow,
+    firstRows: rows.slice(0, FIRST_ROWS).map(({ line, cells }) => ({
+      row: line,
+      cells: cells.map((cell) => cell.slice(0, MAX_CELL)),
+    })),
     total: people.length,
     ...sums,
     invitationDays: wish.days,

@@ -178,7 +178,14 @@ describe('my progress', () => {
       {
         ...{ courseId: cast.courseId, lectures: 2, done: 0, progress: 0, hasNew: false },
         next: {
-          ...{ lectureId: second, title: 'Segunda', number: 2, durationSeconds: 100, hasVideo: false },
+          ...{
+            lectureId: second,
+            title: 'Segunda',
+            number: 2,
+            durationSeconds: 100,
+            kind: 'video',
+            hasVideo: false,
+          },
           resumeSeconds: 60,
         },
         last: { lectureId: second, title: 'Segunda', position: 2, resumeSeconds: 60, lastViewedAt: noon(3) },

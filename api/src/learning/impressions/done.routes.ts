@@ -6,6 +6,7 @@ import { explainNoLecture, getOpenLecture, readerOf } from '../../courses/lectur
 import { deleteDone, insertDone } from '../../courses/progress/progress.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
+import { unreadPage } from './read-page.ts';
 import { LectureParams } from './track.schema.ts';
 
 export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -23,6 +24,8 @@ export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const lecture = await getOpenLecture(app.db, request.params, readerOf(request));
+      if (lecture.kind === 'page')
+        throw conflict('lecture_is_page', 'Esta página queda leída cuando llegás al final.');
       if (lecture.videoFileId !== null || lecture.awaitsVideo)
         throw conflict('lecture_has_video', 'Esta clase tiene video: queda hecha cuando lo ves.');
       return write(reply.code(204), async ({ trx }) => {
@@ -43,9 +46,10 @@ export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const { id } = await getOpenLecture(app.db, request.params, readerOf(request));
+      const { id, kind } = await getOpenLecture(app.db, request.params, readerOf(request));
+      const takeBack = kind === 'page' ? unreadPage : deleteDone;
       return write(reply.code(204), async ({ trx }) => {
-        if (!(await deleteDone(trx, getCaller(request).id, id)))
+        if (!(await takeBack(trx, getCaller(request).id, id)))
           throw notFound('Esta clase no estaba marcada como hecha.');
         return null;
       });

@@ -48,8 +48,9 @@ function lastStudied(db: Db, userId: number) {
 const isAhead = (position: string) =>
   sql`case when "lectures"."position" >= ${sql.ref(position)} then 0 else 1 end`;
 
-/** Lectures with a video come before others, which may still wait for theirs. */
-const isWithoutVideo = sql`case when "lectures"."videoFileId" is null then 1 else 0 end`;
+/** Pages and lectures with a video come before others, which may still wait for theirs. */
+const isWithoutVideo = sql`case when "lectures"."videoFileId" is null
+  and "lectures"."kind" = 'video' then 1 else 0 end`;
 
 /** The next lecture: the last studied one unless done, or the first unfinished after it. */
 function nextToStudy(db: Db, userId: number) {
@@ -130,7 +131,7 @@ async function findNext(db: Db, userId: number, ids: number[]): Promise<Map<numb
       join.onRef('impressions.lectureId', '=', 'next.id').on('impressions.userId', '=', userId),
     )
     .select(['next.id as lectureId', 'next.courseId', 'next.title', 'next.durationSeconds'])
-    .select(['next.videoFileId', 'impressions.positionMs'])
+    .select(['next.kind', 'next.videoFileId', 'impressions.positionMs'])
     .select((row) =>
       row
         .selectFrom('lectures')
@@ -158,7 +159,7 @@ async function findNext(db: Db, userId: number, ids: number[]): Promise<Map<numb
 /** The lecture that comes after this one among those that are not done; undefined behind the last. */
 export async function findLectureAfter(db: Db, userId: number, courseId: number, lectureId: number) {
   return openLectures(db, userId)
-    .select(['lectures.id as lectureId', 'lectures.title', 'lectures.durationSeconds'])
+    .select(['lectures.id as lectureId', 'lectures.kind', 'lectures.title', 'lectures.durationSeconds'])
     .where('lectures.courseId', '=', courseId)
     .where(sql<boolean>`not ${isDone}`)
     .where('lectures.position', '>', (row) =>

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Id, Nullable } from '../../core/http/schema.ts';
+import { Id, Nullable, OneOf } from '../../core/http/schema.ts';
+import { LECTURE_KINDS } from '../../courses/lectures/lectures.table.ts';
 
 /** The next lecture: the last studied one unless done, or the first unfinished after it. */
 export const NextLecture = Type.Object({
@@ -8,6 +9,7 @@ export const NextLecture = Type.Object({
   /** Position among the published lectures, from 1. */
   number: Type.Integer({ minimum: 1 }),
   durationSeconds: Nullable(Type.Number()),
+  kind: OneOf(LECTURE_KINDS),
   hasVideo: Type.Boolean(),
   resumeSeconds: Type.Number(),
 });

@@ -3,6 +3,7 @@ import { dayOf } from '../../core/time/time-zone.ts';
 import type { Db } from '../../database.ts';
 import { addActivity } from './activity.queries.ts';
 import { type Interval, lengthOf, unite } from './intervals.ts';
+import { toReading } from './read-page.ts';
 import {
   findLastInCourse,
   findView,
@@ -57,15 +58,17 @@ function isNewDay(before: string, at: string): boolean {
  * violation when the lecture was deleted meanwhile, and TooManyIntervals for an impossible union.
  */
 export async function recordWatched(trx: Db, input: Watched, lengthMs: number | null): Promise<void> {
-  const report = cutToLength(input, lengthMs);
-  const { userId, at } = report;
+  const cut = cutToLength(input, lengthMs);
+  const { userId, at } = cut;
   // Always locked in this order, so that two calls cannot deadlock.
-  const before = await lockImpression(trx, report);
+  const before = await lockImpression(trx, cut);
   await lock(trx, `watcher ${userId}`);
-  const view = await findView(trx, report);
+  const view = await findView(trx, cut);
+  const isReading = cut.isPage === true && lengthMs !== null;
+  const report = isReading ? toReading(cut, lengthMs, before, view?.startedAt) : cut;
   const shownBefore = view?.intervals ?? NOTHING;
   const isTooFast =
-    lengthOf(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
+    !isReading && lengthOf(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
   const watched = isTooFast ? { ...report, intervals: [] } : report;
   // A paused player, or one left open at the end, is no sign that anybody watches.
   if (view && watched.intervals.length === 0) return savePlace(trx, before, watched);

@@ -47,6 +47,7 @@ export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ended,
         openMs: toMs(openSeconds),
         at: fromNow(-toMs(secondsAgo)),
+        isPage: lecture.kind === 'page',
       };
       const lengthMs = lecture.durationSeconds === null ? null : toMs(lecture.durationSeconds);
       return write(reply.code(204), async ({ trx }) => {

@@ -92,11 +92,11 @@ export async function watchedOn(trx: Db, userId: number, day: string): Promise<b
 }
 
 /** The resume position, and the end that the player saw. A late report does not overwrite a newer position. */
-function placeAfter(before: ImpressionRow, { positionMs, ended, at }: Watched) {
+function placeAfter(before: ImpressionRow, { positionMs, ended, at, endMs }: Watched) {
   const reached = ended ? 0 : positionMs;
   return {
     positionMs: at < before.lastViewedAt ? before.positionMs : reached,
-    endMs: ended ? Math.max(before.endMs ?? 0, positionMs) : before.endMs,
+    endMs: endMs ?? (ended ? Math.max(before.endMs ?? 0, positionMs) : before.endMs),
   };
 }
 

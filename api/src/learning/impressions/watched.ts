@@ -14,6 +14,10 @@ export interface Watched {
   openMs: number;
   /** The time of watching; calls arrive in any order. */
   at: string;
+  /** True of a lecture of text. */
+  isPage?: boolean;
+  /** The length that a page's intervals are in. */
+  endMs?: number;
 }
 
 /** Cuts the report at the end of the video, where that is known. */

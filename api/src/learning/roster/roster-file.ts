@@ -1,3 +1,4 @@
+import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { localText } from '../../core/time/time-zone.ts';
 import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
 import type { CourseRoster } from './read-roster.ts';
@@ -10,7 +11,7 @@ const percent = (share: number) => Math.round(share * 100);
 /** The columns of the roster's files: those of its screen, with every lecture and quiz by its number and title. */
 export function fileColumns({ lectures, quizzes }: CourseRoster): Columns<RosterRow> {
   const columns: Columns<RosterRow> = {
-    Nombre: ({ name, username }) => name ?? username,
+    ...NAME_COLUMNS,
     CI: ({ ci }) => ci,
     Correo: ({ email }) => email,
     Grupo: ({ group }) => group,

@@ -32,7 +32,8 @@ export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(202), async (change) => {
         const students = await listAddressees(change.trx, id, userIds);
         const author = await findAuthor(change.trx, caller.id);
-        change.mail(...students.map((student) => emailTo(student, { subject, text, course, author })));
+        const letter = { subject, text, course, author, replyTo: caller.email };
+        change.mail(...students.map((student) => emailTo(student, letter)));
         const details = { subject, userIds: students.map(({ userId }) => userId) };
         const target = { type: 'course', id, name: course.name };
         if (students.length > 0) change.audit({ action: 'course.mail', target, details });

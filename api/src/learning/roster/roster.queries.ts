@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { likeContains } from '../../core/database/search.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
+import { latestClosing } from '../../courses/publication/own-dates.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
@@ -23,7 +24,7 @@ export async function listStudents(
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
     .select(['users.id as userId', 'users.username', 'users.name', 'users.email', 'users.ci'])
-    .select(['users.sortKey', 'users.lastSeenAt', groupName.as('group')])
+    .select(['users.surname', 'users.firstName', 'users.sortKey', 'users.lastSeenAt', groupName.as('group')])
     .where('subscriptions.courseId', '=', courseId)
     .where('users.role', '=', 'student')
     .where(isLive)
@@ -47,7 +48,18 @@ export async function listColumns(db: Db, courseId: number) {
     .execute();
   const quizzes = await db
     .selectFrom('quizzes')
-    .select(['id', 'title', 'gradeBy', 'passMark', 'opensAt', 'closesAt', 'timeLimitSeconds'])
+    .select([
+      'id',
+      'kind',
+      'title',
+      'gradeBy',
+      'passMark',
+      'opensAt',
+      'closesAt',
+      'lateSeconds',
+      'onlyGroups',
+    ])
+    .select(latestClosing.as('latestClosing'))
     .select(['feedbackWhen', 'releasedAt'])
     .where('courseId', '=', courseId)
     .where('state', '=', 'published')
@@ -172,7 +184,7 @@ export async function listAddressees(db: Db, courseId: number, userIds: number[]
   return db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
-    .select(['users.id as userId', 'users.username', 'users.name', 'users.email'])
+    .select(['users.id as userId', 'users.username', 'users.firstName', 'users.email'])
     .where('subscriptions.courseId', '=', courseId)
     .where('users.id', 'in', userIds)
     .where('users.role', '=', 'student')
@@ -183,7 +195,7 @@ export async function listAddressees(db: Db, courseId: number, userIds: number[]
 }
 export type Addressee = Awaited<ReturnType<typeof listAddressees>>[number];
 
-/** The name that a person's letters are signed with. */
+/** The name that signs a person's letters and actas. */
 export async function findAuthor(db: Db, userId: number): Promise<string> {
   const { name, username } = await db
     .selectFrom('users')

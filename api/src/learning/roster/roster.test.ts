@@ -208,6 +208,7 @@ test('a letter goes to the students named and to nobody else, each greeted by na
   expect([response.statusCode, response.json()]).toEqual([202, { sent: 2 }]);
   const sent = (await t.mails()).filter(({ subject }) => subject === 'Álgebra: La clase 3');
   expect(sent.map(({ to }) => to?.[0]?.address).sort()).toEqual([people.Ana.email, people.Caro.email].sort());
+  expect(sent.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([teacher.email, teacher.email]);
   expect(sent[0]?.text).toContain('<b>Suerte</b>');
   expect(sent[0]?.html).not.toContain('<b>');
 });

@@ -77,7 +77,7 @@ function describe(config: Config, recipient: Recipient, notices: NoticeRow[], da
   return {
     instituteName: config.instituteName,
     day: dayText(day),
-    person: recipient.name.split(' ')[0] ?? recipient.name,
+    person: recipient.name,
     summary: summaryOf(Map.groupBy(notices, ({ kind }) => kind)),
     answers: itemsOf('answer'),
     urgent: itemsOf('quizCloses'),

@@ -41,14 +41,14 @@ export async function listRecipients(db: Db, userIds: number[]): Promise<Recipie
   const rows = await db
     .selectFrom('users')
     .leftJoin('noticePreferences', 'noticePreferences.userId', 'users.id')
-    .select(['users.id', 'users.name', 'users.username', 'users.email', 'users.role'])
+    .select(['users.id', 'users.firstName', 'users.username', 'users.email', 'users.role'])
     .select(['ways', 'mail', 'digestHour', 'quietNights', 'bouncedKey', 'bounces'])
     .where('users.id', 'in', userIds)
     .where('users.active', '=', true)
     .execute();
-  return rows.map(({ id, name, username, email, role, ...row }) => {
+  return rows.map(({ id, firstName, username, email, role, ...row }) => {
     const stored = row.ways === null ? undefined : (row as Stored);
-    return { id, name: name ?? username, email, role, preferences: read(stored, email) };
+    return { id, name: firstName ?? username, email, role, preferences: read(stored, email) };
   });
 }
 

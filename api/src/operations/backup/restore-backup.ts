@@ -1,11 +1,14 @@
 import { access, mkdir } from 'node:fs/promises';
 import type { Config } from '../../core/config/config.ts';
+import { loadSecret } from '../../core/config/secret.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { remakeRenditions } from '../../courses/video/make-again.ts';
 import { type Db, openDatabase } from '../../database.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
 import type { Storage } from '../../platform/files/storage.ts';
+import { eraseAgain } from '../own-data/erase-due.ts';
+import { readErasures } from '../own-data/erasure-list.ts';
 import { databaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
 import {
@@ -109,6 +112,19 @@ async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: 
   return header.createdAt;
 }
 
+/** The backup is older than some erasures: their list lies in DATA_DIR or beside the backup. */
+async function eraseRestored(config: Config, path: string, say: Say): Promise<void> {
+  if ((await readErasures(config.dataDir, path)).size === 0) return;
+  const db = openDatabase(databaseUrl(config), HOUR);
+  try {
+    const storage = await openStorage(config);
+    const count = await eraseAgain({ config, db, storage, secret: await loadSecret(config) }, path);
+    if (count > 0) say(`Cuentas que ya se habían borrado, y se borraron de nuevo: ${count}.`);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /**
  * Restores a backup into an empty database, all or nothing: on any difference from what was saved it throws
  * BackupError, leaves the database empty and keeps only the files that were there before.
@@ -122,5 +138,6 @@ export async function restoreBackup(config: Config, path: string, say: Say): Pro
   const createdAt = await restoreInto(config, entries, say).catch((error: unknown) => {
     throw explainTar(error);
   });
+  await eraseRestored(config, path, say);
   say(`Restaurado: el instituto como estaba el ${createdAt}.`);
 }

@@ -7,6 +7,7 @@ import { issueCertificatesJob } from '../../learning/certificates/issue-job.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import type { JobKind } from '../../platform/jobs/jobs.table.ts';
 import { importQuestionsJob } from '../../quizzes/question-formats/import/import-questions-job.ts';
+import { exportPersonJob } from '../own-data/export-job.ts';
 
 /** The handler of each kind: a kind without a handler does not compile. */
 export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
@@ -17,4 +18,5 @@ export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'lectures.video': videoJob,
   'certificates.issue': issueCertificatesJob,
   'courses.duplicate': duplicateJob,
+  'users.export': exportPersonJob,
 };

@@ -12,6 +12,8 @@ import { sweepFiles } from '../../platform/files/sweep-files.ts';
 import { sweepJobs } from '../../platform/jobs/jobs.queries.ts';
 import { deleteVoidMails } from '../../platform/mails/mails.queries.ts';
 import { deleteOldTrash } from '../../platform/trash/trash.queries.ts';
+import { eraseDue } from '../own-data/erase-due.ts';
+import { deleteOldCopies } from '../own-data/own-data.queries.ts';
 import { sweepByAge } from './retention.ts';
 
 const INTERVAL = 10 * MINUTE;
@@ -35,13 +37,14 @@ export async function sweep(db: Db): Promise<void> {
   await deleteNoticesBefore(db, fromNow(-NOTICE_LIFE));
   await deleteDigestsBefore(db, fromNow(-NOTICE_LIFE).slice(0, 10));
   await sweepEntries(db);
+  await deleteOldCopies(db);
   await deleteUnfinishedCopies(db, fromNow(-DAY));
   await forgetDevicesBefore(db, fromNow(-DEVICE_MEMORY));
 }
 
 export function startSweeping(app: FastifyInstance): void {
   const run = () => {
-    Promise.all([sweep(app.db), sweepFiles(app), app.video.clean()]).catch((error) =>
+    Promise.all([sweep(app.db), eraseDue(app), sweepFiles(app), app.video.clean()]).catch((error) =>
       app.log.warn({ err: error }, 'not swept'),
     );
   };

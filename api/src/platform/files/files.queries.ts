@@ -110,10 +110,12 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const answerFiles = where.selectFrom('answerFiles').select('answerFiles.id');
   const announced = where.selectFrom('announcementUploads').select('announcementUploads.id');
   const quizImages = where.selectFrom('quizImages').select('quizImages.id');
+  const pagePictures = where.selectFrom('pagePictures').select('pagePictures.lectureId');
   const talkQuestions = where.selectFrom('talkQuestions').select('talkQuestions.id');
   const talkAnswers = where.selectFrom('talkAnswers').select('talkAnswers.id');
   const trashFiles = where.selectFrom('trashFiles').select('trashFiles.trashId');
   const jobs = where.selectFrom('jobs').select('jobs.id');
+  const exports = where.selectFrom('dataExports').select('dataExports.id');
   const boards = where.selectFrom('videos').select('videos.fileId');
   const renditions = where.selectFrom('renditions').select('renditions.id');
   // A file that replaced its source is used by a lecture or by nothing.
@@ -122,11 +124,13 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
     where.not(where.exists(boards.whereRef('videos.storyboardFileId', '=', 'files.id'))),
     where.not(where.exists(others.whereRef('renditions.fileId', '=', 'files.id'))),
     where.not(where.exists(jobs.whereRef('jobs.fileId', '=', 'files.id'))),
+    where.not(where.exists(exports.whereRef('dataExports.fileId', '=', 'files.id'))),
     where.not(where.exists(trashFiles.whereRef('trashFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(answerFiles.whereRef('answerFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(announced.whereRef('announcementUploads.fileId', '=', 'files.id'))),
     where.not(where.exists(talkQuestions.whereRef('talkQuestions.pictureId', '=', 'files.id'))),
     where.not(where.exists(talkAnswers.whereRef('talkAnswers.pictureId', '=', 'files.id'))),
+    where.not(where.exists(pagePictures.whereRef('pagePictures.fileId', '=', 'files.id'))),
     where.not(where.exists(quizImages.whereRef('quizImages.fileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.videoFileId', '=', 'files.id'))),
     where.not(where.exists(lectures.whereRef('lectures.posterFileId', '=', 'files.id'))),

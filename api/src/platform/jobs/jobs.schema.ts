@@ -18,6 +18,7 @@ export const Job = Type.Object({
     'lectures.video',
     'certificates.issue',
     'courses.duplicate',
+    'users.export',
   ]),
   name: Type.String({ description: 'El archivo del que se trata, o lo que se está haciendo' }),
   courseId: Nullable(Id),

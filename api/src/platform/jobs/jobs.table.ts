@@ -9,7 +9,8 @@ export type JobKind =
   | 'enrolments.import'
   | 'lectures.video'
   | 'certificates.issue'
-  | 'courses.duplicate';
+  | 'courses.duplicate'
+  | 'users.export';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 
@@ -47,7 +48,7 @@ export interface JobsTable {
 
 export const jobsData: PersonalData<JobsTable> = {
   rows: { starterId: 'erase' },
-  mentions: ['name', 'payload', 'result', 'error'],
+  mentions: ['result', 'error'],
 };
 
 export type JobRow = Selectable<JobsTable>;

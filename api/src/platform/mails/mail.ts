@@ -4,6 +4,8 @@ import { button, link, mailFrame, row } from './mail-frame.ts';
 /** One mail before it is rendered. `paragraphs` are plain text. */
 export interface Mail {
   to: string;
+  /** Receives the answers: the address of the author. */
+  replyTo?: string;
   subject: string;
   greeting: string;
   paragraphs: string[];

@@ -42,6 +42,7 @@ function compose(mail: Mail, config: Config, id: number, createdAt: string) {
     from: senderOf(config),
     // An object instead of a text, so that a comma in an address cannot add a second recipient.
     to: { name: '', address: headerText(mail.to) },
+    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: headerText(mail.replyTo) } }),
     subject: headerText(mail.subject),
     text: toPlainText(mail, config),
     html: toHtml(mail, config),

@@ -7,6 +7,18 @@ const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const WORDS = ['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'small'];
 const MORE_WORDS = ['span', 'strong', 'sub', 'sup', 'u', 'var', 'img'];
 
+/** Made by the server alone, for pages. */
+const PAGE_TAGS = ['details', 'summary', 'figure', 'figcaption', 'header'];
+const PAGE_CLASSES = {
+  div: ['call', 'call-ojo', 'call-clave', 'call-bien', 'codebox', 'tbl'],
+  details: ['solu'],
+  p: ['notes'],
+  td: ['r'],
+  th: ['r'],
+};
+const OWN_ID = /^[sn]-[a-z0-9-]{1,80}$/;
+const ROLES = ['note', 'region'];
+
 const sanitizer = lazyRequire('sanitize-html', (loaded: typeof sanitize) => loaded);
 
 type TextFilter = (text: string, tagName: string) => string;
@@ -14,11 +26,14 @@ type TextFilter = (text: string, tagName: string) => string;
 /** Sanitizes HTML: the result cannot run code, load from elsewhere, or imitate the page around it. */
 export function cleanHtml(
   html: string,
+  isPage: boolean,
   words: { text: TextFilter; attribute: (value: string) => string },
 ): string {
   return sanitizer()(html, {
-    allowedTags: [...BLOCKS, ...LISTS, ...TABLES, ...WORDS, ...MORE_WORDS],
+    allowedTags: [...BLOCKS, ...LISTS, ...TABLES, ...WORDS, ...MORE_WORDS, ...(isPage ? PAGE_TAGS : [])],
+    ...(isPage && { allowedClasses: PAGE_CLASSES }),
     allowedAttributes: {
+      ...(isPage && pageAttributes),
       a: ['href', 'title', 'rel', 'target'],
       img: ['src', 'alt', 'width', 'height'],
       ol: ['start', 'type'],
@@ -35,7 +50,10 @@ export function cleanHtml(
       '*': (tagName, attributes) => ({
         tagName,
         attribs: Object.fromEntries(
-          Object.entries(attributes).map(([name, value]) => [name, words.attribute(value)]),
+          Object.entries(isPage ? ownOnly(attributes) : attributes).map(([name, value]) => [
+            name,
+            words.attribute(value),
+          ]),
         ),
       }),
       a: (tagName, { href = '', title = '' }) => ({
@@ -43,11 +61,29 @@ export function cleanHtml(
         attribs: {
           href: words.attribute(href),
           ...(title && { title: words.attribute(title) }),
-          rel: 'noopener noreferrer nofollow',
-          target: '_blank',
+          ...(isPage && href.startsWith('#')
+            ? {}
+            : { rel: 'noopener noreferrer nofollow', target: '_blank' }),
         },
       }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('image:'),
   });
+}
+
+const pageAttributes = {
+  div: ['role', 'tabindex', 'aria-label'],
+  pre: ['tabindex'],
+  ...Object.fromEntries(['p', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
+};
+
+/** Ids and roles other than ours could imitate the page; the alignment of a column becomes a class. */
+function ownOnly({ id, role, tabindex, align, ...rest }: Record<string, string>): Record<string, string> {
+  return {
+    ...rest,
+    ...(id !== undefined && OWN_ID.test(id) && { id }),
+    ...(role !== undefined && ROLES.includes(role) && { role }),
+    ...(tabindex === '0' && { tabindex }),
+    ...(align === 'right' && { class: 'r' }),
+  };
 }

@@ -10,7 +10,9 @@ const PLAIN =
  * Standard Markdown, except that an e-mail becomes a link only within `< >`: to find bare ones the parser would
  * scan a long word once per letter.
  */
-export const marked = lazyRequire('marked', ({ Marked }: typeof Markdown) => {
+export const marked = lazyRequire('marked', ({ Marked }: typeof Markdown) => newMarked(Marked));
+
+export function newMarked(Marked: typeof Markdown.Marked): Markdown.Marked {
   const tokenizer: Markdown.TokenizerObject = {
     url: (source) => (BARE_ADDRESS.test(source) ? false : undefined),
     inlineText(source) {
@@ -19,4 +21,4 @@ export const marked = lazyRequire('marked', ({ Marked }: typeof Markdown) => {
     },
   };
   return new Marked({ gfm: true, breaks: true, tokenizer });
-});
+}

@@ -5,8 +5,15 @@ import { cleanHtml } from './clean-html.ts';
 import { extractMath, type Formula } from './extract-math.ts';
 import { marked } from './markdown.ts';
 import { withoutValues } from './math-values.ts';
+import { toPageHtml } from './page-markdown.ts';
 import { escapeToHtml, isPathologicalMarkdown } from './pathological-markdown.ts';
-import { MAX_HTML, MAX_PICTURES, type TextOptions, type TextProblem } from './text-to-render.ts';
+import {
+  MAX_HTML,
+  MAX_PICTURES,
+  type TextOptions,
+  type TextProblem,
+  UNREADABLE_FORMULA,
+} from './text-to-render.ts';
 import { valueMark } from './value-marks.ts';
 
 const temml = lazyRequire(
@@ -26,9 +33,6 @@ export class ExcessiveText extends Error {
     this.problem = problem;
   }
 }
-
-/** Stands before the source of a formula that cannot be drawn. */
-export const UNREADABLE_FORMULA = 'Fórmula con un error: ';
 
 function unreadable(source: string): string {
   return `${UNREADABLE_FORMULA}<code>${escapeHtml(source)}</code>`;
@@ -54,9 +58,10 @@ function toMathMl({ latex: written, display, source }: Formula, values: string[]
   }
 }
 
-function toHtml(text: string, { format, inline = false }: TextOptions): string {
+function toHtml(text: string, { format, inline = false, page }: TextOptions): string {
   if (format === 'html') return text;
   if (isPathologicalMarkdown(text)) return escapeToHtml(text);
+  if (page) return toPageHtml(text, page.title);
   return inline ? marked().parseInline(text, { async: false }) : marked().parse(text, { async: false });
 }
 
@@ -96,7 +101,7 @@ export function renderText(source: string, options: TextOptions): string {
     });
   };
   const html = new Size().add(toHtml(text, options));
-  const clean = cleanHtml(html, {
+  const clean = cleanHtml(html, options.page !== undefined, {
     text: withMath,
     // Attributes get the LaTeX source: markup could end the attribute.
     attribute: (value) => value.replace(mark, sourceOf),

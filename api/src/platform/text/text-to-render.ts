@@ -10,6 +10,8 @@ export interface TextOptions {
   values?: string[];
   /** True for a single line, without a paragraph around it. */
   inline?: boolean;
+  /** For a lecture of text: headings with ids, callouts, solutions, notes, pictures with captions. */
+  page?: { title: string };
 }
 
 /** A text and its field in the body, for the error when it cannot be rendered. */
@@ -32,3 +34,6 @@ export const REFUSALS: Record<TextProblem, string> = {
   size: 'Ocuparía demasiado en la página: tiene demasiadas fórmulas o repeticiones.',
   pictures: `Puede tener como máximo ${MAX_PICTURES} imágenes.`,
 };
+
+/** Stands before the source of a formula that cannot be drawn. */
+export const UNREADABLE_FORMULA = 'Fórmula con un error: ';

@@ -64,9 +64,10 @@ export async function incompatibleReleases(portalDir: string, provided: Provided
       const pointer = await readPointer(path.join(folder, name));
       if (!pointer) return [];
       const before = await releasesBefore(path.join(folder, name), pointer, pointer.version);
-      const all = [pointer.version, ...before].map(async (version) => {
+      const live = [pointer.version, ...(pointer.canary ? [pointer.canary.version] : [])];
+      const all = [...live, ...before.filter((each) => !live.includes(each))].map(async (version) => {
         const faults = findIncompatible(await readUses(portalDir, name, version), provided);
-        return { name, version, isLive: version === pointer.version, faults };
+        return { name, version, isLive: live.includes(version), faults };
       });
       return Promise.all(all);
     }),

@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Value } from 'typebox/value';
 import { findCollisions, findFaults } from '../check-release.ts';
@@ -9,11 +9,13 @@ import {
   takenEndpoints,
 } from '../compatibility/incompatible.ts';
 import { reservedNames } from '../compatibility/reserved.ts';
-import { releasesFolder, setCurrent } from '../pointers.ts';
+import { releasesFolder, setCanary, setCurrent } from '../pointers.ts';
+import type { Share } from '../release.schema.ts';
 import { currentReleases } from '../releases.ts';
 import { currentShell } from '../shell.ts';
 import { BuildFile } from './build-file.schema.ts';
 import { compressFolder } from './compress-folder.ts';
+import { globalRules } from './global-rules.ts';
 import { makeRelease } from './make-release.ts';
 
 /** A release that does not enter the portal, and every reason. */
@@ -37,22 +39,27 @@ export type Publication = {
   files: ReadonlyMap<string, string>;
   /** The publisher's name on the screen Portal. */
   by: string;
+  /** Gives it to a part of the people; the others keep what they have. */
+  share?: Share | undefined;
   /** The shell and API with which it will run, if not those that are live. */
   provided?: Provided | undefined;
 };
 
 /** Checks a build, stores it as a release and makes that current; returns its version. Throws `RefusedRelease`. */
 export async function publishRelease(publication: Publication): Promise<string> {
-  const { portalDir, name, files, by } = publication;
+  const { portalDir, name, files, by, share } = publication;
   const build = requireBuild(name, publication.build);
   const release = await makeRelease(name, build, files).catch((error: Error) => {
     throw new RefusedRelease(name, build.version, [error.message]);
   });
   const { version } = release;
   const { releases } = await currentReleases(portalDir);
+  const isFirst = !releases.some((each) => each.name === name);
   const faults = [
+    ...(share && isFirst ? ['a prueba: no hay una versión anterior para los demás'] : []),
     ...findFaults(release, { name, version, icons: (await currentShell(portalDir))?.icons }),
     ...findCollisions(release, releases),
+    ...(await globalRulesIn(files)),
     ...reservedNames(name, build.uses.kit),
     ...(await takenEndpoints(portalDir, name, build.uses)),
     ...findIncompatible(build.uses, publication.provided ?? (await readProvided(portalDir))),
@@ -68,8 +75,16 @@ export async function publishRelease(publication: Publication): Promise<string> 
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   // The same code may have been built with a newer kit.
   await writeFile(path.join(folder, 'uses.json'), JSON.stringify(build.uses));
-  await setCurrent(portalDir, name, version, by);
+  if (share) await setCanary(portalDir, name, version, { share, by });
+  else await setCurrent(portalDir, name, version, by);
   return version;
+}
+
+/** The faults of the style sheets among these files. */
+export async function globalRulesIn(files: ReadonlyMap<string, string>): Promise<string[]> {
+  const sheets = [...files].filter(([file]) => file.endsWith('.css'));
+  const found = sheets.map(async ([file, place]) => globalRules(file, await readFile(place, 'utf8')));
+  return (await Promise.all(found)).flat();
 }
 
 function requireBuild(name: string, build: unknown): BuildFile {

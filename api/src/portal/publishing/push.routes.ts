@@ -13,8 +13,17 @@ import { write, writeAs } from '../../platform/plugins/write.ts';
 import { currentReleases } from '../releases.ts';
 import { RemoteParams } from '../remotes.schema.ts';
 import { type Publication, publishRelease, RefusedRelease } from './publish-release.ts';
-import { NewToken, PushResponse, TokenBody, TokenParams, TokensResponse } from './push.schema.ts';
+import {
+  NewToken,
+  PushQuery,
+  PushResponse,
+  shareOf,
+  TokenBody,
+  TokenParams,
+  TokensResponse,
+} from './push.schema.ts';
 import { receiveBuild } from './receive-build.ts';
+import { refusalDetails } from './refusal-details.ts';
 import {
   countTokens,
   createToken,
@@ -59,11 +68,11 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 201: NewToken },
       },
     },
-    async ({ params: { name }, body: { label } }, reply) =>
+    async ({ params: { name }, body: { label, email } }, reply) =>
       write(reply.code(201), async (change) => {
         if ((await countTokens(change.trx, name)) >= MAX_TOKENS)
           throw conflict('too_many_keys', `Un remoto tiene a lo sumo ${MAX_TOKENS} llaves.`);
-        const token = await createToken(change.trx, name, label.trim());
+        const token = await createToken(change.trx, name, label.trim(), email ?? null);
         change.audit({
           action: 'remote.token_create',
           target: target(name),
@@ -95,14 +104,16 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Publica un remoto, con una llave de su equipo',
         description:
-          'Un formulario con el campo `build` (JSON) y los archivos. 422 con todos los motivos si no puede entrar.',
+          'Un formulario con el campo `build` (JSON) y los archivos. 409 con todos los motivos si no puede entrar.',
         params: RemoteParams,
+        querystring: PushQuery,
         consumes: ['multipart/form-data'],
         response: { 201: PushResponse },
       },
     },
     async (request, reply) => {
       const { name } = request.params;
+      const share = shareOf(request.query);
       const label = await requireKey(request, name);
       const wait = pushes.take(name);
       if (wait > 0) throw tooMany(wait / SECOND);
@@ -110,16 +121,21 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
       try {
         await mkdir(received, { recursive: true });
         const { build, files } = await receiveBuild(request, received);
-        const version = await publish({ portalDir, name, build, files, by: label });
+        const version = await publish({ portalDir, name, build, files, by: label, share });
         await writeAs(app, { id: null, username: label }, async (change) =>
-          change.audit({ action: 'remote.publish', target: target(name), details: { version } }),
+          change.audit({
+            action: 'remote.publish',
+            target: target(name),
+            details: { version, ...(share && { share }) },
+          }),
         );
         return reply.code(201).send({ version, url: await firstScreen(name) });
       } catch (error) {
         if (!(error instanceof RefusedRelease)) throw error;
         await saveRefusal(app.db, name, label, error);
-        const details = error.faults.map((message) => ({ field: 'release', message }));
-        throw new ApiError(422, 'release_refused', `${name} no se publicó.`, { details });
+        throw conflict('incompatible_release', `${name} no se publicó.`, {
+          details: refusalDetails(error.faults),
+        });
       } finally {
         await rm(received, { recursive: true, force: true });
       }

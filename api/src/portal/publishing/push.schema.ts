@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { Id } from '../../core/http/schema.ts';
+import { Closed, Email, Id, OneOf } from '../../core/http/schema.ts';
+import type { Share } from '../release.schema.ts';
 import { RemoteParams } from '../remotes.schema.ts';
 
 const token = {
   id: Id,
   label: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String(),
   lastUsedAt: Type.Union([Type.String(), Type.Null()]),
 };
@@ -16,6 +18,7 @@ export const TokenBody = Type.Object({
     pattern: '\\S',
     description: 'De quién es, para la administración',
   }),
+  email: Type.Optional(Email),
 });
 export const NewToken = Type.Object({
   ...token,
@@ -25,6 +28,15 @@ export type NewRemoteToken = Static<typeof NewToken>;
 export const TokensResponse = Type.Object({ tokens: Type.Array(Type.Object(token)) });
 export type RemoteTokens = Static<typeof TokensResponse>;
 export const TokenParams = Type.Object({ ...RemoteParams.properties, id: Id });
+export const PushQuery = Closed({
+  share: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'De cada cien visitas' })),
+  role: Type.Optional(OneOf(['guest', 'student', 'teacher', 'admin'])),
+});
+/** The share that a push asks for; undefined for everybody. */
+export function shareOf({ share, role }: Static<typeof PushQuery>): Share | undefined {
+  if (role !== undefined) return { roles: [role] };
+  return share === undefined || share === 100 ? undefined : { percent: share };
+}
 export const PushResponse = Type.Object({
   version: Type.String(),
   url: Type.String({ description: 'Dónde se ve su primera pantalla' }),

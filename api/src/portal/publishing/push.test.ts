@@ -78,7 +78,7 @@ async function push(
     version: string;
     url: string;
     code: string;
-    details?: { message: string }[];
+    details?: { message: string; kind: string; name: string; reason: string }[];
   };
   return { status: response.status, ...body, faults: body.details?.map(({ message }) => message) ?? [] };
 }
@@ -117,29 +117,29 @@ test('a team pushes with its key: the portal makes the release and serves it at 
 
 test.each<[string, unknown, string]>([
   ['no JSON', 'build', 'invalid_input'],
-  ['a build without screens', { ...buildOf(), screens: undefined }, 'release_refused'],
+  ['a build without screens', { ...buildOf(), screens: undefined }, 'incompatible_release'],
   [
     'a label that is an object',
     buildOf({}, { menu: [{ place: 'top', label: {}, order: 1 }] }),
-    'release_refused',
+    'incompatible_release',
   ],
-  ['another remote’s path', buildOf({}, { path: '/' }), 'release_refused'],
-  ['the log-in page', buildOf({}, { path: '/login' }), 'release_refused'],
-  ['a file that was not sent', buildOf({ entry: 'other.js' }), 'release_refused'],
-  ['a file elsewhere', buildOf({ entry: '../entry.1a.js' }), 'release_refused'],
+  ['another remote’s path', buildOf({}, { path: '/' }), 'incompatible_release'],
+  ['the log-in page', buildOf({}, { path: '/login' }), 'incompatible_release'],
+  ['a file that was not sent', buildOf({ entry: 'other.js' }), 'incompatible_release'],
+  ['a file elsewhere', buildOf({ entry: '../entry.1a.js' }), 'incompatible_release'],
   [
     'a call that the API does not have',
     buildOf({ uses: { kit: {}, api: { 'GET /nothing': { reads: {}, sends: {} } } } }),
-    'release_refused',
+    'incompatible_release',
   ],
   [
     'a name of the shell alone',
     buildOf({ uses: { kit: { '@rambla/kit/session': { startSession: '' } }, api: {} } }),
-    'release_refused',
+    'incompatible_release',
   ],
 ])('refused, and nothing moves: %s', async (_name, build, code) => {
   const pushed = await push(build);
-  expect(pushed).toMatchObject({ status: code === 'invalid_input' ? 400 : 422, code });
+  expect(pushed).toMatchObject({ status: code === 'invalid_input' ? 400 : 409, code });
   expect(await pointer()).toBeNull();
   expect(await releases()).toEqual([]);
   expect(await readdir(path.join(folder, 'pushes')), 'nothing is left behind').toEqual([]);
@@ -149,10 +149,14 @@ test('the screen Portal shows who was refused and why', async () => {
   await push(buildOf());
   const refused = await push(buildOf({}, { path: '/login' }));
   expect(refused.faults).toEqual(['/login: es de mfe-public']);
+  expect(refused.details?.[0]).toMatchObject({ kind: 'path', name: '/login', reason: 'es de mfe-public' });
   const { remotes } = (await t.call('GET', '/remotes', { as: admin })).json();
   const shown = remotes.find(({ name }: { name: string }) => name === NAME);
-  expect(shown.publishedBy).toBe('Equipo de biblioteca');
-  expect(shown.pushes[0]).toMatchObject({ by: 'Equipo de biblioteca', faults: ['/login: es de mfe-public'] });
+  expect(shown.by).toBe('Equipo de biblioteca');
+  expect(shown.refusals[0]).toMatchObject({
+    by: 'Equipo de biblioteca',
+    faults: ['/login: es de mfe-public'],
+  });
   expect(shown.refused, 'what is served is not among them').toEqual([]);
 });
 

@@ -11,15 +11,15 @@ const SHOWN_REFUSALS = 10;
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Makes a key; its text is returned this once and stored nowhere. */
-export async function createToken(db: Db, remote: string, label: string) {
+export async function createToken(db: Db, remote: string, label: string, email: string | null) {
   const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
-  const row = { remote, label, createdAt: now(), lastUsedAt: null };
+  const row = { remote, label, email, createdAt: now(), lastUsedAt: null };
   const { id } = await db
     .insertInto('remoteTokens')
     .values({ ...row, tokenHash: hashToken(token) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, label, createdAt: row.createdAt, lastUsedAt: null, token };
+  return { id, label, email, createdAt: row.createdAt, lastUsedAt: null, token };
 }
 
 export async function countTokens(db: Db, remote: string): Promise<number> {
@@ -34,7 +34,7 @@ export async function countTokens(db: Db, remote: string): Promise<number> {
 export async function listTokens(db: Db, remote: string) {
   return db
     .selectFrom('remoteTokens')
-    .select(['id', 'label', 'createdAt', 'lastUsedAt'])
+    .select(['id', 'label', 'email', 'createdAt', 'lastUsedAt'])
     .where('remote', '=', remote)
     .orderBy('id')
     .execute();
@@ -49,6 +49,19 @@ export async function deleteToken(db: Db, remote: string, id: number): Promise<s
     .returning('label')
     .executeTakeFirst();
   return deleted?.label;
+}
+
+/** The address of the newest key with this label. */
+export async function findKeyEmail(db: Db, remote: string, label: string): Promise<string | undefined> {
+  const key = await db
+    .selectFrom('remoteTokens')
+    .select('email')
+    .where('remote', '=', remote)
+    .where('label', '=', label)
+    .where('email', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return key?.email ?? undefined;
 }
 
 /** Finds a remote's key and notes that it was used. */

@@ -5,6 +5,8 @@ export interface RemoteTokensTable {
   remote: string;
   /** Says for people whose key it is. */
   label: string;
+  /** Mails about its releases go there, else to the administrators. */
+  email: string | null;
   tokenHash: string;
   createdAt: string;
   lastUsedAt: string | null;

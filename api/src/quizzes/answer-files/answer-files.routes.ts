@@ -129,7 +129,7 @@ export function answerFileRoutes(services: AttemptServices): FastifyPluginAsyncT
       async (request) => {
         const reader = await requireReader(request, request.params.quizId);
         const attempt = await requireAttempt(services, reader, request.params.attemptId);
-        const files = await listAnswerFiles(app.db, attempt.id);
+        const files = await listAnswerFiles(app.db, attempt.sharedFromId ?? attempt.id);
         return { files: files.map((file) => presentFile(app, reader.caller, file)) };
       },
     );

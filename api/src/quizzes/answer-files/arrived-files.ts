@@ -1,7 +1,9 @@
 import type { Db } from '../../database.ts';
+import { listAnswers } from '../attempts/attempts.queries.ts';
 import type { AnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
 import { keepLate } from '../attempts/late.queries.ts';
-import { readLayout } from '../grading/grade-attempt.ts';
+import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
+import { handedIn, textOf } from '../kinds/file/file.ts';
 import { GRACE_MS } from '../quiz-times.ts';
 import { listAnswerFiles, saveResponses } from './answer-files.queries.ts';
 
@@ -15,10 +17,22 @@ async function readArrived(db: Db, { id: attemptId, layout, dueAt }: Attempt) {
   const files = (await listAnswerFiles(db, attemptId)).filter(
     ({ finishedAt }) => finishedAt !== null && Date.parse(finishedAt) <= end,
   );
+  const texts = await readTexts(db, attemptId);
   return asked.map(({ slot, questionId }) => {
     const ids = files.filter((file) => file.slot === slot).map(({ id }) => id);
-    return { attemptId, slot, questionId, response: ids.length > 0 ? JSON.stringify(ids) : null };
+    return { attemptId, slot, questionId, response: toResponse(ids, texts.get(slot)) };
   });
+}
+
+/** The texts that stand beside an attempt's files. */
+async function readTexts(db: Db, attemptId: number): Promise<Map<number, string>> {
+  const answers = await listAnswers(db, attemptId);
+  return new Map(answers.map((row) => [row.slot, textOf(readAnswer(row))]));
+}
+
+function toResponse(ids: string[], text = ''): string | null {
+  const answer = handedIn(ids, text);
+  return answer === null ? null : JSON.stringify(answer);
 }
 
 /** The answers of an attempt that runs, with the files that it would be closed with now. */
@@ -46,5 +60,6 @@ export async function keepLateFile(
 ): Promise<void> {
   const files = await listAnswerFiles(trx, attemptId);
   const ids = files.filter((file) => file.slot === slot && file.fileId !== null).map(({ id }) => id);
-  await keepLate(trx, [{ attemptId, slot, response: JSON.stringify(ids), seq: Date.now() }]);
+  const response = toResponse(ids, (await readTexts(trx, attemptId)).get(slot));
+  await keepLate(trx, [{ attemptId, slot, response, seq: Date.now() }]);
 }

@@ -1,7 +1,5 @@
 import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import { dueAtOf } from '../quiz-times.ts';
-import type { QuizRow } from '../quizzes.table.ts';
 import type { AnswerRow, AttemptRow, NewAttempt } from './attempts.table.ts';
 
 const SUMMARY = [
@@ -19,6 +17,9 @@ const SUMMARY = [
   'maxScore',
   'needsGrading',
   'hasLate',
+  'lateSeconds',
+  'lateLoss',
+  'sharedFromId',
 ] as const;
 export type AttemptWithoutLayout = Pick<AttemptRow, (typeof SUMMARY)[number]>;
 
@@ -68,31 +69,11 @@ export async function deletePreviews(db: Db, quizId: number): Promise<void> {
   await db.deleteFrom('attempts').where('quizId', '=', quizId).where('preview', '=', true).execute();
 }
 
-/** Updates the end of running attempts after the quiz's times or a person's extra time changed. */
-export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
-  const running = await db
-    .selectFrom('attempts')
-    .leftJoin('quizExtraTime', (join) =>
-      join
-        .onRef('quizExtraTime.quizId', '=', 'attempts.quizId')
-        .onRef('quizExtraTime.userId', '=', 'attempts.userId'),
-    )
-    .select(['attempts.id', 'attempts.startedAt', 'attempts.dueAt', 'quizExtraTime.seconds'])
-    .where('attempts.quizId', '=', quiz.id)
-    .where('attempts.state', '=', 'running')
-    .where('attempts.preview', '=', false)
-    .execute();
-  for (const { id, startedAt, dueAt, seconds } of running) {
-    const due = dueAtOf(quiz, startedAt, seconds ?? 0);
-    if (due !== dueAt) await db.updateTable('attempts').set({ dueAt: due }).where('id', '=', id).execute();
-  }
-}
-
 /** Closes a running attempt; undefined when it was closed already. */
 export async function closeRunning(
   db: Db,
   id: number,
-  change: Pick<AttemptRow, 'state' | 'submittedAt'>,
+  change: Pick<AttemptRow, 'state' | 'submittedAt'> & Partial<AttemptRow>,
 ): Promise<AttemptRow | undefined> {
   return db
     .updateTable('attempts')

@@ -44,7 +44,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
         const reader = await requireReader(request, request.params.quizId);
         const { caller, teaches } = reader;
         const course = { id: request.params.id, teaches };
-        const quiz = await requireQuiz(app.db, course, request.params.quizId);
+        const quiz = await requireQuiz(app.db, course, { quizId: reader.quiz.id, userId: caller.id });
         const starter = { userId: caller.id, preview: teaches, accessCode: request.body.accessCode ?? '' };
         const start = async () => {
           const prepared = await prepareAttempt(services, quiz, starter);

@@ -4,6 +4,7 @@ import { Answer, Review } from '../kinds/answers.schema.ts';
 import { fieldsOf, KINDS } from '../kinds/kinds.ts';
 import { Criterion } from '../kinds/rubric.ts';
 import { QuizResult } from '../quizzes.schema.ts';
+import { QUIZ_KINDS } from '../quizzes.table.ts';
 import { ATTEMPT_STATES } from './attempts.table.ts';
 
 const optional = Type.Optional;
@@ -90,6 +91,7 @@ export type AttemptSummary = Type.Static<typeof AttemptSummary>;
 export const Attempt = Type.Object({
   ...AttemptSummary.properties,
   title: Type.String(),
+  quizKind: OneOf(QUIZ_KINDS),
   pageSize: Integer,
   /** The server's time, so that clients need not trust their own clock. */
   now: IsoDate,

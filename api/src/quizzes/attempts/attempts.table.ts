@@ -24,6 +24,12 @@ export interface AttemptsTable {
   maxScore: number;
   needsGrading: boolean;
   hasLate: boolean;
+  /** How long after its own end an assignment was handed in. */
+  lateSeconds: Generated<number>;
+  /** Percent that its score lost for that. */
+  lateLoss: Generated<number>;
+  /** The attempt of the member of the group who handed this in. */
+  sharedFromId: Generated<number | null>;
 }
 
 export const attemptsData: PersonalData<AttemptsTable> = { rows: { userId: 'export' } };

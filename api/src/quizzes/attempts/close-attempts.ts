@@ -3,6 +3,9 @@ import { fromNow, now } from '../../core/time/time.ts';
 import type { Tables } from '../../database.ts';
 import { markThingRead } from '../../notifications/notices.queries.ts';
 import { settleFiles } from '../answer-files/arrived-files.ts';
+import { dropBlank } from '../assignments/drop-blank.ts';
+import { shareWithGroup } from '../assignments/group-submissions.ts';
+import { latenessOf } from '../assignments/lateness.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { GRACE_MS } from '../quiz-times.ts';
@@ -27,10 +30,15 @@ async function close(
   change: Pick<AttemptRow, 'state' | 'submittedAt'>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const closed = await closeRunning(trx, id, change);
+    const closed = await closeRunning(trx, id, {
+      ...change,
+      ...(await latenessOf(trx, id, change.submittedAt)),
+    });
     if (!closed) return false;
     await settleFiles(trx, closed);
+    if (await dropBlank(trx, closed)) return true;
     await gradeAttempt(trx, questions, closed);
+    await shareWithGroup(trx, closed);
     if (!closed.preview)
       for (const kind of ['quizOpens', 'quizCloses'] as const)
         await markThingRead(trx, closed.userId, { kind, aboutId: closed.quizId });

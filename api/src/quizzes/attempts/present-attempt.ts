@@ -134,6 +134,7 @@ export async function presentAttempt(
   return {
     ...presentSummary(reader, row),
     title: reader.quiz.title,
+    quizKind: reader.quiz.kind,
     pageSize: reader.quiz.pageSize,
     now: now(),
     questions: layout.flatMap((slot) => {

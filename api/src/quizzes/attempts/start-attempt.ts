@@ -3,12 +3,13 @@ import { conflict, forbidden } from '../../core/http/errors.ts';
 import { countTry, forgiveTry, type Limit } from '../../core/limits/throttle.ts';
 import { MINUTE, now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
+import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
 import { shuffled } from '../kinds/order.ts';
 import { requireBelowTotalSize } from '../questions/question-size.queries.ts';
 import { listTagged, tagKey } from '../questions/questions.queries.ts';
 import { dueAtOf, phaseOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { findExtraSeconds, listSlots, type SlotRow } from '../slots/slots.queries.ts';
+import { listSlots, type SlotRow } from '../slots/slots.queries.ts';
 import { listOwnAttempts } from './attempts.queries.ts';
 import type { AttemptRow, NewAttempt } from './attempts.table.ts';
 import { type AttemptServices, findCurrentAttempt } from './close-attempts.ts';
@@ -45,8 +46,11 @@ async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: Starte
   await forgiveTry(db, CODE_TRIES, subject);
 }
 
-function requireOpen(quiz: QuizRow, extraSeconds: number): void {
-  const phase = phaseOf(quiz, extraSeconds, now());
+type OwnTimes = Awaited<ReturnType<typeof findOwnTimes>>;
+
+function requireOpen({ times, extraSeconds, isFor }: OwnTimes): void {
+  if (!isFor) throw forbidden('other_groups', 'Es para otros grupos del curso.');
+  const phase = phaseOf(times, extraSeconds, now());
   if (phase === 'soon') throw forbidden('quiz_not_open', 'El cuestionario todavía no abrió.');
   if (phase === 'closed') throw forbidden('quiz_closed', 'El cuestionario ya cerró.');
 }
@@ -98,12 +102,12 @@ async function prepare(
   services: AttemptServices,
   quiz: QuizRow,
   starter: Starter,
+  { times, extraSeconds }: OwnTimes,
   number: number,
 ): Promise<NewAttempt> {
   const layout = await makeLayout(services, quiz);
-  const extra = await findExtraSeconds(services.db, quiz.id, starter.userId);
   const startedAt = now();
-  const times = starter.preview ? { ...quiz, closesAt: null } : quiz;
+  const ends = starter.preview ? { ...quiz, closesAt: null } : times;
   return {
     quizId: quiz.id,
     courseId: quiz.courseId,
@@ -113,7 +117,7 @@ async function prepare(
     preview: starter.preview,
     layout: JSON.stringify(layout),
     startedAt,
-    dueAt: dueAtOf(times, startedAt, extra),
+    dueAt: dueAtOf(ends, startedAt, extraSeconds),
     submittedAt: null,
     lastSavedAt: null,
     score: null,
@@ -131,14 +135,15 @@ export async function prepareAttempt(
 ): Promise<{ running: AttemptRow } | { fresh: NewAttempt }> {
   const { own, running } = await findRunning(services, quiz.id, starter.userId);
   if (running) return { running };
+  const ownTimes = await findOwnTimes(services.db, quiz, starter.userId);
   const counted = own.filter(({ preview }) => !preview).length;
   if (!starter.preview) {
-    requireOpen(quiz, await findExtraSeconds(services.db, quiz.id, starter.userId));
+    requireOpen(ownTimes);
     if (quiz.attemptsAllowed !== null && counted >= quiz.attemptsAllowed) {
       throw conflict('no_attempts_left', 'Ya usaste todos los intentos de este cuestionario.');
     }
     await requireCode(services.db, quiz, starter);
   }
   const number = Math.max(0, ...own.map((attempt) => attempt.number)) + 1;
-  return { fresh: await prepare(services, quiz, starter, number) };
+  return { fresh: await prepare(services, quiz, starter, ownTimes, number) };
 }

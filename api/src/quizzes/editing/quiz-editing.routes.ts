@@ -4,7 +4,9 @@ import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { unwrap } from '../../core/http/unwrap.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { deletePreviews, hasAttempts, moveDueTimes } from '../attempts/attempts.queries.ts';
+import { deletePreviews, hasAttempts } from '../attempts/attempts.queries.ts';
+import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
+import { saveDates } from '../dates/save-dates.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { requireBelowQuizLimit, requireQuestions } from '../quizzes.policy.ts';
 import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from '../quizzes.queries.ts';
@@ -51,6 +53,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         requireQuestions(quiz);
         const created = await insertQuiz(trx, courseId, quiz);
         await replaceSlots(trx, created.id, slots);
+        if (request.body.dates) await saveDates(trx, created, request.body.dates);
         change.audit(entry('quiz.create', created));
         return { quiz: await presentFullQuiz(request, trx, created.id) };
       });
@@ -71,7 +74,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id: courseId, quizId } = request.params;
-      const { version, questions, ...body } = request.body;
+      const { version, questions, dates, ...body } = request.body;
       const caller = getCaller(request);
       const descriptionHtml = await renderDescription(app.rendering, caller.id, body);
       const read = questions && (await readSlots(app.rendering, caller.id, questions));
@@ -98,6 +101,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
             slots.map(({ questionId, tag, mark }) => ({ questionId, tag, mark })),
           );
         }
+        if (dates) await saveDates(trx, row, dates);
         await moveDueTimes(trx, row);
         change.audit(entry('quiz.update', row));
         return { quiz: await presentFullQuiz(request, trx, quizId) };

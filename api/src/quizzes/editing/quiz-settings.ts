@@ -6,10 +6,17 @@ import type { QuizSettings } from '../quizzes.queries.ts';
 import { type NewQuizBody, QUIZ_FIELDS, type QuizBody } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 
-const DEFAULTS: Omit<QuizSettings, 'title'> = {
+export const DEFAULTS: Omit<QuizSettings, 'title'> = {
   description: '',
   descriptionHtml: '',
+  kind: 'quiz',
   state: 'draft',
+  publishAt: null,
+  lateSeconds: null,
+  lateLoss: 0,
+  anonymous: false,
+  perGroup: false,
+  onlyGroups: false,
   opensAt: null,
   closesAt: null,
   timeLimitSeconds: null,
@@ -30,7 +37,7 @@ function momentOf(settings: QuizSettings, field: 'opensAt' | 'closesAt'): string
   return at === null ? null : readMoment(field, at);
 }
 
-type Body = Omit<NewQuizBody | QuizBody, 'questions' | 'version'>;
+type Body = Omit<NewQuizBody | QuizBody, 'questions' | 'version' | 'dates'>;
 
 /** Renders a body's description; undefined without one. Call it before the transaction, since it takes time. */
 export async function renderDescription(

@@ -5,7 +5,7 @@ import { NoContent } from '../../core/http/schema.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { Db } from '../../database.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { moveDueTimes } from '../attempts/attempts.queries.ts';
+import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
 import { findQuiz } from '../quizzes.queries.ts';
 import {
   ExtraTimeBody,

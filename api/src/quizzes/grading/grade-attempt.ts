@@ -38,21 +38,25 @@ export function gradeSlots(
   });
 }
 
-/** Sums an attempt's marks; questions that wait for a person count nothing yet. */
+/** Sums an attempt's marks, less what was lost by handing in late; what waits for a person counts nothing yet. */
 export function scoreOf(
   layout: LayoutSlot[],
   graded: GradedAnswer[],
+  lateLoss: number,
 ): { score: number; needsGrading: boolean } {
   const fractions = new Map(graded.map(({ slot, fraction }) => [slot, fraction]));
   const score = layout.reduce((sum, { slot, mark }) => sum + (fractions.get(slot) ?? 0) * mark, 0);
-  return { score: round(score), needsGrading: graded.some(({ fraction }) => fraction === null) };
+  return {
+    score: round(score * (1 - lateLoss / 100)),
+    needsGrading: graded.some(({ fraction }) => fraction === null),
+  };
 }
 
 /** Grades a closed attempt with the current keys. Call it in a transaction. */
 export async function gradeAttempt(
   trx: Db,
   cache: QuestionCache,
-  attempt: Pick<AttemptRow, 'id' | 'layout'>,
+  attempt: Pick<AttemptRow, 'id' | 'layout' | 'lateLoss'>,
 ): Promise<{ score: number; needsGrading: boolean }> {
   const layout = readLayout(attempt);
   const questions = await cache.load(
@@ -60,7 +64,7 @@ export async function gradeAttempt(
     layout.map(({ questionId }) => questionId),
   );
   const graded = gradeSlots(attempt, await listAnswers(trx, attempt.id), questions);
-  const score = scoreOf(layout, graded);
+  const score = scoreOf(layout, graded, attempt.lateLoss);
   await saveFractions(trx, graded);
   await saveScore(trx, attempt.id, score);
   return score;

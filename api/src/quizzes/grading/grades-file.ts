@@ -1,4 +1,5 @@
 import type { Page } from '../../core/http/paging.ts';
+import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { localText } from '../../core/time/time-zone.ts';
 import type { Db } from '../../database.ts';
 import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
@@ -35,7 +36,7 @@ export async function readFileRows(
 export function fileColumns({ questionCount }: QuizRow, questions: boolean): Columns<FileRow> {
   const columns: Columns<FileRow> = {
     Usuario: ({ username }) => username,
-    Nombre: ({ name }) => name,
+    ...NAME_COLUMNS,
     CI: ({ ci }) => ci,
     Correo: ({ email }) => email,
     Grupo: ({ group }) => group,

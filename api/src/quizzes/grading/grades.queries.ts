@@ -30,6 +30,7 @@ function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q, group }: 
       join.onRef('quizExtraTime.userId', '=', 'users.id').on('quizExtraTime.quizId', '=', id),
     )
     .select(['users.id', 'users.username', 'users.name', 'users.email', 'users.ci', 'users.sortKey'])
+    .select(['users.surname', 'users.firstName'])
     .select(groupIn(courseId).as('group'))
     .select('quizExtraTime.seconds as extraSeconds')
     .where((where) => {
@@ -89,23 +90,25 @@ export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<P
   const ids = rows.map(({ id }) => id);
   const files = Map.groupBy(await listHandedIn(db, quiz.id, ids), ({ userId }) => userId);
   const byUser = Map.groupBy(await attemptsOf(db, quiz.id, ids), ({ userId }) => userId);
-  const grades = rows.map(({ id, username, name, email, ci, group, extraSeconds }): Grade => {
-    const attempts = byUser.get(id) ?? [];
-    const last = attempts.at(-1);
-    return {
-      ...{ userId: id, username, name, email, ci, group },
-      attempts: attempts.length,
-      state: !last ? 'none' : last.state === 'running' ? 'running' : 'done',
-      lastAttemptId: last?.id ?? null,
-      countedAttemptId: countedAttempt(attempts, quiz.gradeBy)?.id ?? null,
-      startedAt: last?.startedAt ?? null,
-      submittedAt: last?.submittedAt ?? null,
-      result: countedResult(attempts, quiz),
-      needsGrading: attempts.some(({ needsGrading }) => needsGrading),
-      hasLate: attempts.some(({ hasLate }) => hasLate),
-      extraSeconds: extraSeconds ?? 0,
-      files: (files.get(id) ?? []).map(({ name }) => name),
-    };
-  });
+  const grades = rows.map(
+    ({ id, username, name, surname, firstName, email, ci, group, extraSeconds }): Grade => {
+      const attempts = byUser.get(id) ?? [];
+      const last = attempts.at(-1);
+      return {
+        ...{ userId: id, username, name, surname, firstName, email, ci, group },
+        attempts: attempts.length,
+        state: !last ? 'none' : last.state === 'running' ? 'running' : 'done',
+        lastAttemptId: last?.id ?? null,
+        countedAttemptId: countedAttempt(attempts, quiz.gradeBy)?.id ?? null,
+        startedAt: last?.startedAt ?? null,
+        submittedAt: last?.submittedAt ?? null,
+        result: countedResult(attempts, quiz),
+        needsGrading: attempts.some(({ needsGrading }) => needsGrading),
+        hasLate: attempts.some(({ hasLate }) => hasLate),
+        extraSeconds: extraSeconds ?? 0,
+        files: (files.get(id) ?? []).map(({ name }) => name),
+      };
+    },
+  );
   return { rows: grades, nextCursor };
 }

@@ -8,17 +8,24 @@ import type { QueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
 
 type Filter = Pick<QueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
 
+/** The name shown where graders see none. */
+export const NOBODY = 'Sin nombre';
+
 /** Reused comments come from the most used ones. */
 const MAX_COMMENTS = 200;
 
 /** Closed attempts alone need grading; the raw condition is that of the index. */
 function waiting(db: Db) {
-  return db
-    .selectFrom('attempts')
-    .innerJoin('attemptAnswers', 'attemptAnswers.attemptId', 'attempts.id')
-    .where(sql<boolean>`"attempts"."needsGrading"`)
-    .where('attempts.preview', '=', false)
-    .where('attemptAnswers.fraction', 'is', null);
+  return (
+    db
+      .selectFrom('attempts')
+      .innerJoin('attemptAnswers', 'attemptAnswers.attemptId', 'attempts.id')
+      .where(sql<boolean>`"attempts"."needsGrading"`)
+      // A group's hand-in is graded once.
+      .where('attempts.sharedFromId', 'is', null)
+      .where('attempts.preview', '=', false)
+      .where('attemptAnswers.fraction', 'is', null)
+  );
 }
 
 const isLate = sql<boolean>`exists (select 1 from "lateAnswers"
@@ -51,6 +58,8 @@ export async function listWaiting(
 ): Promise<Page<WaitingAnswer>> {
   const after = decodeCursor(cursor, ['number', 'number', 'number', 'number']);
   let query = waitingIn(db, courseId, filter)
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
+    .select('quizzes.anonymous')
     .select([
       'attempts.quizId',
       'attemptAnswers.questionId',
@@ -76,9 +85,9 @@ export async function listWaiting(
     row.attemptId,
     row.slot,
   ]);
-  const rows = page.rows.map(({ name, username, late, ...row }) => ({
+  const rows = page.rows.map(({ name, username, late, anonymous, ...row }) => ({
     ...row,
-    name: name ?? username,
+    name: anonymous ? NOBODY : (name ?? username),
     late: Number(late) === 1,
   }));
   return { ...page, rows };
@@ -96,11 +105,13 @@ export async function listWaitingQuestions(db: Db, courseId: number, filter: Fil
   const rows = await waitingIn(db, courseId, filter)
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
     .select(['attempts.quizId', 'quizzes.title as quizTitle', 'attemptAnswers.questionId'])
+    .select(['quizzes.kind as quizKind', 'quizzes.anonymous'])
     .select(position.as('number'))
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .select((eb) => eb.fn.min('attempts.submittedAt').as('oldestAt'))
     .select(sql<number>`sum(case when ${isLate} then 1 else 0 end)`.as('late'))
-    .groupBy(['attempts.quizId', 'quizzes.title', 'attemptAnswers.questionId'])
+    .groupBy(['attempts.quizId', 'quizzes.title', 'quizzes.kind', 'quizzes.anonymous'])
+    .groupBy('attemptAnswers.questionId')
     .orderBy('attempts.quizId')
     .orderBy('attemptAnswers.questionId')
     .execute();
@@ -139,6 +150,15 @@ export async function listOwnComments(db: Db, courseId: number, graderId: number
     .limit(MAX_COMMENTS)
     .execute();
   return rows.map(({ text, uses }) => ({ text: text ?? '', uses: Number(uses) }));
+}
+
+/** How many answers wait in a course. */
+export async function countWaitingIn(db: Db, courseId: number): Promise<number> {
+  const { count } = await waiting(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('attempts.courseId', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** How many answers wait in each course of a person that has any. */

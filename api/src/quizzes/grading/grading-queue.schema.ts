@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable } from '../../core/http/schema.ts';
+import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { AttemptQuestion } from '../attempts/attempts.schema.ts';
+import { QUIZ_KINDS } from '../quizzes.table.ts';
 
 const optional = Type.Optional;
 
@@ -39,6 +40,9 @@ export const QueueResponse = Type.Object({
 export const WaitingQuestion = Type.Object({
   quizId: Id,
   quizTitle: Type.String(),
+  quizKind: OneOf(QUIZ_KINDS),
+  /** Graders do not see names. */
+  anonymous: Type.Boolean(),
   questionId: Id,
   /** Its number in the quiz; null where each attempt draws it or the quiz no longer has it. */
   number: Nullable(Integer),

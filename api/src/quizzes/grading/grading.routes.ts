@@ -5,6 +5,7 @@ import type { Db } from '../../database.ts';
 import { notify } from '../../notifications/notify.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, respond, write } from '../../platform/plugins/write.ts';
+import { shareMarks } from '../assignments/group-submissions.ts';
 import { requireAttempt, requireReader } from '../attempts/attempts.policy.ts';
 import { findAttempt, listAnswers } from '../attempts/attempts.queries.ts';
 import { AttemptResponse, LateParams, SlotParams } from '../attempts/attempts.schema.ts';
@@ -54,7 +55,9 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
       const target = { type: 'quiz', id: quizId, name: reader.quiz.title };
       const what = { courseId: reader.quiz.courseId, attemptId, userId: attempt.userId, ...details };
       change.audit({ action, target, details: what });
-      await tellGraded(change, reader, attempt, request.course?.name ?? '');
+      const shared = await shareMarks(change.trx, services.questions, attempt);
+      for (const one of [attempt, ...shared])
+        await tellGraded(change, reader, one, request.course?.name ?? '');
     });
     const after = await requireAttempt(services, reader, attemptId);
     return { attempt: await presentAttempt(services, reader, after) };

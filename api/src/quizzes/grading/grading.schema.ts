@@ -40,6 +40,8 @@ export const Grade = Type.Object({
   userId: Id,
   username: Type.String(),
   name: Nullable(Type.String()),
+  surname: Nullable(Type.String()),
+  firstName: Nullable(Type.String()),
   email: Type.String(),
   ci: Nullable(Type.String()),
   group: Nullable(Type.String()),

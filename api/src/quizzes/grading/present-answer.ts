@@ -4,6 +4,7 @@ import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { presentQuestion, type Reader } from '../attempts/present-attempt.ts';
 import { readLayout } from './grade-attempt.ts';
+import { NOBODY } from './grading-queue.queries.ts';
 import type { GradableAnswer } from './grading-queue.schema.ts';
 import { findLoss } from './late-rule.ts';
 
@@ -24,10 +25,12 @@ export async function presentAnswer(
     .where('id', '=', attempt.userId)
     .executeTakeFirstOrThrow();
   const answers = new Map((await listAnswers(services.db, attempt.id)).map((row) => [row.slot, row]));
+  const isHidden = reader.quiz.anonymous && attempt.needsGrading;
+  const name = isHidden ? NOBODY : (person.name ?? person.username);
   const late = attempt.hasLate ? await listLate(services.db, attempt.id) : [];
   return {
     ...{ attemptId: attempt.id, quizId: attempt.quizId, quizTitle: reader.quiz.title },
-    ...{ userId: person.id, name: person.name ?? person.username, number: attempt.number },
+    ...{ userId: person.id, name, number: attempt.number },
     submittedAt: attempt.submittedAt,
     endedAt: attempt.dueAt ?? attempt.submittedAt,
     question: presentQuestion(reader, asked, question, {

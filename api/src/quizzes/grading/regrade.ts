@@ -10,7 +10,7 @@ import type { Regrade } from './grading.schema.ts';
 
 type Regraded = Regrade['changed'][number];
 
-type Closed = Pick<AttemptRow, 'id' | 'userId' | 'layout' | 'score' | 'needsGrading'> & {
+type Closed = Pick<AttemptRow, 'id' | 'userId' | 'layout' | 'score' | 'needsGrading' | 'lateLoss'> & {
   name: string | null;
   username: string;
 };
@@ -21,7 +21,16 @@ function closedAttempts(db: Db) {
   return db
     .selectFrom('attempts')
     .innerJoin('users', 'users.id', 'attempts.userId')
-    .select(['attempts.id', 'userId', 'layout', 'score', 'needsGrading', 'users.name', 'users.username'])
+    .select([
+      'attempts.id',
+      'userId',
+      'layout',
+      'score',
+      'needsGrading',
+      'lateLoss',
+      'users.name',
+      'users.username',
+    ])
     .where('state', '!=', 'running')
     .orderBy('attempts.id');
 }
@@ -39,7 +48,7 @@ async function regrade(db: Db, questions: QuestionCache, attempt: Closed, questi
       ? one
       : { ...one, fraction: before.get(one.slot) ?? null },
   );
-  const after = scoreOf(layout, graded);
+  const after = scoreOf(layout, graded, attempt.lateLoss);
   const isSame = after.score === attempt.score && after.needsGrading === attempt.needsGrading;
   return isSame ? undefined : { graded, after };
 }

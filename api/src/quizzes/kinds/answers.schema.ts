@@ -17,6 +17,7 @@ export const Answer = Type.Unsafe<Answer>({
       type: 'object',
       maxProperties: 100,
       propertyNames: { maxLength: 20 },
+      properties: { text: { type: 'string', maxLength: MAX_ANSWER } },
       additionalProperties: { type: 'string', maxLength: 2000 },
     },
   ],

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/plugins/access.ts';
 import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.ts';
 import { bestResult, countedResult, shownResult } from '../grading/results.ts';
 import { phaseOf, visibilityOf } from '../quiz-times.ts';
-import type { ListedQuiz } from '../quizzes.queries.ts';
+import { type ListedQuiz, timesOf } from '../quizzes.queries.ts';
 import type { MyQuizState, Quiz } from '../quizzes.schema.ts';
 
 interface Reader {
@@ -36,14 +36,17 @@ function myStateOf(quiz: ListedQuiz, attempts: OwnAttempt[], visible: boolean): 
 }
 
 function presentQuiz({ app, caller, teaches }: Reader, quiz: ListedQuiz, attempts: OwnAttempt[]): Quiz {
-  const { accessCode, attemptCount, waitingCount, longestExtra, ownExtra, ...fields } = quiz;
+  const { accessCode, attemptCount, waitingCount, longestExtra, ownExtra, state, ...fields } = quiz;
   const at = now();
+  const times = timesOf(quiz, teaches);
   const visible = visibilityOf(quiz, longestExtra, at).score;
   const counted = attempts.filter(({ preview }) => !preview);
   return {
     ...fields,
+    ...times,
+    state: state === 'scheduled' ? 'draft' : state,
     descriptionHtml: withImageUrls(app, caller, quiz.descriptionHtml),
-    phase: phaseOf(quiz, ownExtra, at),
+    phase: phaseOf({ ...times, lateSeconds: quiz.lateSeconds }, ownExtra, at),
     hasAccessCode: accessCode !== null,
     bestResult: visible ? bestResult(counted, quiz.passMark) : null,
     mine: myStateOf(quiz, attempts, visible),

@@ -40,6 +40,7 @@ const NAMES: Record<Field, string> = {
   rubric: 'la pauta',
   lecture: 'la clase que la explica',
   maxFiles: 'la cantidad de archivos',
+  takesText: 'si lleva texto',
   types: 'las extensiones',
   maxSize: 'el tamaño de cada archivo',
 };

@@ -1,5 +1,5 @@
 import { decodeText } from '../../core/text/decode-text.ts';
-import { UNREADABLE_FORMULA } from '../../platform/text/render-text.ts';
+import { UNREADABLE_FORMULA } from '../../platform/text/text-to-render.ts';
 import { tryQuestion } from '../questions/build-here.ts';
 import { type PreparedQuestion, prepareQuestion } from '../questions/prepare-question.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, type Page, toPage } from '../../core/http/paging.ts';
 import { fold } from '../../core/text/fold.ts';
@@ -128,10 +128,19 @@ export async function isQuestionAnswered(db: Db, id: number): Promise<boolean> {
   return asked !== undefined;
 }
 
+/** An assignment's question is edited with it. */
+const isNoAssignment = sql<SqlBool>`not exists (select 1 from "quizSlots"
+  inner join "quizzes" on "quizzes"."id" = "quizSlots"."quizId"
+  where "quizSlots"."questionId" = "questions"."id" and "quizzes"."kind" = 'assignment')`;
+
 type Filter = Pick<QuestionsQuery, 'q' | 'tag' | 'kind'>;
 
 function matches(where: ExpressionBuilder<Tables, 'questions'>, courseId: number, { q, tag, kind }: Filter) {
-  const conditions = [where('questions.courseId', '=', courseId), where('questions.importId', 'is', null)];
+  const conditions = [
+    where('questions.courseId', '=', courseId),
+    where('questions.importId', 'is', null),
+    isNoAssignment,
+  ];
   const found = q === undefined ? [] : [likeContains(where.ref('questions.search'), q)];
   if (kind !== undefined) conditions.push(where('questions.kind', '=', kind));
   if (tag !== undefined) {

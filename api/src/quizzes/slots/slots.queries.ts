@@ -21,16 +21,6 @@ export async function replaceSlots(
     .execute();
 }
 
-export async function findExtraSeconds(db: Db, quizId: number, userId: number): Promise<number> {
-  const row = await db
-    .selectFrom('quizExtraTime')
-    .select('seconds')
-    .where('quizId', '=', quizId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row?.seconds ?? 0;
-}
-
 export async function saveExtraTime(db: Db, extra: Insertable<QuizExtraTimeTable>): Promise<void> {
   await db
     .insertInto('quizExtraTime')

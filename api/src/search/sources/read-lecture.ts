@@ -1,8 +1,19 @@
 import type { Db } from '../../database.ts';
+import { cutText } from '../cut-text.ts';
 import { cutTranscript } from '../cut-transcript.ts';
 import type { ReadSource } from '../passages.queries.ts';
 
-/** A lecture's title and description, and what is said in it, in each language. */
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** The words of a page's HTML. */
+function toWords(html: string): string {
+  const text = html
+    .replace(/<\/(?:p|li|h\d|div|td|th|summary|figcaption)>|<br \/>/g, ' ')
+    .replace(/<[^>]*>/g, '');
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '');
+}
+
+/** A lecture's title and description, what is written in it, and what is said in it, in each language. */
 export async function readLecture(db: Db, id: number): Promise<ReadSource | undefined> {
   const lecture = await db
     .selectFrom('lectures')
@@ -21,6 +32,14 @@ export async function readLecture(db: Db, id: number): Promise<ReadSource | unde
     .orderBy('cues.number')
     .execute();
   const languages = Map.groupBy(cues, ({ captionId }) => captionId);
+  const page = await db.selectFrom('pages').select('html').where('lectureId', '=', id).executeTakeFirst();
+  const written = page
+    ? cutText(toWords(page.html)).map((text) => ({ kind: 'page' as const, title, text }))
+    : [];
   const spoken = [...languages.values()].flatMap((some) => cutTranscript(some, title));
-  return { courseId, lectureId: id, passages: [{ kind: 'lecture', title, text: description }, ...spoken] };
+  return {
+    courseId,
+    lectureId: id,
+    passages: [{ kind: 'lecture', title, text: description }, ...written, ...spoken],
+  };
 }

@@ -48,7 +48,11 @@ export async function findAnswer(
   const words = stems.map((stem, index) => ({ stem, count: counts[index] ?? 0 }));
   const alternatives = chooseWords(words).map(({ stem }) => ({ stems: [stem] }));
   const match = { groups: alternatives.length > 0 ? [alternatives] : [] };
-  const found = await findPassages(db, scope, { match, kinds: ['transcript'], limit: MAX_CANDIDATES });
+  const found = await findPassages(db, scope, {
+    match,
+    kinds: ['transcript', 'page'],
+    limit: MAX_CANDIDATES,
+  });
   const passages: RankedPassage[] = [];
   for (const passage of rankPassages(found, words, { total, lectureId })) {
     if (passages.length >= MAX_PASSAGES) break;

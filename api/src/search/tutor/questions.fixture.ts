@@ -38,6 +38,11 @@ export const ROUNDS: readonly Round[] = ['1', '2', '3'].map((round) => ({
   foreign: linesOf(`foreign-${round}`),
 }));
 
+/** Titles of the lectures that the questions were written for. */
+export const LECTURES = [
+  ...new Set([PLAIN, ...ROUNDS.map((round) => round.answerable)].flat().map(({ lecture }) => lecture)),
+];
+
 /** The passage has some of these seconds. */
 export function isRight(
   { lecture, from, to }: Answerable,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * State that survives a reload until `forget` is called or it becomes null. When `forget` gets the saved value,
- * later changes are kept.
+ * later changes are kept, which it tells.
  */
 export function useDraft<Value>(name: string, initial: Value) {
   // The person when the form opened: after a 401 nobody is logged in, but the draft is still theirs.
@@ -23,7 +23,9 @@ export function useDraft<Value>(name: string, initial: Value) {
   );
   const forget = useCallback(
     (saved?: Value) => {
-      if (saved === undefined || saved === latest.current) writeDraft(key, undefined);
+      const isLast = saved === undefined || saved === latest.current;
+      if (isLast) writeDraft(key, undefined);
+      return isLast;
     },
     [key],
   );

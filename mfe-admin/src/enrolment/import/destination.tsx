@@ -66,7 +66,8 @@ function Sheets({ report, work }: Pick<Props, 'report' | 'work'>) {
         aria-label="Hoja"
         value={report.sheet ?? ''}
         onChange={(event) => {
-          work.change({ sheet: event.currentTarget.value, mapping: undefined, fixes: {} });
+          const sheet = event.currentTarget.value;
+          work.change({ sheet, headingRow: undefined, mapping: undefined, fixes: {} });
         }}
       >
         {report.sheets.map((name) => (

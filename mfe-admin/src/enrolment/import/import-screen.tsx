@@ -10,6 +10,7 @@ import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { Destination } from './destination.tsx';
 import { Emails } from './emails.tsx';
 import { GoBar } from './go-bar.tsx';
+import { HeadingRow } from './heading-row.tsx';
 import css from './import.module.css';
 import { Done, Refused, Running } from './outcome.tsx';
 import { Preview } from './preview.tsx';
@@ -22,7 +23,7 @@ export default function ImportScreen() {
   const { data: course } = useCourseToRunQuery(courseId ?? 0, { skip: courseId === undefined });
   return (
     <AdminPage
-      title="Traer una lista"
+      title="Importar inscriptos"
       of={course?.name}
       lead="Del archivo de la facultad al curso, en un solo paso. No se guarda nada hasta el final."
       links={
@@ -58,6 +59,7 @@ function Steps({ work }: { work: PeopleImport }) {
   return (
     <div className={css.steps}>
       <Destination draft={draft} report={report} work={work} />
+      <HeadingRow report={report} work={work} />
       {report.losesNames && (
         <p className="form-failure" role="alert">
           <Icon name="alert" />

@@ -16,6 +16,8 @@ export interface ImportOptions {
   /** By row and field, what counts instead of the file's cell. */
   fixes: Record<string, Record<string, string>>;
   sheet: string | undefined;
+  /** The file's row with the headings; 0: there are none. */
+  headingRow: number | undefined;
   message: string;
   mail: boolean;
   /** Those whose provider speaks for their e-mail get no invitation. */
@@ -23,7 +25,19 @@ export interface ImportOptions {
 }
 
 function bodyOf(
-  { file, name, courseId, group, mapping, fixes, sheet, message, mail, byProvider }: ImportOptions,
+  {
+    file,
+    name,
+    courseId,
+    group,
+    mapping,
+    fixes,
+    sheet,
+    headingRow,
+    message,
+    mail,
+    byProvider,
+  }: ImportOptions,
   dryRun: boolean,
 ) {
   const fields = {
@@ -32,6 +46,7 @@ function bodyOf(
     mapping: mapping && JSON.stringify(mapping),
     fixes: Object.keys(fixes).length > 0 ? JSON.stringify(fixes) : undefined,
     sheet,
+    headingRow: headingRow === undefined ? undefined : String(headingRow),
     message: message.trim() || undefined,
     mail: String(mail),
     byProvider: String(byProvider),

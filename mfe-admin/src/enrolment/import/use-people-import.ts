@@ -15,6 +15,7 @@ const NOTHING = {
   mapping: undefined,
   fixes: {},
   sheet: undefined,
+  headingRow: undefined,
   message: '',
   mail: true,
   byProvider: false,
@@ -79,9 +80,11 @@ export function usePeopleImport() {
       if (!draft || !report) return;
       const entries = report.columns.map((column, at): [string, ImportField] => {
         if (at === index) return [String(at + 1), field];
+        // The report may still be that from before the last choice.
+        const chosen = draft.mapping?.[String(at + 1)] ?? column.field;
         // Two columns cannot be the same, but those of a name, as the two surnames.
-        const isTaken = column.field === field && field !== 'firstName' && field !== 'lastName';
-        return [String(at + 1), isTaken ? 'skip' : column.field];
+        const isTaken = chosen === field && field !== 'firstName' && field !== 'lastName';
+        return [String(at + 1), isTaken ? 'skip' : chosen];
       });
       void tryOut({ ...draft, mapping: Object.fromEntries(entries) }, courseId);
     },

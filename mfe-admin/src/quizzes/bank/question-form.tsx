@@ -19,13 +19,18 @@ type Props = {
   question?: Question;
   initial: QuestionDraft;
   submit: string;
-  send: (body: NewQuestionBody, version: number) => Promise<void>;
-  /** Once nothing of the draft is kept; with it the form offers to write another question. */
-  onSaved?: (another: boolean) => void;
+  send: (body: NewQuestionBody, version: number) => Promise<Question>;
+  /** Once nothing of the draft is kept. */
+  onSaved: (another: boolean) => void;
+  /** Somebody typed while it was being saved: the draft goes on from there. */
+  onTypedOn: (saved: Question, draft: QuestionDraft) => void;
+  /** The form offers to write another question. */
+  offersAnother?: boolean;
 };
 
 /** Form for a question, with a preview of its texts. */
-export function QuestionForm({ courseId, draftName, question, initial, submit, send, onSaved }: Props) {
+export function QuestionForm(props: Props) {
+  const { courseId, draftName, question, initial, submit, send, onSaved, onTypedOn, offersAnother } = props;
   const [kept, setKept, forget] = useDraft(draftName, { draft: initial, version: question?.version ?? 0 });
   const { draft } = kept;
   const form = useRef<HTMLElement>(null);
@@ -69,14 +74,20 @@ export function QuestionForm({ courseId, draftName, question, initial, submit, s
         remedy={remedy}
         send={async () => {
           const another = isAnother.current;
-          await send(bodyFrom(draft), version.current);
-          forget();
-          onSaved?.(another);
+          const saved = await send(bodyFrom(draft), version.current);
+          if (forget(kept)) return onSaved(another);
+          version.current = saved.version;
+          setKept(({ draft: latest }) => {
+            onTypedOn(saved, latest);
+            return { draft: latest, version: saved.version };
+          });
+          // It goes on as the draft of the question that exists now.
+          if (offersAnother) forget();
         }}
       >
         <QuestionFields courseId={courseId} draft={draft} onChange={change} />
       </Form>
-      {onSaved && (
+      {offersAnother && (
         <button
           type="button"
           className="btn btn-outline btn-sm add-line"

@@ -1,6 +1,7 @@
 import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useAddressState } from '@rambla/kit/data/address-state';
+import { draftKey, writeDraft } from '@rambla/kit/data/draft-storage';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -10,6 +11,7 @@ import { SheetFailure } from '../../admin-ui/sheet-failure.tsx';
 import { slotBodies, slotsOf } from '../editor/slots.ts';
 import { useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { useCreateQuestionMutation, useQuestionQuery, useSaveQuestionMutation } from './bank.api.ts';
+import type { QuestionDraft } from './kinds/kinds.ts';
 import { draftOf, newQuestion } from './question-draft.ts';
 import { QuestionForm } from './question-form.tsx';
 
@@ -69,10 +71,15 @@ function NewQuestion({
         toast.error(`La pregunta quedó en el banco, pero no en el cuestionario. ${errorMessage(error)}`),
     );
     setKind(body.kind);
+    return made;
   };
   const handleSaved = (another: boolean) => {
     if (another) setRound(round + 1);
     else void navigate(back, { replace: true });
+  };
+  const handleTypedOn = ({ id, version }: Question, draft: QuestionDraft) => {
+    writeDraft(draftKey(`question-${id}`), { draft, version });
+    void navigate(`?${quizId ? `quiz=${quizId}&` : ''}question=${id}`, { replace: true });
   };
   return (
     <div ref={around}>
@@ -84,6 +91,8 @@ function NewQuestion({
         submit="Crear pregunta"
         send={send}
         onSaved={handleSaved}
+        onTypedOn={handleTypedOn}
+        offersAnother
       />
     </div>
   );
@@ -128,10 +137,12 @@ function KnownQuestion({
       initial={draftOf(data)}
       submit="Guardar cambios"
       send={async (body, version) => {
-        await save({ courseId, questionId, body: { ...body, version } }).unwrap();
+        const saved = await save({ courseId, questionId, body: { ...body, version } }).unwrap();
         toast.success('Datos actualizados con éxito');
-        void navigate(back);
+        return saved;
       }}
+      onSaved={() => void navigate(back)}
+      onTypedOn={() => toast.success('Lo que escribiste mientras se guardaba sigue acá.')}
     />
   );
 }

@@ -69,7 +69,7 @@ function QuizDesk({ quiz }: { quiz: FullQuiz }) {
         </div>
       </div>
       <nav className="desk-links" aria-label="Partes del cuestionario">
-        {TABS.map((one) => (
+        {TABS.filter(({ tab: one }) => quiz.kind === 'quiz' || one === 'results').map((one) => (
           <Link
             key={one.tab}
             to={`?quiz=${id}${one.tab && `&tab=${one.tab}`}`}

@@ -7,6 +7,7 @@ import {
   useLazyQuizToRunQuery,
   useSaveQuizMutation,
 } from '../quizzes.api.ts';
+import { GroupDates } from './group-dates.tsx';
 import { QuizForm } from './quiz-form.tsx';
 
 /** Creates a quiz as a draft; questions are added next. */
@@ -36,18 +37,21 @@ export function EditQuiz({ quiz }: { quiz: FullQuiz }) {
   const draftName = `quiz-${quizId}`;
   const { key, ...form } = useVersionedKey(draftName, quiz, () => look({ courseId, quizId }));
   return (
-    <section className="sheet sheet-body sheet-narrow" aria-label="Ajustes">
-      <QuizForm
-        key={key}
-        {...form}
-        draftName={draftName}
-        quiz={quiz}
-        submit="Guardar cambios"
-        send={async (body, noteSaved) => {
-          noteSaved(await save({ courseId, quizId, ...body }).unwrap());
-          toast.success('Datos actualizados con éxito');
-        }}
-      />
-    </section>
+    <>
+      <section className="sheet sheet-body sheet-narrow" aria-label="Ajustes">
+        <QuizForm
+          key={key}
+          {...form}
+          draftName={draftName}
+          quiz={quiz}
+          submit="Guardar cambios"
+          send={async (body, noteSaved) => {
+            noteSaved(await save({ courseId, quizId, ...body }).unwrap());
+            toast.success('Datos actualizados con éxito');
+          }}
+        />
+      </section>
+      <GroupDates quiz={quiz} />
+    </>
   );
 }

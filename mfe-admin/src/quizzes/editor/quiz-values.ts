@@ -21,7 +21,7 @@ export type QuizNames =
   | 'accessCode';
 
 /** The form's values. */
-export type QuizChange = Omit<NewQuizBody, 'questions'>;
+export type QuizChange = Omit<NewQuizBody, 'questions' | 'dates' | 'onlyGroups'>;
 
 const fine = () => undefined;
 

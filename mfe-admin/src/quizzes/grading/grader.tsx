@@ -23,6 +23,8 @@ type Props = {
   question: WaitingQuestion;
   group: string;
   isAnonymous: boolean;
+  /** Whose answer is graded first. */
+  personId?: number | undefined;
   /** The quiz's results. */
   results: string;
   onAnonymous: (on: boolean) => void;
@@ -34,7 +36,8 @@ type Props = {
 export function Grader(props: Props) {
   const { course, questions, question, group, isAnonymous, results } = props;
   const { quizId, questionId } = question;
-  const queue = useQueue({ courseId: course.id, quizId, questionId, ...(group && { group }) });
+  const filter = { courseId: course.id, quizId, questionId, ...(group && { group }) };
+  const queue = useQueue(filter, props.personId);
   const grader = useGrader(course.id, question, queue);
   const { data: comments = [], refetch } = useOwnCommentsQuery(course.id, {
     refetchOnMountOrArgChange: true,

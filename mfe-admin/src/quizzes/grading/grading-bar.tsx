@@ -86,13 +86,18 @@ export function GradingBar(props: Props) {
   );
 }
 
+/** A closed select shows the option alone, so it names its quiz. */
+function nameOf({ quizKind, quizTitle, number, title }: WaitingQuestion): string {
+  if (quizKind === 'assignment') return quizTitle;
+  return `${quizTitle}: ${number === null ? title : `pregunta ${number}`}`;
+}
+
 function QuizOptions({ questions }: { questions: WaitingQuestion[] }) {
   return (
     <optgroup label={questions[0]?.quizTitle ?? ''}>
       {questions.map((one) => (
         <option key={keyOf(one)} value={keyOf(one)}>
-          {one.number === null ? one.title : `Pregunta ${one.number}`} ·{' '}
-          {one.waiting === 1 ? 'queda 1' : `quedan ${one.waiting}`}
+          {nameOf(one)} · {one.waiting === 1 ? 'queda 1' : `quedan ${one.waiting}`}
         </option>
       ))}
     </optgroup>

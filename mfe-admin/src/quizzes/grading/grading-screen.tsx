@@ -73,7 +73,8 @@ export default function GradingScreen() {
         questions={questions}
         question={question}
         group={group}
-        isAnonymous={get('anonymous') !== ''}
+        personId={Number(get('person')) || undefined}
+        isAnonymous={question.anonymous || get('anonymous') !== ''}
         results={`${quizzes}?quiz=${question.quizId}&tab=results`}
         onAnonymous={(on) => set({ anonymous: on ? '1' : '' })}
         onGroup={(name) => set({ group: name })}

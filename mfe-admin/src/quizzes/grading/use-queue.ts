@@ -19,9 +19,9 @@ const keyOf = ({ attemptId, slot }: WaitingAnswer) => `${attemptId} ${slot}`;
 
 /**
  * The answers to one question that waited when grading began, in their order, with what was done with each. Those that are
- * graded stay in the list, so that one can go back to them.
+ * graded stay in the list, so that one can go back to them. It begins with this person, if they wait.
  */
-export function useQueue(filter: QueueFilter) {
+export function useQueue(filter: QueueFilter, personId?: number) {
   const [load] = useLazyQueuePageQuery();
   const [state, setState] = useState<State | null>(null);
   const [done, setDone] = useState<ReadonlyMap<string, Graded>>(new Map());
@@ -58,6 +58,14 @@ export function useQueue(filter: QueueFilter) {
   const answer = answers[index];
   const go = (to: number) =>
     setState((before) => before && { ...before, index: Math.max(0, Math.min(to, answers.length)) });
+  const isSought = useRef(personId !== undefined);
+  useEffect(() => {
+    if (!isSought.current || !state) return;
+    const at = state.answers.findIndex(({ userId }) => userId === personId);
+    isSought.current = at === -1 && state.cursor !== null && !state.error;
+    if (at !== -1) setState({ ...state, index: at });
+    else if (isSought.current) void more(state.cursor);
+  }, [state, personId, more]);
   const isOpen = (one: WaitingAnswer, after: ReadonlyMap<string, Graded>) => !after.has(keyOf(one));
   /** To the next that is not graded; at the end to those that were skipped. Past the end when none is left. */
   const goOn = (after: ReadonlyMap<string, Graded>) => {

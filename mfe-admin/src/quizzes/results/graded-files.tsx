@@ -1,6 +1,7 @@
 import type { Answer, Attempt, AttemptQuestion } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { AnswerFiles } from '@rambla/kit/ui/answer-files';
+import css from '../quizzes.module.css';
 import { useAttemptFilesQuery } from './results.api.ts';
 
 type Props = {
@@ -10,11 +11,18 @@ type Props = {
   title: string;
 };
 
-/** The files of an answer, to be looked at where it is graded. */
+/** Ids of files, or a text with ids beside it. */
+function contentsOf(answer: Answer): { ids: string[]; text: string } {
+  if (Array.isArray(answer)) return { ids: answer, text: '' };
+  if (typeof answer !== 'object' || answer === null) return { ids: [], text: '' };
+  return { ids: (answer.files ?? '').split(' ').filter(Boolean), text: answer.text ?? '' };
+}
+
+/** The files and the text of an answer, to be looked at where it is graded. */
 export function GradedFiles({ attempt, question, answer, title }: Props) {
   const { courseId, quizId, id: attemptId } = attempt;
   const { data, error } = useAttemptFilesQuery({ courseId, quizId, attemptId });
-  const ids = Array.isArray(answer) ? answer : [];
+  const { ids, text } = contentsOf(answer);
   const files = data?.filter(({ slot, id }) => slot === question.slot && ids.includes(id)) ?? [];
   return (
     <div>
@@ -22,8 +30,9 @@ export function GradedFiles({ attempt, question, answer, title }: Props) {
       {error ? (
         <p role="alert">{errorMessage(error)}</p>
       ) : (
-        ids.length === 0 && <p className="muted">Ningún archivo.</p>
+        ids.length === 0 && !text && <p className="muted">Ningún archivo.</p>
       )}
+      {text && <p className={css.handedIn}>{text}</p>}
       <AnswerFiles files={files} label={title} />
     </div>
   );

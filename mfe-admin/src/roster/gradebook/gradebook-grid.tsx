@@ -91,7 +91,11 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
             {part.kind === 'hand' && part.id !== null ? (
               <HandCell courseId={courseId} row={row} part={{ ...part, id: part.id }} />
             ) : (
-              <Mark courseId={courseId} cell={row.cells[part.key]} scale={scale} />
+              <Mark
+                to={`${paths.grading(courseId)}?quiz=${part.quizId}&person=${row.userId}`}
+                cell={row.cells[part.key]}
+                scale={scale}
+              />
             )}
           </span>
         ))}
@@ -109,16 +113,17 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
 });
 
 type MarkProps = {
-  courseId: number;
+  /** The address of its grading. */
+  to: string;
   cell: GradebookRow['cells'][string] | undefined;
   scale: Scheme['scale'];
 };
 
-function Mark({ courseId, cell, scale }: MarkProps) {
+function Mark({ to, cell, scale }: MarkProps) {
   if (!cell) return '–';
   if (cell.state === 'to_grade')
     return (
-      <Link className={`${css.tag} ${css.tagDo}`} to={paths.grading(courseId)}>
+      <Link className={`${css.tag} ${css.tagDo}`} to={to}>
         Corregir
       </Link>
     );

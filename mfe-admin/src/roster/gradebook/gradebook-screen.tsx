@@ -1,5 +1,6 @@
 import type { Gradebook } from '@rambla/api/contract';
-import { useParams } from '@rambla/kit/router';
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
 import { AdminPage } from '../../admin-ui/admin-page.tsx';
@@ -62,6 +63,10 @@ export default function GradebookScreen() {
             Cómo se arma la nota
           </button>
           <ExportMenu files={listFiles(courseId, 'gradebook', 'notas', wish)} />
+          <Link className="btn btn-outline" to={paths.acta(courseId)}>
+            <Icon name="note" />
+            Acta
+          </Link>
         </>
       }
     >

@@ -23,7 +23,7 @@ export function GoOnPanel({ goOn, isNew }: { goOn: GoOn; isNew: boolean }) {
           {courseName} · clase {number} de {lectures}
         </p>
         <Link className="btn btn-cta btn-lg" to={to}>
-          <Icon name="play" filled />
+          <Icon name={goOn.kind === 'page' ? 'doc' : 'play'} filled={goOn.kind !== 'page'} />
           {dotted(isNew ? 'Empezar' : 'Seguir', leftText(goOn))}
           <span className="sr-only"> con {title}</span>
         </Link>

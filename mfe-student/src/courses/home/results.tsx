@@ -57,7 +57,11 @@ function ResultCard({ latest }: { latest: LatestResult }) {
       >
         {result && <i style={{ width: `${result.percent}%` }} />}
       </div>
-      <Link to={paths.oneQuiz(courseId, quizId)}>{title}</Link>
+      <Link
+        to={latest.quizKind === 'quiz' ? paths.oneQuiz(courseId, quizId) : paths.assignment(courseId, quizId)}
+      >
+        {title}
+      </Link>
       <p className={css.sub}>
         {courseName} · {passed === false && passMark !== null ? `se aprueba con ${number(passMark)} %` : when}
       </p>

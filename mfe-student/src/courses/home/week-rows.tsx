@@ -17,7 +17,13 @@ export const EVENT_ROWS: Record<AgendaEvent['kind'], ComponentType<RowProps>> = 
   running: RunningRow,
   live: LiveRow,
   opens: ({ event }) => <QuizRow event={event} what="Abre" text={limitsText(event)} />,
-  closes: ({ event }) => <QuizRow event={event} what="Cierra" text={<AttemptsLeft event={event} />} />,
+  closes: ({ event }) => (
+    <QuizRow
+      event={event}
+      what={event.quiz?.kind === 'assignment' ? 'Vence' : 'Cierra'}
+      text={<AttemptsLeft event={event} />}
+    />
+  ),
   publishes: ({ event }) => (
     <Row event={event} what="Sale" to={paths.lectures(event.courseId)} text="Clase nueva" />
   ),
@@ -40,8 +46,13 @@ function Row({ event, what, to, text }: RowProps & { what: string; to: string; t
   );
 }
 
+function addressOf({ courseId, quiz }: AgendaEvent): string {
+  const id = quiz?.id ?? 0;
+  return quiz?.kind === 'assignment' ? paths.assignment(courseId, id) : paths.oneQuiz(courseId, id);
+}
+
 function QuizRow({ event, ...rest }: RowProps & { what: string; text: ReactNode }) {
-  return <Row event={event} to={paths.oneQuiz(event.courseId, event.quiz?.id ?? 0)} {...rest} />;
+  return <Row event={event} to={addressOf(event)} {...rest} />;
 }
 
 function limitsText({ quiz }: AgendaEvent): string {
@@ -60,8 +71,8 @@ function AttemptsLeft({ event: { quiz } }: RowProps) {
 
 /** An attempt under way, with what is left of its time. */
 function RunningRow({ event }: RowProps) {
-  const { courseId, title, courseName, endsAt, quiz } = event;
-  const to = paths.oneQuiz(courseId, quiz?.id ?? 0);
+  const { title, courseName, endsAt, quiz } = event;
+  const to = addressOf(event);
   const left = useTimeLeft(endsAt);
   return (
     <li className={css.live}>
@@ -72,7 +83,7 @@ function RunningRow({ event }: RowProps) {
       <div>
         <Link to={to}>{title}</Link>
         <span className={css.sub}>{courseName}</span>
-        {quiz && (
+        {quiz?.kind === 'quiz' && (
           <span className={css.sub}>
             Respondiste {quiz.answered} de {quiz.questions}
           </span>

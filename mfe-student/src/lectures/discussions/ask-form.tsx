@@ -1,6 +1,7 @@
 import type { DiscussionQuestion } from '@rambla/api/contract';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import type { QuestionDraft } from '@rambla/kit/data/question-draft';
+import { shrinkPicture } from '@rambla/kit/dom/shrink-picture';
 import { authState } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -16,7 +17,6 @@ import { type Place, questionsUrl } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { toText } from './picture-text.ts';
 import { sendLater } from './send-questions.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 import { VideoClockContext } from './video-clock.ts';
 
 type Props = {

@@ -1,4 +1,5 @@
 import type { EditsResponse, NewDiscussionQuestion, SearchHit } from '@rambla/api/contract';
+import { pictureForm } from '@rambla/kit/dom/shrink-picture';
 import {
   discussionsApi,
   type Place,
@@ -7,7 +8,6 @@ import {
   postUrl,
   questionsUrl,
 } from './discussions.api.ts';
-import { pictureForm } from './shrink-picture.ts';
 
 const MAX_EDITS = 200;
 const MAX_HITS = 30;

@@ -1,12 +1,12 @@
 import type { DiscussionQuestion, ErrorBody } from '@rambla/api/contract';
 import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { type QuestionDraft, questionDraft } from '@rambla/kit/data/question-draft';
+import { pictureForm } from '@rambla/kit/dom/shrink-picture';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
 import { dropQuestion, isWaiting, noteEnd, noteWaiting } from './note-questions.ts';
 import { toPicture } from './picture-text.ts';
-import { pictureForm } from './shrink-picture.ts';
 import type { WaitingQuestion } from './unsent-questions.ts';
 
 const FIRST_RETRY_MS = 2000;

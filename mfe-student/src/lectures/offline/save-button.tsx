@@ -21,7 +21,8 @@ const loadDialog = () => import(/* webpackChunkName: "save-dialog" */ './save-di
 /** Saves the lecture for offline use, shows the progress, and removes it again. */
 export function SaveButton({ lecture }: Props) {
   const { userId } = useAuth();
-  if (!userId || !canCachePortal() || !lecture.video?.sources.length) return null;
+  if (!userId || !canCachePortal()) return null;
+  if (!lecture.video?.sources.length && lecture.kind !== 'page') return null;
   return <SaveState lecture={lecture} userId={userId} />;
 }
 
@@ -52,7 +53,7 @@ function SaveState({ lecture, userId }: Props & { userId: number }) {
       <div className={css.saving}>
         <span className="chip chip-ok">
           <Icon name="check" /> Guardada · {fileSize(whole.bytes)}
-          {whole.quality && ` · ${qualityName(whole.quality)}`}
+          {whole.quality && lecture.kind !== 'page' && ` · ${qualityName(whole.quality)}`}
         </span>
         <button type="button" className="btn btn-ghost btn-sm" onClick={() => void forgetSaved(whole)}>
           Quitar de este dispositivo
@@ -72,13 +73,14 @@ function SaveState({ lecture, userId }: Props & { userId: number }) {
       </div>
     );
   const handleAsk = () => {
+    if (lecture.kind === 'page') return save('original');
     ask();
     setAsking(true);
   };
   return (
     <div className={css.saving}>
       <button type="button" className="btn btn-outline" onClick={handleAsk}>
-        <Icon name="download" /> Guardar para ver sin conexión
+        <Icon name="download" /> Guardar para {lecture.kind === 'page' ? 'leer' : 'ver'} sin conexión
       </button>
       {isAsking && dialog && (
         <dialog.SaveDialog lectures={[lecture]} onSave={save} onClose={() => setAsking(false)} />

@@ -56,9 +56,48 @@ async function fetchAndPut(what: WhatToSave, { onProgress, onWaiting }: SaveEven
   // Without this a browser may evict the files when it needs room. It may ask the person, and the lecture need not
   // wait for the answer.
   void navigator.storage.persist?.().catch(() => false);
+  const files = new SavedFiles(key, sourceSize(around, quality), onProgress, signal);
+  const video =
+    around.lecture.kind === 'page'
+      ? undefined
+      : await saveVideo(what, { around, fetchAround, files, onWaiting }, signal);
+  const pictures = await savePictures(around.lecture.html ?? '', files);
+  const { posterUrl } = around.lecture;
+  if (posterUrl) await files.fetch('poster', posterUrl);
+  const { attachments, gone } = await saveMaterials(what, around.attachments, files);
+  const responses = await unlessAborted(fetchResponses(place.courseId, place.lectureId), signal);
+  signal.throwIfAborted();
+  const savedAt = new Date().toISOString();
+  await putRow({
+    ...around,
+    attachments,
+    responses,
+    key,
+    userId,
+    ...(video ?? { quality, parts: 0 }),
+    pictures,
+    bytes: files.bytes,
+    savedAt,
+  });
+  return gone;
+}
+
+type Fetching = {
+  around: AroundLecture;
+  fetchAround: () => Promise<AroundLecture>;
+  files: SavedFiles;
+  onWaiting: SaveEvents['onWaiting'];
+};
+
+/** Saves the video; while the network is away it waits. */
+async function saveVideo(
+  what: WhatToSave,
+  { around, fetchAround, files, onWaiting }: Fetching,
+  signal: AbortSignal,
+): Promise<{ quality: Quality; parts: number }> {
+  const { key, quality } = what;
   let source = sourceOf(around, quality);
   await begin(what, around.lecture.title, source);
-  const files = new SavedFiles(key, source.size, onProgress, signal);
   let parts = 0;
   let reached = 0;
   for (let tries = 0; parts === 0; tries += 1) {
@@ -84,24 +123,25 @@ async function fetchAndPut(what: WhatToSave, { onProgress, onWaiting }: SaveEven
       onWaiting(false);
     }
   }
-  const { posterUrl } = around.lecture;
-  if (posterUrl) await files.fetch('poster', posterUrl);
-  const { attachments, gone } = await saveMaterials(what, around.attachments, files);
-  const responses = await unlessAborted(fetchResponses(place.courseId, place.lectureId), signal);
-  signal.throwIfAborted();
-  const savedAt = new Date().toISOString();
-  await putRow({
-    ...around,
-    attachments,
-    responses,
-    key,
-    userId,
-    quality: source.quality,
-    parts,
-    bytes: files.bytes,
-    savedAt,
-  });
-  return gone;
+  return { quality: source.quality, parts };
+}
+
+const PICTURE = /<img\b[^>]*? src="([^"]+)"/g;
+
+/** Saves a page's pictures, and returns their paths. */
+async function savePictures(html: string, files: SavedFiles): Promise<string[]> {
+  const urls = [...html.matchAll(PICTURE)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+  const paths: string[] = [];
+  for (const url of urls) {
+    if (paths.includes(pathOf(url))) continue;
+    await files.fetch(`picture-${paths.length}`, url);
+    paths.push(pathOf(url));
+  }
+  return paths;
+}
+
+function sourceSize({ lecture }: AroundLecture, quality: Quality): number {
+  return nearest(lecture.video?.sources ?? [], quality)?.size ?? 0;
 }
 
 function sourceOf({ lecture }: AroundLecture, quality: Quality): VideoSource {

@@ -18,6 +18,8 @@ export type SavedLecture = {
   responses?: Record<string, unknown>;
   /** Missing in what was saved before there were several: then the video is one file, as it was uploaded. */
   quality?: Quality;
+  /** The paths of a page's pictures, in the order of their files. */
+  pictures?: string[];
   /** The number of files that the video consists of. */
   parts?: number;
 };

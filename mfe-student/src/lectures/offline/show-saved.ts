@@ -22,6 +22,7 @@ export async function showSaved(key: string): Promise<(() => void) | null> {
   const source = saved.lecture.video?.sources.find(({ quality }) => quality === saved.quality);
   const video = await readVideo(key, source?.type ?? 'video/mp4');
   const poster = await blobOf('poster');
+  const pictures = await Promise.all((saved.pictures ?? []).map((_, index) => blobOf(`picture-${index}`)));
   const materials = await Promise.all(saved.attachments.map(({ id }) => blobOf(`material-${id}`)));
 
   const opened: string[] = [];
@@ -36,6 +37,7 @@ export async function showSaved(key: string): Promise<(() => void) | null> {
     ...saved,
     lecture: {
       ...saved.lecture,
+      ...withPictures(saved, pictures.map(open)),
       video: asVideo(source, videoUrl, saved.bytes),
       videoUrl,
       posterUrl: open(poster),
@@ -48,6 +50,19 @@ export async function showSaved(key: string): Promise<(() => void) | null> {
   return () => {
     for (const url of opened) URL.revokeObjectURL(url);
   };
+}
+
+/** The page's text with the addresses of its saved pictures. */
+function withPictures({ lecture, pictures = [] }: SavedLecture, urls: (string | null)[]) {
+  if (lecture.html === undefined) return {};
+  const html = lecture.html.replace(
+    /(<img\b[^>]*? src=")([^"?]+)[^"]*"/g,
+    (all, start: string, path: string) => {
+      const url = urls[pictures.indexOf(path)];
+      return url ? `${start}${url}"` : all;
+    },
+  );
+  return { html };
 }
 
 /** A video of which this device has one quality. */

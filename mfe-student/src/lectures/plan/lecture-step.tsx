@@ -13,7 +13,7 @@ function lookOf({ locked, lecture }: PlanItem, isNext: boolean): string | undefi
   if (lecture?.done) return steps.seen;
   if (isNext) return steps.now;
   if (locked) return steps.wait;
-  return lecture?.hasVideo ? undefined : steps.none;
+  return lecture?.hasVideo || lecture?.kind === 'page' ? undefined : steps.none;
 }
 
 /** A lecture of the plan: done, the next one, begun, or still to come. */
@@ -27,7 +27,7 @@ export function LectureStep({ item, courseId, isNext }: Props) {
         {done ? (
           <Icon name="check" />
         ) : isNext ? (
-          <Icon name="play" filled />
+          <Icon name={lecture?.kind === 'page' ? 'doc' : 'play'} filled={lecture?.kind !== 'page'} />
         ) : locked ? (
           <Icon name="lock" />
         ) : (
@@ -64,9 +64,10 @@ export function LectureStep({ item, courseId, isNext }: Props) {
 }
 
 function Words({ lecture, begun }: { lecture: PlanItem['lecture']; begun: boolean }) {
-  const { waiting, hasVideo, awaitsVideo, done, resumeSeconds = 0, durationSeconds } = lecture ?? {};
+  const { kind, waiting, hasVideo, awaitsVideo, done, resumeSeconds = 0, durationSeconds } = lecture ?? {};
   if (waiting) return waitingText(waiting);
   if (awaitsVideo) return 'Espera su video';
+  if (kind === 'page') return begun ? 'Página, ya la empezaste' : 'Página';
   if (!hasVideo && !done) return 'Todavía sin video';
   if (!begun || !durationSeconds) return null;
   const left = durationSeconds - resumeSeconds;

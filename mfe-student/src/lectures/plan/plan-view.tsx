@@ -66,8 +66,8 @@ function Section({ section, courseId, nextId }: SectionProps) {
       </summary>
       <ol className={steps.steps}>
         {items.map((item) =>
-          item.kind === 'quiz' ? (
-            <QuizStep key={`quiz ${item.id}`} item={item} courseId={courseId} />
+          item.kind !== 'lecture' ? (
+            <QuizStep key={`${item.kind} ${item.id}`} item={item} courseId={courseId} />
           ) : (
             <LectureStep
               key={`lecture ${item.id}`}

@@ -33,23 +33,25 @@ export function QuizStep({ item, courseId }: { item: PlanItem; courseId: number 
   const standing = standingOf(quiz);
   const isOver = standing === 'done' || quiz.mine.result?.passed === true;
   const [label, chip] = chipOf(quiz, standing);
-  const to =
-    quiz.mine.runningAttemptId === null
+  const isAssignment = item.kind === 'assignment';
+  const to = isAssignment
+    ? paths.assignment(courseId, id)
+    : quiz.mine.runningAttemptId === null
       ? paths.oneQuiz(courseId, id)
       : paths.attempt(courseId, id, quiz.mine.runningAttemptId);
   const look = `${steps.test} ${isOver ? steps.seen : standing === 'soon' ? steps.wait : ''}`;
   return (
     <li className={look}>
       <span className={steps.mark} aria-hidden="true">
-        <Icon name={isOver ? 'check' : 'quiz'} />
+        <Icon name={isOver ? 'check' : isAssignment ? 'upload' : 'quiz'} />
       </span>
       <div>
         <Link to={to}>
-          <span className="sr-only">Cuestionario: </span>
+          <span className="sr-only">{isAssignment ? 'Tarea' : 'Cuestionario'}: </span>
           {title}
         </Link>
         <span className={steps.sub}>
-          <Words quiz={quiz} standing={standing} />
+          <Words quiz={quiz} standing={standing} isAssignment={isAssignment} />
         </span>
       </div>
       <span className={steps.side}>
@@ -59,7 +61,9 @@ export function QuizStep({ item, courseId }: { item: PlanItem; courseId: number 
   );
 }
 
-function Words({ quiz, standing }: { quiz: Quiz; standing: Standing }) {
+type WordsProps = { quiz: Quiz; standing: Standing; isAssignment: boolean };
+
+function Words({ quiz, standing, isAssignment }: WordsProps) {
   const { mine, opensAt, closesAt, questionCount } = quiz;
   if (standing === 'soon' && opensAt) return `Abre el ${comingText(opensAt)}`;
   if (standing === 'done' && mine.result) return `${Math.round(mine.result.percent)} % en lo que cuenta`;
@@ -67,11 +71,16 @@ function Words({ quiz, standing }: { quiz: Quiz; standing: Standing }) {
     return `${Math.round(mine.resultSoFar.percent)} % por ahora: falta corregir`;
   if (standing === 'done') {
     if (mine.needsGrading) return 'Espera corrección de tu docente';
+    if (isAssignment) return mine.attemptsUsed > 0 ? 'Entregada' : 'No la entregaste';
     return mine.attemptsUsed > 0 ? 'Entregado' : 'No lo hiciste';
   }
   const left = mine.attemptsLeft;
   const facts = [
-    closesAt && <b key="closes">Cierra el {comingText(closesAt)}</b>,
+    closesAt && (
+      <b key="closes">
+        {isAssignment ? 'Vence' : 'Cierra'} el {comingText(closesAt)}
+      </b>
+    ),
     left !== null && standing === 'open' && <span key="left">{attemptsText(left)}</span>,
     mine.result && <span key="result">llevás {Math.round(mine.result.percent)} %</span>,
     !mine.result && mine.resultSoFar && (
@@ -80,7 +89,7 @@ function Words({ quiz, standing }: { quiz: Quiz; standing: Standing }) {
   ].filter(Boolean);
   return (
     <>
-      {questionCount === 1 ? '1 pregunta' : `${questionCount} preguntas`}
+      {isAssignment ? 'Tarea' : questionCount === 1 ? '1 pregunta' : `${questionCount} preguntas`}
       {facts.map((fact, index) => [index === 0 ? '. ' : ', ', fact])}
     </>
   );

@@ -1,7 +1,8 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { Each, When } from '@rambla/kit/ui/outline';
+import { Each, isPrerendering, When } from '@rambla/kit/ui/outline';
+import { RichText } from '@rambla/kit/ui/rich-text';
 import type { ReactNode } from 'react';
 import tint from '../../study-ui/course-frame/tint.module.css';
 import { Cover } from '../../study-ui/covers/cover.tsx';
@@ -33,7 +34,7 @@ export function ShopWindow({ source }: { source: CourseSource }) {
               </p>
               <h1>{text('course.name')}</h1>
               <When value={text('course.description')}>
-                <p className={css.lead}>{text('course.description')}</p>
+                <Lead source={source} />
               </When>
               <Facts source={source} />
             </div>
@@ -48,6 +49,17 @@ export function ShopWindow({ source }: { source: CourseSource }) {
         </div>
       </div>
       <Related source={source} />
+    </div>
+  );
+}
+
+/** The page comes with the words as they were written; their HTML comes with the answer of the API. */
+function Lead({ source: { text } }: { source: CourseSource }) {
+  const html = isPrerendering ? '' : text('course.descriptionHtml');
+  if (html === '') return <p className={css.lead}>{text('course.description')}</p>;
+  return (
+    <div className={css.lead}>
+      <RichText html={html} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ const ATTEMPT: Attempt = {
     state: 'submitted',
     preview: false,
     title: 'Parcial',
+    quizKind: 'quiz',
   },
   ...{ startedAt: at, dueAt: null, submittedAt: at, remainingSeconds: null },
   ...{ pageSize: 0, now: at },
@@ -23,6 +24,12 @@ const ATTEMPT: Attempt = {
   // The server rounds to seven decimals.
   result: { score: 7.5, maxScore: 9, percent: 83.3333333, passed: null },
 };
+
+test('an attempt that ran out of time says when it was handed in', async () => {
+  mount(<Summary attempt={{ ...ATTEMPT, state: 'expired' }} quiz={undefined} heading={createRef()} />);
+  const words = /^Se te terminó el tiempo: entregamos a las \d\d:\d\d todo lo que nos llegó$/;
+  await expect.element(page.getByText(words)).toBeVisible();
+});
 
 test('a final mark is not provisional, whatever its fraction', async () => {
   mount(<Summary attempt={ATTEMPT} quiz={undefined} heading={createRef()} />);

@@ -1,5 +1,5 @@
 import type { Attempt, Quiz } from '@rambla/api/contract';
-import { durationText, momentText } from '@rambla/kit/format/moment';
+import { durationText, hourText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -54,7 +54,12 @@ export function Summary({ attempt, quiz, heading }: Props) {
         <h1 id="resultado" ref={heading} tabIndex={-1}>
           {result ? `${numberText(result.score)} de ${marksText(result.maxScore)}` : 'Entregado'}
         </h1>
-        {attempt.state === 'expired' && <p>Se te terminó el tiempo: entregamos todo lo que nos llegó.</p>}
+        {attempt.state === 'expired' && (
+          <p>
+            Se te terminó el tiempo: entregamos{' '}
+            {attempt.submittedAt && `a las ${hourText(attempt.submittedAt)} `}todo lo que nos llegó
+          </p>
+        )}
         {attempt.needsGrading && <p>{waitingText(attempt, possible, toCome)}</p>}
       </div>
       <Facts attempt={attempt} quiz={quiz} />

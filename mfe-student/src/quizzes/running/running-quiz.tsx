@@ -25,7 +25,10 @@ function useRunning(): CachedAttempt | null {
     if (userId === null) return;
     let isHere = true;
     const find = async () => {
-      const [kept] = (await listCachedAttempts(userId)).sort((a, b) => endOf(a) - endOf(b));
+      const quizzes = (await listCachedAttempts(userId)).filter(
+        ({ attempt }) => attempt.quizKind !== 'assignment',
+      );
+      const [kept] = quizzes.sort((a, b) => endOf(a) - endOf(b));
       // A quiz that ends in days needs no timer.
       if (!kept || !isHere || endOf(kept) > Date.now() + DAY_MS) return;
       const { id: attemptId, courseId, quizId } = kept.attempt;

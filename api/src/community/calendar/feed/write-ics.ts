@@ -13,9 +13,15 @@ export interface Publisher {
   timeZone: string;
 }
 
-const WHAT = { quiz: 'Cuestionario', lecture: 'Clase nueva', live_class: 'Clase en vivo' } as const;
+const WHAT = {
+  assignment: 'Tarea',
+  quiz: 'Cuestionario',
+  lecture: 'Clase nueva',
+  live_class: 'Clase en vivo',
+} as const;
 
 function pageOf({ kind, id, courseId }: EntryContent): string {
+  if (kind === 'assignment') return `/assignments/${courseId}/${id}`;
   if (kind === 'quiz') return `/quizz/${courseId}/?quiz=${id}`;
   return kind === 'lecture' ? `/lectures/${courseId}/${id}` : `/lectures/${courseId}/`;
 }
@@ -24,6 +30,7 @@ function pageOf({ kind, id, courseId }: EntryContent): string {
 function summaryOf({ kind, title, startsAt }: EntryContent): string {
   if (kind === 'live_class') return `En vivo: ${title}`;
   if (kind === 'lecture') return `${WHAT.lecture}: ${title}`;
+  if (kind === 'assignment') return `Vence: ${title}`;
   return startsAt === null ? `Cierra: ${title}` : title;
 }
 

@@ -97,10 +97,25 @@ export async function placeSection(trx: Db, { id, courseId }: SectionRow, wanted
       .execute();
 }
 
-/** Deletes a section; its lectures join the one before it. Call it under `lockOrder`. */
+/** Deletes a section; what it has joins the one before it. Call it under `lockOrder`. */
 export async function deleteSection(trx: Db, { id, courseId }: SectionRow): Promise<void> {
   const ids = (await listSections(trx, courseId)).map((one) => one.id);
   const before = ids[ids.indexOf(id) - 1] ?? null;
+  // Things before its first lecture stay behind the last one of the section before.
+  const last = await trx
+    .selectFrom('lectures')
+    .select('id')
+    .where('courseId', '=', courseId)
+    .where('sectionId', before === null ? 'is' : '=', before)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   await trx.updateTable('lectures').set({ sectionId: before }).where('sectionId', '=', id).execute();
+  await trx
+    .updateTable('contentPlaces')
+    .set({ sectionId: before, afterLectureId: last?.id ?? null })
+    .where('sectionId', '=', id)
+    .where('afterLectureId', 'is', null)
+    .execute();
   await trx.deleteFrom('courseSections').where('id', '=', id).execute();
 }

@@ -18,8 +18,10 @@ type Quiz = NonNullable<ReturnType<GradeSources['quizzes']['get']>>;
 type Earning = Omit<Earned, 'part'>;
 
 /** A quiz that somebody has not handed in. */
-function unanswered({ missing }: Scheme, quiz: Quiz, extraSeconds: number): Earning {
-  const isClosed = quiz.closed && (extraSeconds === 0 || phaseOf(quiz, extraSeconds, now()) === 'closed');
+function unanswered({ missing }: Scheme, quiz: Quiz, extraSeconds: number, ownEnd?: string | null): Earning {
+  const isCommon = extraSeconds === 0 && ownEnd == null;
+  const closesAt = ownEnd ?? quiz.closesAt;
+  const isClosed = isCommon ? quiz.closed : phaseOf({ ...quiz, closesAt }, extraSeconds, now()) === 'closed';
   const isZero = missing === 'zero' || (missing === 'closed' && isClosed);
   return { state: isClosed ? 'missed' : 'open', percent: isZero ? 0 : null };
 }
@@ -62,7 +64,11 @@ export function gradePerson(
     const own = byQuiz.get(quiz.id);
     if (own && hidden.has(quiz.id)) return { state: 'hidden', percent: null };
     if (own) return answered(scheme, sources, quiz, own);
-    return unanswered(scheme, quiz, extra.get(userId)?.get(quiz.id) ?? 0);
+    const dates = sources.dates.get(quiz.id);
+    const group = sources.groups.get(userId) ?? 0;
+    // It is for other groups alone.
+    if (quiz.onlyGroups && !dates?.has(group)) return undefined;
+    return unanswered(scheme, quiz, extra.get(userId)?.get(quiz.id) ?? 0, dates?.get(group));
   };
   const earned = scheme.parts.flatMap((part) => {
     const own = earning(part);

@@ -14,6 +14,10 @@ export interface GradeSources {
   hand: Map<number, Map<number, number>>;
   /** Seconds by person and quiz. */
   extra: Map<number, Map<number, number>>;
+  /** The groups' ends by quiz. */
+  dates: Map<number, Map<number, string | null>>;
+  /** The groups of people, where any has dates. */
+  groups: Map<number, number>;
 }
 
 function toNested(rows: { userId: number; id: number; value: number }[]) {
@@ -23,6 +27,26 @@ function toNested(rows: { userId: number; id: number; value: number }[]) {
     byUser.set(userId, own.set(id, value));
   }
   return byUser;
+}
+
+async function readGroupDates(db: Db, courseId: number): Promise<Pick<GradeSources, 'dates' | 'groups'>> {
+  const rows = await db
+    .selectFrom('quizDates')
+    .innerJoin('quizzes', 'quizzes.id', 'quizDates.quizId')
+    .select(['quizDates.quizId', 'quizDates.groupId', 'quizDates.closesAt'])
+    .where('quizzes.courseId', '=', courseId)
+    .execute();
+  const dates: GradeSources['dates'] = new Map();
+  for (const { quizId, groupId, closesAt } of rows)
+    dates.set(quizId, (dates.get(quizId) ?? new Map()).set(groupId, closesAt));
+  if (rows.length === 0) return { dates, groups: new Map() };
+  const people = await db
+    .selectFrom('subscriptions')
+    .select(['userId', 'groupId'])
+    .where('courseId', '=', courseId)
+    .where('groupId', 'is not', null)
+    .execute();
+  return { dates, groups: new Map(people.map(({ userId, groupId }) => [userId, groupId ?? 0])) };
 }
 
 /** Reads them for a course, or for one of its people. */
@@ -56,5 +80,6 @@ export async function readGradeSources(
     lateness: await readLateness(db, quizIds, userId),
     hand: toNested(await hand.execute()),
     extra: toNested(await extra.execute()),
+    ...(await readGroupDates(db, courseId)),
   };
 }

@@ -1,3 +1,4 @@
+import { NAME_COLUMNS } from '../../../core/text/person-names.ts';
 import type { Columns } from '../../../platform/spreadsheets/send-csv.ts';
 import { hundredths } from './compute-grade.ts';
 import type { GradebookRow, GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
@@ -34,7 +35,7 @@ export function fileColumns(scheme: Scheme): Columns<GradebookRow> {
     ({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0),
   );
   const columns: Columns<GradebookRow> = {
-    Nombre: ({ name, username }) => name ?? username,
+    ...NAME_COLUMNS,
     CI: ({ ci }) => ci,
     Correo: ({ email }) => email,
     Grupo: ({ group }) => group,

@@ -119,6 +119,8 @@ export const GradebookRow = Type.Object({
   userId: Id,
   username: Type.String(),
   name: Nullable(Type.String()),
+  surname: Nullable(Type.String()),
+  firstName: Nullable(Type.String()),
   email: Type.String(),
   ci: Nullable(Type.String()),
   group: Nullable(Type.String()),
@@ -204,6 +206,8 @@ export const OwnGrades = Type.Object({
       key: Type.String(),
       kind: OneOf(PART_KINDS),
       quizId: Nullable(Id),
+      /** The quiz is an assignment. */
+      assignment: Type.Boolean(),
       title: Type.String(),
       maxPoints: Nullable(Type.Number()),
       weight: Type.Number(),

@@ -241,12 +241,23 @@ test('students see their own grade, made of what they may see already', async ()
 });
 
 test('the files have everything on the course’s scale, and no cell is a formula', async () => {
-  await t.db.updateTable('users').set({ name: '=Ana', ci: '4.123.456-7' }).where('id', '=', ana.id).execute();
+  await t.db
+    .updateTable('users')
+    .set({ surname: '=Ana', ci: '4.123.456-7' })
+    .where('id', '=', ana.id)
+    .execute();
   const { body } = await t.call('GET', path('.csv'), { as: teacher });
   const [heads = [], ...rows] = parse(body, { bom: true }) as string[][];
-  expect(heads.slice(0, 5)).toEqual(['Nombre', 'CI', 'Correo', 'Grupo', '1. Parcial (de 12; peso 3)']);
-  const row = rows.find((one) => one[1] === '4.123.456-7') ?? [];
-  expect([row[0], row[4], row.at(-1)]).toEqual(["'=Ana", '12', 'Entrega: tarde, −20 %']);
+  expect(heads.slice(0, 6)).toEqual([
+    'Apellidos',
+    'Nombres',
+    'CI',
+    'Correo',
+    'Grupo',
+    '1. Parcial (de 12; peso 3)',
+  ]);
+  const row = rows.find((one) => one[2] === '4.123.456-7') ?? [];
+  expect([row[0], row[5], row.at(-1)]).toEqual(["'=Ana", '12', 'Entrega: tarde, −20 %']);
   const { rawPayload } = await t.call('GET', path('.xlsx'), { as: teacher });
   const text = Object.values(unzipSync(new Uint8Array(rawPayload)))
     .map((bytes) => strFromU8(bytes))

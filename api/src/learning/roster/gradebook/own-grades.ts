@@ -47,7 +47,8 @@ export async function readOwnGrades(db: Db, courseId: number, userId: number): P
     parts: parts.flatMap(({ key, kind, quizId, title, maxPoints, weight, droppable }) => {
       const cell = grade.cells[key];
       if (!cell || (weight === 0 && kind === 'lectures')) return [];
-      return [{ key, kind, quizId, title, maxPoints, weight, droppable, cell }];
+      const assignment = sources.quizzes.get(quizId ?? 0)?.kind === 'assignment';
+      return [{ key, kind, quizId, assignment, title, maxPoints, weight, droppable, cell }];
     }),
   };
 }

@@ -34,10 +34,13 @@ function countsOf({ scheme }: CourseRoster, rows: GradebookRow[]): Gradebook['co
 /** Reads a course's grades, with how each comes about. */
 export async function readGradebook(db: Db, courseId: number, { sort = 'name', ...wish }: GradebookFilters) {
   const roster = await readRoster(db, courseId, wish);
-  const rows = roster.rows.map(({ userId, username, name, email, ci, group }, index): GradebookRow => {
-    const { total = null, passed = null, cells = {} } = roster.grades[index] ?? {};
-    return { userId, username, name, email, ci, group, total, passed, cells };
-  });
+  const rows = roster.rows.map(
+    ({ userId, username, name, surname, firstName, email, ci, group }, index): GradebookRow => {
+      const { total = null, passed = null, cells = {} } = roster.grades[index] ?? {};
+      const person = { userId, username, name, surname, firstName, email, ci, group };
+      return { ...person, total, passed, cells };
+    },
+  );
   return {
     roster,
     scheme: roster.scheme,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { extensionsOf, isTypeGroup } from '../../../platform/files/type-groups.ts';
-import { isList } from '../answers.schema.ts';
+import { type Answer, isBlank, isList, isRecord } from '../answers.schema.ts';
 import { Long, optional } from '../fields.ts';
 import { questionKind } from '../question-kind.ts';
 import { checkRubric, completeRubric, rubricBody, rubricContent } from '../rubric.ts';
@@ -9,7 +9,8 @@ export const MAX_FILES = 10;
 const DEFAULT_SIZE = 10_000_000;
 const MAX_TYPES = 50;
 
-const MaxFiles = Type.Integer({ minimum: 1, maximum: MAX_FILES });
+/** None: a text alone is taken. */
+const MaxFiles = Type.Integer({ minimum: 0, maximum: MAX_FILES });
 /** Bytes of each file; the server's own limit stands above it. */
 const MaxSize = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 const FileType = Type.String({
@@ -17,10 +18,30 @@ const FileType = Type.String({
   'x-message': 'Es un grupo («image») o una extensión con su punto («.pdf»).',
 });
 
-/** Files that a person grades. The answer is the list of their ids; the files themselves come in `answer-files`. */
+/** Ids of files, or a text with the ids beside it, which spaces part. */
+type HandedIn = string[] | Record<string, string>;
+
+function isHandedIn(answer: Answer): answer is HandedIn {
+  if (isList(answer)) return true;
+  return isRecord(answer) && Object.keys(answer).every((name) => name === 'text' || name === 'files');
+}
+
+export function textOf(answer: Answer): string {
+  return isRecord(answer) ? (answer.text ?? '') : '';
+}
+
+/** The answer that consists of these files and this text; null without either. */
+export function handedIn(files: string[], text: string): HandedIn | null {
+  const answer = text.trim() === '' ? files : { text, files: files.join(' ') };
+  return isBlank(answer) ? null : answer;
+}
+
+/** Files or a text that a person grades. The files themselves come in `answer-files`. */
 export const file = questionKind({
   body: {
     maxFiles: optional(MaxFiles),
+    /** A text in Markdown is taken, beside or instead of files. */
+    takesText: optional(Type.Boolean()),
     /** Groups of `TYPE_GROUPS`, or extensions with their dot; none: any. */
     types: optional(Type.Array(FileType, { maxItems: MAX_TYPES })),
     maxSize: optional(MaxSize),
@@ -29,6 +50,7 @@ export const file = questionKind({
   },
   content: {
     maxFiles: Type.Integer(),
+    takesText: optional(Type.Boolean()),
     types: Type.Array(Type.String()),
     maxSize: Type.Integer(),
     /** For whoever grades it. */
@@ -39,20 +61,31 @@ export const file = questionKind({
     upload: optional(
       Type.Object({
         maxFiles: Type.Integer(),
+        takesText: Type.Boolean(),
         maxSize: Type.Integer(),
         /** Without dots; none: any. */
         extensions: Type.Array(Type.String()),
       }),
     ),
   },
-  complete: ({ maxFiles = 1, types = [], maxSize = DEFAULT_SIZE, graderInfo = '', rubric }) => ({
+  complete: ({
+    maxFiles = 1,
+    takesText = false,
+    types = [],
+    maxSize = DEFAULT_SIZE,
+    graderInfo = '',
+    rubric,
+  }) => ({
     maxFiles,
+    ...(takesText && { takesText }),
     types: [...new Set(types)],
     maxSize,
     graderInfo,
     rubric: completeRubric(rubric),
   }),
-  check({ types, rubric }) {
+  check({ maxFiles, takesText = false, types, rubric }) {
+    if (maxFiles === 0 && !takesText)
+      return { field: 'maxFiles', message: 'Pedí archivos, texto o las dos cosas.' };
     const unknown = types.findIndex((type) => !type.startsWith('.') && !isTypeGroup(type));
     if (unknown === -1) return checkRubric({ rubric });
     return { field: `types.${unknown}`, message: `No hay un grupo de archivos «${types[unknown]}».` };
@@ -60,10 +93,13 @@ export const file = questionKind({
   texts: ({ graderInfo, format }) => [
     { place: 'graderInfo', field: 'graderInfo', source: graderInfo, options: { format } },
   ],
-  present: ({ content: { maxFiles, maxSize, types } }) => ({
-    upload: { maxFiles, maxSize, extensions: extensionsOf(types) },
+  present: ({ content: { maxFiles, takesText = false, maxSize, types } }) => ({
+    upload: { maxFiles, takesText, maxSize, extensions: extensionsOf(types) },
   }),
-  isAnswer: isList,
+  createLayout: ({ takesText = false }) => ({ takesText }),
+  reconcileLayout: (layout, { takesText = false }) => ({ ...layout, takesText }),
+  isAnswer: isHandedIn,
+  reconcileAnswer: (answer, { takesText }) => (takesText || isList(answer) ? answer : null),
   grade: 'by hand',
   key: () => ({ correct: null }),
   review: () => [],

@@ -28,7 +28,7 @@ function TakeFiles({ question, response, onAnswer }: KindProps) {
   const { data = NO_FILES, isError } = useAnswerFilesQuery(place, { refetchOnMountOrArgChange: true });
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState('');
-  const rules = question.upload ?? { maxFiles: 1, maxSize: 0, extensions: [] };
+  const rules = question.upload ?? { maxFiles: 1, takesText: false, maxSize: 0, extensions: [] };
   const uploads = useAtomValue(answerUploadsAtom).filter(
     (one) => one.attemptId === attemptId && one.slot === slot,
   );

@@ -1,13 +1,17 @@
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { useParams } from '@rambla/kit/router';
+import { createContext, useContext } from 'react';
 import type { AttemptPlace } from '../../quizzes.api.ts';
 
-/** The attempt that the address names: files are sent below it. */
+/** For a screen whose address does not name the attempt. */
+export const AttemptPlaceContext = createContext<AttemptPlace | null>(null);
+
+/** The attempt that the screen shows: files are sent below it. */
 export function useAttemptPlace(): AttemptPlace {
   const address = useAddressState();
-  return {
-    courseId: Number(useParams().courseId),
-    quizId: Number(address.get('quiz')),
-    attemptId: Number(address.get('attempt')),
-  };
+  const courseId = Number(useParams().courseId);
+  const given = useContext(AttemptPlaceContext);
+  return (
+    given ?? { courseId, quizId: Number(address.get('quiz')), attemptId: Number(address.get('attempt')) }
+  );
 }

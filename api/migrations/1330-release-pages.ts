@@ -1,0 +1,27 @@
+import type { AnyDatabase } from './dialect.ts';
+
+/** Pages and broken pages of each release, and the address to which a team's key sends mails. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createTable('releasePages')
+    .addColumn('remote', 'text', (column) => column.notNull())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .addColumn('run', 'text', (column) => column.notNull())
+    .addColumn('hour', 'text', (column) => column.notNull())
+    .addColumn('pages', 'integer', (column) => column.notNull())
+    .addColumn('broken', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('releasePagesKey', ['remote', 'version', 'run', 'hour'])
+    .execute();
+  await db.schema
+    .createTable('brokenPages')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('remote', 'text', (column) => column.notNull())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .addColumn('run', 'text', (column) => column.notNull())
+    .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('slot', 'integer', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addUniqueConstraint('brokenPagesBySender', ['remote', 'version', 'run', 'sender', 'slot'])
+    .execute();
+  await db.schema.alterTable('remoteTokens').addColumn('email', 'text').execute();
+}

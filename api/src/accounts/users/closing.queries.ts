@@ -1,0 +1,32 @@
+import { fromNow, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+
+export async function setClosing(trx: Db, userId: number, afterMs: number | null): Promise<string | null> {
+  const closesAt = afterMs === null ? null : fromNow(afterMs);
+  await trx.updateTable('users').set({ closesAt, updatedAt: now() }).where('id', '=', userId).execute();
+  return closesAt;
+}
+
+export async function listClosable(db: Db): Promise<number[]> {
+  const due = await db.selectFrom('users').select('id').where('closesAt', '<=', now()).limit(50).execute();
+  return due.map(({ id }) => id);
+}
+
+/** True when nobody else who may log in administers. */
+export async function isLastAdmin(trx: Db, userId: number): Promise<boolean> {
+  const { role } = await trx
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (role !== 'admin') return false;
+  const other = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .where('closesAt', 'is', null)
+    .where('id', '!=', userId)
+    .executeTakeFirst();
+  return other === undefined;
+}

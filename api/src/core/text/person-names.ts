@@ -1,0 +1,101 @@
+/** A person's name in its two fields; null where nobody said it. */
+export interface NameParts {
+  surname: string | null;
+  firstName: string | null;
+}
+
+export interface NameTexts extends NameParts {
+  /** Both fields as they are shown: first names, then surnames. */
+  name: string | null;
+  /** True while a rule alone divided the name and nobody has confirmed it. */
+  nameGuessed: boolean;
+}
+
+/** Words that belong to the surname after them, folded. */
+const PARTICLES = new Set(
+  'da das de del della di do dos du la las los mac mc san santa van von der den y e'.split(' '),
+);
+/** Usual second first names, folded: «María José Pérez» has two, «Ana Pérez Silva» one. */
+const SECOND_NAMES = new Set(
+  `agustin agustina alberto alejandra alejandro alfredo ana andrea andres angel angeles antonia antonio
+  beatriz belen bruno camila carlos carmen carolina cecilia clara cristina daniel daniela diego eduardo elena
+  emilia emilio enrique esteban ester eugenia eva federico felipe fernanda fernando florencia francisco gabriel
+  gabriela gerardo graciela guadalupe guillermo gustavo ignacio ines isabel javier jesus joaquin jorge jose
+  juan julia julieta julio laura leonardo leticia lucia luis luisa luz magdalena manuel marcela marcelo
+  margarita maria mariana mario marta martin mateo mercedes miguel milagros monica nicolas noel noelia
+  pablo patricia pedro pia pilar rafael ramon raquel ricardo roberto rocio rosa rosario santiago
+  sebastian sofia soledad susana teresa tomas valentina veronica vicente victoria virginia ximena`.split(
+    /\s+/,
+  ),
+);
+
+const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Joins particles to the word after them: «de los Santos» is one surname. */
+function joinParticles(words: string[]): string[] {
+  const parts: string[] = [];
+  let open = '';
+  for (const [index, word] of words.entries()) {
+    const isParticle = PARTICLES.has(fold(word)) && index < words.length - 1;
+    if (isParticle && index > 0) open += `${word} `;
+    else {
+      parts.push(open + word);
+      open = '';
+    }
+  }
+  return parts;
+}
+
+/** How many parts from the end are surnames. */
+function countSurnames(parts: string[]): number {
+  if (parts.length < 3) return parts.length - 1;
+  if (parts.length > 3) return 2;
+  return SECOND_NAMES.has(fold(parts[1] ?? '')) ? 1 : 2;
+}
+
+/** Divides a full name; with a comma its surnames come first. `guessed` tells that a person should look at it. */
+export function splitName(text: string): NameParts & { guessed: boolean } {
+  const [before = '', after] = text.split(/,(.*)/s).map((part) => part.trim());
+  if (before && after) return { surname: before, firstName: after, guessed: false };
+  const parts = joinParticles(text.replace(/,/g, ' ').split(/\s+/).filter(Boolean));
+  const at = parts.length - countSurnames(parts);
+  return {
+    surname: parts.slice(at).join(' ') || null,
+    firstName: parts.slice(0, at).join(' ') || null,
+    guessed: parts.length > 2,
+  };
+}
+
+export function joinName({ firstName, surname }: NameParts): string | null {
+  return [firstName, surname].filter(Boolean).join(' ') || null;
+}
+
+const NOBODY: NameTexts = { name: null, surname: null, firstName: null, nameGuessed: false };
+
+type Given = { [Key in keyof NameTexts]?: NameTexts[Key] | undefined };
+
+/** Completes a name from what was given: the two fields, or a whole name that differs from the stored one. */
+export function resolveName(given: Given, stored: NameTexts = NOBODY): NameTexts {
+  const { name = stored.name, surname = stored.surname, firstName = stored.firstName } = given;
+  const differs = surname !== stored.surname || firstName !== stored.firstName;
+  const hasParts = given.surname !== undefined || given.firstName !== undefined;
+  if (hasParts && (differs || name === stored.name))
+    return { surname, firstName, name: joinName({ surname, firstName }), nameGuessed: false };
+  // Only these four: what is stored may be a whole row.
+  if (name === stored.name) return { name, surname, firstName, nameGuessed: stored.nameGuessed };
+  if (name === null) return NOBODY;
+  const { guessed, ...parts } = splitName(name);
+  return { ...parts, name: joinName(parts), nameGuessed: guessed };
+}
+
+/** The text that sorts people: surnames first, else the username. */
+export function nameToSort({ surname, firstName }: Partial<NameParts>, username: string): string {
+  return [surname, firstName].filter(Boolean).join(' ') || username;
+}
+
+/** The two columns of a file of people; somebody without a name has the username. */
+export const NAME_COLUMNS = {
+  Apellidos: ({ surname }: NameParts) => surname,
+  Nombres: ({ surname, firstName, username }: NameParts & { username: string }) =>
+    firstName ?? (surname === null ? username : null),
+};

@@ -1,0 +1,78 @@
+import { type Expression, sql } from 'kysely';
+import type { Db } from '../../database.ts';
+import type { ContentPlacesTable } from './content-places.table.ts';
+
+export type ContentPlace = Omit<ContentPlacesTable, 'id' | 'courseId'>;
+
+const BATCH_SIZE = 100;
+
+export async function listPlaces(db: Db, courseId: number): Promise<ContentPlace[]> {
+  return db
+    .selectFrom('contentPlaces')
+    .select(['kind', 'itemId', 'sectionId', 'afterLectureId', 'place'])
+    .where('courseId', '=', courseId)
+    .orderBy('place')
+    .execute();
+}
+
+/** Writes the places of a course's things anew. Call it under `lockOrder`. */
+export async function replacePlaces(trx: Db, courseId: number, places: ContentPlace[]): Promise<void> {
+  await trx.deleteFrom('contentPlaces').where('courseId', '=', courseId).execute();
+  for (let at = 0; at < places.length; at += BATCH_SIZE) {
+    const values = places.slice(at, at + BATCH_SIZE).map((place) => ({ courseId, ...place }));
+    await trx.insertInto('contentPlaces').values(values).execute();
+  }
+}
+
+/** Lists a course's lectures in their order, drafts too. */
+export async function listLecturesInOrder(db: Db, courseId: number) {
+  return db
+    .selectFrom('lectures')
+    .select(['id', 'title', 'position', 'sectionId', 'state', 'publishAt', 'afterQuizId'])
+    .where('courseId', '=', courseId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+export type OrderedLecture = Awaited<ReturnType<typeof listLecturesInOrder>>[number];
+
+export interface LecturePlace {
+  id: number;
+  position: number;
+  sectionId: number | null;
+}
+
+/** Gives these lectures their positions and sections. Call it under `lockOrder`. */
+export async function placeLectures(trx: Db, places: LecturePlace[]): Promise<void> {
+  for (let at = 0; at < places.length; at += BATCH_SIZE) {
+    const some = places.slice(at, at + BATCH_SIZE);
+    await trx
+      .updateTable('lectures')
+      .set({
+        position: byId(some, ({ position }) => position) as Expression<number>,
+        sectionId: byId(some, ({ sectionId }) => sectionId),
+      })
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute();
+  }
+}
+
+/** The value of each row, chosen by its id; numbers only, so that none needs a parameter. */
+function byId(places: LecturePlace[], read: (place: LecturePlace) => number | null) {
+  const cases = places.map((place) => sql`when ${sql.lit(place.id)} then ${sql.lit(read(place))}`);
+  return sql<number | null>`case "id" ${sql.join(cases, sql` `)} end`;
+}
+
+/** A client that read these lectures before they were moved must read them again. */
+export async function touchLectures(trx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('lectures')
+    .set((row) => ({ version: sql<number>`${row.ref('version')} + 1` }))
+    .where('id', 'in', ids)
+    .execute();
+}

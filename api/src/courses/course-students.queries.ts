@@ -1,0 +1,16 @@
+import type { Db } from '../database.ts';
+import { isLive } from './subscriptions/subscriptions.live.ts';
+
+/** True of a course that somebody studies now. */
+export async function hasStudents(db: Db, courseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select('subscriptions.id')
+    .where('subscriptions.courseId', '=', courseId)
+    .where('users.role', '=', 'student')
+    .where(isLive)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

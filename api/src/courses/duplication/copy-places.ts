@@ -1,0 +1,32 @@
+import type { Db } from '../../database.ts';
+import { listPlaces, replacePlaces } from '../content/content-places.queries.ts';
+import { type Copied, copyOf } from './copy-rows.ts';
+import type { Copying } from './copying.ts';
+
+/** The sections of a copy by those of the original, which have the same names. */
+async function matchSections(trx: Db, { from, to }: Copying): Promise<Copied> {
+  const sections = trx.selectFrom('courseSections').select(['id', 'key']);
+  const copies = await sections.where('courseId', '=', to).execute();
+  const originals = await sections.where('courseId', '=', from).execute();
+  const byKey = new Map(copies.map(({ id, key }) => [key, id]));
+  return new Map(
+    originals.flatMap(({ id, key }) => [[id, byKey.get(key) ?? 0] as const].filter(([, to]) => to)),
+  );
+}
+
+/** Copies where things stand between the lectures; `copied` has new ids by old ones of each kind. */
+export async function copyPlaces(
+  trx: Db,
+  copying: Copying,
+  lectures: Copied,
+  copied: Record<string, Copied>,
+): Promise<void> {
+  const sections = await matchSections(trx, copying);
+  const places = (await listPlaces(trx, copying.from)).flatMap((place) => {
+    const itemId = copyOf(copied[place.kind] ?? new Map(), place.itemId);
+    const sectionId = copyOf(sections, place.sectionId);
+    const afterLectureId = copyOf(lectures, place.afterLectureId);
+    return itemId === null ? [] : [{ ...place, itemId, sectionId, afterLectureId }];
+  });
+  await replacePlaces(trx, copying.to, places);
+}

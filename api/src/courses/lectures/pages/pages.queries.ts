@@ -1,0 +1,63 @@
+import { isAmong } from '../../../core/database/search.ts';
+import type { Db } from '../../../database.ts';
+import type { RenderedPage } from './render-page.ts';
+
+export async function findPage(db: Db, lectureId: number) {
+  return db
+    .selectFrom('pages')
+    .select(['text', 'html'])
+    .where('lectureId', '=', lectureId)
+    .executeTakeFirst();
+}
+
+/** Pictures of the course's bank, and those that the page had: any other file stays closed to its readers. */
+async function listOwnPictures(trx: Db, courseId: number, lectureId: number, ids: number[]) {
+  if (ids.length === 0) return [];
+  const inCourse = trx.selectFrom('quizImages').select('fileId').where('courseId', '=', courseId);
+  const before = trx.selectFrom('pagePictures').select('fileId').where('lectureId', '=', lectureId);
+  const rows = await inCourse
+    .where((row) => isAmong(trx, row.ref('fileId'), ids))
+    .union(before.where((row) => isAmong(trx, row.ref('fileId'), ids)))
+    .execute();
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** Stores a lecture's page, in the transaction of the lecture itself. */
+export async function savePage(
+  trx: Db,
+  { id: lectureId, courseId }: { id: number; courseId: number },
+  { text, html, pictureIds }: RenderedPage,
+): Promise<void> {
+  await trx
+    .insertInto('pages')
+    .values({ lectureId, text, html })
+    .onConflict((conflict) => conflict.column('lectureId').doUpdateSet({ text, html }))
+    .execute();
+  const pictures = await listOwnPictures(trx, courseId, lectureId, pictureIds);
+  await trx.deleteFrom('pagePictures').where('lectureId', '=', lectureId).execute();
+  if (pictures.length > 0)
+    await trx
+      .insertInto('pagePictures')
+      .values(pictures.map((fileId) => ({ lectureId, fileId })))
+      .execute();
+}
+
+/** Gives a copied lecture the page of its original; their pictures are the same files. */
+export async function copyPage(trx: Db, from: number, to: number): Promise<void> {
+  const page = await findPage(trx, from);
+  if (!page) return;
+  await trx
+    .insertInto('pages')
+    .values({ lectureId: to, ...page })
+    .execute();
+  const pictures = await trx
+    .selectFrom('pagePictures')
+    .select('fileId')
+    .where('lectureId', '=', from)
+    .execute();
+  if (pictures.length > 0)
+    await trx
+      .insertInto('pagePictures')
+      .values(pictures.map(({ fileId }) => ({ lectureId: to, fileId })))
+      .execute();
+}

@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CourseParams } from '../../../core/http/schema.ts';
+import { getCaller } from '../../../platform/plugins/access.ts';
+import { findFaults } from '../../../platform/text/find-faults.ts';
+import { withImageUrls } from '../../media/image-urls.ts';
+import { PagePreview, PreviewBody } from './pages.schema.ts';
+import { renderPage } from './render-page.ts';
+
+export const pageRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/courses/:id/lectures/page_preview',
+    {
+      config: { access: 'user', courseAccess: 'teacher', idempotent: false },
+      schema: {
+        summary: 'Muestra cómo se va a leer una página, y lo que hay que corregir en su texto',
+        params: CourseParams,
+        body: PreviewBody,
+        response: { 200: PagePreview },
+      },
+    },
+    async (request) => {
+      const { title = '', text } = request.body;
+      const caller = getCaller(request);
+      const page = await renderPage(app.rendering, caller.id, { title, text });
+      const faults = findFaults(page.text, page.html);
+      return {
+        html: withImageUrls(app, caller, page.html),
+        words: page.words,
+        seconds: page.seconds,
+        faults,
+      };
+    },
+  );
+};

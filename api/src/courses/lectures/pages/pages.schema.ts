@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { Closed, Integer } from '../../../core/http/schema.ts';
+import { PageText } from '../lectures.schema.ts';
+
+export const PreviewBody = Closed({ title: Type.Optional(Type.String({ maxLength: 200 })), text: PageText });
+
+export const PagePreview = Type.Object({
+  html: Type.String(),
+  words: Integer,
+  seconds: Integer,
+  faults: Type.Array(Type.Object({ line: Integer, message: Type.String() })),
+});
+export type PagePreview = Type.Static<typeof PagePreview>;

@@ -1,0 +1,22 @@
+import type { Db } from '../../database.ts';
+
+/** Notes the row of the list that brought them in, or on which they were again. */
+export async function placeOnList(trx: Db, courseId: number, userId: number, row: number): Promise<void> {
+  await trx
+    .updateTable('subscriptions')
+    .set({ listPosition: row })
+    .where('courseId', '=', courseId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Maps each person to their row on the list that brought them in. */
+export async function readListPositions(db: Db, courseId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(['userId', 'listPosition'])
+    .where('courseId', '=', courseId)
+    .where('listPosition', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ userId, listPosition }) => [userId, listPosition ?? 0]));
+}

@@ -1,0 +1,29 @@
+import { listLiveClasses } from '../../community/calendar/live-classes/live-classes.queries.ts';
+import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
+import { listLinks } from '../../courses/links/links.queries.ts';
+import type { Db } from '../../database.ts';
+import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
+import type { ContentItem } from './content.schema.ts';
+
+/** A kind's row as it says of itself; its place is known elsewhere. */
+export type Listed = Pick<ContentItem, 'id' | 'title'> & Partial<Omit<ContentItem, 'kind' | 'id' | 'title'>>;
+type List = (db: Db, courseId: number) => Promise<Listed[]>;
+
+/** Things that stand between the lectures of a course. Another kind is an entry here and one on the screen. */
+export const CONTENT_KINDS = {
+  quiz: async (db, courseId) =>
+    (await listQuizzes(db, courseId, { userId: 0, drafts: true })).map((quiz) => ({
+      ...{ id: quiz.id, title: quiz.title, at: quiz.closesAt, count: quiz.questionCount },
+      state: quiz.state === 'draft' ? 'draft' : 'published',
+    })),
+  live: async (db, courseId) =>
+    (await listLiveClasses(db, courseId, { userId: 0, teaches: true })).map(({ id, title, startsAt }) => ({
+      ...{ id, title, at: startsAt },
+    })),
+  attachment: async (db, courseId) =>
+    (await listAttachments(db, courseId)).map(({ id, name, size, mimeType }) => ({
+      ...{ id, title: name, size, mimeType },
+    })),
+  link: async (db, courseId) =>
+    (await listLinks(db, courseId)).map(({ linkId, name, url }) => ({ id: linkId, title: name, url })),
+} satisfies Record<string, List>;

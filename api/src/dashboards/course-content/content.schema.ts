@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { Closed, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { PUBLICATION_STATES } from '../../courses/publication/publication.ts';
+
+const KIND = ['lecture', 'quiz', 'live', 'attachment', 'link'] as const;
+export type ContentKindName = (typeof KIND)[number];
+
+const Key = { kind: OneOf(KIND), id: Id };
+
+/** Anything that a student meets in a course; the optional fields belong to some kinds alone. */
+export const ContentItem = Type.Object({
+  ...Key,
+  title: Type.String(),
+  /** The lecture's number in the course, from 1. */
+  number: Nullable(Integer),
+  state: OneOf(PUBLICATION_STATES),
+  publishAt: Nullable(IsoDate),
+  /** When a live class begins or a quiz closes. */
+  at: Nullable(IsoDate),
+  /** The lecture that it follows, and belongs to. */
+  lectureId: Nullable(Id),
+  count: Type.Optional(Integer),
+  size: Type.Optional(Integer),
+  mimeType: Type.Optional(Type.String()),
+  url: Type.Optional(Type.String()),
+});
+export type ContentItem = Type.Static<typeof ContentItem>;
+
+export const ContentSection = Type.Object({
+  /** Null: what stands before the first section. */
+  id: Nullable(Id),
+  name: Nullable(Type.String()),
+  items: Type.Array(ContentItem),
+});
+export type ContentSection = Type.Static<typeof ContentSection>;
+
+export const ContentResponse = Type.Object({ sections: Type.Array(ContentSection) });
+
+export const MoveBody = Closed({
+  items: Type.Array(Closed(Key), { minItems: 1, maxItems: 500 }),
+  sectionId: Nullable(Id),
+  /** Null: to the end of the section. */
+  before: Nullable(Closed(Key)),
+});
+export type MoveBody = Type.Static<typeof MoveBody>;

@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Cast, createCast } from '../../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { endOfJob } from '../../../test/jobs.ts';
+import { createQuiz } from '../../../test/quiz-samples.ts';
+import { bringBack, remove } from '../../../test/undo.ts';
+import type { ContentItem, ContentSection, MoveBody } from './content.schema.ts';
+
+const t: TestApp = await createTestApp();
+let cast: Cast;
+let ids: Map<string, Pick<ContentItem, 'kind' | 'id'>>;
+
+const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
+  t.call(method, `/courses/${cast.courseId}${path}`, { as: cast.people['T+'], ...(body && { body }) });
+const words = (sections: ContentSection[]) =>
+  sections.map(({ name, items }) => [name, ...items.map(({ title }) => title)]);
+const content = async () => words((await call('GET', '/content')).json().sections);
+const key = (title: string) => ids.get(title) ?? { kind: 'link' as const, id: 0 };
+const move = (titles: string[], sectionId: number | null, before: string | null = null) => {
+  const body: MoveBody = { items: titles.map(key), sectionId, before: before === null ? null : key(before) };
+  return call('PUT', '/content/order', body);
+};
+const sectionId = async (name: string) => {
+  const { sections } = (await call('GET', '/sections')).json();
+  return (sections as { id: number; name: string }[]).find((one) => one.name === name)?.id ?? 0;
+};
+
+beforeEach(async () => {
+  cast = await createCast(t);
+  for (const [title, section] of [
+    ['Uno', 'A'],
+    ['Dos', 'A'],
+    ['Tres', 'B'],
+  ])
+    await call('POST', '/lectures', { title, section });
+  await call('POST', '/links', { name: 'Link', url: 'https://ejemplo.uy/' });
+  await createQuiz(t, cast, { title: 'Parcial' });
+  const { sections } = (await call('GET', '/content')).json() as { sections: ContentSection[] };
+  ids = new Map(
+    sections.flatMap(({ items }) => items.map((item) => [item.title, { kind: item.kind, id: item.id }])),
+  );
+});
+afterAll(() => t.close());
+
+test('what nobody placed comes last', async () => {
+  expect(await content()).toEqual([
+    ['A', 'Uno', 'Dos'],
+    ['B', 'Tres', 'Parcial', 'Link'],
+  ]);
+});
+
+test('one order holds every kind, and the lectures have it too', async () => {
+  const moved = await move(['Link', 'Tres'], await sectionId('A'), 'Dos');
+  const expected = [
+    ['A', 'Uno', 'Link', 'Tres', 'Dos'],
+    ['B', 'Parcial'],
+  ];
+  expect(words(moved.json().sections)).toEqual(expected);
+  expect(await content()).toEqual(expected);
+  const { lectures } = (await call('GET', '/lectures')).json();
+  expect(
+    (lectures as { title: string; section: string }[]).map(({ title, section }) => `${section} ${title}`),
+  ).toEqual(['A Uno', 'A Tres', 'A Dos']);
+  const item = moved.json().sections[0].items[1];
+  expect(item).toMatchObject({ kind: 'link', lectureId: key('Uno').id, url: 'https://ejemplo.uy/' });
+});
+
+test('a lecture that is moved alone leaves what followed it, one that is deleted does too', async () => {
+  const [a, b] = [await sectionId('A'), await sectionId('B')];
+  await move(['Link'], a, 'Dos');
+  await move(['Uno'], b);
+  expect(await content()).toEqual([
+    ['A', 'Link', 'Dos'],
+    ['B', 'Tres', 'Parcial', 'Uno'],
+  ]);
+  await call('DELETE', `/lectures/${key('Tres').id}`);
+  expect(await content()).toEqual([
+    ['A', 'Link', 'Dos'],
+    ['B', 'Parcial', 'Uno'],
+  ]);
+  await call('DELETE', `/sections/${b}`);
+  expect(await content()).toEqual([['A', 'Link', 'Dos', 'Parcial', 'Uno']]);
+});
+
+test('refuses what is not of the course, and changes nothing', async () => {
+  const before = await content();
+  ids.set('Ajeno', { kind: 'link', id: 99_999 });
+  expect((await move(['Ajeno'], null)).statusCode).toBe(404);
+  expect((await move(['Link'], 99_999)).statusCode).toBe(404);
+  const other = await createCast(t);
+  const refused = await t.call('GET', `/courses/${other.courseId}/content`, { as: cast.people['T+'] });
+  expect(refused.statusCode).toBe(403);
+  expect(await content()).toEqual(before);
+});
+
+test('a moved lecture has a new version, the others keep theirs', async () => {
+  const versions = async () => {
+    const { lectures } = (await call('GET', '/lectures')).json();
+    return (lectures as { title: string; version: number }[]).map(
+      ({ title, version }) => `${title} ${version}`,
+    );
+  };
+  expect(await versions()).toEqual(['Uno 1', 'Dos 1', 'Tres 1']);
+  await move(['Tres'], await sectionId('A'), 'Uno');
+  expect(await versions()).toEqual(['Tres 2', 'Uno 1', 'Dos 1']);
+});
+
+test('a deleted link comes back to its place', async () => {
+  await move(['Link'], await sectionId('A'), 'Dos');
+  const undoId = await remove(t, `/courses/${cast.courseId}/links/${key('Link').id}`, cast.people['T+']);
+  expect((await content())[0]).toEqual(['A', 'Uno', 'Dos']);
+  await bringBack(t, undoId, cast.people['T+']);
+  expect((await content())[0]).toEqual(['A', 'Uno', 'Link', 'Dos']);
+});
+
+test('a copy of the course has the same order', async () => {
+  await move(['Link'], await sectionId('A'), 'Dos');
+  const as = cast.people['T+'];
+  const body = { name: 'Copia', offsetDays: 0 };
+  const started = await t.call('POST', `/courses/${cast.courseId}/duplicate`, { as, body });
+  const { result } = await endOfJob<{ courseId: number }>(t, started, as);
+  const copy = await t.call('GET', `/courses/${result.courseId}/content`, { as });
+  expect(words(copy.json().sections)).toEqual(await content());
+});

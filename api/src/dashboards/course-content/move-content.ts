@@ -1,0 +1,68 @@
+import { notFound } from '../../core/http/errors.ts';
+import {
+  type ContentPlace,
+  type LecturePlace,
+  placeLectures,
+  replacePlaces,
+  touchLectures,
+} from '../../courses/content/content-places.queries.ts';
+import { closeGaps, lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
+import { findSection } from '../../courses/lectures/sections/sections.queries.ts';
+import type { Db } from '../../database.ts';
+import type { ContentItem, ContentSection, MoveBody } from './content.schema.ts';
+import { keyOf, readContent } from './read-content.ts';
+
+/** Takes the things out of their sections and puts them where they are asked for. */
+function moveWithin(sections: ContentSection[], { items, sectionId, before }: MoveBody) {
+  const byKey = new Map(sections.flatMap((section) => section.items.map((item) => [keyOf(item), item])));
+  const moved = items.map((key) => byKey.get(keyOf(key)));
+  if (moved.some((item) => !item)) throw notFound('Eso ya no está en el curso.');
+  const keys = new Set(items.map(keyOf));
+  const left = sections.map((section) => ({
+    ...section,
+    items: section.items.filter((item) => !keys.has(keyOf(item))),
+  }));
+  if (!left.some(({ id }) => id === sectionId)) left.unshift({ id: null, name: null, items: [] });
+  return left.map((section) => {
+    if (section.id !== sectionId) return section;
+    const at = before ? section.items.findIndex((item) => keyOf(item) === keyOf(before)) : -1;
+    const end = at < 0 ? section.items.length : at;
+    return { ...section, items: section.items.toSpliced(end, 0, ...(moved as ContentItem[])) };
+  });
+}
+
+/** Reads off an order where its lectures stand, and which of them each other thing follows. */
+function placesOf(sections: ContentSection[]) {
+  const lectures: LecturePlace[] = [];
+  const others: ContentPlace[] = [];
+  for (const { id: sectionId, items } of sections) {
+    let afterLectureId: number | null = null;
+    for (const { kind, id } of items) {
+      if (kind === 'lecture') {
+        afterLectureId = id;
+        lectures.push({ id, sectionId, position: lectures.length + 1 });
+      } else others.push({ kind, itemId: id, sectionId, afterLectureId, place: others.length + 1 });
+    }
+  }
+  return { lectures, others };
+}
+
+/** Moves things of a course together, whatever they are; what was never placed keeps the place that it had on the screen. */
+export async function moveContent(trx: Db, courseId: number, move: MoveBody): Promise<ContentSection[]> {
+  await lockOrder(trx, courseId);
+  if (move.sectionId !== null && !(await findSection(trx, courseId, move.sectionId)))
+    throw notFound('La sección no existe.');
+  const before = await readContent(trx, courseId);
+  const after = placesOf(moveWithin(before, move));
+  const old = new Map(placesOf(before).lectures.map((place) => [place.id, place]));
+  const changed = after.lectures.filter(({ id, position, sectionId }) => {
+    const was = old.get(id);
+    return was?.position !== position || was.sectionId !== sectionId;
+  });
+  await placeLectures(trx, changed);
+  await closeGaps(trx, courseId);
+  await replacePlaces(trx, courseId, after.others);
+  const moved = move.items.filter(({ kind }) => kind === 'lecture').map(({ id }) => id);
+  await touchLectures(trx, moved);
+  return readContent(trx, courseId);
+}

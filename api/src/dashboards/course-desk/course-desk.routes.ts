@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { countReports } from '../../community/discussions/reports.queries.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { CourseParams } from '../../core/http/schema.ts';
+import { findCourse } from '../../courses/courses.queries.ts';
+import { countRequests } from '../../enrolment/enrolment-requests.queries.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { countWaitingIn } from '../../quizzes/grading/grading-queue.queries.ts';
+import { readWaiting } from '../teacher-home/read-waiting.ts';
+import { lastTwoWeeks, readAgenda, readWeeks } from '../teacher-home/read-weeks.ts';
+import { CourseDeskResponse } from './course-desk.schema.ts';
+
+export const courseDeskRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/desk',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Lo que espera en un curso a quien lo lleva, su semana y lo que viene',
+        params: CourseParams,
+        response: { 200: CourseDeskResponse },
+      },
+    },
+    async (request) => {
+      const { db } = app;
+      const caller = getCaller(request);
+      const course = await findCourse(db, request.params.id);
+      if (!course) throw notFound('El curso no existe.');
+      const courses = [course];
+      const days = lastTwoWeeks();
+      const counts = [{ courseId: course.id, waiting: await countWaitingIn(db, course.id) }];
+      const [week] = await readWeeks(db, courses, days, counts);
+      if (!week) throw notFound('El curso no existe.');
+      const isAdmin = caller.role === 'admin';
+      const desk = {
+        days: days.slice(-7),
+        waiting: await readWaiting({ app, caller, courses, counts }),
+        requests: isAdmin ? await countRequests(db, { courseId: course.id, limit: 1 }) : 0,
+        reports: await countReports(db, caller, course.id),
+        week,
+        agenda: await readAgenda(db, courses),
+      };
+      return { desk };
+    },
+  );
+};

@@ -1,0 +1,17 @@
+import { Type } from 'typebox';
+import { Integer } from '../../core/http/schema.ts';
+import { CourseWeek, Event, Waiting } from '../teacher-home/desk.schema.ts';
+
+export const CourseDeskResponse = Type.Object({
+  desk: Type.Object({
+    days: Type.Array(Type.String()),
+    waiting: Waiting,
+    /** People who ask to join; none for those who do not decide on it. */
+    requests: Integer,
+    /** Posts that somebody reported. */
+    reports: Integer,
+    week: CourseWeek,
+    agenda: Type.Array(Event),
+  }),
+});
+export type CourseDesk = Type.Static<typeof CourseDeskResponse>['desk'];

@@ -1,0 +1,52 @@
+import { DAY } from '../../core/time/time.ts';
+import { dayOf, daysBetween } from '../../core/time/time-zone.ts';
+import type { Db } from '../../database.ts';
+import { listAgenda } from './agenda.queries.ts';
+import { countHandedIn, countStudents, listActivityOf, type TaughtCourse } from './desk.queries.ts';
+import type { CourseWeek, Event } from './desk.schema.ts';
+
+const WEEK = 7;
+
+/** Today and the thirteen days before: this week after the one to compare it with. */
+export function lastTwoWeeks(): string[] {
+  return daysBetween(dayOf(Date.now() - (2 * WEEK - 1) * DAY), dayOf(Date.now()));
+}
+
+/** The week of each course; `waiting` says how many answers wait in it. */
+export async function readWeeks(
+  db: Db,
+  courses: TaughtCourse[],
+  days: string[],
+  waiting: { courseId: number; waiting: number }[],
+): Promise<CourseWeek[]> {
+  const ids = courses.map(({ id }) => id);
+  const counts = new Map((await countStudents(db, ids)).map((row) => [row.courseId, row]));
+  const toGrade = new Map(waiting.map((row) => [row.courseId, row.waiting]));
+  const activity = Map.groupBy(await listActivityOf(db, ids, days[0] ?? ''), ({ courseId }) => courseId);
+  return courses.map(({ id, name, type }) => {
+    const byDay = new Map((activity.get(id) ?? []).map((row) => [row.day, row]));
+    const lectures = days.map((day) => byDay.get(day)?.lectures ?? 0);
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    return {
+      ...{ courseId: id, courseName: name, type, toGrade: toGrade.get(id) ?? 0 },
+      students: counts.get(id)?.students ?? 0,
+      entered: counts.get(id)?.entered ?? 0,
+      viewers: days.slice(WEEK).map((day) => byDay.get(day)?.viewers ?? 0),
+      lectures: sum(lectures.slice(WEEK)),
+      lecturesBefore: sum(lectures.slice(0, WEEK)),
+    };
+  });
+}
+
+/** Reads the next events of these courses. */
+export async function readAgenda(db: Db, courses: TaughtCourse[]): Promise<Event[]> {
+  const names = new Map(courses.map(({ id, name }) => [id, name]));
+  const events = await listAgenda(db, [...names.keys()]);
+  const closing = events.filter(({ kind }) => kind === 'closes').map(({ id }) => id);
+  const handedIn = await countHandedIn(db, closing);
+  return events.map((event) => ({
+    ...event,
+    courseName: names.get(event.courseId) ?? '',
+    handedIn: event.kind === 'closes' ? (handedIn.get(event.id) ?? 0) : 0,
+  }));
+}

@@ -1,0 +1,28 @@
+import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
+import type { Acta, ActaLine } from './acta.schema.ts';
+
+/** A mark as an acta writes it. */
+export const markText = (mark: number | null) => (mark === null ? 'No se presentó' : String(mark));
+
+export interface FileLine extends ActaLine {
+  position: number;
+  rectified: Acta['rectifications'][number] | undefined;
+}
+
+/** The lines with their number and their latest correction. */
+export function toFileLines({ lines, rectifications }: Acta): FileLine[] {
+  const latest = new Map(rectifications.map((one) => [one.userId, one]));
+  return lines.map((line, index) => ({ ...line, position: index + 1, rectified: latest.get(line.userId) }));
+}
+
+export const ACTA_COLUMNS: Columns<FileLine> = {
+  'N.º': ({ position }) => position,
+  Cédula: ({ ci }) => ci,
+  Apellidos: ({ surname }) => surname,
+  Nombres: ({ firstName }) => firstName,
+  Porcentaje: ({ percent }) => percent,
+  Nota: ({ mark }) => mark ?? markText(null),
+  'Nota rectificada': ({ rectified }) => (rectified ? (rectified.markAfter ?? markText(null)) : null),
+  Motivo: ({ rectified }) => rectified?.reason ?? null,
+  Rectificó: ({ rectified }) => rectified?.by ?? null,
+};

@@ -1,0 +1,187 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { isUniqueViolation } from '../../core/database/failures.ts';
+import { conflict } from '../../core/http/errors.ts';
+import { CourseParams } from '../../core/http/schema.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
+import { lockGrading } from '../roster/gradebook/scheme.queries.ts';
+import { listPeriods } from './acta.queries.ts';
+import {
+  ActaResponse,
+  CloseBody,
+  Conversion,
+  ConversionResponse,
+  PeriodQuery,
+  RectificationBody,
+} from './acta.schema.ts';
+import { ACTA_COLUMNS, markText, toFileLines } from './acta-file.ts';
+import { readConversion, requireConversion, saveConversion } from './conversion.ts';
+import { printActa } from './print-acta.ts';
+import { closeActa, getClosedActa, readActa, rectifyActa } from './read-acta.ts';
+
+const config = { access: 'user', courseAccess: 'teacher' } as const;
+
+const PdfFile = {
+  description: 'PDF',
+  content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } },
+};
+
+const conversionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/acta_conversion',
+    {
+      config: { access: 'teacher' },
+      schema: {
+        summary: 'La tabla del instituto de porcentajes a notas enteras',
+        response: { 200: ConversionResponse },
+      },
+    },
+    async () => ({ conversion: await readConversion(app.db) }),
+  );
+
+  app.put(
+    '/acta_conversion',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Cambia la tabla; las actas cerradas quedan con la suya',
+        body: Conversion,
+        response: { 200: ConversionResponse },
+      },
+    },
+    async ({ body: conversion }, reply) => {
+      requireConversion(conversion);
+      return write(reply, async (change) => {
+        await saveConversion(change.trx, conversion);
+        const target = { type: 'institute', id: null, name: 'Tabla de notas' };
+        change.audit({ action: 'acta.conversion', target, details: { ...conversion } });
+        return { conversion };
+      });
+    },
+  );
+};
+
+const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/acta.xlsx',
+    {
+      config,
+      schema: {
+        summary: 'Un acta cerrada, como planilla XLSX',
+        params: CourseParams,
+        querystring: PeriodQuery,
+        response: { 200: XlsxFile },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const acta = await getClosedActa(app.db, params.id, query.period);
+      return sendXlsx(reply, `acta-curso-${params.id}`, 'Acta', ACTA_COLUMNS, toFileLines(acta));
+    },
+  );
+
+  app.get(
+    '/courses/:id/acta.pdf',
+    {
+      config,
+      schema: {
+        summary: 'Un acta cerrada, para imprimir',
+        params: CourseParams,
+        querystring: PeriodQuery,
+        response: { 200: PdfFile },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const acta = await getClosedActa(app.db, params.id, query.period);
+      const pdf = await printActa(acta, app.config.instituteName);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="acta-curso-${params.id}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(pdf as never);
+    },
+  );
+};
+
+export const actaRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/acta',
+    {
+      config,
+      schema: {
+        summary: 'El acta de un curso y período: cerrada, o cómo quedaría hoy',
+        params: CourseParams,
+        querystring: PeriodQuery,
+        response: { 200: ActaResponse },
+      },
+    },
+    async ({ params, query }) => ({
+      acta: await readActa(app.db, params.id, query.period),
+      periods: await listPeriods(app.db, params.id),
+    }),
+  );
+
+  app.post(
+    '/courses/:id/acta',
+    {
+      config,
+      schema: {
+        summary: 'Cierra el acta: después solo se rectifica',
+        params: CourseParams,
+        body: CloseBody,
+        response: { 201: ActaResponse },
+      },
+    },
+    async (request, reply) => {
+      const courseId = request.params.id;
+      const closer = getCaller(request);
+      try {
+        return await write(reply.code(201), async (change) => {
+          await lockGrading(change.trx, courseId);
+          const acta = await closeActa(change.trx, { courseId, closer, ...request.body });
+          const target = { type: 'course', id: courseId, name: acta.courseName };
+          const details = { period: acta.period, people: acta.lines.length };
+          change.audit({ action: 'acta.close', target, details });
+          return { acta };
+        });
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        throw conflict('acta_closed', 'El acta de ese período ya está cerrada.');
+      }
+    },
+  );
+
+  app.post(
+    '/courses/:id/acta/rectifications',
+    {
+      config,
+      schema: {
+        summary: 'Rectifica una nota de un acta cerrada: quedan las dos',
+        params: CourseParams,
+        body: RectificationBody,
+        response: { 201: ActaResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const by = getCaller(request);
+      return write(reply.code(201), async (change) => {
+        await lockGrading(change.trx, id);
+        const { acta, before } = await rectifyActa(change.trx, id, by, request.body);
+        const { userId, mark, reason } = request.body;
+        const target = { type: 'course', id, name: acta.courseName };
+        const marks = { from: markText(before), to: markText(mark) };
+        change.audit({
+          action: 'acta.rectify',
+          target,
+          details: { period: acta.period, userId, ...marks, reason },
+        });
+        return { acta };
+      });
+    },
+  );
+
+  await app.register(fileRoutes);
+  await app.register(conversionRoutes);
+};

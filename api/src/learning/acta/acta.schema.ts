@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import { Closed, Id, Integer, IsoDate, Nullable } from '../../core/http/schema.ts';
+import { PlainName, PlainText } from '../../core/text/plain-names.ts';
+
+const Mark = Type.Integer({ minimum: 0, maximum: 100 });
+const Step = Closed({ from: Type.Number({ minimum: 0, maximum: 100 }), mark: Mark });
+
+/** From percent to whole marks: each step holds from its percent up to the next. */
+export const Conversion = Closed({
+  steps: Type.Array(Step, { minItems: 1, maxItems: 101 }),
+  /** The lowest mark that passes. */
+  passMark: Mark,
+});
+export type Conversion = Type.Static<typeof Conversion>;
+export const ConversionResponse = Type.Object({ conversion: Conversion });
+
+const Period = PlainName(40);
+export const PeriodQuery = Type.Object({ period: Type.Optional(Period) });
+export const CloseBody = Closed({
+  period: Type.Optional(Period),
+  digest: Type.Optional(
+    Type.String({ maxLength: 64, description: 'El de la vista previa: con otras notas desde entonces, 409' }),
+  ),
+});
+export const RectificationBody = Closed({
+  period: Type.Optional(Period),
+  userId: Id,
+  mark: Nullable(Mark),
+  reason: PlainText(300),
+});
+export type RectificationBody = Type.Static<typeof RectificationBody>;
+
+const ActaLine = Type.Object({
+  userId: Id,
+  surname: Nullable(Type.String()),
+  firstName: Nullable(Type.String()),
+  ci: Nullable(Type.String()),
+  percent: Nullable(Type.Number()),
+  /** Null: did not take part. */
+  mark: Nullable(Integer),
+});
+export type ActaLine = Type.Static<typeof ActaLine>;
+
+const Rectification = Type.Object({
+  userId: Id,
+  markBefore: Nullable(Integer),
+  markAfter: Nullable(Integer),
+  reason: Type.String(),
+  by: Type.String(),
+  at: IsoDate,
+});
+
+/** The acta of a course and period: a preview until `closedAt`. */
+export const Acta = Type.Object({
+  period: Type.String(),
+  courseName: Type.String(),
+  courseCode: Type.String(),
+  shift: Type.String(),
+  closedAt: Nullable(IsoDate),
+  closedBy: Nullable(Type.String()),
+  conversion: Conversion,
+  lines: Type.Array(ActaLine),
+  rectifications: Type.Array(Rectification),
+  /** People whose work still waits to be graded. */
+  toGrade: Integer,
+  digest: Type.String(),
+});
+export type Acta = Type.Static<typeof Acta>;
+export const ActaResponse = Type.Object({
+  acta: Acta,
+  /** Periods with a closed acta, the latest first. */
+  periods: Type.Optional(Type.Array(Type.String())),
+});
+export type ActaResponse = Type.Static<typeof ActaResponse>;

@@ -1,0 +1,63 @@
+import type { Generated, Selectable } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
+
+/** The institute's table from percent to whole marks; one row, or none for the default. */
+export interface ActaConversionTable {
+  id: number;
+  /** JSON of `Conversion`. */
+  conversion: string;
+}
+
+/** A closed acta. It has no reference to its course, because it outlives it; the database refuses changes. */
+export interface ActasTable {
+  id: Generated<number>;
+  courseId: number;
+  period: string;
+  courseName: string;
+  courseCode: string;
+  shift: string;
+  closedById: number;
+  closedBy: string;
+  closedAt: string;
+  /** JSON of the `Conversion` by which it was closed. */
+  conversion: string;
+}
+
+/** A line of a closed acta, with the person's name and ci of that day. */
+export interface ActaLinesTable {
+  id: Generated<number>;
+  actaId: number;
+  position: number;
+  userId: number;
+  surname: string | null;
+  firstName: string | null;
+  ci: string | null;
+  percent: number | null;
+  /** Null: did not take part. */
+  mark: number | null;
+}
+
+/** A later correction of a line; the line itself stays. */
+export interface ActaRectificationsTable {
+  id: Generated<number>;
+  actaId: number;
+  userId: number;
+  markBefore: number | null;
+  markAfter: number | null;
+  reason: string;
+  byId: number;
+  by: string;
+  at: string;
+}
+
+export type ActaRow = Selectable<ActasTable>;
+
+const RECORD = 'an acta is the record of the institute and never changes';
+
+export const actasData: PersonalData<ActasTable> = { rows: { closedById: { keep: RECORD } } };
+export const actaLinesData: PersonalData<ActaLinesTable> = {
+  rows: { userId: { keep: RECORD, export: true } },
+};
+export const actaRectificationsData: PersonalData<ActaRectificationsTable> = {
+  rows: { userId: { keep: RECORD, export: true }, byId: { keep: RECORD } },
+};

@@ -1,0 +1,42 @@
+import { badRequest } from '../../core/http/errors.ts';
+import type { Db } from '../../database.ts';
+import type { Conversion } from './acta.schema.ts';
+
+const TOP = 12;
+
+/** Marks from 0 to 12, each from its share of a hundred; 6 passes. */
+const DEFAULT: Conversion = {
+  steps: Array.from({ length: TOP + 1 }, (_, mark) => ({ from: Math.ceil((mark * 100) / TOP), mark })),
+  passMark: 6,
+};
+
+/** The mark of a percent; null stays null: did not take part. */
+export function toMark({ steps }: Conversion, percent: number | null): number | null {
+  if (percent === null) return null;
+  return steps.findLast(({ from }) => percent >= from)?.mark ?? null;
+}
+
+/** Throws 400 for a table that does not begin with 0 or does not rise. */
+export function requireConversion({ steps }: Conversion): void {
+  const rises = steps.every(({ from, mark }, index) => {
+    const before = steps[index - 1];
+    return before === undefined ? from === 0 : from > before.from && mark > before.mark;
+  });
+  if (rises) return;
+  const message = 'La tabla empieza en 0 % y sube: cada renglón con más porcentaje y más nota.';
+  throw badRequest('invalid_input', message, [{ field: 'steps', message }]);
+}
+
+export async function readConversion(db: Db): Promise<Conversion> {
+  const row = await db.selectFrom('actaConversion').select('conversion').executeTakeFirst();
+  return row ? (JSON.parse(row.conversion) as Conversion) : DEFAULT;
+}
+
+export async function saveConversion(db: Db, conversion: Conversion): Promise<void> {
+  const text = JSON.stringify(conversion);
+  await db
+    .insertInto('actaConversion')
+    .values({ id: 1, conversion: text })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ conversion: text }))
+    .execute();
+}

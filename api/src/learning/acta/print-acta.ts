@@ -1,0 +1,59 @@
+import { unavailable } from '../../core/http/errors.ts';
+import { readThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
+import { localText } from '../../core/time/time-zone.ts';
+import type { Acta } from './acta.schema.ts';
+import { markText, toFileLines } from './acta-file.ts';
+
+const WORKER = new URL('./acta-pdf-worker.ts', import.meta.url);
+const BOUNDS = { heapMb: 96, youngMb: 16, waitMs: 10_000 };
+
+/** The texts of a printed acta. */
+export interface Printed {
+  title: string;
+  facts: string[];
+  head: string[];
+  rows: string[][];
+  notes: string[];
+  signature: string;
+}
+
+const nameOf = ({ surname, firstName }: { surname: string | null; firstName: string | null }) =>
+  [surname, firstName].filter(Boolean).join(', ');
+
+function toPrinted(acta: Acta, institute: string): Printed {
+  const lines = toFileLines(acta);
+  const names = new Map(lines.map((line) => [line.userId, nameOf(line)]));
+  return {
+    title: `Acta de ${acta.courseName}`,
+    facts: [
+      institute,
+      ...(acta.courseCode ? [`Código: ${acta.courseCode}`] : []),
+      `Período: ${acta.period}${acta.shift ? ` · Turno: ${acta.shift}` : ''}`,
+      `${lines.length} estudiantes · Aprueba con ${acta.conversion.passMark}`,
+    ],
+    head: ['N.º', 'Cédula', 'Apellidos, nombres', 'Nota'],
+    rows: lines.map(({ position, ci, rectified, mark, ...line }) => [
+      String(position),
+      ci ?? '',
+      nameOf(line),
+      rectified ? `${markText(mark)} → ${markText(rectified.markAfter)} (rectificada)` : markText(mark),
+    ]),
+    notes: acta.rectifications.map(
+      ({ userId, markBefore, markAfter, reason, by, at }) =>
+        `Rectificación del ${localText(at)}, ${by}. ${names.get(userId) ?? ''}: ${markText(markBefore)} → ${markText(markAfter)}. ${reason}`,
+    ),
+    signature: `Cerrada por ${acta.closedBy ?? ''} el ${localText(acta.closedAt ?? '')}.`,
+  };
+}
+
+/** Prints a closed acta in a thread. Throws 503 when that fails. */
+export async function printActa(acta: Acta, institute: string): Promise<Buffer> {
+  const signal = AbortSignal.timeout(30_000);
+  try {
+    for await (const pdf of readThread<Uint8Array>(WORKER, toPrinted(acta, institute), { ...BOUNDS, signal }))
+      return Buffer.from(pdf);
+  } catch (error) {
+    if (!(error instanceof ThreadFailed)) throw error;
+  }
+  throw unavailable(5);
+}

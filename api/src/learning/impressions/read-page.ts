@@ -1,0 +1,59 @@
+import { MINUTE } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { ImpressionRow } from './impressions.table.ts';
+import { cutAt, type Interval, lengthOf, unite } from './intervals.ts';
+import type { Watched } from './watched.ts';
+
+/** A page counts as read after a quarter of its reading time. */
+const FASTEST = 4;
+/** How much counts of a page whose end was not in view: too little for it to be done. */
+const BEFORE_END = 0.89;
+
+/** How long the view has been open by the server's clock; a report of hours offline tells it itself. */
+function timeRead({ at, openMs }: Watched, startedAt: string | undefined): number {
+  const isLate = Date.parse(at) < Date.now() - MINUTE;
+  const known = startedAt === undefined ? 0 : Date.parse(at) - Date.parse(startedAt);
+  return Math.max(isLate ? openMs : 0, known);
+}
+
+/**
+ * A report about a page, in the length at which this person first read it, and no further than they can have read. Its
+ * intervals reach from the top to the furthest place that was in view.
+ */
+export function toReading(
+  report: Watched,
+  lengthMs: number,
+  before: Pick<ImpressionRow, 'endMs'>,
+  startedAt: string | undefined,
+): Watched {
+  const endMs = before.endMs ?? lengthMs;
+  const scaled = (ms: number) => Math.round((ms * endMs) / lengthMs);
+  const possible = FASTEST * timeRead(report, startedAt) * (endMs / lengthMs);
+  const intervals = report.intervals.map(([from, to]): Interval => [scaled(from), scaled(to)]);
+  // Too soon at the end, only the part before it counts.
+  const isEnd = report.ended && possible >= endMs;
+  return {
+    ...report,
+    intervals: cutAt(intervals, isEnd ? endMs : Math.floor(Math.min(possible, BEFORE_END * endMs))),
+    positionMs: Math.min(scaled(report.positionMs), endMs),
+    ended: isEnd,
+    endMs,
+  };
+}
+
+/** Takes back that a page was read; how far it was read is kept. False when it was not. */
+export async function unreadPage(trx: Db, userId: number, lectureId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('impressions')
+    .select(['id', 'intervals', 'endMs', 'watchedMs'])
+    .where('userId', '=', userId)
+    .where('lectureId', '=', lectureId)
+    .executeTakeFirst();
+  if (!row?.endMs) return false;
+  const left = cutAt(unite(JSON.parse(row.intervals) as Interval[]), Math.floor(BEFORE_END * row.endMs));
+  const watchedMs = lengthOf(left);
+  if (watchedMs === row.watchedMs) return false;
+  const changed = { intervals: JSON.stringify(left), watchedMs };
+  await trx.updateTable('impressions').set(changed).where('id', '=', row.id).execute();
+  return true;
+}

@@ -1,0 +1,1 @@
+export type { DataRequest, DataRequestBody, OwnData } from './own-data/own-data.schema.ts';

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { requireConfirmed } from '../../accounts/passkeys/passkeys.policy.ts';
+import { isLastAdmin, setClosing } from '../../accounts/users/closing.queries.ts';
+import { findUser, lockAdmins } from '../../accounts/users/users.queries.ts';
+import { conflict, notFound } from '../../core/http/errors.ts';
+import { NoContent } from '../../core/http/schema.ts';
+import { DAY } from '../../core/time/time.ts';
+import { recordAccountEvent } from '../../platform/audit/account-events.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { closingMail } from './own-data.mails.ts';
+import { ClosureResponse } from './own-data.schema.ts';
+
+/** How long a person may regret it. */
+const REGRET = 14 * DAY;
+
+export const closureRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/users/me/closure',
+    {
+      config: { access: 'user' },
+      schema: { summary: 'Cierra la cuenta propia en 14 días', response: { 200: ClosureResponse } },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      await requireConfirmed(app.db, caller);
+      return write(reply, async (change) => {
+        const { trx } = change;
+        await lockAdmins(trx);
+        const user = await findUser(trx, caller.id);
+        if (!user) throw notFound();
+        if (user.closesAt !== null) return { closesAt: user.closesAt };
+        if (await isLastAdmin(trx, caller.id))
+          throw conflict('last_admin', 'Sos la única persona que administra: antes nombrá a otra.');
+        const closesAt = (await setClosing(trx, caller.id, REGRET)) as string;
+        change.mail(closingMail(user, closesAt));
+        await recordAccountEvent(request, trx, { action: 'user.close', account: caller, by: caller });
+        return { closesAt };
+      });
+    },
+  );
+
+  app.delete(
+    '/users/me/closure',
+    {
+      config: { access: 'user' },
+      schema: { summary: 'Deja sin efecto el cierre de la cuenta propia', response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      return write(reply.code(204), async ({ trx }) => {
+        await setClosing(trx, caller.id, null);
+        await recordAccountEvent(request, trx, { action: 'user.stay', account: caller, by: caller });
+        return null;
+      });
+    },
+  );
+};

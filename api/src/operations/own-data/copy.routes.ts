@@ -1,0 +1,100 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { requireConfirmed } from '../../accounts/passkeys/passkeys.policy.ts';
+import { findUser } from '../../accounts/users/users.queries.ts';
+import { ApiError, notFound } from '../../core/http/errors.ts';
+import { countTry, type Limit } from '../../core/limits/throttle.ts';
+import { DAY } from '../../core/time/time.ts';
+import { sendFile } from '../../platform/files/send-file.ts';
+import { JobResponse, presentJob } from '../../platform/jobs/jobs.schema.ts';
+import { startJob } from '../../platform/jobs/start-job.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { findCopy, findCopyJob, issueCopyToken, listCourseNames, takeCopy } from './own-data.queries.ts';
+import { CopyLinkResponse, CopyQuery, OwnDataResponse } from './own-data.schema.ts';
+
+const COPIES: Limit = { name: 'data copies', max: 5, windowMs: DAY };
+
+const ZipFile = {
+  description: 'Archivo ZIP',
+  content: { 'application/zip': { schema: Type.String({ format: 'binary' }) } },
+};
+
+export const copyRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/users/me/data',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'La copia de los datos propios y el cierre de la cuenta',
+        response: { 200: OwnDataResponse },
+      },
+    },
+    async (request) => {
+      const { id } = getCaller(request);
+      const [job, copy, user, courses] = await Promise.all([
+        findCopyJob(app.db, id),
+        findCopy(app.db, id),
+        findUser(app.db, id),
+        listCourseNames(app.db, id),
+      ]);
+      return {
+        job: job ? presentJob(job) : null,
+        copy: copy ?? null,
+        closesAt: user?.closesAt ?? null,
+        courses,
+      };
+    },
+  );
+
+  app.post(
+    '/users/me/export',
+    {
+      config: { access: 'user' },
+      schema: { summary: 'Prepara una copia de todos los datos propios', response: { 202: JobResponse } },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      await requireConfirmed(app.db, caller);
+      await countTry(app.db, COPIES, String(caller.id));
+      const order = { kind: 'users.export', courseId: null, payload: { userId: caller.id } } as const;
+      return startJob(reply, { ...order, name: 'Mis datos', dryRun: true, again: true });
+    },
+  );
+
+  app.post(
+    '/users/me/export/link',
+    {
+      // The response holds a token, which must not be stored for a replay.
+      config: { access: 'user', idempotent: false },
+      schema: { summary: 'Un link que baja la copia una sola vez', response: { 200: CopyLinkResponse } },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      await requireConfirmed(app.db, caller);
+      return write(reply, async ({ trx }) => {
+        const copy = await findCopy(trx, caller.id);
+        if (!copy) throw notFound('La copia ya no está. Prepará otra.');
+        return { url: `/api/users/me/export/file?token=${await issueCopyToken(trx, copy.id)}` };
+      });
+    },
+  );
+
+  app.get(
+    '/users/me/export/file',
+    {
+      config: { access: 'anonymous', ignoreToken: true },
+      schema: {
+        summary: 'Baja la copia, una sola vez por link',
+        querystring: CopyQuery,
+        response: { 200: ZipFile },
+      },
+    },
+    async (request, reply) => {
+      const file = await app.db.transaction().execute((trx) => takeCopy(trx, request.query.token));
+      if (!file) throw new ApiError(410, 'link_used', 'Ese link ya se usó o venció. Pedí otro en Mis datos.');
+      reply.header('cache-control', 'private, no-store');
+      return sendFile(request, reply, file) as never;
+    },
+  );
+};

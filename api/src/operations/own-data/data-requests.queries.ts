@@ -1,0 +1,67 @@
+import { notFound } from '../../core/http/errors.ts';
+import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import { DAY, now, toMoment } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { DataRequest, DataRequestBody } from './own-data.schema.ts';
+
+/** The law gives five days. */
+const CLOCK = 5 * DAY;
+
+const requests = (db: Db) =>
+  db
+    .selectFrom('dataRequests')
+    .leftJoin('users', 'users.id', 'dataRequests.userId')
+    .leftJoin('dataExports', (join) =>
+      join.onRef('dataExports.userId', '=', 'dataRequests.userId').on('dataExports.expiresAt', '>', now()),
+    )
+    .leftJoin('files', 'files.id', 'dataExports.fileId')
+    .select(['dataRequests.id', 'dataRequests.userId', 'users.username', 'users.email', 'kind'])
+    .select(['receivedAt', 'dueAt', 'doneAt'])
+    .select(['files.name', 'dataExports.bytes', 'dataExports.expiresAt']);
+
+type Found = Omit<DataRequest, 'copy'> & {
+  name: string | null;
+  bytes: number | null;
+  expiresAt: string | null;
+};
+
+function present({ name, bytes, expiresAt, ...request }: Found): DataRequest {
+  const isReady = request.kind === 'export' && name !== null && bytes !== null && expiresAt !== null;
+  return { ...request, copy: isReady ? { name, bytes, expiresAt } : null };
+}
+
+export async function insertRequest(
+  trx: Db,
+  { receivedAt, ...request }: DataRequestBody & { createdBy: number },
+): Promise<number> {
+  const dueAt = toMoment(Date.parse(receivedAt) + CLOCK);
+  const row = { ...request, receivedAt, dueAt, doneAt: null };
+  return (await trx.insertInto('dataRequests').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function getRequest(db: Db, id: number): Promise<DataRequest> {
+  const found = await requests(db).where('dataRequests.id', '=', id).executeTakeFirst();
+  if (!found) throw notFound();
+  return present(found);
+}
+
+/** Newest first, a page at a time. */
+export async function listRequests(db: Db, { cursor, limit }: { cursor?: string; limit: number }) {
+  const before = decodeIdCursor(cursor);
+  const rows = await requests(db)
+    .$if(before !== undefined, (query) => query.where('dataRequests.id', '<', before as number))
+    .orderBy('dataRequests.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { rows: page, nextCursor } = toPage(rows.map(present), limit, (row) => [row.id]);
+  return { requests: page, nextCursor };
+}
+
+export async function endRequest(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('dataRequests')
+    .set({ doneAt: now() })
+    .where('id', '=', id)
+    .where('doneAt', 'is', null)
+    .execute();
+}

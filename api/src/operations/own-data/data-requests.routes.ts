@@ -1,0 +1,135 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { requireConfirmed } from '../../accounts/passkeys/passkeys.policy.ts';
+import { findUser } from '../../accounts/users/users.queries.ts';
+import { badRequest, conflict, notFound } from '../../core/http/errors.ts';
+import { IdParams, NoContent } from '../../core/http/schema.ts';
+import { readMoment } from '../../core/time/time.ts';
+import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
+import { startJob } from '../../platform/jobs/start-job.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { endRequest, getRequest, insertRequest, listRequests } from './data-requests.queries.ts';
+import { erasePerson } from './erase-person.ts';
+import { isLastAdmin } from '../../accounts/users/closing.queries.ts';
+import { findCopy, issueCopyToken } from './own-data.queries.ts';
+import {
+  CopyLinkResponse,
+  DataRequestBody,
+  DataRequestResponse,
+  DataRequestsQuery,
+  DataRequestsResponse,
+} from './own-data.schema.ts';
+
+async function receive(reply: FastifyReply, caller: Caller, body: DataRequestBody) {
+  const receivedAt = readMoment('receivedAt', body.receivedAt);
+  if (receivedAt > new Date().toISOString()) throw badRequest('invalid_input', 'Esa fecha todavía no llegó.');
+  return write(reply.code(201), async (change) => {
+    const user = await findUser(change.trx, body.userId);
+    if (!user) throw notFound('Esa persona no existe.');
+    const id = await insertRequest(change.trx, { ...body, receivedAt, createdBy: caller.id });
+    const target = { type: 'user', id: user.id, name: user.username };
+    change.audit({ action: 'user.data_request', target, details: { kind: body.kind } });
+    return { request: await getRequest(change.trx, id) };
+  });
+}
+
+async function erase(reply: FastifyReply, caller: Caller, requestId: number): Promise<null> {
+  const { db } = reply.server;
+  await requireConfirmed(db, caller);
+  const request = await getRequest(db, requestId);
+  if (request.kind !== 'erasure') throw badRequest('invalid_input', 'No pidió que borren sus datos.');
+  if (request.userId === caller.id) throw conflict('own_account', 'Cerrá tu propia cuenta en Mis datos.');
+  if (request.username !== null && (await isLastAdmin(db, request.userId)))
+    throw conflict('last_admin', 'Es la única persona que administra.');
+  await erasePerson(reply.server, request.userId, { id: caller.id, username: caller.username });
+  return write(reply.code(204), async ({ trx }) => {
+    await endRequest(trx, requestId);
+    return null;
+  });
+}
+
+/** For people who ask in writing: an administrator does for them what others do in *Mis datos*. */
+export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const config = { access: 'admin' } as const;
+
+  app.get(
+    '/data_requests',
+    {
+      config,
+      schema: {
+        summary: 'Los pedidos de datos por escrito, los que vencen antes primero',
+        querystring: DataRequestsQuery,
+        response: { 200: DataRequestsResponse },
+      },
+    },
+    async (request) => listRequests(app.db, request.query),
+  );
+
+  app.post(
+    '/data_requests',
+    {
+      config,
+      schema: {
+        summary: 'Anota un pedido por escrito',
+        body: DataRequestBody,
+        response: { 201: DataRequestResponse },
+      },
+    },
+    async (request, reply) => receive(reply, getCaller(request), request.body),
+  );
+
+  app.post(
+    '/data_requests/:id/export',
+    {
+      config,
+      schema: {
+        summary: 'Prepara la copia de quien la pidió',
+        params: IdParams,
+        response: { 202: JobResponse },
+      },
+    },
+    async (request, reply) => {
+      await requireConfirmed(app.db, getCaller(request));
+      const { userId, username } = await getRequest(app.db, request.params.id);
+      if (username === null) throw notFound('Esa persona no existe.');
+      const order = { kind: 'users.export', courseId: null, payload: { userId } } as const;
+      return startJob(reply, { ...order, name: `Datos de ${username}`, dryRun: true, again: true });
+    },
+  );
+
+  app.post(
+    '/data_requests/:id/link',
+    {
+      // The response holds a token, which must not be stored for a replay.
+      config: { ...config, idempotent: false },
+      schema: {
+        summary: 'Un link que baja esa copia una sola vez; con él el pedido queda cumplido',
+        params: IdParams,
+        response: { 200: CopyLinkResponse },
+      },
+    },
+    async (request, reply) => {
+      await requireConfirmed(app.db, getCaller(request));
+      return write(reply, async (change) => {
+        const { trx } = change;
+        const { id, userId, username } = await getRequest(trx, request.params.id);
+        const copy = await findCopy(trx, userId);
+        if (!copy) throw notFound('La copia ya no está. Prepará otra.');
+        await endRequest(trx, id);
+        const target = { type: 'user', id: userId, name: username ?? '' };
+        change.audit({ action: 'user.data_download', target });
+        return { url: `/api/users/me/export/file?token=${await issueCopyToken(trx, copy.id)}` };
+      });
+    },
+  );
+
+  app.post(
+    '/data_requests/:id/erasure',
+    {
+      config,
+      schema: { summary: 'Borra a quien lo pidió', params: IdParams, response: { 204: NoContent } },
+    },
+    async (request, reply) => erase(reply, getCaller(request), request.params.id),
+  );
+};

@@ -1,0 +1,54 @@
+import type { RowAnswer } from '../../core/database/personal-data.ts';
+import { PERSONAL_DATA } from '../../personal-data.ts';
+
+export type Row = Record<string, unknown>;
+type Answer = RowAnswer<Row>;
+
+interface Part {
+  column: string;
+  table: string;
+  answer: 'export' | 'erase';
+}
+
+/** A table that holds something of a person. */
+export interface DeclaredTable {
+  table: string;
+  /** Columns that point to the person, with their answer. */
+  rows: [column: string, answer: Answer][];
+  through: Part[];
+  notExported: readonly string[];
+  mentions: readonly string[];
+}
+
+interface Raw {
+  rows: Record<string, Answer>;
+  through?: Record<string, Omit<Part, 'column'>>;
+  notExported?: readonly string[];
+  mentions?: readonly string[];
+}
+
+function read(table: string, raw: Raw): DeclaredTable {
+  const { rows, through = {}, notExported = [], mentions = [] } = raw;
+  return {
+    ...{ table, notExported, mentions, rows: Object.entries(rows) },
+    through: Object.entries(through).map(([column, part]) => ({ column, ...part })),
+  };
+}
+
+/** The tables that hold something of persons; those through which others belong to somebody come first. */
+export const DECLARED: DeclaredTable[] = Object.entries(PERSONAL_DATA)
+  .filter(([, answer]) => answer !== 'nobody')
+  .map(([table, answer]) => read(table, answer as unknown as Raw))
+  .toSorted((one, other) => one.through.length - other.through.length);
+
+export const isExported = (answer: Answer): boolean =>
+  answer === 'export' || (typeof answer === 'object' && 'keep' in answer && answer.export === true);
+
+export const isErased = (answer: Answer): boolean => typeof answer === 'string' || 'erase' in answer;
+
+/** Whether rows of this table belong to the person of this column, and do not only name them. */
+export const isOwn = (answer: Answer): boolean => typeof answer === 'string' || isExported(answer);
+
+export function whereOf(answer: Answer): Row {
+  return typeof answer === 'object' ? (answer.where ?? {}) : {};
+}

@@ -1,0 +1,27 @@
+import { isLastAdmin, listClosable, setClosing } from '../../accounts/users/closing.queries.ts';
+import { lockAdmins } from '../../accounts/users/users.queries.ts';
+import { type ErasureServices, erasePerson } from './erase-person.ts';
+import { erasureHash, readErasures } from './erasure-list.ts';
+
+/** Erases the accounts whose time to regret is over. */
+export async function eraseDue(services: ErasureServices): Promise<void> {
+  for (const id of await listClosable(services.db)) {
+    const stays = await services.db.transaction().execute(async (trx) => {
+      await lockAdmins(trx);
+      if (!(await isLastAdmin(trx, id))) return false;
+      await setClosing(trx, id, null);
+      return true;
+    });
+    if (!stays) await erasePerson(services, id);
+  }
+}
+
+/** A restored backup is older than some erasures: erases those people again; returns how many. */
+export async function eraseAgain(services: ErasureServices, backup?: string): Promise<number> {
+  const erased = await readErasures(services.config.dataDir, backup);
+  if (erased.size === 0) return 0;
+  const users = await services.db.selectFrom('users').select(['id', 'createdAt']).execute();
+  const back = users.filter((user) => erased.has(erasureHash(user)));
+  for (const { id } of back) await erasePerson(services, id);
+  return back.length;
+}

@@ -1,0 +1,77 @@
+import { type SqlBool, sql } from 'kysely';
+import type { UserRow } from '../../accounts/users/users.table.ts';
+import { inChunks } from '../../core/database/in-chunks.ts';
+import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
+import type { Db } from '../../database.ts';
+import { DECLARED, type Row } from './declared.ts';
+
+const MIN_LENGTH = 4;
+
+/** Lists the texts that name a person. */
+export function namesOf({ email, username, name, ci }: UserRow): string[] {
+  return [email, username, name, ci].filter((text): text is string => (text?.length ?? 0) >= MIN_LENGTH);
+}
+
+/** As a text stands within JSON. */
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function saysAny(names: string[]): (text: unknown) => boolean {
+  const either = names
+    .flatMap((name) => [name, inJson(name)])
+    .map(escapePattern)
+    .join('|');
+  // A name within a longer word is another word.
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${either})(?![\\p{L}\\p{N}])`, 'iu');
+  return (text) => typeof text === 'string' && whole.test(text);
+}
+
+function mayMention(columns: readonly string[], names: string[]) {
+  const each = columns.flatMap((column) =>
+    names
+      .flatMap((name) => [name, inJson(name)])
+      .map((text) => {
+        const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+        return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+      }),
+  );
+  return sql.join(each, sql` or `);
+}
+
+/** Rows that name the person in free text: other people's notices, reports of imports, kept responses. */
+export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  const isSaid = saysAny(names);
+  for (const { table, mentions } of DECLARED.filter(({ mentions }) => mentions.length > 0)) {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}
+      where ${mayMention(mentions, names)}`.execute(trx);
+    const key = rows[0] && ['id', 'key', 'jobId'].find((column) => column in (rows[0] as Row));
+    if (key === undefined) continue;
+    const found = rows.filter((row) => mentions.some((column) => isSaid(row[column])));
+    for (const some of inChunks(found)) {
+      const keys = sql.join(some.map((row) => row[key]));
+      await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${keys})`.execute(trx);
+    }
+  }
+}
+
+/** Entries about other things keep what was done, without what they say of this person. */
+export async function eraseFromTrail(trx: Db, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  const isSaid = saysAny(names);
+  const { rows } = await sql<{ id: number; action: string; targetName: string; details: string }>`
+    select "id", "action", "targetName", "details" from "audit"
+    where ${mayMention(['targetName', 'details', 'search'], names)}`.execute(trx);
+  for (const { id, action, targetName, details } of rows) {
+    await trx
+      .updateTable('audit')
+      .set({
+        targetName: isSaid(targetName) ? CLOSED_ACCOUNT : targetName,
+        details: isSaid(details) ? '{}' : details,
+        search: action,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}

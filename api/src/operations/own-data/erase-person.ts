@@ -1,0 +1,92 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { findUser } from '../../accounts/users/users.queries.ts';
+import type { UserRow } from '../../accounts/users/users.table.ts';
+import type { Config } from '../../core/config/config.ts';
+import { isSqlite } from '../../core/database/columns.ts';
+import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
+import type { Db, Tables } from '../../database.ts';
+import { type Actor, insertAudit, SYSTEM } from '../../platform/audit/audit.queries.ts';
+import type { Storage } from '../../platform/files/storage.ts';
+import { dropFile } from '../../platform/files/store-file.ts';
+import { deleteMailsTo } from '../../platform/mails/mails-to.ts';
+import { eraseFromTrail, eraseMentions, namesOf } from './erase-mentions.ts';
+import { eraseRows } from './erase-rows.ts';
+import { eraseFromTrash } from './erase-trash.ts';
+import { erasureHash, noteErasure } from './erasure-list.ts';
+import { listOwnFiles } from './own-files.ts';
+
+const MAX_CHECKPOINTS = 20;
+
+export interface ErasureServices {
+  config: Config;
+  db: Kysely<Tables>;
+  storage: Storage;
+  secret: string;
+}
+
+/** Unfinished uploads, whose bytes lie outside of the storage. */
+async function listUploads(trx: Db, userId: number): Promise<string[]> {
+  const found = await Promise.all(
+    (['videoUploads', 'answerFiles', 'announcementUploads'] as const).map((table) =>
+      trx.selectFrom(table).select('id').where('userId', '=', userId).execute(),
+    ),
+  );
+  return found.flat().map(({ id }) => id);
+}
+
+/** Without a mail server the mails stay in a folder. */
+async function eraseOutbox(dataDir: string, { email }: UserRow): Promise<void> {
+  const folder = join(dataDir, 'outbox');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const mail = await readFile(path, 'utf8').catch(() => '');
+    if (mail.toLowerCase().includes(email.toLowerCase())) await rm(path, { force: true });
+  }
+}
+
+/** The write-ahead log keeps former pages until it is emptied; a reader may delay that. */
+async function emptyLog(db: Kysely<Tables>): Promise<void> {
+  if (!isSqlite(db)) return;
+  for (let turn = 0; turn < MAX_CHECKPOINTS; turn += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor: Actor) {
+  return services.db.transaction().execute(async (trx) => {
+    const files = await listOwnFiles(trx, user.id);
+    const uploads = await listUploads(trx, user.id);
+    await deleteMailsTo(trx, services.secret, user.email);
+    files.push(...(await eraseFromTrash(trx, user.id)));
+    await eraseRows(trx, user.id);
+    await eraseMentions(trx, namesOf(user));
+    await eraseFromTrail(trx, namesOf(user));
+    const target = { type: 'user', id: user.id, name: CLOSED_ACCOUNT };
+    await insertAudit(trx, actor, { action: 'user.erase', target });
+    return { files, uploads };
+  });
+}
+
+/** Erases a person everywhere as each table declares; what it left off when interrupted, the next call or sweep does. */
+export async function erasePerson(
+  services: ErasureServices,
+  userId: number,
+  actor: Actor = SYSTEM,
+): Promise<boolean> {
+  const { config, db } = services;
+  const user = await findUser(db, userId);
+  if (!user) return false;
+  await noteErasure(config, erasureHash(user));
+  const { files, uploads } = await eraseFromDatabase(services, user, actor);
+  for (const fileId of files) await dropFile(services, fileId);
+  for (const id of uploads)
+    for (const name of [id, `${id}.json`]) await rm(join(config.dataDir, 'uploads', name), { force: true });
+  await eraseOutbox(config.dataDir, user);
+  await emptyLog(db);
+  return true;
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { inChunks } from '../../core/database/in-chunks.ts';
+import type { Db } from '../../database.ts';
+import { DECLARED, type DeclaredTable, isErased, type Row } from './declared.ts';
+import { partOf, pointsTo } from './own-rows.ts';
+
+type Changes = Record<string, unknown>;
+
+/** The new values that a row gets. */
+export function changesOf(row: Row, anonymise: Changes): Row {
+  return Object.fromEntries(
+    Object.entries(anonymise).map(([column, value]) => [
+      column,
+      typeof value === 'function' ? (value(row) as unknown) : value,
+    ]),
+  );
+}
+
+async function change(trx: Db, table: string, set: Row, where: RawBuilder<SqlBool>): Promise<void> {
+  const pairs = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update ${sql.table(table)} set ${sql.join(pairs)} where ${where}`.execute(trx);
+}
+
+/** Rows with the same new values are changed together. */
+async function changeEach(trx: Db, table: string, anonymise: Changes, where: RawBuilder<SqlBool>) {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${where}`.execute(trx);
+  const groups = Map.groupBy(rows, (row) => JSON.stringify(changesOf(row, anonymise)));
+  for (const [set, some] of groups) {
+    for (const chunk of inChunks(some)) {
+      const ids = sql.join(chunk.map(({ id }) => id));
+      await change(trx, table, JSON.parse(set) as Row, sql<SqlBool>`id in (${ids})`);
+    }
+  }
+}
+
+async function anonymise(trx: Db, { table, rows }: DeclaredTable, userId: number): Promise<void> {
+  for (const [column, answer] of rows) {
+    if (typeof answer === 'string' || !('keep' in answer) || !answer.anonymise) continue;
+    const where = pointsTo(table, column, answer, userId);
+    const made = Object.values(answer.anonymise).some((value) => typeof value === 'function');
+    if (made) await changeEach(trx, table, answer.anonymise, where);
+    else await change(trx, table, answer.anonymise, where);
+  }
+}
+
+async function eraseParts(trx: Db, { table, through }: DeclaredTable, userId: number): Promise<void> {
+  for (const part of through)
+    await sql`delete from ${sql.table(table)} where ${partOf(table, part, userId)}`.execute(trx);
+}
+
+async function eraseOwn(trx: Db, { table, rows }: DeclaredTable, userId: number): Promise<void> {
+  for (const [column, answer] of rows) {
+    if (!isErased(answer)) continue;
+    await sql`delete from ${sql.table(table)} where ${pointsTo(table, column, answer, userId)}`.execute(trx);
+  }
+}
+
+/** Deletes or anonymises the person's rows of every table, as each declares it. Files follow apart from this. */
+export async function eraseRows(trx: Db, userId: number): Promise<void> {
+  const [persons, others] = [
+    DECLARED.filter(({ table }) => table === 'users'),
+    DECLARED.filter(({ table }) => table !== 'users' && table !== 'files'),
+  ];
+  // Parts first: without their whole, nothing would say whose they were.
+  for (const declared of others) await eraseParts(trx, declared, userId);
+  for (const declared of others) await anonymise(trx, declared, userId);
+  for (const declared of others) await eraseOwn(trx, declared, userId);
+  for (const declared of persons) await eraseOwn(trx, declared, userId);
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
+import type { Db } from '../../database.ts';
+import { DECLARED, isErased, isOwn, type Row, whereOf } from './declared.ts';
+import { changesOf } from './erase-rows.ts';
+
+interface KeptRows {
+  table: string;
+  rows: Row[];
+  column?: string;
+}
+
+const columns = [...new Set(DECLARED.flatMap(({ rows }) => rows.map(([column]) => column)))];
+
+/** Whether a kept deletion may have rows of the person, without reading it as JSON. */
+const mayHold = (text: string, userId: number) =>
+  new RegExp(`"(?:${columns.join('|')})":${userId}[,}]`).test(text);
+
+const points = (row: Row, column: string, where: Row, userId: number) =>
+  row[column] === userId && Object.entries(where).every(([name, value]) => row[name] === value);
+
+/** Cuts the person out of kept rows; returns the rows that went. */
+function cut(kept: KeptRows[], userId: number) {
+  const own = new Map<string, Set<unknown>>();
+  const gone: KeptRows[] = [];
+  const left = kept.map((entry) => {
+    const declared = DECLARED.find(({ table }) => table === entry.table);
+    if (!declared) return entry;
+    const { rows, through } = declared;
+    const isOf = (row: Row, [column, answer]: (typeof rows)[number]) =>
+      points(row, column, whereOf(answer), userId);
+    const mine = entry.rows.filter((row) => rows.some((each) => isOwn(each[1]) && isOf(row, each)));
+    own.set(entry.table, new Set(mine.map(({ id }) => id)));
+    const isGone = (row: Row) =>
+      rows.some((each) => isErased(each[1]) && isOf(row, each)) ||
+      through.some(({ column, table }) => own.get(table)?.has(row[column]));
+    gone.push({ table: entry.table, rows: entry.rows.filter(isGone) });
+    const staying = entry.rows.filter((row) => !isGone(row));
+    return { ...entry, rows: staying.map((row) => anonymised(row, rows, isOf)) };
+  });
+  return { left, gone };
+}
+
+function anonymised(
+  row: Row,
+  rows: (typeof DECLARED)[number]['rows'],
+  isOf: (row: Row, each: (typeof rows)[number]) => boolean,
+): Row {
+  const changes = rows
+    .filter((each) => isOf(row, each))
+    .map(([, answer]) => (typeof answer === 'object' && 'keep' in answer ? answer.anonymise : undefined));
+  return Object.assign({}, row, ...changes.map((change) => changesOf(row, change ?? {}))) as Row;
+}
+
+function filesIn(tables: KeptRows[], keys: ForeignKey[]): unknown[] {
+  const toFiles = keys.filter(({ parent }) => parent === 'files');
+  return toFiles.flatMap(({ table, column }) =>
+    tables.filter((each) => each.table === table).flatMap(({ rows }) => rows.map((row) => row[column])),
+  );
+}
+
+/** A deleted course keeps the attempts and posts of its people for an undo: those of this person go too. */
+export async function eraseFromTrash(trx: Db, userId: number): Promise<number[]> {
+  const files: number[] = [];
+  const keys = await readForeignKeys(trx);
+  const entries = await trx.selectFrom('trashRows').select('trashId').execute();
+  for (const { trashId } of entries) {
+    const one = trx.selectFrom('trashRows').select('rows').where('trashId', '=', trashId);
+    const { rows } = await one.executeTakeFirstOrThrow();
+    if (!mayHold(rows, userId)) continue;
+    const { left, gone } = cut(JSON.parse(rows) as KeptRows[], userId);
+    const kept = JSON.stringify(left);
+    await trx.updateTable('trashRows').set({ rows: kept }).where('trashId', '=', trashId).execute();
+    const some = filesIn(gone, keys).filter((id) => typeof id === 'number');
+    files.push(...some);
+    if (some.length > 0)
+      await sql`delete from "trashFiles" where "trashId" = ${trashId} and "fileId" in (${sql.join(some)})`.execute(
+        trx,
+      );
+  }
+  return files;
+}

@@ -1,0 +1,46 @@
+import { findUser } from '../../accounts/users/users.queries.ts';
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import { DAY, fromNow, now } from '../../core/time/time.ts';
+import { markStored } from '../../platform/files/files.queries.ts';
+import { dropFile, putFile } from '../../platform/files/store-file.ts';
+import type { JobHandler } from '../../platform/jobs/job-work.ts';
+import { copyReadyMail } from './own-data.mails.ts';
+import { writeCopy } from './write-copy.ts';
+
+const LIFE = DAY;
+
+/** Writes the zip of a person's data; the one before it goes. */
+export const exportPersonJob: JobHandler = async (app, work) => {
+  const { userId } = work.payload<{ userId: number }>();
+  const starter = await work.starter();
+  const isOwn = starter.id === userId;
+  if (!isOwn && starter.role !== 'admin') throw forbidden();
+  const user = await findUser(app.db, userId);
+  if (!user) throw notFound('Esa persona no existe.');
+  const name = `mis-datos-${now().slice(0, 10)}.zip`;
+  const place = { courseId: null, ownerId: userId, name, mimeType: 'application/zip' };
+  const file = await putFile(app, place, await writeCopy(app, user));
+  try {
+    await work.finish(async (change) => {
+      const { trx } = change;
+      await markStored(trx, file.id, { size: file.size, sha256: file.sha256 });
+      const former = trx.deleteFrom('dataExports').where('userId', '=', userId).returning('fileId');
+      for (const { fileId } of await former.execute()) change.afterwards(() => dropFile(app, fileId));
+      const row = { userId, fileId: file.id, bytes: file.size, tokenHash: null };
+      const expiresAt = fromNow(LIFE);
+      await trx
+        .insertInto('dataExports')
+        .values({ ...row, createdAt: now(), expiresAt })
+        .execute();
+      if (isOwn) change.mail(copyReadyMail(user));
+      else {
+        const target = { type: 'user', id: userId, name: user.username };
+        change.audit({ action: 'user.export', target });
+      }
+      return { bytes: file.size, expiresAt };
+    });
+  } catch (error) {
+    await dropFile(app, file.id).catch(() => undefined);
+    throw error;
+  }
+};

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database.ts';
+import { DECLARED, type DeclaredTable, isExported, type Row } from './declared.ts';
+import { partOf, pointsTo } from './own-rows.ts';
+
+/** The tables of which a person's copy has rows. */
+export const EXPORTED = DECLARED.filter(
+  ({ rows, through }) =>
+    rows.some(([, answer]) => isExported(answer)) || through.some(({ answer }) => answer === 'export'),
+);
+
+/** Without secrets, and without the ids of other persons. */
+function ownColumns({ rows, notExported }: DeclaredTable, row: Row, userId: number): Row {
+  const others = rows.map(([column]) => column).filter((column) => row[column] !== userId);
+  return Object.fromEntries(
+    Object.entries(row).filter(([column]) => !notExported.includes(column) && !others.includes(column)),
+  );
+}
+
+/** Reads the person's rows of a table, one at a time. */
+export async function* readExported(db: Db, declared: DeclaredTable, userId: number): AsyncGenerator<Row> {
+  const { table, rows, through } = declared;
+  const conditions = [
+    ...rows
+      .filter(([, answer]) => isExported(answer))
+      .map(([column, answer]) => pointsTo(table, column, answer, userId)),
+    ...through.filter(({ answer }) => answer === 'export').map((part) => partOf(table, part, userId)),
+  ];
+  // A copy has no earlier copies.
+  const more = table === 'files' ? sql` and id not in (select "fileId" from "dataExports")` : sql``;
+  const query = db
+    .selectFrom(table as 'users')
+    .selectAll()
+    .where(sql<boolean>`(${sql.join(conditions, sql` or `)})${more}`);
+  for await (const row of query.stream()) yield ownColumns(declared, row as unknown as Row, userId);
+}

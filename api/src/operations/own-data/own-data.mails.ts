@@ -1,0 +1,30 @@
+import { greet, type Person } from '../../accounts/users/users.mails.ts';
+import { dayInWords, dayOf } from '../../core/time/time-zone.ts';
+import type { Mail } from '../../platform/mails/mail.ts';
+
+const PATH = '/profile/my_data';
+
+export function copyReadyMail(person: Person): Mail {
+  return {
+    to: person.email,
+    subject: 'Tu copia está lista',
+    greeting: greet(person),
+    paragraphs: ['Ya podés bajar la copia de tus datos. Está disponible por 24 horas.'],
+    action: { label: 'Ir a Mis datos', path: PATH },
+    closing: 'Si no la pediste, cambiá tu contraseña y avisá a la administración.',
+  };
+}
+
+export function closingMail(person: Person, closesAt: string): Mail {
+  return {
+    to: person.email,
+    subject: 'Tu cuenta se va a cerrar',
+    greeting: greet(person),
+    paragraphs: [
+      `Pediste cerrar tu cuenta. Se cierra el ${dayInWords(dayOf(closesAt))} y después no se puede volver atrás.`,
+      'Hasta ese día alcanza con ingresar y tocar «Me arrepentí».',
+    ],
+    action: { label: 'Ir a Mis datos', path: PATH },
+    closing: 'Si no lo pediste, ingresá, tocá «Me arrepentí» y cambiá tu contraseña.',
+  };
+}

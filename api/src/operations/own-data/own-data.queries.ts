@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { findFile } from '../../platform/files/files.queries.ts';
+import type { FileRow } from '../../platform/files/files.table.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Finds the copy of a person that can still be downloaded. */
+export async function findCopy(db: Db, userId: number) {
+  return db
+    .selectFrom('dataExports')
+    .innerJoin('files', 'files.id', 'dataExports.fileId')
+    .select(['dataExports.id', 'files.name', 'dataExports.bytes', 'dataExports.expiresAt'])
+    .where('dataExports.userId', '=', userId)
+    .where('dataExports.expiresAt', '>', now())
+    .executeTakeFirst();
+}
+
+/** Finds the newest copy that is being made. */
+export async function findCopyJob(db: Db, userId: number) {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('starterId', '=', userId)
+    .where('kind', '=', 'users.export')
+    .where('payload', '=', JSON.stringify({ userId }))
+    .where('state', 'in', ['waiting', 'running'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** Issues the token of a link that works once; the one before it ends. */
+export async function issueCopyToken(trx: Db, copyId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = hashOf(token);
+  await trx.updateTable('dataExports').set({ tokenHash }).where('id', '=', copyId).execute();
+  return token;
+}
+
+/** Uses a link up and returns its file; undefined for one that was used, replaced or is too old. */
+export async function takeCopy(trx: Db, token: string): Promise<FileRow | undefined> {
+  const taken = await trx
+    .updateTable('dataExports')
+    .set({ tokenHash: null })
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', now())
+    .returning('fileId')
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  return findFile(trx, taken.fileId);
+}
+
+/** Their files follow with the next sweep of files. */
+export async function deleteOldCopies(db: Db): Promise<void> {
+  await db.deleteFrom('dataExports').where('expiresAt', '<=', now()).execute();
+}
+
+/** The courses that a person attends. */
+export async function listCourseNames(db: Db, userId: number): Promise<string[]> {
+  const courses = await db
+    .selectFrom('subscriptions')
+    .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
+    .select('courses.name')
+    .where('subscriptions.userId', '=', userId)
+    .where('courses.archivedAt', 'is', null)
+    .orderBy('courses.sortKey')
+    .limit(20)
+    .execute();
+  return courses.map(({ name }) => name);
+}

@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { Closed, Id, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Job } from '../../platform/jobs/jobs.schema.ts';
+import { REQUEST_KINDS } from './own-data.table.ts';
+
+const ReadyCopy = Type.Object({ name: Type.String(), bytes: Type.Integer(), expiresAt: IsoDate });
+
+/** Says which copy there is of one's data, and whether the account closes. */
+export const OwnDataResponse = Type.Object({
+  job: Nullable(Job),
+  copy: Nullable(ReadyCopy),
+  closesAt: Nullable(IsoDate),
+  /** Courses that one loses with the account. */
+  courses: Type.Array(Type.String()),
+});
+export const CopyLinkResponse = Type.Object({ url: Type.String() });
+export const CopyQuery = Closed({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+export const ClosureResponse = Type.Object({ closesAt: IsoDate });
+
+export const DataRequestBody = Closed({
+  userId: Id,
+  kind: OneOf(REQUEST_KINDS),
+  receivedAt: IsoDate,
+});
+const DataRequest = Type.Object({
+  id: Id,
+  userId: Id,
+  /** Null once the person is gone. */
+  username: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  kind: OneOf(REQUEST_KINDS),
+  receivedAt: IsoDate,
+  dueAt: IsoDate,
+  doneAt: Nullable(IsoDate),
+  copy: Nullable(ReadyCopy),
+});
+export const DataRequestResponse = Type.Object({ request: DataRequest });
+const { limit, cursor } = listQuery();
+export const DataRequestsQuery = Closed({ limit, cursor });
+export const DataRequestsResponse = Type.Object({
+  requests: Type.Array(DataRequest),
+  nextCursor: NextCursor,
+});
+
+export type OwnData = Type.Static<typeof OwnDataResponse>;
+export type DataRequest = Type.Static<typeof DataRequest>;
+export type DataRequestBody = Type.Static<typeof DataRequestBody>;

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+import type { PersonalData } from '../../core/database/personal-data.ts';
+
+/** A zip with everything of a person, until it expires. */
+export interface DataExportsTable {
+  id: Generated<number>;
+  userId: number;
+  fileId: number;
+  bytes: number;
+  /** The link that downloads it once; null before one is asked for and after its use. */
+  tokenHash: string | null;
+  createdAt: string;
+  expiresAt: string;
+}
+
+export const dataExportsData: PersonalData<DataExportsTable> = { rows: { userId: 'erase' } };
+
+export const REQUEST_KINDS = ['export', 'erasure'] as const;
+
+/** Somebody asked for their data or its erasure in writing. */
+export interface DataRequestsTable {
+  id: Generated<number>;
+  userId: number;
+  kind: (typeof REQUEST_KINDS)[number];
+  receivedAt: string;
+  /** By law, five days later. */
+  dueAt: string;
+  doneAt: string | null;
+  createdBy: number;
+}
+
+const PROOF = { keep: 'it proves by number that the institute answered in time' };
+export const dataRequestsData: PersonalData<DataRequestsTable> = {
+  rows: { userId: PROOF, createdBy: PROOF },
+};

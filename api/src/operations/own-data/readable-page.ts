@@ -1,0 +1,84 @@
+import type { UserRow } from '../../accounts/users/users.table.ts';
+import { escapeHtml } from '../../core/text/escape-html.ts';
+import type { Db } from '../../database.ts';
+import type { Row } from './declared.ts';
+import { EXPORTED, readExported } from './exported-rows.ts';
+
+/** Tables without a title here stand under their own name. */
+const TITLES: Record<string, string> = {
+  users: 'Perfil y contacto',
+  subscriptions: 'Cursos',
+  enrolmentRequests: 'Pedidos de inscripción',
+  openingNotices: 'Avisos de inscripción pedidos',
+  attempts: 'Entregas de cuestionarios',
+  attemptAnswers: 'Respuestas y devoluciones',
+  lateAnswers: 'Respuestas fuera de hora',
+  answerFiles: 'Archivos entregados',
+  handGrades: 'Notas',
+  notes: 'Apuntes de las clases',
+  talkQuestions: 'Preguntas',
+  talkAnswers: 'Respuestas a preguntas',
+  talkEdits: 'Versiones anteriores de lo que escribiste',
+  certificates: 'Certificados',
+  impressions: 'Clases vistas',
+  impressionViews: 'Cada vez que viste una clase',
+  doneLectures: 'Clases hechas',
+  sessions: 'Sesiones',
+  passkeys: 'Llaves de acceso',
+  identities: 'Otras cuentas con las que ingresás',
+  termsAcceptances: 'Términos aceptados',
+  notices: 'Avisos',
+  noticePreferences: 'Preferencias de avisos',
+  tutorQuestions: 'Preguntas a PROFE IA',
+  announcements: 'Anuncios',
+  files: 'Archivos',
+  talkThanks: 'Agradecimientos',
+  talkReports: 'Denuncias que hiciste',
+  talkMutes: 'Silencios',
+  quizExtraTime: 'Tiempo extra',
+};
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2b36}' +
+  'h2{margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;' +
+  'padding:.75rem 0;border-top:1px solid #ccd6dd;margin:0}dt{color:#50616e}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}';
+
+type Names = Record<string, Map<number, string>>;
+
+/** Reads the names that the ids in the rows stand for. */
+async function readNames(db: Db): Promise<Names> {
+  const [courses, lectures, quizzes] = await Promise.all([
+    db.selectFrom('courses').select(['id', 'name']).execute(),
+    db.selectFrom('lectures').select(['id', 'title as name']).execute(),
+    db.selectFrom('quizzes').select(['id', 'title as name']).execute(),
+  ]);
+  const byId = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
+  return { courseId: byId(courses), lectureId: byId(lectures), quizId: byId(quizzes) };
+}
+
+function toHtml(row: Row, names: Names): string {
+  const lines = Object.entries(row)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([column, value]) => {
+      const text = names[column]?.get(value as number) ?? String(value);
+      return `<dt>${escapeHtml(column)}</dt><dd>${escapeHtml(text)}</dd>`;
+    });
+  return `<dl>${lines.join('')}</dl>\n`;
+}
+
+/** The same as the JSON, to be read by the person. */
+export async function* readablePage(db: Db, user: UserRow, institute: string): AsyncGenerator<string> {
+  const title = `Datos de ${escapeHtml(user.name ?? user.username)} en ${escapeHtml(institute)}`;
+  yield `<!doctype html><html lang="es-UY"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style>\n`;
+  yield `<h1>${title}</h1>\n<p>Los mismos datos están en la carpeta <b>datos</b>, y tus archivos en la carpeta <b>archivos</b>.</p>\n`;
+  const names = await readNames(db);
+  for (const declared of EXPORTED) {
+    let isFirst = true;
+    for await (const row of readExported(db, declared, user.id)) {
+      if (isFirst) yield `<h2>${escapeHtml(TITLES[declared.table] ?? declared.table)}</h2>\n`;
+      isFirst = false;
+      yield toHtml(row, names);
+    }
+  }
+  yield '</html>\n';
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { UserRow } from '../../accounts/users/users.table.ts';
+import type { Config } from '../../core/config/config.ts';
+import type { Db } from '../../database.ts';
+import { findFile } from '../../platform/files/files.queries.ts';
+import { MissingFile, type Storage } from '../../platform/files/storage.ts';
+import type { DeclaredTable } from './declared.ts';
+import { EXPORTED, readExported } from './exported-rows.ts';
+import { listOwnFiles } from './own-files.ts';
+import { readablePage } from './readable-page.ts';
+
+const LOST = 'Este archivo ya no está en el servidor.\n';
+
+interface Source {
+  db: Db;
+  storage: Storage;
+  config: Config;
+}
+
+async function* asJson(db: Db, declared: DeclaredTable, userId: number): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of readExported(db, declared, userId)) {
+    yield before + JSON.stringify(row);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function openOrSay(storage: Storage, key: string): Promise<Readable> {
+  try {
+    return await storage.open(key);
+  } catch (error) {
+    if (!(error instanceof MissingFile)) throw error;
+    return Readable.from([LOST]);
+  }
+}
+
+async function listFiles(db: Db, userId: number) {
+  const exports = await db.selectFrom('dataExports').select('fileId').where('userId', '=', userId).execute();
+  const copies = new Set(exports.map(({ fileId }) => fileId));
+  const ids = (await listOwnFiles(db, userId)).filter((id) => !copies.has(id));
+  const files = await Promise.all(ids.map((id) => findFile(db, id)));
+  return files.filter((file) => file?.state === 'stored');
+}
+
+/** A zip of everything that is the person's, made while it is read. */
+export async function writeCopy({ db, storage, config }: Source, user: UserRow): Promise<Readable> {
+  const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => out.destroy(error));
+  const add = (path: string, open: () => Promise<Readable>, compress = true) =>
+    zip.addReadStreamLazy(path, { compress }, (done) => {
+      open().then(
+        (stream) => done(null, stream),
+        (error) => done(error as Error, undefined as never),
+      );
+    });
+  add('mis-datos.html', async () => Readable.from(readablePage(db, user, config.instituteName)));
+  for (const declared of EXPORTED)
+    add(`datos/${declared.table}.json`, async () => Readable.from(asJson(db, declared, user.id)));
+  for (const file of await listFiles(db, user.id)) {
+    if (!file) continue;
+    add(`archivos/${file.id}-${file.name}`, () => openOrSay(storage, file.key), false);
+  }
+  zip.end();
+  return out;
+}

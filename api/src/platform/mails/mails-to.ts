@@ -1,0 +1,15 @@
+import { inChunks } from '../../core/database/in-chunks.ts';
+import type { Db } from '../../database.ts';
+import type { DeferredMail, Mail } from './mail.ts';
+import { unseal } from './sealing.ts';
+
+/** Deletes the queued mails to an address; deferred ones look for their reader themselves. */
+export async function deleteMailsTo(trx: Db, secret: string, email: string): Promise<void> {
+  const mails = await trx.selectFrom('mails').select(['id', 'sealed']).execute();
+  const isTo = (sealed: string) => {
+    const mail = JSON.parse(unseal(secret, sealed)) as Mail | DeferredMail;
+    return 'to' in mail && mail.to.toLowerCase() === email.toLowerCase();
+  };
+  const found = mails.filter(({ sealed }) => isTo(sealed)).map(({ id }) => id);
+  for (const ids of inChunks(found)) await trx.deleteFrom('mails').where('id', 'in', ids).execute();
+}

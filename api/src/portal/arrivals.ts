@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { timeOf } from './versions.ts';
+
+// Beside the remotes' folders, which teams write: of two that claim one thing, the earlier keeps it.
+const FOLDER = 'arrivals';
+const known = new Map<string, string>();
+
+/**
+ * Since when each remote is here, noted once by the portal itself. `claimed` is what a pointer says, which counts only for
+ * remotes from before this was noted.
+ */
+export async function arrivalsOf(
+  portalDir: string,
+  remotes: { name: string; claimed: string | undefined }[],
+): Promise<Map<string, string>> {
+  const folder = path.join(portalDir, FOLDER);
+  const isFirstTime = !existsSync(folder);
+  const found = remotes.map(async ({ name, claimed }) => {
+    const file = path.join(folder, name);
+    const noted = known.get(file) ?? (await readFile(file, 'utf8').catch(() => undefined));
+    const at =
+      noted ??
+      ((isFirstTime && claimed) || (await timeOf(path.join(portalDir, 'remotes', name))).toISOString());
+    known.set(file, at);
+    return { name, file, at, isNew: noted === undefined };
+  });
+  const arrivals = await Promise.all(found);
+  const fresh = arrivals.filter(({ isNew }) => isNew);
+  // The folder may be read-only: then this process alone remembers it.
+  if (fresh.length > 0) await mkdir(folder, { recursive: true }).catch(() => undefined);
+  for (const { file, at } of fresh) await writeFile(file, at, { flag: 'wx' }).catch(() => undefined);
+  return new Map(arrivals.map(({ name, at }) => [name, at]));
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { tooMany } from '../../core/http/errors.ts';
+import { NoContent } from '../../core/http/schema.ts';
+import { addressOf } from '../../core/limits/address.ts';
+import { MemoryLimit } from '../../core/limits/memory-limit.ts';
+import { withoutSecrets } from '../../core/process/logging.ts';
+import { MINUTE, SECOND } from '../../core/time/time.ts';
+import { readPointer, releasesFolder } from '../pointers.ts';
+import { BrokenPageBody } from './broken-pages.schema.ts';
+import type { PageCounter } from './page-counter.ts';
+import { addPages, noteBroken } from './page-counts.queries.ts';
+import { readTicket } from './page-ticket.ts';
+import { runOf } from './run-of.ts';
+import { takeBackIfBreaking } from './take-back.ts';
+
+const REPORTS = { max: 60, windowMs: MINUTE, maxSubjects: 10_000 };
+
+/** Counts pages whose screen failed, and takes a release back that breaks too many. */
+export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter }> = async (
+  app,
+  { counter },
+) => {
+  const { portalDir } = app.config;
+  const reports = new MemoryLimit(REPORTS);
+
+  app.post(
+    '/broken_pages',
+    {
+      bodyLimit: 8 * 1024,
+      config: { access: 'anonymous', idempotent: false },
+      schema: {
+        summary: 'Avisa que una página se rompió; solo cuenta con el comprobante que vino con la página',
+        body: BrokenPageBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const wait = reports.take(addressOf(request.ip));
+      if (wait > 0) throw tooMany(wait / SECOND);
+      const { ticket, remote, message, path } = request.body;
+      const page = readTicket(app.secret, ticket);
+      const version = page?.releases.get(remote);
+      // A forger learns nothing.
+      if (!page || version === undefined) return reply.code(204).send(null);
+      const pointer = await readPointer(releasesFolder(portalDir, remote));
+      const run = { remote, version, run: runOf(pointer, version) };
+      if (!(await noteBroken(app.db, run, `${page.id} ${remote}`, senderOf(request))))
+        return reply.code(204).send(null);
+      // Opened from a page of another remote, it was not counted when that was sent.
+      const isOther = page.remote !== remote && remote !== 'shell';
+      await addPages(app.db, run, { pages: isOther ? 1 : 0, broken: 1 });
+      await counter.flush();
+      const screen = `/${path.split(/[/?#]/)[1] ?? ''}`;
+      await takeBackIfBreaking(app, run, { message: withoutSecrets(message), screen });
+      return reply.code(204).send(null);
+    },
+  );
+
+  /** A person, or else an address: a whole institute may share one. */
+  function senderOf({ user, ip }: FastifyRequest): string {
+    const sender = user ? `person ${user.id}` : `address ${addressOf(ip)}`;
+    return createHmac('sha256', app.secret).update(`broken page ${sender}`).digest('base64url').slice(0, 22);
+  }
+};

@@ -1,0 +1,10 @@
+import { Closed, Text } from '../../core/http/schema.ts';
+import { RemoteParams } from '../remotes.schema.ts';
+
+/** A page whose screen failed, with the ticket that came with the page. */
+export const BrokenPageBody = Closed({
+  ticket: Text(4000),
+  remote: RemoteParams.properties.name,
+  message: Text(300),
+  path: Text(200),
+});

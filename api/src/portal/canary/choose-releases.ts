@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { RemoteRelease } from '../registry.ts';
+import type { Share } from '../release.schema.ts';
+import type { RemoteState } from '../releases.ts';
+import type { Viewer } from '../screens.ts';
+
+const BUCKETS = 100;
+
+/** The releases of one visit, and a text that is the same for the same choice. */
+export type Choice = { releases: RemoteRelease[]; key: string };
+
+/** The current releases, with every remote's canary. */
+type Current = { releases: RemoteRelease[]; remotes: RemoteState[] };
+
+/** The visitor that a choice is made for; `bucket` is one of a hundred, undefined when it is not known. */
+type Visit = { bucket: number | undefined; viewer: Viewer };
+
+// The same array for the same choice: composed pages are kept by it.
+const chosen = new WeakMap<RemoteRelease[], Map<string, RemoteRelease[]>>();
+
+/** Puts the canaries that this visit gets in the place of the releases before them. */
+export function chooseReleases({ releases, remotes }: Current, visit: Visit): Choice {
+  const canaries = remotes.flatMap(({ name, canary }) =>
+    canary && isFor(visit, `${name} ${canary.version}`, canary.share) ? [canary.release] : [],
+  );
+  if (canaries.length === 0) return { releases, key: '' };
+  const key = canaries.map(({ name, version }) => `${name} ${version}`).join();
+  const known = chosen.get(releases) ?? new Map<string, RemoteRelease[]>();
+  chosen.set(releases, known);
+  const found =
+    known.get(key) ?? releases.map((each) => canaries.find(({ name }) => name === each.name) ?? each);
+  known.set(key, found);
+  return { releases: found, key };
+}
+
+/** True while a part of the visits gets another release, so that visits have to be told apart. */
+export function hasShares({ remotes }: Current): boolean {
+  return remotes.some(({ canary }) => canary && 'percent' in canary.share);
+}
+
+export function drawBucket(): number {
+  return Math.floor(Math.random() * BUCKETS);
+}
+
+function isFor({ bucket, viewer }: Visit, canary: string, share: Share): boolean {
+  if ('roles' in share) return share.roles.includes(viewer ?? 'guest');
+  if (bucket === undefined) return false;
+  // Each canary begins at another bucket: otherwise the same people would get all of them.
+  const start = createHash('sha256').update(canary).digest().readUInt16BE() % BUCKETS;
+  return (bucket + start) % BUCKETS < share.percent;
+}

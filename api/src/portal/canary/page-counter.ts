@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { HOUR, SECOND } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import { addPages, deleteOldPages, type Run } from './page-counts.queries.ts';
+
+const FLUSH_MS = 5 * SECOND;
+
+/** Counts sent pages in memory: a statement for each page would cost more than the page. */
+export class PageCounter {
+  readonly #db: Db;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #timers: NodeJS.Timeout[];
+  readonly #counts = new Map<string, Run & { pages: number }>();
+
+  constructor(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
+    this.#db = db;
+    this.#log = log;
+    this.#timers = [
+      setInterval(() => void this.flush(), FLUSH_MS).unref(),
+      setInterval(() => void deleteOldPages(db).catch(() => undefined), HOUR).unref(),
+    ];
+  }
+
+  add({ remote, version, run }: Run): void {
+    const key = `${remote} ${version} ${run}`;
+    const count = this.#counts.get(key);
+    if (count) count.pages += 1;
+    else this.#counts.set(key, { remote, version, run, pages: 1 });
+  }
+
+  /** Stores the counts; those that fail wait for the next time. */
+  async flush(): Promise<void> {
+    for (const [key, count] of [...this.#counts]) {
+      this.#counts.delete(key);
+      const { pages, ...run } = count;
+      await addPages(this.#db, run, { pages, broken: 0 }).catch((error) => {
+        this.#log.warn({ err: error }, 'pages were not counted');
+        const since = this.#counts.get(key);
+        this.#counts.set(key, { ...count, pages: pages + (since?.pages ?? 0) });
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.flush();
+  }
+}

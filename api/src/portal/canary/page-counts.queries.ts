@@ -1,0 +1,80 @@
+import { fromNow, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+
+const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
+// One browser with a faulty extension, or one forger, must not decide.
+const PER_SENDER = 2;
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** A release during one time of being served. */
+export type Run = { remote: string; version: string; run: string };
+/** Its pages; each counts as broken once. */
+export type Totals = { pages: number; broken: number };
+
+export async function addPages(db: Db, { remote, version, run }: Run, count: Totals): Promise<void> {
+  await db
+    .insertInto('releasePages')
+    .values({ remote, version, run, hour: now().slice(0, HOUR_LENGTH), ...count })
+    .onConflict((conflict) =>
+      conflict.columns(['remote', 'version', 'run', 'hour']).doUpdateSet((row) => ({
+        pages: row('releasePages.pages', '+', row.ref('excluded.pages')),
+        broken: row('releasePages.broken', '+', row.ref('excluded.broken')),
+      })),
+    )
+    .execute();
+}
+
+/** Notes a broken page; false when this ticket, or this sender as often as allowed, was counted already. */
+export async function noteBroken(db: Db, run: Run, id: string, sender: string): Promise<boolean> {
+  const { remote, version } = run;
+  const sent = await db
+    .selectFrom('brokenPages')
+    .select('slot')
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .where('run', '=', run.run)
+    .where('sender', '=', sender)
+    .execute();
+  if (sent.length >= PER_SENDER) return false;
+  const noted = await db
+    .insertInto('brokenPages')
+    .values({ id, remote, version, run: run.run, sender, slot: sent.length, createdAt: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** Sums one run of a release, or all its runs. */
+export async function sumPages(db: Db, remote: string, version: string, run?: string): Promise<Totals> {
+  const sums = db
+    .selectFrom('releasePages')
+    .select(({ fn }) => [
+      fn.sum<number | null>('pages').as('pages'),
+      fn.sum<number | null>('broken').as('broken'),
+    ])
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .$if(run !== undefined, (query) => query.where('run', '=', run ?? ''));
+  const { pages, broken } = await sums.executeTakeFirstOrThrow();
+  return { pages: Number(pages ?? 0), broken: Number(broken ?? 0) };
+}
+
+/** The counts of a release by hour, oldest first. */
+export async function listPages(db: Db, remote: string, version: string) {
+  const rows = await db
+    .selectFrom('releasePages')
+    .select(({ fn }) => ['hour', fn.sum<number>('pages').as('pages'), fn.sum<number>('broken').as('broken')])
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .groupBy('hour')
+    .orderBy('hour')
+    .execute();
+  return rows.map(({ hour, pages, broken }) => ({ hour, pages: Number(pages), broken: Number(broken) }));
+}
+
+export async function deleteOldPages(db: Db): Promise<void> {
+  const before = fromNow(-KEPT_MS);
+  await db.deleteFrom('releasePages').where('hour', '<', before).execute();
+  await db.deleteFrom('brokenPages').where('createdAt', '<', before).execute();
+}

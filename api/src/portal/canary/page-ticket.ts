@@ -1,0 +1,34 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isEqual } from '../../accounts/sessions/cookies.ts';
+import { DAY } from '../../core/time/time.ts';
+
+const LIFE = DAY;
+const NONCE_BYTES = 9;
+
+/** A page that the server sent: whose screen it had, and the release of each part. */
+export type PageTicket = { id: string; remote: string; releases: Map<string, string> };
+
+type Part = { name: string; version: string };
+
+/** Signs what a page was given; scripts read it from the `Server-Timing` of their page, so that pages stay the same for all. */
+export function signTicket(secret: string, remote: string, releases: Part[]): string {
+  const id = randomBytes(NONCE_BYTES).toString('base64url');
+  const list = releases.map(({ name, version }) => `${name}=${version}`).join();
+  const claims = [id, (Date.now() + LIFE).toString(36), remote, list].join('~');
+  return `${claims}~${sign(secret, claims)}`;
+}
+
+/** Null for a ticket that this portal did not sign, or whose time is over. */
+export function readTicket(secret: string, ticket: string): PageTicket | null {
+  const end = ticket.lastIndexOf('~');
+  const claims = ticket.slice(0, Math.max(end, 0));
+  if (!isEqual(ticket.slice(end + 1), sign(secret, claims))) return null;
+  const [id = '', expires = '', remote = '', list = ''] = claims.split('~');
+  if (Number.parseInt(expires, 36) < Date.now()) return null;
+  const releases = list.split(',').map((pair) => pair.split('=') as [string, string]);
+  return { id, remote, releases: new Map(releases) };
+}
+
+function sign(secret: string, claims: string): string {
+  return createHmac('sha256', secret).update(`page ticket ${claims}`).digest('base64url').slice(0, 27);
+}

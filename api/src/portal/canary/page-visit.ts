@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieAttributes, readCookies } from '../../accounts/sessions/cookies.ts';
+import type { RemoteRelease } from '../registry.ts';
+import type { RemoteState } from '../releases.ts';
+import type { Viewer } from '../screens.ts';
+import { type Choice, chooseReleases, drawBucket, hasShares } from './choose-releases.ts';
+import type { PageCounter } from './page-counter.ts';
+import { signTicket } from './page-ticket.ts';
+import { runOf } from './run-of.ts';
+
+const COOKIE = 'share';
+const YEAR_S = 31_536_000;
+
+type Current = { releases: RemoteRelease[]; remotes: RemoteState[] };
+
+/**
+ * Chooses a visit's releases by a random number from 0 to 99 in a cookie, which says nothing about the person. `reply` gets that
+ * cookie where it is needed and missing.
+ */
+export function chooseForVisit(
+  request: FastifyRequest,
+  current: Current,
+  viewer: Viewer,
+  reply?: FastifyReply,
+): Choice & { isDrawn: boolean } {
+  const text = readCookies(request)[COOKIE] ?? '';
+  const known = /^\d{1,2}$/.test(text) ? Number(text) : undefined;
+  const isDrawn = known === undefined && reply !== undefined && hasShares(current);
+  const bucket = isDrawn ? drawBucket() : known;
+  if (isDrawn) {
+    const rest = cookieAttributes(request.server, YEAR_S, 'Lax');
+    reply.header('set-cookie', `${COOKIE}=${bucket}; HttpOnly; ${rest}`);
+  }
+  return { ...chooseReleases(current, { bucket, viewer }), isDrawn };
+}
+
+type Page = {
+  /** The part whose screen it shows. */
+  remote: string;
+  releases: RemoteRelease[];
+  remotes: RemoteState[];
+  shell: { version: string; run: string };
+};
+
+/** Counts a page that somebody opens, and gives it the ticket with which it may say that it broke. */
+export function countPage(
+  { app, counter }: { app: FastifyInstance; counter: PageCounter },
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { remote, releases, remotes, shell }: Page,
+): void {
+  const isOpened = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' && !headers['sec-purpose'];
+  if (method !== 'GET' || !isOpened) return;
+  counter.add({ remote: 'shell', ...shell });
+  const release = releases.find(({ name }) => name === remote);
+  const state = remotes.find(({ name }) => name === remote);
+  if (release && state)
+    counter.add({ remote, version: release.version, run: runOf(state.pointer, release.version) });
+  const parts = releases.filter(({ name }) => name !== 'shell');
+  const ticket = signTicket(app.secret, remote, [...parts, { name: 'shell', version: shell.version }]);
+  reply.header('server-timing', `page;desc="${ticket}"`);
+}

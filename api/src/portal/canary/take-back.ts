@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { listAdminEmails } from '../../accounts/users/users.queries.ts';
+import { DAY, now } from '../../core/time/time.ts';
+import type { Mail } from '../../platform/mails/mail.ts';
+import { writeAs } from '../../platform/plugins/write.ts';
+import { whyNotLive } from '../compatibility/incompatible.ts';
+import { readPointer, releasesBefore, releasesFolder, takeBack } from '../pointers.ts';
+import { findKeyEmail } from '../publishing/remote-tokens.queries.ts';
+import type { Pointer, Stop } from '../release.schema.ts';
+import { isBreaking } from './is-breaking.ts';
+import { type Run, sumPages, type Totals } from './page-counts.queries.ts';
+
+// An old release that begins to break has another reason, for which the one before it is no cure.
+const WATCHED_MS = 7 * DAY;
+const PER_MILLE = 1000;
+
+/** The broken page that is the last drop. */
+type Report = { message: string; screen: string };
+
+/** Takes a release back that breaks far more pages than the one before it; tells its team, and the audit. */
+export async function takeBackIfBreaking(app: FastifyInstance, run: Run, report: Report): Promise<void> {
+  const { portalDir, autoRollback } = app.config;
+  if (!autoRollback) return;
+  const { remote, version } = run;
+  const pointer = await readPointer(releasesFolder(portalDir, remote));
+  const before = pointer && (await releaseBefore(portalDir, remote, version, pointer));
+  if (!pointer || !before) return;
+  const totals = await sumPages(app.db, remote, version, run.run);
+  const former = await sumPages(app.db, remote, before);
+  if (!isBreaking(totals, former)) return;
+  const share = pointer.canary?.version === version ? pointer.canary.share : null;
+  const stop: Stop = {
+    ...{ version, share, at: now(), ...totals, ...report },
+    before: former.broken / Math.max(former.pages, 1),
+  };
+  if ((await takeBack(portalDir, remote, stop)) === null) return;
+  app.log.warn({ remote, version, before, ...totals }, 'a release was taken back');
+  const to = await recipients(app, remote, pointer.publishedBy?.[version]);
+  await writeAs(app, { id: null, username: 'portal' }, async (change) => {
+    const target = { type: 'remote', id: null, name: remote };
+    change.audit({ action: 'remote.take_back', target, details: { version, to: before, ...totals } });
+    change.mail(...to.map((address) => mailOf(address, remote, before, stop, former)));
+  });
+}
+
+/** The release to go back to; null when there is none, or when `version` is no longer on trial. */
+async function releaseBefore(portalDir: string, remote: string, version: string, pointer: Pointer) {
+  if (pointer.canary?.version === version) return pointer.version;
+  const isNew = Date.now() - Date.parse(pointer.at ?? '') < WATCHED_MS;
+  // One step back by itself, until somebody decides.
+  if (pointer.version !== version || !isNew || pointer.stopped) return null;
+  const [before] = await releasesBefore(releasesFolder(portalDir, remote), pointer, version);
+  if (before === undefined || (await whyNotLive(portalDir, remote, before)).length > 0) return null;
+  return before;
+}
+
+/** The team whose key published it, or else the administrators. */
+async function recipients(
+  { db }: FastifyInstance,
+  remote: string,
+  by: string | undefined,
+): Promise<string[]> {
+  const email = by && (await findKeyEmail(db, remote, by));
+  return email ? [email] : listAdminEmails(db);
+}
+
+function mailOf(to: string, remote: string, before: string, stop: Stop, former: Totals): Mail {
+  const rate = (share: number) => (share * PER_MILLE).toLocaleString('es-UY', { maximumFractionDigits: 1 });
+  const { version, pages, broken, screen, message } = stop;
+  return {
+    ...{ to, subject: `${remote} ${version} se frenó sola`, greeting: 'Hola:' },
+    paragraphs: [
+      `Con la versión ${version} de ${remote} se rompieron ${broken} de ${pages} páginas: ${rate(broken / Math.max(pages, 1))} de cada 1.000. Con ${before} eran ${rate(former.broken / Math.max(former.pages, 1))}.`,
+      `El portal volvió solo a ${before}. Quien tenga abierta la otra la conserva hasta que cambie de página.`,
+      `La última página rota fue ${screen}: «${message}».`,
+    ],
+    action: { label: 'Ver el portal', path: '/portal' },
+  };
+}

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import type { Db } from '../database.ts';
+import { listPages } from './canary/page-counts.queries.ts';
+import { isNeeded } from './check-release.ts';
+import { summarizeUses } from './compatibility/incompatible.ts';
+import { readPointer, releasesBefore, releasesFolder } from './pointers.ts';
+import { listRefusals } from './publishing/remote-tokens.queries.ts';
+import type { Pointer } from './release.schema.ts';
+import type { RemoteState } from './releases.ts';
+import type { PortalRelease } from './remotes.schema.ts';
+import { currentShell } from './shell.ts';
+import { timeOf } from './versions.ts';
+
+const SLICES = 6;
+const PER_MILLE = 1000;
+
+/** A remote as the screen Portal shows it, with the pages of its newest release and of the one before. */
+export async function presentRemote(db: Db, portalDir: string, state: RemoteState): Promise<PortalRelease> {
+  const { name, pointer, release, refused } = state;
+  const version = release?.version ?? null;
+  return {
+    ...(await presentVersions(db, portalDir, { name, pointer, version })),
+    ...{ name, refused, refusals: await listRefusals(db, name) },
+    removed: pointer?.removed ?? false,
+    removable: pointer !== null && !(release && isNeeded(release)),
+    screens: (release?.routes ?? []).map((route) => route.path),
+  };
+}
+
+/** The shell, which nobody can remove or give to a part of the people. */
+export async function presentShell(db: Db, portalDir: string): Promise<PortalRelease> {
+  const pointer = await readPointer(releasesFolder(portalDir, 'shell'));
+  const version = pointer?.version ?? null;
+  const shell = await currentShell(portalDir);
+  return {
+    ...(await presentVersions(db, portalDir, { name: 'shell', pointer, version })),
+    ...{ name: 'shell', removed: false, removable: false, refused: [], refusals: [] },
+    screens: (shell?.routes ?? []).map((route) => route.path),
+  };
+}
+
+type Served = { name: string; pointer: Pointer | null; version: string | null };
+
+async function presentVersions(db: Db, portalDir: string, { name, pointer, version }: Served) {
+  const folder = releasesFolder(portalDir, name);
+  const publishedAt = async (each: string) =>
+    (await timeOf(path.join(folder, each, 'release.json'))).toISOString();
+  const by = (each: string | null) => (each && pointer?.publishedBy?.[each]) || null;
+  // People see no release that is passed over.
+  const from = version ?? pointer?.version ?? '';
+  const [previous = null] = pointer ? await releasesBefore(folder, pointer, from) : [];
+  const { canary, stopped } = pointer ?? {};
+  const newest = canary?.version ?? stopped?.version ?? version;
+  const before = newest === version ? previous : version;
+  return {
+    ...{ version, by: by(version), wanted: pointer?.version ?? null, previous },
+    since: version && (pointer?.at ?? (await publishedAt(version))),
+    canary: canary
+      ? { version: canary.version, since: canary.at, by: by(canary.version), ...canary.share }
+      : null,
+    stopped: stopped ? { ...stopped, by: by(stopped.version), ...stopped.share } : null,
+    ...(await countsOf(db, name, newest)),
+    before: before
+      ? {
+          ...{ version: before, since: await publishedAt(before) },
+          ...(await countsOf(db, name, before)),
+        }
+      : null,
+    uses: await summarizeUses(portalDir, name, newest ?? from),
+  };
+}
+
+async function countsOf(db: Db, name: string, version: string | null) {
+  const hours = version === null ? [] : await listPages(db, name, version);
+  const sum = (some: typeof hours) => ({
+    pages: some.reduce((all, { pages }) => all + pages, 0),
+    broken: some.reduce((all, { broken }) => all + broken, 0),
+  });
+  const length = Math.max(1, Math.ceil(hours.length / SLICES));
+  const slices = Array.from({ length: Math.ceil(hours.length / length) }, (_, index) =>
+    sum(hours.slice(index * length, (index + 1) * length)),
+  );
+  const trend = slices.map(({ pages, broken }) => (broken / Math.max(pages, broken, 1)) * PER_MILLE);
+  return { ...sum(hours), trend };
+}

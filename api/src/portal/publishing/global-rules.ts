@@ -1,0 +1,50 @@
+const MAX_FAULTS = 3;
+const NOT_RULES = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
+const AROUND_RULES = /^@(media|supports|layer|container|scope|starting-style)\b/;
+
+/** Lists the rules of a remote's style sheet that would change other teams' screens: those without a class. */
+export function globalRules(file: string, css: string): string[] {
+  const found = selectorsOf(css.replace(NOT_RULES, (text) => (text.startsWith('/*') ? '' : '""'))).filter(
+    (selector) => !hasClass(selector),
+  );
+  return [...new Set(found)]
+    .slice(0, MAX_FAULTS)
+    .map((selector) => `${file}: ${selector} cambia las pantallas de otros; el CSS global es del shell`);
+}
+
+/** The selectors of the outermost style rules: nested ones stand below those. */
+function selectorsOf(css: string): string[] {
+  const selectors: string[] = [];
+  let start = 0;
+  let closed = 0;
+  for (let at = 0; at < css.length; at += 1) {
+    const char = css[at];
+    if (char === '{') {
+      const prelude = css.slice(start, at).trim();
+      if (closed === 0 && !AROUND_RULES.test(prelude)) {
+        if (!prelude.startsWith('@')) selectors.push(...listOf(prelude));
+        closed = 1;
+      } else if (closed > 0) closed += 1;
+    } else if (char === '}' && closed > 0) closed -= 1;
+    if (char === '{' || char === '}' || char === ';') start = at + 1;
+  }
+  return selectors;
+}
+
+/** Splits at the commas that stand in no parentheses. */
+function listOf(prelude: string): string[] {
+  let depth = 0;
+  const marked = [...prelude].map((char) => {
+    depth += char === '(' ? 1 : char === ')' ? -1 : 0;
+    return char === ',' && depth === 0 ? '\n' : char;
+  });
+  return marked
+    .join('')
+    .split('\n')
+    .map((each) => each.trim());
+}
+
+/** True where a name of the remote's own stands in it: a class, an id or a data attribute. */
+function hasClass(selector: string): boolean {
+  return /[.#]|\[data-/.test(selector.replace(/\[(?!data-)[^\]]*\]/g, ''));
+}

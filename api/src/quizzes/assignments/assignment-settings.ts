@@ -1,0 +1,84 @@
+import { conflict, invalidField } from '../../core/http/errors.ts';
+import { pick } from '../../core/http/schema.ts';
+import { readMoment } from '../../core/time/time.ts';
+import { readPublication } from '../../courses/publication/publication.ts';
+import { DEFAULTS } from '../editing/quiz-settings.ts';
+import type { ContentOf } from '../kinds/kinds.ts';
+import { mostPoints } from '../kinds/rubric.ts';
+import type { NewQuestionBody } from '../questions/questions.schema.ts';
+import { requireOrderedTimes } from '../quizzes.policy.ts';
+import type { QuizSettings } from '../quizzes.queries.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+import {
+  type AssignmentBody,
+  ASSIGNMENT_FIELDS as FIELDS,
+  type NewAssignmentBody,
+} from './assignments.schema.ts';
+
+type Body = NewAssignmentBody | Omit<AssignmentBody, 'version'>;
+export type FileQuestion = ContentOf<'file'>;
+
+const DEFAULT_POINTS = 100;
+
+/** The question that holds what is asked and how it is graded; omitted fields stay. */
+export function questionOf(body: Body, before?: FileQuestion): NewQuestionBody {
+  const { title, instructions, points, maxFiles, takesText, types, rubric } = body;
+  const maxSize = body.maxSize ?? before?.maxSize;
+  return {
+    kind: 'file',
+    title: (title ?? before?.title ?? '').trim(),
+    text: instructions ?? before?.text ?? '',
+    format: 'markdown',
+    mark: points ?? before?.mark ?? DEFAULT_POINTS,
+    maxFiles: maxFiles ?? before?.maxFiles ?? 1,
+    takesText: takesText ?? before?.takesText ?? false,
+    types: types ?? before?.types ?? [],
+    ...(maxSize !== undefined && { maxSize }),
+    rubric: rubric ?? before?.rubric ?? [],
+  };
+}
+
+function moment(field: 'opensAt' | 'closesAt', at: string | null): string | null {
+  return at === null ? null : readMoment(field, at);
+}
+
+/** Applies a body to an assignment's settings; omitted ones stay. */
+export function assignmentSettings(body: Body, points: number, before?: QuizRow): QuizSettings {
+  const { late, title, state, publishAt, instructions, points: _points, ...given } = pick(FIELDS, body);
+  const {
+    id: _id,
+    courseId: _courseId,
+    version: _version,
+    releasedAt: _releasedAt,
+    ...old
+  } = before ?? (DEFAULTS as QuizRow);
+  const { createdAt: _createdAt, updatedAt: _updatedAt, ...kept } = old;
+  const merged = { ...kept, ...given, ...readPublication({ state, publishAt }) };
+  const settings: QuizSettings = {
+    ...merged,
+    kind: 'assignment',
+    title: (title ?? merged.title).trim(),
+    gradeBy: 'last',
+    opensAt: moment('opensAt', merged.opensAt),
+    closesAt: moment('closesAt', merged.closesAt),
+    ...(late !== undefined && { lateSeconds: late?.seconds ?? null, lateLoss: late?.percent ?? 0 }),
+    questionCount: 1,
+    maxMark: points,
+  };
+  requireOrderedTimes(settings);
+  return settings;
+}
+
+/** Refuses to publish without text, or with a rubric of another sum; a draft may be anything. */
+export function requirePublishable({ state, maxMark }: QuizSettings, { text, rubric }: FileQuestion): void {
+  if (state === 'draft') return;
+  if (text.trim() === '') throw invalidField('instructions', 'Escribí la consigna antes de publicarla.');
+  const sum = mostPoints(rubric);
+  if (rubric.length === 0 || sum === maxMark) return;
+  const [is, wanted] = [sum, maxMark].map((one) => one.toLocaleString('es-UY'));
+  throw invalidField('rubric', `La pauta suma ${is} y la tarea vale ${wanted}.`);
+}
+
+export function hasSubmissions() {
+  return conflict('assignment_has_submissions', 'Ya hay entregas: los puntos no se pueden cambiar.');
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { isShown } from '../quizzes.policy.ts';
+import { findQuiz } from '../quizzes.queries.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+
+/** Returns the assignment of the requested course; throws 404 for what the caller may not see. */
+export async function requireAssignment(request: FastifyRequest, assignmentId: number): Promise<QuizRow> {
+  const { course, server } = request;
+  if (!course) throw forbidden();
+  const quiz = await findQuiz(server.db, course.id, assignmentId);
+  const isThere =
+    quiz?.kind === 'assignment' &&
+    (course.teaches || (await isShown(server.db, quiz, getCaller(request).id)));
+  if (!isThere) throw notFound('La tarea no existe.');
+  return quiz;
+}

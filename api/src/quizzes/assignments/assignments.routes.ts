@@ -1,0 +1,172 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { notFound, staleVersion } from '../../core/http/errors.ts';
+import { CourseParams, NoContent } from '../../core/http/schema.ts';
+import { unwrap } from '../../core/http/unwrap.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { hasAttempts } from '../attempts/attempts.queries.ts';
+import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
+import { saveDates } from '../dates/save-dates.ts';
+import { buildQuestion } from '../questions/build-question.ts';
+import { insertQuestion, updateQuestion } from '../questions/questions.queries.ts';
+import { requireBelowQuizLimit } from '../quizzes.policy.ts';
+import { deleteQuizzes, findQuiz, insertQuiz, listQuizzes, updateQuiz } from '../quizzes.queries.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+import { replaceSlots } from '../slots/slots.queries.ts';
+import {
+  assignmentSettings,
+  type FileQuestion,
+  hasSubmissions,
+  questionOf,
+  requirePublishable,
+} from './assignment-settings.ts';
+import { requireAssignment } from './assignments.policy.ts';
+import {
+  AssignmentBody,
+  AssignmentParams,
+  AssignmentResponse,
+  AssignmentsResponse,
+  NewAssignmentBody,
+} from './assignments.schema.ts';
+import { findQuestionOf, presentAssignment, presentAssignments } from './present-assignments.ts';
+
+const member = { access: 'user', courseAccess: 'member' } as const;
+const teacher = { access: 'user', courseAccess: 'teacher' } as const;
+
+function entry(action: string, { id, title, courseId }: Pick<QuizRow, 'id' | 'title' | 'courseId'>) {
+  return { action, target: { type: 'quiz', id, name: title }, details: { courseId } };
+}
+
+/** Assignments: quizzes of one question for files or text, with their own shape (decision 117). */
+export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/assignments',
+    {
+      config: member,
+      schema: {
+        summary: 'Las tareas de un curso, con las fechas de quien pregunta',
+        params: CourseParams,
+        response: { 200: AssignmentsResponse },
+      },
+    },
+    async (request) => {
+      const drafts = request.course?.teaches === true;
+      const wish = { userId: getCaller(request).id, drafts, kind: 'assignment' } as const;
+      const rows = await listQuizzes(app.db, request.params.id, wish);
+      return { assignments: await presentAssignments(request, rows) };
+    },
+  );
+
+  app.post(
+    '/courses/:id/assignments',
+    {
+      config: teacher,
+      schema: {
+        summary: 'Crea una tarea',
+        params: CourseParams,
+        body: NewAssignmentBody,
+        response: { 201: AssignmentResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId } = request.params;
+      const { dates, ...body } = request.body;
+      const built = await buildQuestion(app.rendering, getCaller(request).id, questionOf(body));
+      const content = built.content as FileQuestion;
+      const settings = assignmentSettings(body, content.mark);
+      requirePublishable(settings, content);
+      return write(reply.code(201), async (change) => {
+        const { trx } = change;
+        await requireBelowQuizLimit(trx, courseId);
+        const created = await insertQuiz(trx, courseId, settings);
+        const { id: questionId } = await insertQuestion(trx, courseId, built);
+        await replaceSlots(trx, created.id, [{ questionId, tag: null, mark: content.mark }]);
+        if (dates) await saveDates(trx, created, dates);
+        change.audit(entry('assignment.create', created));
+        return { assignment: await presentAssignment(request, trx, created.id) };
+      });
+    },
+  );
+
+  app.get(
+    '/courses/:id/assignments/:assignmentId',
+    {
+      config: member,
+      schema: {
+        summary: 'Una tarea con su consigna, y con las fechas por grupo para quien enseña',
+        params: AssignmentParams,
+        response: { 200: AssignmentResponse },
+      },
+    },
+    async (request) => {
+      const { id } = await requireAssignment(request, request.params.assignmentId);
+      return { assignment: await presentAssignment(request, app.db, id) };
+    },
+  );
+
+  app.put(
+    '/courses/:id/assignments/:assignmentId',
+    {
+      config: teacher,
+      preValidation: unwrap('assignment'),
+      schema: {
+        summary: 'Cambia una tarea',
+        params: AssignmentParams,
+        body: AssignmentBody,
+        response: { 200: AssignmentResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId, assignmentId } = request.params;
+      const { version, dates, ...body } = request.body;
+      await requireAssignment(request, assignmentId);
+      const known = await findQuestionOf(app.db, courseId, assignmentId);
+      const sent = questionOf(body, known.content);
+      const built = await buildQuestion(app.rendering, getCaller(request).id, sent);
+      const content = built.content as FileQuestion;
+      return write(reply, async (change) => {
+        const { trx } = change;
+        const before = await findQuiz(trx, courseId, assignmentId);
+        if (!before) throw notFound('La tarea no existe.');
+        const stale = async () => staleVersion(await presentAssignment(request, trx, assignmentId));
+        if (before.version !== version) throw await stale();
+        const settings = assignmentSettings(body, content.mark, before);
+        requirePublishable(settings, content);
+        if (settings.maxMark !== before.maxMark && (await hasAttempts(trx, assignmentId)))
+          throw hasSubmissions();
+        const row = await updateQuiz(trx, { id: assignmentId, version }, settings);
+        const question = await updateQuestion(trx, known.row, built);
+        if (!row || !question) throw await stale();
+        await replaceSlots(trx, assignmentId, [{ questionId: question.id, tag: null, mark: content.mark }]);
+        if (dates) await saveDates(trx, row, dates);
+        await moveDueTimes(trx, row);
+        change.audit(entry('assignment.update', row));
+        return { assignment: await presentAssignment(request, trx, assignmentId) };
+      });
+    },
+  );
+
+  app.delete(
+    '/courses/:id/assignments/:assignmentId',
+    {
+      config: teacher,
+      schema: {
+        summary: 'Borra una tarea con sus entregas',
+        params: AssignmentParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId, assignmentId } = request.params;
+      await requireAssignment(request, assignmentId);
+      return write(reply.code(204), async (change) => {
+        const root = { table: 'quizzes', column: 'id', ids: [assignmentId] };
+        await change.keepForUndo({ courseId, type: 'assignment', root });
+        const [gone] = await deleteQuizzes(change.trx, courseId, assignmentId);
+        if (!gone) throw notFound('La tarea no existe.');
+        change.audit(entry('assignment.delete', { ...gone, courseId }));
+        return null;
+      });
+    },
+  );
+};

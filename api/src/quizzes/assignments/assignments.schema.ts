@@ -1,0 +1,162 @@
+import { Type } from 'typebox';
+import {
+  Closed,
+  Id,
+  Integer,
+  IsoDate,
+  listQuery,
+  MAX_INTEGER,
+  NextCursor,
+  Nullable,
+  OneOf,
+  optional as optionalFields,
+  Text,
+} from '../../core/http/schema.ts';
+import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
+import { Dates, DatesBody } from '../dates/quiz-dates.schema.ts';
+import { MAX_TEXT } from '../kinds/fields.ts';
+import { file } from '../kinds/file/file.ts';
+import { MyQuizState, Quiz, QuizResult } from '../quizzes.schema.ts';
+import { ASSIGNMENT_STATES, FEEDBACK_WHEN } from '../quizzes.table.ts';
+
+const optional = Type.Optional;
+const ignored = optional(Type.Unknown());
+const LONGEST_LATE = 31_536_000;
+
+/** How long after its end it is accepted, and what each day that was begun takes off. */
+const Late = Closed({
+  seconds: Type.Integer({ minimum: 60, maximum: LONGEST_LATE }),
+  /** Percent of the mark. */
+  percent: Type.Number({ minimum: 0, maximum: 100 }),
+});
+
+/** Fields that a teacher fills in. */
+export const ASSIGNMENT_FIELDS = {
+  title: Text(200),
+  /** Markdown. */
+  instructions: Type.String({ maxLength: MAX_TEXT }),
+  state: OneOf(ASSIGNMENT_STATES),
+  /** When a scheduled one is published. */
+  publishAt: Nullable(IsoDate),
+  opensAt: Nullable(IsoDate),
+  closesAt: Nullable(IsoDate),
+  /** Null: nothing is accepted after the end. */
+  late: Nullable(Late),
+  attemptsAllowed: Nullable(Type.Integer({ minimum: 1, maximum: 1_000 })),
+  points: Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }),
+  feedbackWhen: OneOf(FEEDBACK_WHEN),
+  anonymous: Type.Boolean(),
+  perGroup: Type.Boolean(),
+  onlyGroups: Type.Boolean(),
+};
+const { maxFiles, takesText, types, maxSize, rubric } = file.body;
+const handIn = { maxFiles, takesText, types, maxSize, rubric };
+
+export const NewAssignmentBody = Closed({
+  ...optionalFields(ASSIGNMENT_FIELDS),
+  ...handIn,
+  title: ASSIGNMENT_FIELDS.title,
+  dates: optional(DatesBody),
+});
+export type NewAssignmentBody = Type.Static<typeof NewAssignmentBody>;
+
+/** An assignment as a GET sent it fits too; omitted fields stay as they are. */
+export const AssignmentBody = Closed({
+  ...optionalFields(ASSIGNMENT_FIELDS),
+  ...handIn,
+  dates: optional(DatesBody),
+  version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
+  ...{ id: ignored, courseId: ignored, courseName: ignored, phase: ignored, dueAt: ignored },
+  ...{ lateUntil: ignored, mine: ignored, submissionCount: ignored, waitingCount: ignored },
+  ...{ createdAt: ignored, updatedAt: ignored, instructionsHtml: ignored, extensions: ignored },
+  ...{ rubricPoints: ignored, releasedAt: ignored, studentCount: ignored },
+});
+export type AssignmentBody = Type.Static<typeof AssignmentBody>;
+
+const MyState = Type.Object({
+  ...MyQuizState.properties,
+  /** The attempt that was handed in last, or the one of the mate who handed it in. */
+  attemptId: Nullable(Id),
+  submittedAt: Nullable(IsoDate),
+  lateSeconds: Integer,
+  /** Percent that was taken off for it. */
+  lateLoss: Type.Number(),
+  /** The member of the group who handed it in; null: the caller. */
+  handedInBy: Nullable(Type.String()),
+  /** Its grader, once that may be seen. */
+  gradedBy: Nullable(Type.String()),
+  gradedAt: Nullable(IsoDate),
+});
+
+const SUMMARY = {
+  ...Type.Pick(Quiz, ['id', 'courseId', 'courseName', 'title', 'phase', 'opensAt', 'closesAt']).properties,
+  ...Type.Pick(Quiz, ['attemptsAllowed', 'feedbackWhen', 'releasedAt', 'version', 'createdAt', 'updatedAt'])
+    .properties,
+  state: OneOf(ASSIGNMENT_STATES),
+  publishAt: Nullable(IsoDate),
+  points: Type.Number(),
+  late: Nullable(Type.Object(Late.properties)),
+  /** The end for the caller, with their extra time. */
+  dueAt: Nullable(IsoDate),
+  /** Until when the caller may hand in late. */
+  lateUntil: Nullable(IsoDate),
+  anonymous: Type.Boolean(),
+  perGroup: Type.Boolean(),
+  onlyGroups: Type.Boolean(),
+  mine: MyState,
+  /** Only for teachers of the course. */
+  submissionCount: optional(Integer),
+  waitingCount: optional(Integer),
+};
+const AssignmentSummary = Type.Object(SUMMARY);
+export type AssignmentSummary = Type.Static<typeof AssignmentSummary>;
+
+export const Assignment = Type.Object({
+  ...SUMMARY,
+  instructions: Type.String(),
+  instructionsHtml: Type.String(),
+  maxFiles: Integer,
+  takesText: Type.Boolean(),
+  types: Type.Array(Type.String()),
+  /** Without dots; none: any. */
+  extensions: Type.Array(Type.String()),
+  maxSize: Type.Integer(),
+  rubric: file.content.rubric,
+  /** The sum of the rubric. */
+  rubricPoints: Type.Number(),
+  /** Only for teachers of the course. */
+  dates: optional(Dates),
+});
+export type Assignment = Type.Static<typeof Assignment>;
+
+export const AssignmentsResponse = Type.Object({ assignments: Type.Array(AssignmentSummary) });
+export const AssignmentResponse = Type.Object({ assignment: Assignment });
+export const AssignmentParams = Type.Object({ id: Id, assignmentId: Id });
+
+export const SubmissionsQuery = Type.Object({ ...listQuery(), group: GroupFilter });
+export type SubmissionsQuery = Type.Static<typeof SubmissionsQuery>;
+/** Something handed in. */
+export const Submission = Type.Object({
+  attemptId: Id,
+  userId: Id,
+  /** Null while an anonymous one waits to be graded. */
+  name: Nullable(Type.String()),
+  group: Nullable(Type.String()),
+  number: Integer,
+  submittedAt: Nullable(IsoDate),
+  lateSeconds: Integer,
+  lateLoss: Type.Number(),
+  needsGrading: Type.Boolean(),
+  /** The attempt of the mate whose hand-in it shares. */
+  sharedFromId: Nullable(Id),
+  result: Nullable(QuizResult),
+});
+export type Submission = Type.Static<typeof Submission>;
+export const SubmissionsResponse = Type.Object({
+  submissions: Type.Array(Submission),
+  nextCursor: NextCursor,
+});
+
+/** Files are sent to the attempt before; a text alone needs nothing else. */
+export const SubmissionBody = Closed({ text: optional(Type.String({ maxLength: 100_000 })) });
+export const SubmissionResponse = Type.Object({ submission: Submission });

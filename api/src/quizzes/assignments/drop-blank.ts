@@ -1,0 +1,26 @@
+import type { Db } from '../../database.ts';
+import type { AttemptRow } from '../attempts/attempts.table.ts';
+
+/** Removes what somebody began of an assignment and left without anything in it: that is no hand-in. */
+export async function dropBlank(trx: Db, { id, state }: AttemptRow): Promise<boolean> {
+  if (state !== 'expired') return false;
+  const { numDeletedRows } = await trx
+    .deleteFrom('attempts')
+    .where('id', '=', id)
+    .where('quizId', 'in', (where) =>
+      where.selectFrom('quizzes').select('quizzes.id').where('kind', '=', 'assignment'),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('attemptAnswers')
+            .select('attemptId')
+            .where('attemptId', '=', id)
+            .where('response', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

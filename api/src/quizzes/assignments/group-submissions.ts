@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import type { Db } from '../../database.ts';
+import { listAnswers } from '../attempts/attempts.queries.ts';
+import type { AttemptRow } from '../attempts/attempts.table.ts';
+import { gradeAttempt } from '../grading/grade-attempt.ts';
+import type { QuestionCache } from '../questions/question-cache.ts';
+
+/** The others of somebody's group, where an assignment is handed in per group. */
+async function listMates(trx: Db, { quizId, userId }: AttemptRow): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('quizzes')
+    .innerJoin('subscriptions as own', 'own.courseId', 'quizzes.courseId')
+    .innerJoin('subscriptions', 'subscriptions.groupId', 'own.groupId')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select('subscriptions.userId')
+    .where('quizzes.id', '=', quizId)
+    .where('quizzes.perGroup', '=', true)
+    .where('own.userId', '=', userId)
+    .where('subscriptions.userId', '<>', userId)
+    .where('users.role', '=', 'student')
+    .where(isLive)
+    .execute();
+  return rows.map((row) => row.userId);
+}
+
+/** Removes what the others of the group began, and wrote or sent nothing in. */
+async function deleteBlanks(trx: Db, quizId: number, userIds: number[]): Promise<void> {
+  await trx
+    .deleteFrom('attempts')
+    .where('quizId', '=', quizId)
+    .where('userId', 'in', userIds)
+    .where('state', '=', 'running')
+    .where(
+      sql<boolean>`not exists (select 1 from "answerFiles" where "answerFiles"."attemptId" = "attempts"."id")`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from "attemptAnswers"
+        where "attemptAnswers"."attemptId" = "attempts"."id" and "attemptAnswers"."response" is not null)`,
+    )
+    .execute();
+}
+
+/** Those of them with an attempt that was handed in, and the last number of each. */
+async function readNumbers(trx: Db, quizId: number, userIds: number[]) {
+  const rows = await trx
+    .selectFrom('attempts')
+    .select((eb) => ['userId', eb.fn.max('number').as('number')])
+    .select(sql<number>`sum(case when "state" = 'running' then 0 else 1 end)`.as('closed'))
+    .where('quizId', '=', quizId)
+    .where('userId', 'in', userIds)
+    .groupBy('userId')
+    .execute();
+  return new Map(rows.map((row) => [row.userId, { number: row.number, closed: Number(row.closed) }]));
+}
+
+/**
+ * Gives what one member of a group handed in to the others, as an attempt of their own. A draft that nobody handed in
+ * counts for the group only while it has nothing else.
+ */
+export async function shareWithGroup(trx: Db, attempt: AttemptRow): Promise<void> {
+  if (attempt.preview) return;
+  const mates = await listMates(trx, attempt);
+  if (mates.length === 0) return;
+  const before = await readNumbers(trx, attempt.quizId, mates);
+  const hasOther = [...before.values()].some(({ closed }) => closed > 0);
+  if (attempt.state === 'expired' && hasOther) return;
+  await deleteBlanks(trx, attempt.quizId, mates);
+  const { id: sharedFromId, ...closed } = await readClosed(trx, attempt.id);
+  const answers = await listAnswers(trx, attempt.id);
+  for (const userId of mates) {
+    const number = (before.get(userId)?.number ?? 0) + 1;
+    const { id } = await trx
+      .insertInto('attempts')
+      .values({ ...closed, userId, number, sharedFromId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (answers.length > 0)
+      await trx
+        .insertInto('attemptAnswers')
+        .values(answers.map((answer) => ({ ...answer, attemptId: id })))
+        .execute();
+  }
+}
+
+/** The attempt with the marks of its closing. */
+function readClosed(trx: Db, id: number): Promise<AttemptRow> {
+  return trx.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Gives the group the marks of what one of it handed in, and returns their attempts as they were before. */
+export async function shareMarks(
+  trx: Db,
+  cache: QuestionCache,
+  attempt: Pick<AttemptRow, 'id'>,
+): Promise<AttemptRow[]> {
+  const shared = await trx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('sharedFromId', '=', attempt.id)
+    .execute();
+  if (shared.length === 0) return [];
+  const answers = await listAnswers(trx, attempt.id);
+  for (const copy of shared) {
+    await trx.deleteFrom('attemptAnswers').where('attemptId', '=', copy.id).execute();
+    await trx
+      .insertInto('attemptAnswers')
+      .values(answers.map((answer) => ({ ...answer, attemptId: copy.id })))
+      .execute();
+    await gradeAttempt(trx, cache, copy);
+  }
+  return shared;
+}

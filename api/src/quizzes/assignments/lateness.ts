@@ -1,0 +1,39 @@
+import { DAY, SECOND } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+import type { AttemptRow } from '../attempts/attempts.table.ts';
+import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
+import { closingOf } from '../quiz-times.ts';
+
+type Lateness = Pick<AttemptRow, 'lateSeconds' | 'lateLoss'>;
+
+/** Whole percent of the mark that is lost: for each day that has begun. */
+function lossAfter(seconds: number, lossPerDay: number): number {
+  return Math.min(100, Math.ceil((seconds * SECOND) / DAY) * lossPerDay);
+}
+
+/**
+ * How late an assignment is handed in. What nobody handed in before the last hour came when it was changed last: a
+ * draft that stood ready in time loses nothing.
+ */
+export async function latenessOf(
+  trx: Db,
+  attemptId: number,
+  submittedAt: string | null,
+): Promise<Partial<Lateness>> {
+  const row = await trx
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
+    .selectAll('quizzes')
+    .select(['attempts.userId', 'attempts.dueAt', 'attempts.lastSavedAt'])
+    .where('attempts.id', '=', attemptId)
+    .where('quizzes.lateSeconds', 'is not', null)
+    .where('attempts.preview', '=', false)
+    .executeTakeFirst();
+  if (!row) return {};
+  const { times, extraSeconds } = await findOwnTimes(trx, row, row.userId);
+  const end = closingOf(times, extraSeconds);
+  const handedInAt = submittedAt === row.dueAt ? (row.lastSavedAt ?? submittedAt) : submittedAt;
+  if (end === null || handedInAt === null || handedInAt <= end) return {};
+  const lateSeconds = Math.ceil((Date.parse(handedInAt) - Date.parse(end)) / SECOND);
+  return { lateSeconds, lateLoss: lossAfter(lateSeconds, row.lateLoss) };
+}

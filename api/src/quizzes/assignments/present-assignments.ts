@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify';
+import { notFound } from '../../core/http/errors.ts';
+import { withImageUrls } from '../../courses/media/image-urls.ts';
+import type { Db } from '../../database.ts';
+import { extensionsOf } from '../../platform/files/type-groups.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { type AttemptWithoutLayout, listOwnAttempts } from '../attempts/attempts.queries.ts';
+import { readDates } from '../dates/save-dates.ts';
+import type { RenderedQuestion } from '../kinds/question-texts.ts';
+import { mostPoints } from '../kinds/rubric.ts';
+import { presentQuizzes } from '../presentation/present-quizzes.ts';
+import { listQuestionsById } from '../questions/questions.queries.ts';
+import { closingOf, lastHourOf } from '../quiz-times.ts';
+import { findListedQuiz, type ListedQuiz } from '../quizzes.queries.ts';
+import type { Quiz } from '../quizzes.schema.ts';
+import { listSlots } from '../slots/slots.queries.ts';
+import type { FileQuestion } from './assignment-settings.ts';
+import type { Assignment, AssignmentSummary } from './assignments.schema.ts';
+import { listGraders, listSharers } from './submissions.queries.ts';
+
+interface Last {
+  last: AttemptWithoutLayout | undefined;
+  grader: { name: string | null; gradedAt: string | null } | undefined;
+  sharer: string | undefined;
+}
+
+function isReturned({ mine }: Quiz, last: AttemptWithoutLayout): boolean {
+  return !last.needsGrading && mine.result !== null;
+}
+
+function myState({ mine }: Quiz, { last, grader, sharer }: Last): Assignment['mine'] {
+  return {
+    ...mine,
+    attemptId: last?.id ?? null,
+    submittedAt: last?.submittedAt ?? null,
+    lateSeconds: last?.lateSeconds ?? 0,
+    lateLoss: last?.lateLoss ?? 0,
+    handedInBy: sharer ?? null,
+    gradedBy: grader?.name ?? null,
+    gradedAt: grader?.gradedAt ?? null,
+  };
+}
+
+function summaryOf(row: ListedQuiz, quiz: Quiz, mine: Assignment['mine']): AssignmentSummary {
+  const { attemptCount, waitingCount, maxMark, ...fields } = quiz;
+  const { state, publishAt, lateSeconds, lateLoss, anonymous, perGroup } = row;
+  const ends = { closesAt: quiz.closesAt, lateSeconds };
+  return {
+    ...fields,
+    ...{ state, publishAt, anonymous, perGroup, mine, points: maxMark },
+    late: lateSeconds === null ? null : { seconds: lateSeconds, percent: lateLoss },
+    dueAt: closingOf(ends, row.ownExtra),
+    lateUntil: lateSeconds === null ? null : lastHourOf(ends, row.ownExtra),
+    ...(attemptCount !== undefined && { submissionCount: attemptCount, waitingCount }),
+  };
+}
+
+/** Presents assignments with the caller's own dates and hand-ins. */
+export async function presentAssignments(
+  request: FastifyRequest,
+  rows: ListedQuiz[],
+  db: Db = request.server.db,
+): Promise<AssignmentSummary[]> {
+  const caller = getCaller(request);
+  const teaches = request.course?.teaches === true;
+  const quizzes = await presentQuizzes({ app: request.server, caller, teaches, db }, rows);
+  const ids = rows.map(({ id }) => id);
+  const byQuiz = Map.groupBy(await listOwnAttempts(db, caller.id, ids), ({ quizId }) => quizId);
+  const lasts = ids.map((id) =>
+    byQuiz.get(id)?.findLast(({ state, preview }) => state !== 'running' && !preview),
+  );
+  const returned = lasts.flatMap((last, at) =>
+    last && isReturned(quizzes[at] as Quiz, last) ? last.id : [],
+  );
+  const graders = await listGraders(db, returned);
+  const sharers = await listSharers(
+    db,
+    lasts.flatMap((last) => last?.sharedFromId ?? []),
+  );
+  return rows.map((row, at) => {
+    const quiz = quizzes[at] as Quiz;
+    const last = lasts[at];
+    const own = { last, grader: graders.get(last?.id ?? 0), sharer: sharers.get(last?.sharedFromId ?? 0) };
+    return summaryOf(row, quiz, myState(quiz, own));
+  });
+}
+
+/** The question that an assignment consists of. */
+export async function findQuestionOf(db: Db, courseId: number, assignmentId: number) {
+  const [slot] = await listSlots(db, assignmentId);
+  const [row] = await listQuestionsById(db, courseId, slot?.questionId == null ? [] : [slot.questionId]);
+  if (!row) throw notFound('La tarea no existe.');
+  return { row, content: JSON.parse(row.content) as FileQuestion };
+}
+
+/** Presents an assignment of the requested course with what is asked, and for its teachers the groups' dates. */
+export async function presentAssignment(
+  request: FastifyRequest,
+  db: Db,
+  assignmentId: number,
+): Promise<Assignment> {
+  const { id: courseId = 0, teaches = false } = request.course ?? {};
+  const listed = await findListedQuiz(db, courseId, assignmentId, getCaller(request).id);
+  const [summary] = listed?.kind === 'assignment' ? await presentAssignments(request, [listed], db) : [];
+  if (!summary) throw notFound('La tarea no existe.');
+  const { row, content } = await findQuestionOf(db, courseId, assignmentId);
+  const { text, maxFiles, takesText = false, types, maxSize, rubric } = content;
+  const html = (JSON.parse(row.rendered) as RenderedQuestion).text;
+  return {
+    ...summary,
+    instructions: text,
+    instructionsHtml: withImageUrls(request.server, getCaller(request), html),
+    ...{ maxFiles, takesText, types, maxSize, rubric },
+    extensions: extensionsOf(types),
+    rubricPoints: mostPoints(rubric),
+    ...(teaches && { dates: await readDates(db, assignmentId) }),
+  };
+}

@@ -1,0 +1,71 @@
+import { likeContains } from '../../core/database/search.ts';
+import { decodeIdCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
+import type { Db } from '../../database.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+import type { SubmissionsQuery } from './assignments.schema.ts';
+
+type Assignment = Pick<QuizRow, 'id' | 'courseId'>;
+
+function submissions(db: Db, { id, courseId }: Assignment) {
+  return db
+    .selectFrom('attempts')
+    .innerJoin('users', 'users.id', 'attempts.userId')
+    .leftJoin('subscriptions', (join) =>
+      join.onRef('subscriptions.userId', '=', 'attempts.userId').on('subscriptions.courseId', '=', courseId),
+    )
+    .select(['attempts.id', 'attempts.userId', 'users.name', 'users.username', 'number', 'submittedAt'])
+    .select(['lateSeconds', 'lateLoss', 'needsGrading', 'sharedFromId', 'score', 'maxScore'])
+    .select(groupName.as('group'))
+    .where('attempts.quizId', '=', id)
+    .where('attempts.state', '<>', 'running')
+    .orderBy('attempts.id');
+}
+export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof submissions>['execute']>>[number];
+
+/** Lists what was handed in, the oldest first; with `userId` that of one person. */
+export async function listSubmissions(
+  db: Db,
+  assignment: Assignment,
+  { limit, cursor, q, group, userId }: SubmissionsQuery & { userId?: number },
+): Promise<Page<SubmissionRow>> {
+  const after = decodeIdCursor(cursor);
+  let query = submissions(db, assignment)
+    .where('attempts.preview', '=', false)
+    .limit(limit + 1);
+  if (userId !== undefined) query = query.where('attempts.userId', '=', userId);
+  if (group !== undefined) query = query.where(isInGroup(group));
+  if (q !== undefined) query = query.where((where) => likeContains(where.ref('users.search'), q));
+  if (after !== undefined) query = query.where('attempts.id', '>', after);
+  return toPage(await query.execute(), limit, (row) => [row.id]);
+}
+
+export async function findSubmission(db: Db, assignment: Assignment, attemptId: number) {
+  return submissions(db, assignment).where('attempts.id', '=', attemptId).executeTakeFirst();
+}
+
+/** The last grader of each attempt. */
+export async function listGraders(db: Db, attemptIds: number[]) {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('attemptAnswers')
+    .leftJoin('users', 'users.id', 'attemptAnswers.gradedBy')
+    .select(['attemptId', 'users.name', 'gradedAt'])
+    .where('attemptId', 'in', attemptIds)
+    .where('gradedAt', 'is not', null)
+    .orderBy('gradedAt')
+    .execute();
+  return new Map(rows.map(({ attemptId, ...grader }) => [attemptId, grader]));
+}
+
+/** The names of the people who handed in what their groups share, by their attempts. */
+export async function listSharers(db: Db, attemptIds: number[]): Promise<Map<number, string>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('attempts')
+    .innerJoin('users', 'users.id', 'attempts.userId')
+    .select(['attempts.id', 'users.name', 'users.username'])
+    .where('attempts.id', 'in', attemptIds)
+    .execute();
+  return new Map(rows.map(({ id, name, username }) => [id, name ?? username]));
+}

@@ -1,0 +1,111 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { invalidField, notFound } from '../../core/http/errors.ts';
+import { now } from '../../core/time/time.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { listAnswerFiles } from '../answer-files/answer-files.queries.ts';
+import { requireReader } from '../attempts/attempts.policy.ts';
+import { insertAttempt, listAnswers } from '../attempts/attempts.queries.ts';
+import { type AttemptServices, submitAttempt } from '../attempts/close-attempts.ts';
+import type { Reader } from '../attempts/present-attempt.ts';
+import { storeSaves } from '../attempts/saves.queries.ts';
+import { prepareAttempt } from '../attempts/start-attempt.ts';
+import { shownResult } from '../grading/results.ts';
+import { visibilityOf } from '../quiz-times.ts';
+import { requireAssignment } from './assignments.policy.ts';
+import {
+  AssignmentParams,
+  type Submission,
+  SubmissionBody,
+  SubmissionResponse,
+  SubmissionsQuery,
+  SubmissionsResponse,
+} from './assignments.schema.ts';
+import { findSubmission, listSubmissions, type SubmissionRow } from './submissions.queries.ts';
+
+const config = { access: 'user', courseAccess: 'member' } as const;
+
+function present({ teaches, quiz, longestExtra }: Reader, row: SubmissionRow): Submission {
+  const { id: attemptId, username, name, score, maxScore, ...rest } = row;
+  const isHidden = teaches && quiz.anonymous && row.needsGrading;
+  const visible = teaches ? { score: true } : visibilityOf(quiz, longestExtra, now());
+  return {
+    ...rest,
+    attemptId,
+    name: isHidden ? null : (name ?? username),
+    result: row.needsGrading ? null : shownResult({ score, maxScore }, visible, quiz),
+  };
+}
+
+export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
+  /** The caller's running attempt, begun when there is none; with the text that they send. */
+  const prepareText = async (request: FastifyRequest, reader: Reader, text: string | undefined) => {
+    const { caller, teaches } = reader;
+    const quiz = await requireAssignment(request, reader.quiz.id);
+    const starter = { userId: caller.id, preview: teaches, accessCode: '' };
+    const prepared = await prepareAttempt(services, quiz, starter);
+    const attempt =
+      'running' in prepared ? prepared.running : await insertAttempt(services.db, prepared.fresh);
+    const [slot] = JSON.parse(attempt.layout) as { slot: number; questionId: number }[];
+    if (text !== undefined && slot) {
+      const answer = { response: JSON.stringify({ text }), seq: Date.now(), flagged: false };
+      await storeSaves(services.db, [
+        { attemptId: attempt.id, ...answer, slot: slot.slot, questionId: slot.questionId },
+      ]);
+    }
+    return attempt;
+  };
+
+  /** Throws 400 for an attempt without file or text: nothing would be handed in. */
+  const requireContent = async (attemptId: number): Promise<void> => {
+    const files = await listAnswerFiles(services.db, attemptId);
+    const answers = await listAnswers(services.db, attemptId);
+    const hasText = answers.some(({ response }) => response !== null && response !== '{"text":""}');
+    if (hasText || files.some(({ finishedAt }) => finishedAt !== null)) return;
+    throw invalidField('text', 'Mandá un archivo o escribí un texto para entregar.');
+  };
+
+  return async (app) => {
+    app.get(
+      '/courses/:id/assignments/:assignmentId/submissions',
+      {
+        config,
+        schema: {
+          summary: 'Las entregas de una tarea; para quien estudia, las suyas',
+          params: AssignmentParams,
+          querystring: SubmissionsQuery,
+          response: { 200: SubmissionsResponse },
+        },
+      },
+      async (request) => {
+        const reader = await requireReader(request, request.params.assignmentId);
+        const quiz = await requireAssignment(request, reader.quiz.id);
+        const own = reader.teaches ? {} : { userId: reader.caller.id };
+        const { rows, nextCursor } = await listSubmissions(app.db, quiz, { ...request.query, ...own });
+        return { submissions: rows.map((row) => present(reader, row)), nextCursor };
+      },
+    );
+
+    app.post(
+      '/courses/:id/assignments/:assignmentId/submissions',
+      {
+        config: { ...config, idempotent: false },
+        schema: {
+          summary: 'Entrega una tarea: el texto, y los archivos que se mandaron al intento',
+          params: AssignmentParams,
+          body: SubmissionBody,
+          response: { 201: SubmissionResponse },
+        },
+      },
+      async (request, reply) => {
+        const reader = await requireReader(request, request.params.assignmentId);
+        const attempt = await prepareText(request, reader, request.body.text);
+        await requireContent(attempt.id);
+        await submitAttempt(services, attempt.id);
+        const row = await findSubmission(app.db, reader.quiz, attempt.id);
+        if (!row) throw notFound(`El intento de ${getCaller(request).username} no existe.`);
+        return reply.code(201).send({ submission: present(reader, row) });
+      },
+    );
+  };
+}

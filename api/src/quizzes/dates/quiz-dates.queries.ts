@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import {
+  isForPerson,
+  ownClosing,
+  ownExtra,
+  ownLimit,
+  ownOpening,
+} from '../../courses/publication/own-dates.ts';
+import type { Db } from '../../database.ts';
+import { dueAtOf } from '../quiz-times.ts';
+import type { QuizDatesTable, QuizRow } from '../quizzes.table.ts';
+
+/** A quiz's dates for a person, with their extra time. */
+export async function findOwnTimes(db: Db, quiz: QuizRow, userId: number) {
+  const row = await db
+    .selectFrom('quizzes')
+    .select([ownOpening(userId).as('opensAt'), ownClosing(userId).as('closesAt')])
+    .select([ownLimit(userId).as('timeLimitSeconds'), ownExtra(userId).as('extraSeconds')])
+    .select(sql<number>`case when ${isForPerson(userId)} then 1 else 0 end`.as('isFor'))
+    .where('id', '=', quiz.id)
+    .executeTakeFirstOrThrow();
+  const { isFor, extraSeconds, ...dates } = row;
+  return {
+    times: { ...dates, lateSeconds: quiz.lateSeconds },
+    extraSeconds: Number(extraSeconds),
+    isFor: Number(isFor) === 1,
+  };
+}
+
+/** Updates the end of running attempts after the quiz's dates or a person's extra time changed. */
+export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
+  const person = sql.ref<number>('attempts.userId');
+  const running = await db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
+    .select(['attempts.id', 'attempts.startedAt', 'attempts.dueAt'])
+    .select([ownOpening(person).as('opensAt'), ownClosing(person).as('closesAt')])
+    .select([ownLimit(person).as('timeLimitSeconds'), ownExtra(person).as('extraSeconds')])
+    .where('attempts.quizId', '=', quiz.id)
+    .where('attempts.state', '=', 'running')
+    .where('attempts.preview', '=', false)
+    .execute();
+  for (const { id, startedAt, dueAt, extraSeconds, ...dates } of running) {
+    const due = dueAtOf({ ...dates, lateSeconds: quiz.lateSeconds }, startedAt, Number(extraSeconds));
+    if (due !== dueAt) await db.updateTable('attempts').set({ dueAt: due }).where('id', '=', id).execute();
+  }
+}
+
+/** Lists the dates of groups in the order of the groups. */
+export async function listDates(db: Db, quizId: number) {
+  return db
+    .selectFrom('quizDates')
+    .innerJoin('courseGroups', 'courseGroups.id', 'quizDates.groupId')
+    .select(['quizDates.groupId', 'courseGroups.name', 'opensAt', 'closesAt', 'timeLimitSeconds'])
+    .where('quizId', '=', quizId)
+    .orderBy('courseGroups.position')
+    .orderBy('courseGroups.id')
+    .execute();
+}
+
+export type NewDates = Omit<QuizDatesTable, 'quizId'>;
+
+export async function replaceDates(db: Db, quizId: number, dates: NewDates[]): Promise<void> {
+  await db.deleteFrom('quizDates').where('quizId', '=', quizId).execute();
+  if (dates.length === 0) return;
+  await db
+    .insertInto('quizDates')
+    .values(dates.map((one) => ({ ...one, quizId })))
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import { Closed, Id, Integer, IsoDate, Nullable } from '../../core/http/schema.ts';
+
+const MAX_GROUPS = 50;
+const optional = Type.Optional;
+
+/** A group's dates; what is null or left out is as everybody's. */
+export const DatesBody = Type.Array(
+  Closed({
+    groupId: Id,
+    opensAt: optional(Nullable(IsoDate)),
+    closesAt: optional(Nullable(IsoDate)),
+    minutes: optional(Nullable(Type.Integer({ minimum: 1, maximum: 525_600 }))),
+    name: optional(Type.Unknown()),
+  }),
+  { maxItems: MAX_GROUPS },
+);
+export type DatesBody = Type.Static<typeof DatesBody>;
+
+export const Dates = Type.Array(
+  Type.Object({
+    groupId: Id,
+    name: Type.String(),
+    opensAt: Nullable(IsoDate),
+    closesAt: Nullable(IsoDate),
+    minutes: Nullable(Integer),
+  }),
+);
+export type Dates = Type.Static<typeof Dates>;

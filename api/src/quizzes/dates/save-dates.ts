@@ -1,0 +1,45 @@
+import { invalidField } from '../../core/http/errors.ts';
+import { readMoment } from '../../core/time/time.ts';
+import { findGroups } from '../../courses/subscriptions/groups/groups.queries.ts';
+import type { Db } from '../../database.ts';
+import type { QuizRow } from '../quizzes.table.ts';
+import { listDates, replaceDates } from './quiz-dates.queries.ts';
+import type { Dates, DatesBody } from './quiz-dates.schema.ts';
+
+const SECONDS = 60;
+
+function momentOf(field: string, at: string | null | undefined): string | null {
+  return at == null ? null : readMoment(field, at);
+}
+
+/** Saves the dates of groups; throws 400 for a group of another course, and for an end before its beginning. */
+export async function saveDates(
+  trx: Db,
+  quiz: Pick<QuizRow, 'id' | 'courseId' | 'opensAt' | 'closesAt'>,
+  dates: DatesBody,
+): Promise<void> {
+  const known = new Set((await findGroups(trx, [quiz.courseId])).map(({ id }) => id));
+  const seen = new Set<number>();
+  const rows = dates.map(({ groupId, minutes = null, ...given }, index) => {
+    const field = `dates.${index}`;
+    if (!known.has(groupId)) throw invalidField(`${field}.groupId`, 'Ese grupo no está en el curso.');
+    if (seen.has(groupId)) throw invalidField(`${field}.groupId`, 'Ese grupo está dos veces.');
+    seen.add(groupId);
+    const opensAt = momentOf(`${field}.opensAt`, given.opensAt);
+    const closesAt = momentOf(`${field}.closesAt`, given.closesAt);
+    const [from, until] = [opensAt ?? quiz.opensAt, closesAt ?? quiz.closesAt];
+    if (from !== null && until !== null && until <= from)
+      throw invalidField(`${field}.closesAt`, 'Tiene que cerrar después de abrir.');
+    return { groupId, opensAt, closesAt, timeLimitSeconds: minutes === null ? null : minutes * SECONDS };
+  });
+  await replaceDates(trx, quiz.id, rows);
+}
+
+/** A limit of seconds is told in minutes that were begun. */
+export async function readDates(db: Db, quizId: number): Promise<Dates> {
+  const rows = await listDates(db, quizId);
+  return rows.map(({ timeLimitSeconds, ...row }) => ({
+    ...row,
+    minutes: timeLimitSeconds === null ? null : Math.ceil(timeLimitSeconds / SECONDS),
+  }));
+}

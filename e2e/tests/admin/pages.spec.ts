@@ -1,0 +1,55 @@
+import { expectAccessible } from '../../axe.ts';
+import { expect, test } from '../../fixtures.ts';
+import { findLecture } from '../student/studying.ts';
+
+const TEXT = [
+  '# Elasticidad de prueba',
+  'Si sube el precio, **baja** la cantidad: $\\varepsilon = 1$.',
+  '## Qué mide',
+  '::: ojo\nla pendiente no es la elasticidad.\n:::',
+  '## Probá vos',
+  '::: solución\nVale uno.\n:::',
+].join('\n\n');
+
+test('a teacher writes a page, and a student reads it on a phone', async ({
+  page,
+  logIn,
+  portal,
+  browser,
+}) => {
+  const session = await logIn(page, 'teacher');
+  const { courseId } = await findLecture(portal, session);
+  await page.goto(`/course/${courseId}/lectures`);
+  await page.getByRole('button', { name: 'Agregar página' }).click();
+  await page.getByRole('textbox', { name: /^Página \d+/ }).fill('Elasticidad de prueba');
+  const source = page.getByRole('textbox', { name: 'Texto de la página, en Markdown' });
+  await source.fill('$$ x = 1');
+  await expect(page.getByRole('button', { name: 'Línea 1: La fórmula no termina: falta $$.' })).toBeVisible();
+  await source.fill(TEXT);
+  const preview = page.getByRole('region', { name: 'Cómo se va a leer' });
+  await expect(preview.locator('math')).toBeVisible();
+  await expect(page.getByText('Sin guardar: lo tenés en este navegador')).toBeVisible();
+  await page.reload();
+  await expect(source).toHaveValue(TEXT);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Guardada', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'the editor of a page');
+  const lectureId = Number(/\/pages\/(\d+)/.exec(page.url())?.[1]);
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: portal.url });
+  await logIn(phone, 'student');
+  await phone.goto(`/lectures/${courseId}/${lectureId}`);
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Elasticidad de prueba');
+  await expectAccessible(phone, 'a page read on a phone');
+  await phone.getByText('Ver solución').click();
+  await expect(phone.getByText('Vale uno.')).toBeVisible();
+  await phone
+    .getByText(/queda leída sola|Leída/)
+    .first()
+    .scrollIntoViewIfNeeded();
+  const unread = phone.getByRole('button', { name: 'Marcar como no leída' });
+  await expect(unread).toBeVisible({ timeout: 30_000 });
+  await unread.click();
+  await expect(phone.getByText('Cuando llegues hasta acá queda leída sola.')).toBeVisible();
+  await phone.close();
+});

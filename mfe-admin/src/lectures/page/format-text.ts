@@ -1,0 +1,42 @@
+/** A text with the selected part of it. */
+export type Selected = { text: string; from: number; to: number };
+
+/** Markdown that a key of the editor's bar writes around the selected text. */
+export type Format = { before: string; after: string; sample: string; isBlock?: boolean };
+
+export const FORMATS = {
+  head: { before: '## ', after: '', sample: 'Título', isBlock: true },
+  bold: { before: '**', after: '**', sample: 'texto' },
+  italic: { before: '*', after: '*', sample: 'texto' },
+  link: { before: '[', after: '](https://)', sample: 'texto' },
+  list: { before: '- ', after: '', sample: 'Un punto', isBlock: true },
+  sigma: { before: '$', after: '$', sample: 'x^2' },
+  table: {
+    ...{ before: '| ', after: ' | Valor |\n|---|--:|\n| Uno | 1 |\n', sample: 'Nombre' },
+    isBlock: true,
+  },
+  code: { before: '```python\n', after: '\n```', sample: 'print(1)', isBlock: true },
+  alert: { before: '::: ojo\n', after: '\n:::', sample: 'Tené en cuenta que…', isBlock: true },
+  fold: { before: '::: solución\n', after: '\n:::', sample: 'La respuesta', isBlock: true },
+} satisfies Record<string, Format>;
+
+/** Writes a format at the selection; a block gets an empty line before it. Selects what may be typed over. */
+export function applyFormat({ text, from, to }: Selected, format: Format): Selected {
+  const { before, after, sample, isBlock = false } = format;
+  const start = text.slice(0, from);
+  const gap = !isBlock || start === '' || start.endsWith('\n\n') ? '' : start.endsWith('\n') ? '\n' : '\n\n';
+  const inner = text.slice(from, to) || sample;
+  const begin = start.length + gap.length + before.length;
+  const end = isBlock && text[to] !== undefined && text[to] !== '\n' ? '\n\n' : '';
+  return {
+    text: `${start}${gap}${before}${inner}${after}${end}${text.slice(to)}`,
+    from: begin,
+    to: begin + inner.length,
+  };
+}
+
+/** The place where a line begins; lines count from 1. */
+export function placeOfLine(text: string, line: number): number {
+  const lines = text.split('\n').slice(0, line - 1);
+  return lines.reduce((sum, { length }) => sum + length + 1, 0);
+}

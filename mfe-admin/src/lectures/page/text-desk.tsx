@@ -1,0 +1,162 @@
+import { errorMessage } from '@rambla/kit/base-api';
+import { shrinkPicture } from '@rambla/kit/dom/shrink-picture';
+import { toast } from '@rambla/kit/toasts';
+import { Prose } from '@rambla/kit/ui/prose';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Segments } from '../../admin-ui/segments.tsx';
+import { useAddPictureMutation, usePagePreviewQuery } from '../lectures.api.ts';
+import { FormatBar } from './format-bar.tsx';
+import { applyFormat, FORMATS, type Format, placeOfLine } from './format-text.ts';
+import css from './page-editor.module.css';
+
+const PAUSE_MS = 400;
+const MAX_TEXT = 200_000;
+const VIEWS = [
+  { value: 'write', label: 'Escribir' },
+  { value: 'both', label: 'Las dos' },
+  { value: 'read', label: 'Ver' },
+] as const;
+const KEYS: Record<string, Format> = { b: FORMATS.bold, i: FORMATS.italic, k: FORMATS.link };
+
+type Props = {
+  courseId: number;
+  title: string;
+  text: string;
+  /** Gets a function of the latest text: a picture's upload may end after further typing. */
+  onChange: (edit: (text: string) => string) => void;
+  onSave: () => void;
+};
+
+/** Markdown beside how it will be read; on a phone one or the other. */
+export function TextDesk({ courseId, title, text, onChange, onSave }: Props) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('both');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const paused = usePaused(text);
+  const preview = usePagePreviewQuery({ courseId, title, text: paused });
+  const { data } = preview;
+  const upload = useUpload(courseId, onChange);
+  const place = () => area.current?.selectionStart ?? text.length;
+
+  const format = (wanted: Format) => {
+    const { selectionStart: from = text.length, selectionEnd: to = from } = area.current ?? {};
+    const next = applyFormat({ text, from, to }, wanted);
+    onChange(() => next.text);
+    select(next.from, next.to);
+  };
+  const select = (from: number, to: number) =>
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(from, to);
+    });
+  const handleKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const wanted = KEYS[event.key.toLowerCase()];
+    if (!wanted && event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (wanted) format(wanted);
+    else onSave();
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    void upload([...event.clipboardData.files], place());
+  };
+  const handleDrop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void upload([...event.dataTransfer.files], place());
+  };
+  const goTo = (line: number) => {
+    setView((now) => (now === 'read' ? 'write' : now));
+    const from = placeOfLine(text, line);
+    const end = text.indexOf('\n', from);
+    select(from, end === -1 ? text.length : end);
+  };
+
+  return (
+    <div className={css.ed} data-view={view}>
+      <div className={css.keys}>
+        <FormatBar onFormat={format} onPictures={(files) => void upload(files, place())} />
+        <div className={css.views}>
+          <Segments legend="Vista" options={VIEWS} value={view} onChange={setView} />
+        </div>
+      </div>
+      <textarea
+        ref={area}
+        className={css.src}
+        aria-label="Texto de la página, en Markdown"
+        spellCheck
+        maxLength={MAX_TEXT}
+        value={text}
+        onChange={({ currentTarget: { value } }) => onChange(() => value)}
+        onKeyDown={handleKey}
+        onPaste={handlePaste}
+        onDrop={handleDrop}
+      />
+      <section className={css.look} aria-label="Cómo se va a leer">
+        {preview.error ? (
+          <p className={css.bad}>{errorMessage(preview.error)}</p>
+        ) : text.trim() === '' ? (
+          <p className="muted">Acá aparece lo que escribas.</p>
+        ) : (
+          <Prose small html={data?.html ?? ''} />
+        )}
+      </section>
+      <div className={css.foot}>
+        <span>
+          <b>{data?.words ?? 0}</b> palabras · {Math.max(1, Math.round((data?.seconds ?? 0) / 60))} min de
+          lectura
+        </span>
+        <span>Soltá o pegá imágenes en el texto: hasta 10 MB</span>
+        {data && data.faults.length > 0 && (
+          <ul className={css.faults} aria-label="Para corregir">
+            {data.faults.map(({ line, message }) => (
+              <li key={`${line} ${message}`}>
+                <button type="button" className="btn btn-ghost btn-sm text-danger" onClick={() => goTo(line)}>
+                  Línea {line}: {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+let uploads = 0;
+
+/** Uploads pictures; a line of the text says so until each is there. */
+function useUpload(courseId: number, onChange: Props['onChange']) {
+  const [add] = useAddPictureMutation();
+  const uploadOne = async (file: File, at: number) => {
+    if (!file.type.startsWith('image/')) return void toast.error(`${file.name} no es una imagen.`);
+    if (file.size > MAX_BYTES) return void toast.error(`${file.name} pesa más de 10 MB.`);
+    uploads += 1;
+    const label = file.name.replace(/\.[^.]*$/, '').replace(/[[\]\\]/g, '');
+    const waiting = `![Subiendo ${label}…](subiendo-${uploads})`;
+    onChange((text) => `${text.slice(0, at)}\n\n${waiting}\n\n${text.slice(at)}`);
+    const end = (written: string) => onChange((text) => text.replace(waiting, () => written));
+    try {
+      const { id } = await add({ courseId, picture: await shrinkPicture(file) }).unwrap();
+      end(`![${label}](image:${id})`);
+    } catch (error) {
+      end('');
+      toast.error(`No pudimos subir ${file.name}. ${error instanceof Error ? '' : errorMessage(error)}`);
+    }
+  };
+  return async (files: File[], at: number) => {
+    for (const file of files) await uploadOne(file, at);
+  };
+}
+
+/** The value after a pause in changes. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

@@ -1,0 +1,98 @@
+import type { Assignment, NewAssignmentBody } from '@rambla/api/contract';
+import { type RubricDraft, rubricBody, rubricDraftOf } from '../bank/kinds/rubric.tsx';
+import { numberOf } from '../editor/quiz-values.ts';
+import { isoOf, localOf, numberText } from '../quiz-text.ts';
+import { type DatesDraft, datesBody, datesDraft } from './dates-draft.ts';
+
+const MB = 1_000_000;
+const SECONDS_PER_MINUTE = 60;
+
+export const FILE_TYPES = [
+  { value: '.pdf', label: 'PDF' },
+  { value: 'image', label: 'Foto' },
+  { value: 'document', label: 'Word' },
+  { value: 'spreadsheet', label: 'Planilla' },
+] as const;
+
+export type LateKind = 'no' | 'percent' | 'marked';
+
+/** The form's values: numbers and moments as they are typed. */
+export type AssignmentDraft = RubricDraft &
+  DatesDraft & {
+    title: string;
+    instructions: string;
+    points: string;
+    attempts: string;
+    takesFiles: boolean;
+    takesText: boolean;
+    types: readonly string[];
+    maxFiles: string;
+    /** In megabytes. */
+    maxSize: string;
+    lateKind: LateKind;
+    latePercent: string;
+    /** The last hour for everybody. */
+    lateUntil: string;
+    anonymous: boolean;
+    perGroup: boolean;
+    publishAt: string;
+  };
+
+export const BLANK: AssignmentDraft = {
+  ...{ title: '', instructions: '', points: '100', attempts: '1', takesFiles: true, takesText: false },
+  ...{ types: [], maxFiles: '3', maxSize: '25', lateKind: 'no', latePercent: '10', lateUntil: '' },
+  ...{ anonymous: false, perGroup: false, publishAt: '', rubric: [] },
+  ...datesDraft({ opensAt: null, closesAt: null, onlyGroups: false, dates: [] }),
+};
+
+export function draftOf(one: Assignment): AssignmentDraft {
+  const { late, closesAt } = one;
+  const last = late && closesAt ? new Date(Date.parse(closesAt) + late.seconds * 1000).toISOString() : null;
+  return {
+    ...{ title: one.title, instructions: one.instructions, points: numberText(one.points) },
+    attempts: one.attemptsAllowed === null ? '' : String(one.attemptsAllowed),
+    takesFiles: one.maxFiles > 0,
+    takesText: one.takesText,
+    types: one.types,
+    maxFiles: String(one.maxFiles || 3),
+    maxSize: numberText(one.maxSize / MB),
+    lateKind: late === null ? 'no' : late.percent > 0 ? 'percent' : 'marked',
+    latePercent: String(late?.percent || 10),
+    lateUntil: localOf(last),
+    ...{ anonymous: one.anonymous, perGroup: one.perGroup, publishAt: localOf(one.publishAt) },
+    ...rubricDraftOf({ rubric: one.rubric }),
+    ...datesDraft({ ...one, dates: one.dates ?? [] }),
+  };
+}
+
+function lateOf({ lateKind, latePercent, lateUntil, closesAt }: AssignmentDraft) {
+  const [end, last] = [isoOf(closesAt), isoOf(lateUntil)];
+  if (lateKind === 'no' || end === null || last === null) return null;
+  const seconds = Math.round((Date.parse(last) - Date.parse(end)) / 1000);
+  const percent = lateKind === 'percent' ? (numberOf(latePercent) ?? 0) : 0;
+  return { seconds: Math.max(SECONDS_PER_MINUTE, seconds), percent };
+}
+
+export function bodyOf(draft: AssignmentDraft): NewAssignmentBody {
+  return {
+    ...{ title: draft.title.trim(), instructions: draft.instructions },
+    points: numberOf(draft.points) ?? 0,
+    attemptsAllowed: numberOf(draft.attempts),
+    maxFiles: draft.takesFiles ? (numberOf(draft.maxFiles) ?? 1) : 0,
+    maxSize: Math.round((numberOf(draft.maxSize) ?? 10) * MB),
+    types: [...draft.types],
+    takesText: draft.takesText,
+    late: lateOf(draft),
+    ...{ anonymous: draft.anonymous, perGroup: draft.perGroup },
+    ...rubricBody(draft),
+    ...datesBody(draft),
+  };
+}
+
+/** The sum of the rubric. */
+export function rubricSum({ rubric }: RubricDraft): number {
+  return rubric.reduce(
+    (sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => numberOf(points) ?? 0)),
+    0,
+  );
+}

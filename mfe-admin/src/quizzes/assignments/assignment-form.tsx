@@ -1,0 +1,184 @@
+import type { Assignment } from '@rambla/api/contract';
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { momentText } from '@rambla/kit/format/moment';
+import { paths } from '@rambla/kit/paths';
+import { Link, useNavigate } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useEffect, useState } from 'react';
+import { TextEditor } from '../bank/text-editor.tsx';
+import { isoOf } from '../quiz-text.ts';
+import { type AssignmentDraft, BLANK, bodyOf, draftOf } from './assignment-draft.ts';
+import { Grading, LateRule, Part, WhatIsHandedIn } from './assignment-parts.tsx';
+import {
+  useCreateAssignmentMutation,
+  useExtraTimesQuery,
+  useSaveAssignmentMutation,
+} from './assignments.api.ts';
+import css from './assignments.module.css';
+import { DatesTable } from './dates-table.tsx';
+import { RubricTable } from './rubric-table.tsx';
+
+type Props = { courseId: number; assignment?: Assignment };
+type State = Assignment['state'];
+
+/** Everything of an assignment on one screen. */
+export function AssignmentForm({ courseId, assignment }: Props) {
+  const [draft, setDraft] = useState(() => (assignment ? draftOf(assignment) : BLANK));
+  const [version, setVersion] = useState(assignment?.version ?? 0);
+  const [isDirty, setDirty] = useState(false);
+  const [create, creating] = useCreateAssignmentMutation();
+  const [save, saving] = useSaveAssignmentMutation();
+  const navigate = useNavigate();
+  const error = creating.error ?? saving.error;
+  const isBusy = creating.isLoading || saving.isLoading;
+  useWarning(isDirty);
+  const change = (update: Partial<AssignmentDraft>) => {
+    setDraft((before) => ({ ...before, ...update }));
+    setDirty(true);
+  };
+  const send = async (state: State) => {
+    const publishAt = state === 'scheduled' ? isoOf(draft.publishAt) : null;
+    const body = { ...bodyOf(draft), state, ...(publishAt && { publishAt }) };
+    const answer = assignment
+      ? await save({ courseId, assignmentId: assignment.id, version, ...body })
+      : await create({ courseId, ...body });
+    if (!answer.data) return;
+    setDirty(false);
+    setVersion(answer.data.version);
+    const isNews = state === 'published' && assignment?.state !== 'published';
+    toast.success(isNews ? 'Tarea publicada' : 'Tarea guardada');
+    if (!assignment) void navigate(paths.editAssignment(courseId, answer.data.id), { replace: true });
+  };
+  const state = assignment?.state ?? 'draft';
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(state);
+      }}
+    >
+      <div className={css.main}>
+        <Part title="Consigna">
+          <Field
+            name="title"
+            label="Nombre"
+            type="text"
+            maxLength={200}
+            value={draft.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <TextEditor
+            courseId={courseId}
+            name="instructions"
+            label="Consigna"
+            rows={9}
+            format="markdown"
+            value={draft.instructions}
+            onChange={(edit) => {
+              setDirty(true);
+              setDraft((before) => ({ ...before, instructions: edit(before.instructions) }));
+            }}
+          />
+        </Part>
+        <WhatIsHandedIn draft={draft} onChange={change} />
+        <Part title="Fechas">
+          <DatesTable courseId={courseId} draft={draft} onChange={change} />
+          {assignment && <People assignment={assignment} />}
+          <LateRule draft={draft} onChange={change} />
+        </Part>
+        <Part title="Pauta">
+          <RubricTable draft={draft} onChange={change} />
+        </Part>
+      </div>
+      <div className={css.aside}>
+        <Grading draft={draft} onChange={change} />
+        <Part title="Programar">
+          <label className={css.kv}>
+            Se publica
+            <input
+              type="datetime-local"
+              className={css.moment}
+              value={draft.publishAt}
+              onChange={(event) => change({ publishAt: event.currentTarget.value })}
+            />
+          </label>
+        </Part>
+      </div>
+      <div className={css.foot}>
+        <span role="status">{isDirty ? 'Hay cambios sin guardar' : savedText(assignment)}</span>
+        {error && (
+          <span className="field-error" role="alert">
+            {problemText(error)}
+          </span>
+        )}
+        {state !== 'published' && draft.publishAt && (
+          <button
+            type="button"
+            className="btn btn-outline"
+            disabled={isBusy}
+            onClick={() => void send('scheduled')}
+          >
+            Programar
+          </button>
+        )}
+        <button type="submit" className="btn btn-outline" disabled={isBusy}>
+          {state === 'draft' ? 'Guardar borrador' : 'Guardar'}
+        </button>
+        <button
+          type="button"
+          className="btn btn-cta"
+          disabled={isBusy}
+          onClick={() => void send(state === 'published' ? 'draft' : 'published')}
+        >
+          {state === 'published' ? 'Pasar a borrador' : 'Publicar'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function savedText(assignment: Assignment | undefined): string {
+  if (!assignment) return 'Todavía no se guardó';
+  const { state, updatedAt, publishAt } = assignment;
+  if (state === 'scheduled' && publishAt) return `Se publica: ${momentText(publishAt)}`;
+  return `Guardada: ${momentText(updatedAt)}, ${state === 'draft' ? 'en borrador' : 'publicada'}`;
+}
+
+/** The first field that was refused says more than the general sentence. */
+function problemText(error: unknown): string {
+  const body = errorBody(error);
+  if (body?.code === 'stale_version')
+    return 'Otra persona la cambió mientras tanto. Copiá lo tuyo y volvé a cargar la página.';
+  return body?.details?.[0]?.message ?? errorMessage(error);
+}
+
+function People({ assignment: { id, courseId } }: { assignment: Assignment }) {
+  const { data = [] } = useExtraTimesQuery({ courseId, assignmentId: id });
+  const results = `${paths.teachQuizzes(courseId)}?quiz=${id}&tab=results`;
+  return (
+    <p className={css.line}>
+      {data.map(({ userId, username, seconds }) => (
+        <span key={userId} className="chip">
+          <bdi>{username}</bdi>: +{Math.round(seconds / 60)} min
+        </span>
+      ))}
+      <Link className="btn btn-ghost btn-sm" to={results}>
+        <Icon name="plus" />
+        Tiempo extra para una persona
+      </Link>
+    </p>
+  );
+}
+
+/** Warns before the page is left with changes. */
+function useWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const handle = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', handle);
+    return () => window.removeEventListener('beforeunload', handle);
+  }, [isDirty]);
+}

@@ -1,0 +1,45 @@
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { AdminPage } from '../../admin-ui/admin-page.tsx';
+import { CourseLinks } from '../../admin-ui/courses-nav/course-links.tsx';
+import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { AssignmentForm } from './assignment-form.tsx';
+import { useAssignmentToRunQuery } from './assignments.api.ts';
+
+/** An assignment for its teacher; the address `0` makes a new one. */
+export default function AssignmentScreen() {
+  const params = useParams();
+  const [courseId, assignmentId] = [Number(params.courseId), Number(params.assignmentId)];
+  const isNew = assignmentId === 0;
+  const course = useCourseToRunQuery(courseId);
+  const { data, error, refetch } = useAssignmentToRunQuery({ courseId, assignmentId }, { skip: isNew });
+  const failure = course.error ?? (isNew ? undefined : error);
+  if (statusOf(failure) === 403) return <NotYourCourse title="Tarea" courseId={courseId} />;
+  if (failure && !(course.data && data))
+    return <LoadFailure title="No pudimos mostrar la tarea" error={failure} onRetry={refetch} />;
+  if (!course.data || !(isNew || data)) return <Spinner />;
+  return (
+    <AdminPage
+      title={data?.title ?? 'Tarea nueva'}
+      of={course.data.name}
+      links={<CourseLinks courseId={courseId} />}
+      actions={
+        data && (
+          <>
+            <Link className="btn btn-outline" to={paths.assignment(courseId, data.id)}>
+              Ver como estudiante
+            </Link>
+            <Link className="btn btn-outline" to={`${paths.grading(courseId)}?quiz=${data.id}`}>
+              Corregir
+            </Link>
+          </>
+        )
+      }
+    >
+      <AssignmentForm key={data?.id ?? 0} courseId={courseId} {...(data && !isNew && { assignment: data })} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Acta, ActaLine } from '@rambla/api/contract';
+import { formatCi } from '@rambla/kit/format/ci';
+import { momentText } from '@rambla/kit/format/moment';
+import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
+import { lineName, markText } from './mark.ts';
+
+type Props = { acta: Acta; onRectify: (line: ActaLine) => void };
+
+/** The lines of an acta; a rectified one shows both marks. */
+export function ActaTable({ acta, onRectify }: Props) {
+  const isClosed = acta.closedAt !== null;
+  const columns: Column<ActaLine>[] = [
+    { id: 'name', label: 'Apellidos, nombres', cell: (line) => <bdi>{lineName(line)}</bdi> },
+    {
+      id: 'ci',
+      label: 'Cédula',
+      className: 'numeric',
+      cell: ({ ci }) => (ci ? formatCi(ci) : <span className="muted">Sin CI</span>),
+    },
+    {
+      id: 'percent',
+      label: 'Porcentaje',
+      className: 'numeric',
+      cell: ({ percent }) => (percent === null ? '–' : `${percent.toLocaleString('es-UY')} %`),
+    },
+    { id: 'mark', label: 'Nota', cell: (line) => <Mark acta={acta} line={line} /> },
+  ];
+  return (
+    <DataTable
+      caption="Notas del acta"
+      columns={columns}
+      rows={acta.lines}
+      rowKey={({ userId }) => userId}
+      {...(isClosed && {
+        actions: (line: ActaLine) => (
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => onRectify(line)}>
+            Rectificar<span className="sr-only"> la nota de {lineName(line)}</span>
+          </button>
+        ),
+      })}
+    />
+  );
+}
+
+function Mark({ acta, line }: { acta: Acta; line: ActaLine }) {
+  const later = acta.rectifications.filter(({ userId }) => userId === line.userId);
+  const shown = later.at(-1)?.markAfter ?? (later.length > 0 ? null : line.mark);
+  const chip = shown !== null && shown >= acta.conversion.passMark ? 'chip chip-ok' : 'chip';
+  return (
+    <>
+      {later.length > 0 && <del>{markText(line.mark)}</del>} <b className={chip}>{markText(shown)}</b>
+      {later.map(({ at, by, reason, markAfter }) => (
+        <small key={at} className="muted">
+          {' '}
+          Rectificada a {markText(markAfter)} por <bdi>{by}</bdi>, {momentText(at)}: {reason}
+        </small>
+      ))}
+    </>
+  );
+}

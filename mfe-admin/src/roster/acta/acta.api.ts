@@ -1,0 +1,34 @@
+import type { ActaResponse, Conversion, RectificationBody } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import { idempotent } from '@rambla/kit/data/idempotent';
+
+type Closing = { courseId: number; period: string; digest: string };
+type Rectifying = RectificationBody & { courseId: number };
+
+const actaApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    acta: build.query<ActaResponse, { courseId: number; period?: string }>({
+      query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/acta`, params }),
+      providesTags: ['Subscriptions', 'Quizzes', 'Lectures', 'Users', 'Courses'],
+      keepUnusedDataFor: 0,
+    }),
+    closeActa: build.mutation<ActaResponse, Closing>({
+      ...idempotent(({ courseId, ...body }: Closing) => ({ url: `courses/${courseId}/acta`, body })),
+      invalidatesTags: ['Quizzes'],
+    }),
+    rectifyActa: build.mutation<ActaResponse, Rectifying>({
+      ...idempotent(({ courseId, ...body }: Rectifying) => ({
+        url: `courses/${courseId}/acta/rectifications`,
+        body,
+      })),
+      invalidatesTags: ['Quizzes'],
+    }),
+    saveConversion: build.mutation<{ conversion: Conversion }, Conversion>({
+      query: (body) => ({ url: 'acta_conversion', method: 'PUT', body }),
+      invalidatesTags: ['Quizzes'],
+    }),
+  }),
+});
+
+export const { useActaQuery, useCloseActaMutation, useRectifyActaMutation, useSaveConversionMutation } =
+  actaApi;

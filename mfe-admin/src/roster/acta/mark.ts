@@ -1,0 +1,5 @@
+/** A mark as an acta writes it. */
+export const markText = (mark: number | null) => (mark === null ? 'No se presentó' : String(mark));
+
+export const lineName = ({ surname, firstName }: { surname: string | null; firstName: string | null }) =>
+  [surname, firstName].filter(Boolean).join(', ');

@@ -1,0 +1,72 @@
+import type { ListedUser } from '@rambla/api/contract';
+import { failureText } from '@rambla/kit/dom/form';
+import { titleCase } from '@rambla/kit/format/title-case';
+import { toast } from '@rambla/kit/toasts';
+import { readNames } from '@rambla/kit/ui/name-fields';
+import { type FormEvent, useState } from 'react';
+import { useRenamePersonMutation } from './users.api.ts';
+
+const offered = (text: string | null) => titleCase(text ?? '') ?? text ?? '';
+
+/** Names that a rule divided, with both fields to correct; saving the page confirms them. */
+export function NameReview({ users }: { users: ListedUser[] }) {
+  const [rename] = useRenamePersonMutation();
+  const [isPending, setPending] = useState(false);
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = new FormData(event.currentTarget);
+    const textOf = (field: string, id: number) => String(typed.get(`${field}-${id}`) ?? '');
+    setPending(true);
+    const saved = await Promise.allSettled(
+      users.map(({ id }) => {
+        const names = readNames({ firstName: textOf('firstName', id), surname: textOf('surname', id) });
+        return rename({ userId: id, ...names }).unwrap();
+      }),
+    );
+    setPending(false);
+    const failed = saved.find((one) => one.status === 'rejected');
+    if (failed) toast.error(failureText(failed.reason));
+    else toast.success('Datos actualizados con éxito');
+  };
+  return (
+    <form className="sheet-body" onSubmit={handleSubmit}>
+      <p className="sheet-note">
+        Separamos estos nombres con una regla. Corregí los que haga falta y guardá: los demás quedan como
+        están.
+      </p>
+      <div className="fields">
+        {users.map((user) => (
+          <div key={user.id} className="field-row">
+            <NamePart user={user} field="firstName" label="Nombres" />
+            <NamePart user={user} field="surname" label="Apellidos" />
+          </div>
+        ))}
+      </div>
+      <button type="submit" className="btn btn-primary" aria-disabled={isPending || undefined}>
+        {isPending
+          ? 'Guardando…'
+          : users.length === 1
+            ? 'Guardar este nombre'
+            : `Guardar estos ${users.length}`}
+      </button>
+    </form>
+  );
+}
+
+type PartProps = { user: ListedUser; field: 'firstName' | 'surname'; label: string };
+
+function NamePart({ user, field, label }: PartProps) {
+  return (
+    <label className="field">
+      {label} de {user.name ?? user.username}
+      <input
+        className="input"
+        name={`${field}-${user.id}`}
+        defaultValue={offered(user[field])}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,106 @@
+import { keepWatched, report, viewOutbox } from '../watching/send-watched.ts';
+
+type Reading = {
+  userId: number;
+  courseId: number;
+  lectureId: number;
+  /** How long people take to read it. */
+  seconds: number;
+};
+
+const HAND_IN_EVERY_MS = 15_000;
+const CHECK_EVERY_MS = 1000;
+/** The server counts from the arrival of the first report. */
+const MARGIN_S = 2;
+/** A page counts as read after this part of its reading time. */
+const LEAST_SHARE = 0.25;
+
+type Followed = {
+  article: HTMLElement;
+  /** Stands below the page's last line. */
+  end: HTMLElement;
+  onProgress: (share: number) => void;
+  /** Called once the server has heard of the end. */
+  onRead: () => void;
+  /** A report after the end would undo a reader's "not read". */
+  isDone: () => boolean;
+};
+
+/** The part of the page that has been above the window's bottom, 0 to 1. */
+function shareSeen(article: HTMLElement): number {
+  const { top, height } = article.getBoundingClientRect();
+  return height === 0 ? 0 : Math.min(1, Math.max(0, (window.innerHeight - top) / height));
+}
+
+/** Reports how far a page is read, as a video's player does. Returns a function to stop. */
+export function followReading(
+  { userId, courseId, lectureId, seconds }: Reading,
+  { article, end, onProgress, onRead, isDone }: Followed,
+): () => void {
+  const viewId = crypto.randomUUID();
+  const openedAt = performance.now();
+  let furthest = 0;
+  let reported = -1;
+  let isEndSeen = false;
+  let isRead = false;
+
+  const look = () => {
+    const share = shareSeen(article);
+    onProgress(share);
+    if (document.visibilityState === 'hidden') return;
+    furthest = Math.max(furthest, share);
+    if (end.getBoundingClientRect().top < window.innerHeight) isEndSeen = true;
+  };
+  const openSeconds = () => (performance.now() - openedAt) / 1000;
+  const keep = (ended: boolean) => {
+    const position = Math.round(furthest * seconds * 10) / 10;
+    if (isDone() || (position === reported && !ended)) return;
+    reported = position;
+    const intervals: [number, number][] = position > 0 ? [[0, ended ? seconds : position]] : [];
+    const at = ended ? seconds : position;
+    void keepWatched({
+      ...{ userId, courseId, lectureId, viewId, openSeconds: openSeconds() },
+      ...{ intervals, position: at, ended },
+    });
+  };
+  const handIn = async (ended: boolean) => {
+    if (isDone()) return;
+    keep(ended);
+    await viewOutbox.send();
+    if (ended && !viewOutbox.find(viewId)) onRead();
+  };
+  const check = () => {
+    look();
+    if (isRead || !isEndSeen || openSeconds() < LEAST_SHARE * seconds + MARGIN_S) return;
+    isRead = true;
+    void handIn(true);
+  };
+  const hide = () => {
+    if (document.visibilityState !== 'hidden') return;
+    keep(isRead);
+    const waiting = viewOutbox.find(viewId);
+    if (waiting) void report(waiting, true);
+  };
+  let frame = 0;
+  const handleScroll = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(look);
+  };
+
+  void handIn(false);
+  check();
+  const timers = [
+    setInterval(check, CHECK_EVERY_MS),
+    setInterval(() => void handIn(isRead), HAND_IN_EVERY_MS),
+  ];
+  window.addEventListener('scroll', handleScroll, { passive: true });
+  document.addEventListener('visibilitychange', hide);
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', handleScroll);
+    document.removeEventListener('visibilitychange', hide);
+    keep(isRead);
+    void viewOutbox.send();
+  };
+}

@@ -1,0 +1,113 @@
+import type { Assignment } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useEffect, useState } from 'react';
+import { FileAnswer } from '../kinds/file/file-answer.tsx';
+import { AttemptPlaceContext } from '../kinds/file/use-attempt-place.ts';
+import { useUnarrived } from '../kinds/file/use-unarrived.ts';
+import type { AttemptPlace } from '../quizzes.api.ts';
+import { isAnswered } from '../taking/answers.ts';
+import { SaveState } from '../taking/save-state.tsx';
+import { useAnswers } from '../taking/use-answers.ts';
+import { type OpenAttempt, useOpenAttempt } from '../taking/use-open-attempt.ts';
+import css from './assignment.module.css';
+import { useHandInMutation } from './assignments.api.ts';
+import { hintOf, SLOT, TextField } from './hand-in-fields.tsx';
+
+type Props = {
+  assignment: Assignment;
+  place: AttemptPlace;
+  /** Typed before there was an attempt. */
+  first: string;
+  late: boolean;
+};
+
+/** A hand-in under way: kept by the server as it comes, and on this device until it arrives. */
+export function RunningHandIn({ place, ...rest }: Props) {
+  const { opened, error, look } = useOpenAttempt(place);
+  if (!opened && error)
+    return (
+      <p className="field-error" role="alert">
+        {errorMessage(error)}{' '}
+        <button type="button" className="btn btn-outline btn-sm" onClick={() => void look()}>
+          Reintentar
+        </button>
+      </p>
+    );
+  if (!opened) return <Spinner label="Abriendo tu entrega…" />;
+  return (
+    <AttemptPlaceContext value={place}>
+      <Making {...rest} opened={opened} />
+    </AttemptPlaceContext>
+  );
+}
+
+function textOf(response: unknown): string {
+  const { text } = (typeof response === 'object' && response !== null ? response : {}) as { text?: string };
+  return text ?? '';
+}
+
+function Making({ assignment, opened, first, late }: Omit<Props, 'place'> & { opened: OpenAttempt }) {
+  const { id: assignmentId, courseId, maxFiles, takesText } = assignment;
+  const { answers, answer } = useAnswers(opened);
+  const unarrived = useUnarrived(opened.attempt);
+  const [handIn, { error, isLoading }] = useHandInMutation();
+  const question = opened.attempt.questions[0];
+  const given = answers.get(SLOT)?.response ?? null;
+  const [files, setFiles] = useState<string[]>(() => filesOf(given));
+  const text = textOf(given);
+  useEffect(() => {
+    if (first !== '' && text === '') answer(SLOT, { text: first }, true);
+  }, []);
+  if (!question) return null;
+  const isBlank = files.length === 0 && !isAnswered(text);
+  const isUploading = unarrived.size > 0;
+  const send = () => void handIn({ courseId, assignmentId, ...(text.trim() !== '' && { text }) });
+  return (
+    <>
+      {maxFiles > 0 && (
+        <FileAnswer
+          question={question}
+          response={files}
+          closed={false}
+          onAnswer={(ids) => setFiles(filesOf(ids))}
+        />
+      )}
+      {takesText && (
+        <TextField
+          label={maxFiles > 0 ? 'O escribí tu respuesta' : 'Tu respuesta'}
+          value={text}
+          autoFocus={first !== ''}
+          onText={(value) => answer(SLOT, { text: value }, true)}
+        />
+      )}
+      <SaveState attemptId={opened.attempt.id} />
+      <button
+        type="button"
+        className="btn btn-cta btn-lg"
+        disabled={isBlank || isUploading || isLoading}
+        onClick={send}
+      >
+        {late ? 'Entregar tarde' : 'Entregar'}
+      </button>
+      {error && (
+        <p className="field-error" role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+      {(isBlank || isUploading) && (
+        <p className={css.hint}>
+          {isUploading ? 'Falta que terminen de subir tus archivos.' : hintOf(assignment)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function filesOf(response: unknown): string[] {
+  if (Array.isArray(response)) return response as string[];
+  const { files = '' } = (typeof response === 'object' && response !== null ? response : {}) as {
+    files?: string;
+  };
+  return files.split(' ').filter(Boolean);
+}

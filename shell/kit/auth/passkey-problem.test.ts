@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { NOT_CREATED, passkeyProblem } from './passkey-problem.ts';
+
+const refused = (code: string) => Object.assign(new Error('refused'), { code });
+
+test.each(['ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'ERROR_CEREMONY_ABORTED'])(
+  '%s says what else there is to do',
+  (code) => {
+    expect(passkeyProblem(refused(code))).toBe(
+      'No encontramos tu llave en este dispositivo. Probá de nuevo o entrá con tu contraseña.',
+    );
+    expect(passkeyProblem(refused(code), NOT_CREATED)).toBe(NOT_CREATED);
+  },
+);
+
+test('the API’s own words stay', () => {
+  expect(passkeyProblem({ data: { code: 'invalid_challenge', message: 'Empezá de nuevo.' } })).toBe(
+    'Empezá de nuevo.',
+  );
+});

@@ -1,0 +1,46 @@
+import '@rambla/kit/styles/math.css';
+import '@rambla/kit/styles/prose.css';
+import { memo, type Ref, useEffect, useRef } from 'react';
+
+type Props = { html: string; small?: boolean; ref?: Ref<HTMLElement> };
+
+async function copyCode(button: HTMLButtonElement) {
+  const code = button.closest('.codebox')?.querySelector('code')?.textContent ?? '';
+  await navigator.clipboard.writeText(code);
+  button.textContent = 'Copiado';
+  setTimeout(() => {
+    button.textContent = 'Copiar';
+  }, 2000);
+}
+
+/** Gives each box of code a button that copies it. */
+function addCopyButtons(article: HTMLElement): void {
+  for (const header of article.querySelectorAll('.codebox > header:not(:has(button))')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'Copiar';
+    button.addEventListener('click', () => void copyCode(button).catch(() => undefined));
+    header.append(button);
+  }
+}
+
+/** Shows a page that the API has rendered and sanitized. Never use it for other HTML. */
+export const Prose = memo(function Prose({ html, small = false, ref }: Props) {
+  const own = useRef<HTMLElement>(null);
+  // The buttons go with the HTML, which React replaces as a whole.
+  useEffect(() => {
+    if (own.current) addCopyButtons(own.current);
+  }, [html]);
+  return (
+    <article
+      ref={(element) => {
+        own.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      className={`prose${small ? ' prose-s' : ''}`}
+      // Sanitized by the server; besides, the content policy blocks inline scripts.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+});

@@ -1,0 +1,150 @@
+import type { PortalRelease } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type CSSProperties, useId, useState } from 'react';
+import { type Share, useShareRemoteMutation } from './portal.api.ts';
+
+const ROLES = [
+  { role: 'admin', label: 'Administradores' },
+  { role: 'teacher', label: 'Docentes' },
+  { role: 'student', label: 'Estudiantes' },
+  { role: 'guest', label: 'Visitantes' },
+] as const;
+type Seer = (typeof ROLES)[number]['role'];
+
+type Props = { remote: PortalRelease; onChanged: () => void; onContinue: () => void };
+
+/** Shows who gets the newest release, and changes it while it is on trial. */
+export function ReleaseShare({ remote, onChanged, onContinue }: Props) {
+  const { removed, version, canary, stopped } = remote;
+  const trial = canary ?? stopped;
+  if (removed || version === null) return <p className="release-all">Nadie</p>;
+  const isShared = trial?.percent !== undefined || trial?.roles !== undefined;
+  if (!trial || !isShared)
+    return (
+      <p className="release-all">
+        <Icon name="check" />
+        Para todos, 100 %
+      </p>
+    );
+  return <Trial key={trial.version} {...{ remote, trial, onChanged, onContinue }} />;
+}
+
+type TrialProps = Props & { trial: { percent?: number; roles?: Seer[] } };
+
+function Trial({ remote: { name }, trial, onChanged, onContinue }: TrialProps) {
+  const group = useId();
+  const [isByRole, setByRole] = useState(trial.roles !== undefined);
+  const [send] = useShareRemoteMutation();
+  const handleShare = async (share: Share) => {
+    try {
+      await send({ name, share }).unwrap();
+      toast.success(`Cambió quién ve la nueva de ${name}.`);
+    } catch (error) {
+      toast.error(errorMessage(error));
+    }
+    onChanged();
+  };
+  const ways = [
+    { label: 'Un porcentaje', isRole: false },
+    { label: 'Por rol', isRole: true },
+  ];
+  return (
+    <div className="release-trial">
+      <fieldset className="release-segments">
+        <legend className="sr-only">A prueba con</legend>
+        {ways.map(({ label, isRole }) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name={group}
+              checked={isRole === isByRole}
+              onChange={() => setByRole(isRole)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isByRole ? (
+        <Roles roles={trial.roles ?? []} onShare={(roles) => void handleShare({ roles })} />
+      ) : (
+        <Percent
+          percent={trial.percent ?? 0}
+          onShare={(percent) => (percent === 100 ? onContinue() : void handleShare({ percent }))}
+        />
+      )}
+      <p className="muted">
+        {isByRole
+          ? 'El resto sigue con la anterior.'
+          : 'Siempre las mismas personas: a nadie le cambia de ida y vuelta.'}
+      </p>
+    </div>
+  );
+}
+
+/** Sends once the hand, or the key, is off the control. */
+function Percent({ percent, onShare }: { percent: number; onShare: (percent: number) => void }) {
+  const [value, setValue] = useState(percent);
+  const handleEnd = () => {
+    if (value !== percent) onShare(value);
+  };
+  const handleText = (text: string) => {
+    if (/^\d{0,3}$/.test(text)) setValue(Math.min(100, Number(text)));
+  };
+  return (
+    <div className="release-slide">
+      <input
+        type="range"
+        min="0"
+        max="100"
+        step="5"
+        value={value}
+        style={{ '--p': `${value}%` } as CSSProperties}
+        aria-label="Porcentaje de personas que ven la nueva"
+        onChange={(event) => setValue(Number(event.currentTarget.value))}
+        onPointerUp={handleEnd}
+        onKeyUp={handleEnd}
+      />
+      <span className="release-percent">
+        <input
+          inputMode="numeric"
+          aria-label="Porcentaje"
+          value={value}
+          onChange={(event) => handleText(event.currentTarget.value)}
+          onBlur={handleEnd}
+          onKeyDown={(event) => event.key === 'Enter' && handleEnd()}
+        />
+        %
+      </span>
+    </div>
+  );
+}
+
+function Roles({ roles, onShare }: { roles: Seer[]; onShare: (roles: Seer[]) => void }) {
+  const handleChange = (role: Seer, isIn: boolean) => {
+    const next = ROLES.map((each) => each.role).filter((each) =>
+      each === role ? isIn : roles.includes(each),
+    );
+    if (next.length > 0) onShare(next);
+    else toast.error('Tiene que quedar al menos uno.');
+  };
+  return (
+    <fieldset className="release-roles">
+      <legend className="sr-only">Roles que ya la ven</legend>
+      {ROLES.map(({ role, label }) => (
+        <label key={role}>
+          <input
+            type="checkbox"
+            checked={roles.includes(role)}
+            onChange={(event) => handleChange(role, event.currentTarget.checked)}
+          />
+          <span>
+            <Icon name="check" />
+            {label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
