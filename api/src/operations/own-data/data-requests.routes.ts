@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { requireConfirmed } from '../../accounts/passkeys/passkeys.policy.ts';
+import { isLastAdmin } from '../../accounts/users/closing.queries.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { badRequest, conflict, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
@@ -11,7 +12,6 @@ import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { endRequest, getRequest, insertRequest, listRequests } from './data-requests.queries.ts';
 import { erasePerson } from './erase-person.ts';
-import { isLastAdmin } from '../../accounts/users/closing.queries.ts';
 import { findCopy, issueCopyToken } from './own-data.queries.ts';
 import {
   CopyLinkResponse,
