@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertAttachment } from '../../src/courses/attachments/attachments.queries.ts';
 import { fileUrl } from '../../src/courses/media/file-url.ts';
 import { insertFile, markStored } from '../../src/platform/files/files.queries.ts';
 import { createCast } from '../cast.ts';
@@ -34,6 +35,8 @@ beforeAll(async () => {
   const { courseId, people } = await createCast(t);
   const file = await insertFile(t.db, { courseId, name: 'a.mp4', mimeType: 'video/mp4' });
   await markStored(t.db, file.id, await t.app.storage.put(file.key, Readable.from([Buffer.from(content)])));
+  // The server removes a file that nothing refers to a minute after its start.
+  await insertAttachment(t.db, { courseId, fileId: file.id, name: 'a.mp4' });
   video = fileUrl(t.app, { ...people['S+'] }, file);
   server = await startServer(t);
   port = Number(new URL(server.url).port);

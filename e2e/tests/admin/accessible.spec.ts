@@ -25,10 +25,9 @@ const SCREENS = [
   '/impressions/user/3',
 ];
 
-test('the administration is accessible', async ({ page, logIn }) => {
-  test.setTimeout(300_000);
-  await logIn(page, 'admin');
-  for (const screen of SCREENS) {
+for (const screen of SCREENS) {
+  test(`${screen} of the administration is accessible`, async ({ page, logIn }) => {
+    await logIn(page, 'admin');
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.spinner')).toHaveCount(0);
@@ -36,8 +35,8 @@ test('the administration is accessible', async ({ page, logIn }) => {
     await expectAccessibleEverywhere(page, screen);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${screen} is wider than a phone`).toBeLessThanOrEqual(0);
-  }
-});
+  });
+}
 
 test('what opens over a screen is accessible too', async ({ page, logIn }) => {
   await logIn(page, 'admin');

@@ -129,7 +129,9 @@ test('many people are subscribed at once', async ({ page, logIn, portal }) => {
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check();
   await page.getByRole('button', { name: 'Página siguiente' }).click();
   await expect(page.getByText('9–16 de')).toBeVisible();
-  await page.locator('tbody').getByRole('checkbox').first().check();
+  const first = page.locator('tbody').getByRole('checkbox').first();
+  await expect(first, 'the rows of the second page').not.toBeChecked();
+  await first.check();
   await expect(page.getByText('9 seleccionados')).toBeVisible();
   await page.getByRole('button', { name: 'Inscribir en un curso' }).click();
   await page.getByLabel('Curso', { exact: true }).selectOption({ label: 'Materia para muchos (FING)' });

@@ -21,12 +21,14 @@ const SCREENS = [
   '/te-perdiste',
 ];
 
-test('public screens are accessible', async ({ page }) => {
-  test.setTimeout(480_000);
-  for (const screen of SCREENS) {
+for (const screen of SCREENS) {
+  test(`${screen} is accessible to a visitor`, async ({ page }) => {
     await page.goto(screen, { waitUntil: 'networkidle' });
     await expectAccessibleEverywhere(page, screen);
-  }
+  });
+}
+
+test('the drawer is accessible', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await expectAccessibleEverywhere(page, 'the drawer');

@@ -115,6 +115,7 @@ test('BUSCAR and Comienza Ya! are for small screens, and the search collapses th
 test("the search goes to one's own courses", async ({ page, logIn }) => {
   await logIn(page, 'student');
   await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-live');
   await page.getByPlaceholder('Search…').fill('cálculo div');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/my_courses\/c%C3%A1lculo%20div$/);

@@ -9,13 +9,15 @@ const RESPONSE = 24 * MIB;
 
 let t: TestApp;
 let port: number;
+let asked = 0;
 
 beforeAll(async () => {
   t = await createTestApp({}, async (app) => {
     const large = Buffer.alloc(RESPONSE);
-    app.get('/api/large', { config: { access: 'anonymous' } }, (_request, reply) =>
-      reply.type('application/octet-stream').send(large),
-    );
+    app.get('/api/large', { config: { access: 'anonymous' } }, (_request, reply) => {
+      asked += 1;
+      return reply.type('application/octet-stream').send(large);
+    });
   });
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = t.app.server.address() as AddressInfo);
@@ -26,7 +28,7 @@ test('downloads that fill the memory are cut, those of the address that holds mo
   const few = await stall(port, address(2), [download('/api/large')], 2);
   const many = await stall(port, address(3), [download('/api/large')], 20);
   const unsent = () => t.app.openRequests.unsent();
-  await expect.poll(() => unsent().length).toBe(22);
+  await expect.poll(() => asked).toBe(22);
   await expect.poll(() => unsent().reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(96 * MIB);
   expect(unsent().filter((one) => one.address === address(2)).length).toBe(2);
   expect(unsent().length).toBeGreaterThan(2);
