@@ -33,7 +33,7 @@ async function getEnrolment(db: Db, courseId: number, userId: number) {
   return enrolment;
 }
 
-async function tellOfRequest(change: Change, request: EnrolmentRequestRow) {
+async function notifyOfRequest(change: Change, request: EnrolmentRequestRow) {
   const { trx } = change;
   const { courseId, userId } = request;
   const [user, course] = [await findUser(trx, userId), await findCourse(trx, courseId)];
@@ -49,7 +49,7 @@ async function enrol(change: Change, courseId: number, caller: Caller): Promise<
   const { kind } = await getEnrolment(trx, courseId, caller.id);
   if (enrolAction(kind, caller) === 'ask') {
     const { request, created } = await insertRequest(trx, caller.id, courseId);
-    if (created) await tellOfRequest(change, request);
+    if (created) await notifyOfRequest(change, request);
     return [created ? 202 : 200, { request }];
   }
   const wanted = { userId: caller.id, courseId, selfEnrolled: true };

@@ -88,7 +88,7 @@ async function isRepeated(trx: Db, { kind, repeatable }: NotificationInput): Pro
   return repeatable !== undefined && (await countWithin(trx, URGENT, `${kind} ${repeatable}`)) > 0;
 }
 
-async function tellSome(change: Change, pieces: Piece[], isBulk: boolean): Promise<void> {
+async function notifyBatch(change: Change, pieces: Piece[], isBulk: boolean): Promise<void> {
   if (pieces.length === 0) return;
   const told = await insertNotices(change.trx, pieces);
   const urgent = told.filter(
@@ -122,6 +122,6 @@ export async function notify(change: Change, ...news: NotificationInput[]): Prom
       const recipient = recipients.get(userId);
       return recipient ? [{ news, recipient }] : [];
     });
-    await tellSome(change, pieces, wanted.length > 1);
+    await notifyBatch(change, pieces, wanted.length > 1);
   }
 }

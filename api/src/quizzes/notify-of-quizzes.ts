@@ -46,7 +46,7 @@ function openText(quiz: Titled, end: string | null): string {
   return isAssignment(quiz) ? `Vence ${momentText(end)}.` : `Está abierto hasta ${momentText(end)}.`;
 }
 
-async function tellOpened(change: Change, quiz: NotifiedQuiz): Promise<void> {
+async function notifyOfOpening(change: Change, quiz: NotifiedQuiz): Promise<void> {
   const { id, courseId, courseName, title } = quiz;
   if (!(await markNotified(change.trx, id, 'opens', openingMoment(quiz)))) return;
   const takers = Map.groupBy(await listTakers(change.trx, quiz), ({ extraSeconds }) => Number(extraSeconds));
@@ -64,7 +64,7 @@ async function tellOpened(change: Change, quiz: NotifiedQuiz): Promise<void> {
 }
 
 /** Tells those who have this extra time of their own end, once it is within a day. */
-async function tellClosing(change: Change, quiz: NotifiedQuiz, extraSeconds = 0): Promise<void> {
+async function notifyOfClosing(change: Change, quiz: NotifiedQuiz, extraSeconds = 0): Promise<void> {
   const { id, courseId, courseName, title, closesAt } = quiz;
   const end = closingOf(quiz, extraSeconds);
   if (closesAt === null || !isSoon(end)) return;
@@ -104,7 +104,7 @@ export function gradedNotification(
   };
 }
 
-async function tellRevealed(change: Change, quiz: RevealedQuiz): Promise<void> {
+async function notifyOfRelease(change: Change, quiz: RevealedQuiz): Promise<void> {
   const { id, latestClosing, longestExtra } = quiz;
   if (latestClosing === null || !visibilityOf(quiz, longestExtra, now()).score) return;
   if (!(await markNotified(change.trx, id, 'graded', latestClosing))) return;
@@ -118,10 +118,10 @@ async function each<T>(app: FastifyInstance, quizzes: T[], work: (change: Change
 
 /** Tells the students of quizzes that opened, that close for them within a day, or whose marks may be seen since they closed. */
 export async function notifyOfQuizzes(app: FastifyInstance): Promise<void> {
-  await each(app, await listOpened(app.db), tellOpened);
-  await each(app, await listClosing(app.db), tellClosing);
+  await each(app, await listOpened(app.db), notifyOfOpening);
+  await each(app, await listClosing(app.db), notifyOfClosing);
   await each(app, await listClosingLater(app.db), (change, { extraSeconds, ...quiz }) =>
-    tellClosing(change, quiz, extraSeconds),
+    notifyOfClosing(change, quiz, extraSeconds),
   );
-  await each(app, await listRevealed(app.db), tellRevealed);
+  await each(app, await listRevealed(app.db), notifyOfRelease);
 }

@@ -89,7 +89,7 @@ async function dropOriginal(trx: Change['trx'], source: FileRow): Promise<void> 
 }
 
 /** Tells whoever teaches the course that nobody can watch a video, and what to do about it. */
-async function tellFailed(change: Change, { id: aboutId }: FileRow, text: string): Promise<void> {
+async function notifyOfFailure(change: Change, { id: aboutId }: FileRow, text: string): Promise<void> {
   for (const { courseId, courseName, title } of await listLecturesOf(change.trx, aboutId)) {
     const to = await listMemberIds(change.trx, { courseId, role: 'teacher' });
     const path = `/course/${courseId}/lectures`;
@@ -109,7 +109,7 @@ async function finish(run: VideoRun, facts: Facts, plays: boolean): Promise<void
     if (!known) return { state: 'gone' };
     const state = canWatch ? 'ready' : 'unplayable';
     await changeVideo(trx, source.id, { state, reason: canWatch ? reason : (reason ?? REASONS.damaged) });
-    if (!canWatch) await tellFailed(change, source, reason ?? REASONS.damaged);
+    if (!canWatch) await notifyOfFailure(change, source, reason ?? REASONS.damaged);
     const isComplete = state === 'ready' && problem === undefined;
     // Restoring a video from the trash needs only its original.
     if (isComplete && !app.config.keepOriginals && (await isLectureVideo(trx, source.id)))
@@ -125,7 +125,7 @@ async function giveUp({ source, work }: VideoRun, reason: Reason): Promise<void>
     const boards = { storyboardFileId: null, storyboard: null };
     const state = { state: 'unplayable', reason: REASONS[reason] } as const;
     await putVideo(trx, { fileId: source.id, ...state, ...nothing, ...boards });
-    await tellFailed(change, source, REASONS[reason]);
+    await notifyOfFailure(change, source, REASONS[reason]);
     return { state: 'unplayable' };
   });
 }

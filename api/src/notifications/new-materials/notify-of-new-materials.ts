@@ -8,7 +8,7 @@ type Course = Awaited<ReturnType<typeof listWithNewMaterials>>[number];
 
 const LIST = new Intl.ListFormat('es', { type: 'conjunction' });
 
-async function tellOne(change: Change, { id: courseId, name, listed }: Course): Promise<void> {
+async function notifyStudents(change: Change, { id: courseId, name, listed }: Course): Promise<void> {
   const taken = await takeUnnotified(change.trx, courseId);
   // Unpublished courses notify nobody, also later: then everything is new.
   if (!taken || taken.materials.length === 0 || !listed) return;
@@ -27,5 +27,5 @@ async function tellOne(change: Change, { id: courseId, name, listed }: Course): 
 /** Tells students of the materials that were added to their courses, in one notice for what came together. */
 export async function notifyOfNewMaterials(app: FastifyInstance): Promise<void> {
   for (const course of await listWithNewMaterials(app.db))
-    await writeAs(app, null, (change) => tellOne(change, course));
+    await writeAs(app, null, (change) => notifyStudents(change, course));
 }

@@ -25,7 +25,7 @@ async function chosenPassword(ask: boolean): Promise<string | undefined> {
 }
 
 /** A password that the operator typed is not shown again. */
-function tellPassword(ask: boolean, password: string): string[] {
+function printPassword(ask: boolean, password: string): string[] {
   return ask ? [] : [`Contraseña: ${password}`, 'No se vuelve a mostrar: guardala ahora.'];
 }
 
@@ -41,7 +41,7 @@ const RUN: Record<Command, (db: Kysely<Tables>, args: Arguments, institute: stri
   },
   'create-admin': async (db, { email, username = email.split('@', 1)[0] ?? email, ask }, institute) => {
     const password = await createAdmin(db, { email, username, institute }, await chosenPassword(ask));
-    return [`Listo: ${email} ya puede administrar.`, ...tellPassword(ask, password)];
+    return [`Listo: ${email} ya puede administrar.`, ...printPassword(ask, password)];
   },
   'make-admin': async (db, { email }) => {
     await makeAdmin(db, email);
@@ -51,7 +51,7 @@ const RUN: Record<Command, (db: Kysely<Tables>, args: Arguments, institute: stri
     const password = await resetPassword(db, { email, institute }, await chosenPassword(ask));
     return [
       `Listo: ${email} tiene contraseña nueva y sus sesiones se cerraron.`,
-      ...tellPassword(ask, password),
+      ...printPassword(ask, password),
     ];
   },
   'reset-passkeys': async (db, { email }) => {

@@ -10,7 +10,7 @@ const EVERY = MINUTE / 2;
 const AFTER_START = 2 * SECOND;
 
 /** Tells what the clock brings: an announcement, a quiz that opens or is about to close, a live class, new materials, a digest. */
-async function tellInTime(app: FastifyInstance): Promise<void> {
+async function notifyInTime(app: FastifyInstance): Promise<void> {
   await sendAnnouncements(app);
   await notifyOfQuizzes(app);
   await notifyOfLiveClasses(app);
@@ -23,7 +23,7 @@ async function tellInTime(app: FastifyInstance): Promise<void> {
 export function startNotifying(app: FastifyInstance): void {
   let look: Promise<void> | undefined;
   const begin = () => {
-    look ??= tellInTime(app)
+    look ??= notifyInTime(app)
       .catch((error) => app.log.error({ err: error }, 'not told in time'))
       .finally(() => {
         look = undefined;

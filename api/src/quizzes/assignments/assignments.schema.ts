@@ -21,11 +21,11 @@ import { ASSIGNMENT_STATES, FEEDBACK_WHEN } from '../quizzes.table.ts';
 
 const optional = Type.Optional;
 const ignored = optional(Type.Unknown());
-const LONGEST_LATE = 31_536_000;
+const MAX_LATE_SECONDS = 31_536_000;
 
 /** How long after its end it is accepted, and what each day that was begun takes off. */
 const Late = Closed({
-  seconds: Type.Integer({ minimum: 60, maximum: LONGEST_LATE }),
+  seconds: Type.Integer({ minimum: 60, maximum: MAX_LATE_SECONDS }),
   /** Percent of the mark. */
   percent: Type.Number({ minimum: 0, maximum: 100 }),
 });

@@ -24,7 +24,7 @@ const config = { access: 'user', courseAccess: 'teacher' } as const;
 type AttemptRequest = FastifyRequest<{ Params: { id: number; quizId: number; attemptId: number } }>;
 
 /** Tells the student when nothing waits any more in an attempt that did, and its marks may be seen. */
-async function tellGraded(
+async function notifyOfGrade(
   change: Change,
   reader: Reader,
   before: AttemptRow,
@@ -57,7 +57,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
       change.audit({ action, target, details: what });
       const shared = await shareMarks(change.trx, services.questions, attempt);
       for (const one of [attempt, ...shared])
-        await tellGraded(change, reader, one, request.course?.name ?? '');
+        await notifyOfGrade(change, reader, one, request.course?.name ?? '');
     });
     const after = await requireAttempt(services, reader, attemptId);
     return { attempt: await presentAttempt(services, reader, after) };

@@ -12,7 +12,7 @@ import { findQuiz, releaseMarks } from '../quizzes.queries.ts';
 import { Answer, QuizParams } from '../quizzes.schema.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 
-async function tellReleased(change: Change, quiz: QuizRow, courseName: string): Promise<void> {
+async function notifyOfRelease(change: Change, quiz: QuizRow, courseName: string): Promise<void> {
   const marked = await listMarked(change.trx, quiz.id);
   await notify(change, ...marked.map((attempt) => gradedNotification({ ...quiz, courseName }, attempt)));
 }
@@ -43,7 +43,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
           );
         const action = released ? 'quiz.release' : 'quiz.withhold';
         if (row) change.audit({ action, target: { type: 'quiz', id, name }, details: { courseId } });
-        if (row && released) await tellReleased(change, row, request.course?.name ?? '');
+        if (row && released) await notifyOfRelease(change, row, request.course?.name ?? '');
         return { quiz: await presentFullQuiz(request, change.trx, quizId) };
       });
     },

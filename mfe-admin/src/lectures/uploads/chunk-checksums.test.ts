@@ -36,16 +36,16 @@ test('a chunk goes out with its checksum', async () => {
 
 test('a chunk that is aborted before its checksum is known does not go out', async () => {
   const log: string[] = [];
-  let tellDigested = () => {};
+  let reportDigested = () => {};
   const digested = new Promise<void>((resolve) => {
-    tellDigested = resolve;
+    reportDigested = resolve;
   });
   const stack = makeStack(log);
   const request = withChecksums({
     ...stack,
     createRequest: (method, url) => ({
       ...stack.createRequest(method, url),
-      setHeader: tellDigested,
+      setHeader: reportDigested,
     }),
   }).createRequest('PATCH', '/upload/1');
   void request.send(chunk);

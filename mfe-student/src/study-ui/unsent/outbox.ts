@@ -3,7 +3,7 @@ import { authState } from '@rambla/kit/session';
 import { oneAtATime } from './one-at-a-time.ts';
 
 const RETRY_MS = 2000;
-const RETRY_MOST_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 type Store = 'answers' | 'watching' | 'questions' | 'notes';
 
@@ -91,7 +91,7 @@ export class Outbox<Item> {
     const { left, waitMs = 0 } = await this.#options.deliver(items);
     this.#failures = left || !complete ? this.#failures + 1 : 0;
     if (this.#failures > 0)
-      this.sendWithin(Math.max(waitMs, Math.min(RETRY_MS * 2 ** (this.#failures - 1), RETRY_MOST_MS)));
+      this.sendWithin(Math.max(waitMs, Math.min(RETRY_MS * 2 ** (this.#failures - 1), MAX_RETRY_MS)));
   }
 
   /** Sends what earlier pages left: now, when the network returns and when one looks at the page again. */

@@ -74,7 +74,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(addressRoutes);
   const reads = new MemoryLimit(READS);
 
-  function requireRoom(limit: MemoryLimit, subject: string): void {
+  function requireBelowLimit(limit: MemoryLimit, subject: string): void {
     const wait = limit.take(subject);
     if (wait > 0) throw tooMany(wait / SECOND);
   }
@@ -94,7 +94,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // Guesses at 256 bits are not counted: a limit would only lock out those behind the same address.
       const reader = await findReader(app.db, secret);
       if (!reader) throw notFound();
-      requireRoom(reads, hashSecret(secret));
+      requireBelowLimit(reads, hashSecret(secret));
       const { publicUrl, instituteName, timeZone } = app.config;
       const entries = await readFeed(app.db, reader);
       return reply

@@ -48,7 +48,7 @@ function momentText(at: string): string {
   return `${day === dayOf(now()) ? 'hoy' : 'mañana'} a las ${hour}`;
 }
 
-async function tellSoon(change: Change, live: SoonLiveClass): Promise<void> {
+async function notifySoon(change: Change, live: SoonLiveClass): Promise<void> {
   const { id, courseId, courseName, title, startsAt } = live;
   const told = dueOf(live);
   // Another process may have claimed it.
@@ -73,5 +73,5 @@ async function tellSoon(change: Change, live: SoonLiveClass): Promise<void> {
 /** Reminds students of the live classes that they are invited to, a day and an hour before. */
 export async function notifyOfLiveClasses(app: FastifyInstance): Promise<void> {
   for (const live of await listSoon(app.db))
-    if (live.told !== dueOf(live)) await writeAs(app, null, (change) => tellSoon(change, live));
+    if (live.told !== dueOf(live)) await writeAs(app, null, (change) => notifySoon(change, live));
 }

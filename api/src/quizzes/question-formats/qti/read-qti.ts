@@ -67,7 +67,7 @@ function readOne(item: Element, read: (item: Element) => ReadItem | undefined, p
 }
 
 /** Reports groups from which Canvas and others draw a number of questions. */
-function tellDrawn(root: Element, { collector }: Place): void {
+function warnOfDrawings(root: Element, { collector }: Place): void {
   for (const { line, children } of findAll(root, 'selection_ordering')) {
     const [drawn] = children.flatMap((child) =>
       typeof child === 'string' ? [] : findAll(child, 'selection_number'),
@@ -84,7 +84,7 @@ function tellDrawn(root: Element, { collector }: Place): void {
 function readRoot(root: Element, place: Place): void {
   if (root.name === 'questestinterop') {
     for (const item of findAll(root, 'item')) readOne(item, readOldItem, place);
-    tellDrawn(root, place);
+    warnOfDrawings(root, place);
     return;
   }
   const items = root.name === 'assessmentItem' ? [root] : findAll(root, 'assessmentItem');
