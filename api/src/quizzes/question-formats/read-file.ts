@@ -14,12 +14,12 @@ import { decodeEntities } from './html-parts.ts';
 import type { ImportedQuestion, ImportFormat, ImportProblem } from './import/import.schema.ts';
 import { checkSize, MAX_QUESTIONS } from './limits.ts';
 import { mendFormulas } from './mend-formulas.ts';
-import { readMoodle } from './moodle/read-moodle.ts';
-import { readQti } from './qti/read-qti.ts';
+import { readMoodle, readMoodleTree } from './moodle/read-moodle.ts';
+import { type Package, readQti } from './qti/read-qti.ts';
 import { findStrangePictures, mapTexts } from './question-texts.ts';
 import { sayStyles } from './style-meaning.ts';
 import { unpack } from './unpack.ts';
-import { XmlError } from './xml-tree.ts';
+import { type Element, XmlError } from './xml-tree.ts';
 
 export interface ReadQuestion {
   question: PreparedQuestion;
@@ -217,4 +217,21 @@ export function readFile(
   results.close();
   const { questions, problems, listed, sound } = results;
   return { format, questions, sound, tags: [...results.tags], problems, listed };
+}
+
+/** A part of a course's backup: a `<quiz>` of Moodle, or the files of a QTI assessment. */
+export type QuestionPart = { moodle: Element } | { qti: Package };
+
+/** Reads the questions of a part of another file; a part that breaks off is named as one problem. */
+export function readPart(part: QuestionPart): Pick<ReadFile, 'questions' | 'problems' | 'listed'> {
+  const results = new Results(undefined, {});
+  try {
+    if ('moodle' in part) readMoodleTree(part.moodle, results);
+    else readQti(part.qti, results);
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    results.breakOff(error);
+  }
+  const { questions, problems, listed } = results;
+  return { questions, problems, listed };
 }

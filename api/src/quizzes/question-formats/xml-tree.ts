@@ -13,6 +13,7 @@ export interface Element {
 
 /** The file is not XML that we accept: the line, and a Spanish message. */
 export class XmlError extends Error {
+  override readonly name = 'XmlError';
   readonly line: number;
 
   constructor(line: number, message: string) {
@@ -30,13 +31,12 @@ function newElement(name: string, line: number): Element {
   return { name, attributes: {}, children: [], line, seen: { element: false, text: false } };
 }
 
-/**
- * Parses XML into a tree. Only XML's five predefined entities exist. A document type that could define others
- * is refused, and so is excessive nesting.
- */
-export function readXml(source: string): Element {
+/** Receives an element with all that is in it, and the elements around it; true takes it out of the tree. */
+type Take = (element: Element, parents: readonly Element[]) => boolean;
+
+/** Only XML's five predefined entities exist. A document type that could define others is refused. */
+function createParser(root: Element, maxNodes: number, take?: Take) {
   const parser = new SaxesParser({ position: true });
-  const root = newElement('', 0);
   const open: Element[] = [root];
   let nodes = 0;
   const fail = (message: string): never => {
@@ -51,7 +51,7 @@ export function readXml(source: string): Element {
   parser.on('opentagstart', ({ name }) => {
     nodes += 1;
     if (open.length > MAX_DEPTH) fail('Hay demasiados elementos uno dentro de otro.');
-    if (nodes > MAX_NODES) fail('El archivo tiene demasiados elementos.');
+    if (nodes > maxNodes) fail('El archivo tiene demasiados elementos.');
     const element = newElement(name.replace(/^.*:/, ''), parser.line);
     open.at(-1)?.children.push(element);
     open.push(element);
@@ -60,12 +60,55 @@ export function readXml(source: string): Element {
     const element = open.at(-1);
     if (element && !PLUMBING.test(name)) element.attributes[name.replace(/^.*:/, '')] = value;
   });
-  parser.on('closetag', () => open.pop());
+  parser.on('closetag', () => {
+    const element = open.pop();
+    if (element && take?.(element, open)) open.at(-1)?.children.pop();
+  });
   parser.on('text', addText);
   parser.on('cdata', addText);
+  return { parser, fail };
+}
+
+/** Parses XML into a tree; excessive nesting is refused. */
+export function readXml(source: string, maxNodes = MAX_NODES): Element {
+  const root = newElement('', 0);
+  const { parser, fail } = createParser(root, maxNodes);
   parser.write(source).close();
   const [top] = elements(root);
   return top ?? fail('El archivo está vacío.');
+}
+
+export interface ReadParts {
+  take: Take;
+  /** Called between two chunks, so that what was taken is worked on before more is read. */
+  pause?: () => Promise<void>;
+}
+
+/** Reads a long document part by part: what `take` accepts is not kept. */
+export async function readXmlParts(
+  source: AsyncIterable<string>,
+  maxNodes: number,
+  { take, pause }: ReadParts,
+): Promise<Element> {
+  const root = newElement('', 0);
+  const { parser, fail } = createParser(root, maxNodes, take);
+  for await (const chunk of source) {
+    parser.write(chunk);
+    await pause?.();
+  }
+  parser.close();
+  await pause?.();
+  const [top] = elements(root);
+  return top ?? fail('El archivo está vacío.');
+}
+
+/** Makes an element as a parser would have. */
+export function makeElement(
+  name: string,
+  attributes: Record<string, string>,
+  children: (Element | string)[],
+): Element {
+  return { ...newElement(name, 1), attributes, children };
 }
 
 export function elements(parent: Element): Element[] {

@@ -117,7 +117,11 @@ function readQuestion(question: Element, category: string[], collector: Collecto
 
 /** Reads Moodle XML as Moodle exports it. Throws XmlError for other files. */
 export function readMoodle(source: string, collector: Collector): void {
-  const root = readXml(source);
+  readMoodleTree(readXml(source), collector);
+}
+
+/** Reads a `<quiz>` element. */
+export function readMoodleTree(root: Element, collector: Collector): void {
   if (root.name !== 'quiz')
     throw new XmlError(root.line, 'No es un archivo Moodle XML: empieza con otro elemento que <quiz>.');
   let category: string[] = [];
