@@ -245,6 +245,12 @@ export async function deleteCourse(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Hides a course from everybody while a job fills it, or shows it as a draft. */
+export async function setHidden(trx: Db, id: number, hidden: boolean): Promise<void> {
+  const state = hidden ? 'copying' : 'draft';
+  await trx.updateTable('courses').set({ state, updatedAt: now() }).where('id', '=', id).execute();
+}
+
 /** Deletes copies of courses whose job was given up when its processes were killed again and again. */
 export async function deleteUnfinishedCopies(db: Db, before: string): Promise<void> {
   await db.deleteFrom('courses').where('state', '=', 'copying').where('updatedAt', '<', before).execute();

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../core/http/errors.ts';
-import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import { type JobHandler, JobLost, type JobWork } from '../../platform/jobs/job-work.ts';
 import { findRequestedCourse } from '../courses.policy.ts';
-import { findCourse, insertCourse } from '../courses.queries.ts';
+import { findCourse, insertCourse, setHidden } from '../courses.queries.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { copyContents } from './copy-course.ts';
 import type { DuplicateBody } from './duplication.schema.ts';
@@ -26,7 +25,7 @@ async function begin(app: FastifyInstance, { job }: JobWork, order: Order, keeps
       (await findCourse(trx, job.courseId ?? 0)) ?? gone();
     const fields = { description, objective, audience, type, category, name: order.name };
     const course = await insertCourse(trx, { ...fields, enrolment: keepsEnrolment ? enrolment : 'closed' });
-    await trx.updateTable('courses').set({ state: 'copying' }).where('id', '=', course.id).execute();
+    await setHidden(trx, course.id, true);
     const noted = await trx
       .updateTable('jobs')
       .set({ payload: JSON.stringify({ ...order, copyId: course.id }) })
@@ -74,11 +73,7 @@ export const duplicateJob: JobHandler = async (app, work) => {
     const counts = await copyContents({ db, from, to, order, step });
     await work.finish(async (change) => {
       const { trx } = change;
-      await trx
-        .updateTable('courses')
-        .set({ state: 'draft', updatedAt: now() })
-        .where('id', '=', to)
-        .execute();
+      await setHidden(trx, to, false);
       if (starter.role === 'teacher') await upsertSubscription(trx, { userId: starter.id, courseId: to });
       const target = { type: 'course', id: to, name: order.name };
       change.audit({ action: 'course.duplicate', target, details: { from, name: source.name } });

@@ -35,7 +35,7 @@ const NOTHING = { plays: false, codecs: '', width: null, height: null, reason: n
 const NO_STORYBOARD = { storyboardFileId: null, storyboard: null };
 
 /** Students see a lecture from the moment in which its video was judged good, or nobody can judge it. */
-async function showLecture({ trx }: Change, fileId: number): Promise<void> {
+export async function showLecture({ trx }: Change, fileId: number): Promise<void> {
   await lectureWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
 }
 

@@ -8,9 +8,8 @@ import { hasAttempts } from '../attempts/attempts.queries.ts';
 import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
 import { saveDates } from '../dates/save-dates.ts';
 import { buildQuestion } from '../questions/build-question.ts';
-import { insertQuestion, updateQuestion } from '../questions/questions.queries.ts';
-import { requireBelowQuizLimit } from '../quizzes.policy.ts';
-import { deleteQuizzes, findQuiz, insertQuiz, listQuizzes, updateQuiz } from '../quizzes.queries.ts';
+import { updateQuestion } from '../questions/questions.queries.ts';
+import { deleteQuizzes, findQuiz, listQuizzes, updateQuiz } from '../quizzes.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { replaceSlots } from '../slots/slots.queries.ts';
 import {
@@ -28,6 +27,7 @@ import {
   AssignmentsResponse,
   NewAssignmentBody,
 } from './assignments.schema.ts';
+import { createAssignment } from './create-assignment.ts';
 import { findQuestionOf, presentAssignment, presentAssignments } from './present-assignments.ts';
 
 const member = { access: 'user', courseAccess: 'member' } as const;
@@ -77,10 +77,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       requirePublishable(settings, content);
       return write(reply.code(201), async (change) => {
         const { trx } = change;
-        await requireBelowQuizLimit(trx, courseId);
-        const created = await insertQuiz(trx, courseId, settings);
-        const { id: questionId } = await insertQuestion(trx, courseId, built);
-        await replaceSlots(trx, created.id, [{ questionId, tag: null, mark: content.mark }]);
+        const { created } = await createAssignment(trx, courseId, settings, built);
         if (dates) await saveDates(trx, created, dates);
         change.audit(entry('assignment.create', created));
         return { assignment: await presentAssignment(request, trx, created.id) };

@@ -3,6 +3,15 @@ import type { Db } from '../../database.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
 import type { PutFile } from '../../platform/files/store-file.ts';
 
+export async function isImage(db: Db, fileId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('quizImages')
+    .select('fileId')
+    .where('fileId', '=', fileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes the picture belong to the course's bank. */
 export async function insertImage(db: Db, courseId: number, file: PutFile): Promise<void> {
   const { id: fileId, name, size, sha256, mimeType } = file;
