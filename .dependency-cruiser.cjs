@@ -15,6 +15,7 @@ const MODULES = [
   'quizzes',
   'learning',
   'community',
+  'transfer',
   'dashboards',
   'operations',
   'portal',
@@ -60,6 +61,7 @@ const GROUND = {
   courses: ['publication', 'progress', 'subscriptions', '', 'media', 'video', 'lectures', 'content'],
   learning: ['impressions', 'roster'],
   community: ['discussions', 'calendar', 'announcements'],
+  transfer: ['archives', 'markdown', 'reading', 'moodle', 'cartridge', 'thread', 'imports'],
   operations: ['own-data', 'start'],
 };
 const folders = (module, names) =>

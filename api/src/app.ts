@@ -52,6 +52,7 @@ import { readableAddress } from './portal/readable-address.ts';
 import { quizzesModule } from './quizzes/plugin.ts';
 import { indexer } from './search/indexer.ts';
 import { searchModule } from './search/plugin.ts';
+import { transferModule } from './transfer/plugin.ts';
 
 declare module 'fastify' {
   interface FastifyInstance extends Services {
@@ -135,6 +136,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(enrolmentModule);
   await app.register(quizzesModule);
   await app.register(learningModule);
+  await app.register(transferModule);
   await app.register(communityModule);
   await app.register(dashboardsModule);
   await app.register(ownDataRoutes);

@@ -13,3 +13,4 @@ export type * from './platform/contract.ts';
 export type * from './portal/contract.ts';
 export type * from './quizzes/contract.ts';
 export type * from './search/contract.ts';
+export type * from './transfer/contract.ts';

@@ -14,6 +14,7 @@ import type { PlatformTables } from './platform/tables.ts';
 import type { PortalTables } from './portal/tables.ts';
 import type { QuizzesTables } from './quizzes/tables.ts';
 import type { SearchTables } from './search/tables.ts';
+import type { TransferTables } from './transfer/tables.ts';
 
 export interface Tables
   extends AccountsTables,
@@ -27,7 +28,8 @@ export interface Tables
     PlatformTables,
     PortalTables,
     QuizzesTables,
-    SearchTables {}
+    SearchTables,
+    TransferTables {}
 
 /** The database or a transaction on it: the first parameter of every query. */
 export type Db = Kysely<Tables> | Transaction<Tables>;

@@ -12,6 +12,7 @@ import { platformData } from './platform/tables.ts';
 import { portalData } from './portal/tables.ts';
 import { quizzesData } from './quizzes/tables.ts';
 import { searchData } from './search/tables.ts';
+import { transferData } from './transfer/tables.ts';
 
 /** How every table answers for the persons in it. */
 export const PERSONAL_DATA: PersonalDataOf<Tables> = {
@@ -27,4 +28,5 @@ export const PERSONAL_DATA: PersonalDataOf<Tables> = {
   ...portalData,
   ...quizzesData,
   ...searchData,
+  ...transferData,
 };

@@ -10,7 +10,7 @@ const MAX_FOREIGN_SHARE = 0.32;
 const MAY_NAME: Record<string, string[]> = {
   accounts: ['courses'],
   community: ['accounts', 'courses', 'notifications', 'platform', 'quizzes'],
-  courses: ['accounts', 'community', 'enrolment', 'learning', 'platform', 'quizzes'],
+  courses: ['accounts', 'community', 'enrolment', 'learning', 'platform', 'quizzes', 'transfer'],
   dashboards: [
     'accounts',
     'community',
@@ -25,7 +25,7 @@ const MAY_NAME: Record<string, string[]> = {
   learning: ['accounts', 'courses', 'quizzes'],
   notifications: ['accounts', 'community', 'courses', 'quizzes'],
   operations: ['accounts', 'core', 'courses', 'platform', 'quizzes'],
-  platform: ['accounts', 'community', 'courses', 'operations', 'quizzes'],
+  platform: ['accounts', 'community', 'courses', 'operations', 'quizzes', 'transfer'],
   quizzes: ['accounts', 'courses', 'learning', 'platform'],
   search: ['community', 'courses', 'quizzes'],
 };

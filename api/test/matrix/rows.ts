@@ -11,6 +11,7 @@ import { noticeRows } from './notices.rows.ts';
 import { quizRows } from './quizzes.rows.ts';
 import { reportRows } from './reports.rows.ts';
 import type { Row } from './row.ts';
+import { transferRows } from './transfer.rows.ts';
 import { tutorRows } from './tutor.rows.ts';
 
 /** The access matrix: who may make each call of the API. */
@@ -28,4 +29,5 @@ export const ROWS: Row[] = [
   ...calendarRows,
   ...announcementRows,
   ...certificateRows,
+  ...transferRows,
 ];

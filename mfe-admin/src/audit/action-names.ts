@@ -62,6 +62,8 @@ export const ACTION_NAMES: Record<string, string> = {
   'content.move': 'Ordenó el contenido',
   'course.create': 'Creó el curso',
   'course.update': 'Cambió el curso',
+  'course.import': 'Trajo un curso de otra plataforma',
+  'course.import.undo': 'Deshizo lo que trajo de otra plataforma',
   'course.delete': 'Eliminó el curso',
   'subscription.create': 'Subscribió',
   'subscription.renew': 'Renovó la subscripción',

@@ -17,12 +17,17 @@ function unfinished(db: Db) {
     .where('userId', 'is not', null)
     .select(['userId', 'size', 'createdAt'])
     .$narrowType<{ userId: number }>();
+  const archives = db
+    .selectFrom('courseImports')
+    .where('finishedAt', 'is', null)
+    .select(['userId', 'size', 'createdAt']);
   return db
     .selectFrom('videoUploads')
     .where('finishedAt', 'is', null)
     .select(['userId', 'size', 'createdAt'])
     .unionAll(files.select(['userId', 'size', 'createdAt']))
     .unionAll(announced)
+    .unionAll(archives)
     .as('unfinished');
 }
 

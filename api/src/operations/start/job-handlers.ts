@@ -7,6 +7,8 @@ import { issueCertificatesJob } from '../../learning/certificates/issue-job.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import type { JobKind } from '../../platform/jobs/jobs.table.ts';
 import { importQuestionsJob } from '../../quizzes/question-formats/import/import-questions-job.ts';
+import { bringJob } from '../../transfer/imports/bring-job.ts';
+import { readArchiveJob } from '../../transfer/imports/read-archive-job.ts';
 import { exportPersonJob } from '../own-data/export-job.ts';
 
 /** The handler of each kind: a kind without a handler does not compile. */
@@ -19,4 +21,6 @@ export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'certificates.issue': issueCertificatesJob,
   'courses.duplicate': duplicateJob,
   'users.export': exportPersonJob,
+  'courses.read': readArchiveJob,
+  'courses.bring': bringJob,
 };

@@ -113,6 +113,8 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const pagePictures = where.selectFrom('pagePictures').select('pagePictures.lectureId');
   const talkQuestions = where.selectFrom('talkQuestions').select('talkQuestions.id');
   const talkAnswers = where.selectFrom('talkAnswers').select('talkAnswers.id');
+  const archives = where.selectFrom('courseImports').select('courseImports.id');
+  const unpacked = where.selectFrom('courseImportFiles').select('courseImportFiles.importId');
   const trashFiles = where.selectFrom('trashFiles').select('trashFiles.trashId');
   const jobs = where.selectFrom('jobs').select('jobs.id');
   const exports = where.selectFrom('dataExports').select('dataExports.id');
@@ -125,6 +127,8 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
     where.not(where.exists(others.whereRef('renditions.fileId', '=', 'files.id'))),
     where.not(where.exists(jobs.whereRef('jobs.fileId', '=', 'files.id'))),
     where.not(where.exists(exports.whereRef('dataExports.fileId', '=', 'files.id'))),
+    where.not(where.exists(archives.whereRef('courseImports.fileId', '=', 'files.id'))),
+    where.not(where.exists(unpacked.whereRef('courseImportFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(trashFiles.whereRef('trashFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(answerFiles.whereRef('answerFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(announced.whereRef('announcementUploads.fileId', '=', 'files.id'))),

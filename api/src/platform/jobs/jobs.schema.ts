@@ -19,6 +19,8 @@ export const Job = Type.Object({
     'certificates.issue',
     'courses.duplicate',
     'users.export',
+    'courses.read',
+    'courses.bring',
   ]),
   name: Type.String({ description: 'El archivo del que se trata, o lo que se está haciendo' }),
   courseId: Nullable(Id),

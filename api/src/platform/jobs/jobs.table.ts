@@ -10,7 +10,9 @@ export type JobKind =
   | 'lectures.video'
   | 'certificates.issue'
   | 'courses.duplicate'
-  | 'users.export';
+  | 'users.export'
+  | 'courses.read'
+  | 'courses.bring';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 

@@ -1,0 +1,26 @@
+/** The archive is refused; the message is Spanish and fit to show. */
+export class ArchiveError extends Error {
+  readonly code:
+    | 'archive_broken'
+    | 'archive_unsafe'
+    | 'archive_too_large'
+    | 'archive_unknown'
+    | 'archive_scorm';
+
+  constructor(code: ArchiveError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export function broken(message = 'El archivo está cortado o dañado. Volvé a bajarlo; no guardamos nada.') {
+  return new ArchiveError('archive_broken', message);
+}
+
+export function unsafe(message: string) {
+  return new ArchiveError('archive_unsafe', message);
+}
+
+export function tooBig(message: string) {
+  return new ArchiveError('archive_too_large', message);
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import {
+  type Element,
+  type ReadParts,
+  readXml,
+  readXmlParts,
+  XmlError,
+} from '../../quizzes/question-formats/xml-tree.ts';
+import { broken, tooBig } from './archive-error.ts';
+import { walkArchive } from './walk-archive.ts';
+
+const MIB = 1024 * 1024;
+const TEXT = /\.(?:xml|qti|html?|xhtml)$/i;
+/** One tree of this size fits into the thread's heap. */
+const MAX_TREE_BYTES = 12 * MIB;
+const MAX_TREE_NODES = 250_000;
+/** Longer texts are read part by part. */
+const MAX_TEXT_BYTES = 300 * MIB;
+const MAX_PARTS_NODES = 20_000_000;
+const MAX_ALL_TEXTS = 600 * MIB;
+
+/** Moodle names the files of a course by the sum of their contents. */
+const NAMED_BY_SUM = /^files\/[0-9a-f]{2}\/([0-9a-f]{40})$/;
+
+/** The texts of an archive on the disk, and the names and sizes of everything in it. */
+export class Spool {
+  readonly #folder: string;
+  readonly #paths = new Map<string, string>();
+  /** Sizes in bytes by name. */
+  readonly sizes = new Map<string, number>();
+  #bytes = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Unpacks the texts. Every other file is read as well, so that a damaged archive is found, or kept to be used. */
+  async fill(path: string, others: 'verify' | 'keep', progress: (fraction: number) => void): Promise<void> {
+    await walkArchive(
+      path,
+      ({ name, size }) => {
+        this.sizes.set(name, size);
+        const sum = NAMED_BY_SUM.exec(name)?.[1];
+        if (TEXT.test(name)) return (content) => this.#keep(name, size, content);
+        return others === 'keep'
+          ? (content) => this.#store(name, content)
+          : (content) => verifySum(content, sum);
+      },
+      progress,
+    );
+  }
+
+  async #keep(name: string, size: number, content: NodeJS.ReadableStream): Promise<void> {
+    this.#bytes += size;
+    if (size > MAX_TEXT_BYTES || this.#bytes > MAX_ALL_TEXTS)
+      throw tooBig(`Los textos del archivo son demasiado grandes («${name.slice(-80)}»).`);
+    await this.#store(name, content);
+  }
+
+  async #store(name: string, content: NodeJS.ReadableStream): Promise<void> {
+    const path = join(this.#folder, String(this.#paths.size));
+    await pipeline(content, createWriteStream(path));
+    this.#paths.set(name, path);
+  }
+
+  /** The unpacked file; undefined for one that was only verified. */
+  pathOf(name: string): string | undefined {
+    return this.#paths.get(name);
+  }
+
+  has(name: string): boolean {
+    return this.sizes.has(name);
+  }
+
+  names(): string[] {
+    return [...this.sizes.keys()];
+  }
+
+  /** The whole text; undefined when the archive has none of that name. */
+  async text(name: string): Promise<string | undefined> {
+    const path = this.#paths.get(name);
+    if (path === undefined) return undefined;
+    if ((await stat(path)).size > MAX_TREE_BYTES)
+      throw tooBig(`Un texto del archivo es demasiado grande («${name.slice(-80)}»).`);
+    return readFile(path, 'utf8');
+  }
+
+  /** The XML file as a tree; undefined when the archive has none of that name. */
+  async xml(name: string): Promise<Element | undefined> {
+    const text = await this.text(name);
+    if (text === undefined) return undefined;
+    return named(name, async () => readXml(text, MAX_TREE_NODES));
+  }
+
+  /** Reads a long XML file; see `readXmlParts`. */
+  async parts(name: string, reading: ReadParts): Promise<Element | undefined> {
+    const path = this.#paths.get(name);
+    if (path === undefined) return undefined;
+    const source = createReadStream(path, { encoding: 'utf8' });
+    return named(name, () => readXmlParts(source, MAX_PARTS_NODES, reading));
+  }
+}
+
+/** Says in which of the archive's files the XML is not what it should be. */
+async function named<T>(name: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    throw broken(`«${name.slice(-80)}», línea ${error.line}: ${error.message}`);
+  }
+}
+
+async function verifySum(content: AsyncIterable<Buffer>, declared: string | undefined): Promise<void> {
+  const hash = createHash('sha1');
+  for await (const chunk of content) if (declared !== undefined) hash.update(chunk);
+  if (declared !== undefined && hash.digest('hex') !== declared)
+    throw broken('Un archivo de adentro no es el que dice ser: la copia está dañada. No guardamos nada.');
+}

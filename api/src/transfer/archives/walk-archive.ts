@@ -1,0 +1,47 @@
+import { open, stat } from 'node:fs/promises';
+import { ArchiveError, broken } from './archive-error.ts';
+import { Budget, checkName } from './budget.ts';
+import type { Visit, Walk } from './walk.ts';
+import { walkTar } from './walk-tar.ts';
+import { walkZip } from './walk-zip.ts';
+
+const HEAD_BYTES = 4;
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Visits every entry of a zip or a gzip tar in its order; nothing is held in memory. */
+export async function walkArchive(
+  path: string,
+  visit: Visit,
+  progress: Walk['progress'] = () => undefined,
+): Promise<void> {
+  const head = await readHead(path);
+  const { size } = await stat(path);
+  const walk = { path, visit, progress, budget: new Budget(size) };
+  try {
+    if (head.subarray(0, 2).equals(Buffer.from('PK'))) await walkZip(walk);
+    else if (head[0] === 0x1f && head[1] === 0x8b) await walkTar(walk, size);
+    else throw new ArchiveError('archive_unknown', 'No es una copia de Moodle ni un Common Cartridge.');
+  } catch (error) {
+    if (isOurs(error)) throw error;
+    // The zip library checks names before we see them.
+    if (/^(?:invalid relative path|absolute path|invalid characters)/.test((error as Error).message))
+      checkName('..');
+    throw broken();
+  }
+}
+
+/** Errors of the libraries mean a damaged archive; those of the disk and ours mean what they say. */
+function isOurs(error: unknown): boolean {
+  if (error instanceof ArchiveError) return true;
+  const { code, name } = error as NodeJS.ErrnoException;
+  return name === 'XmlError' || (typeof code === 'string' && /^E[A-Z]+$/.test(code));
+}

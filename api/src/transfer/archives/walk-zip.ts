@@ -1,0 +1,68 @@
+import { PassThrough, type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { broken, unsafe } from './archive-error.ts';
+import { type Budget, checkName } from './budget.ts';
+import type { Walk } from './walk.ts';
+
+const UNIX = 3;
+const TYPE_MASK = 0o170_000;
+const LINK = 0o120_000;
+
+function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
+  return versionMadeBy >>> 8 === UNIX && ((externalFileAttributes >>> 16) & TYPE_MASK) === LINK;
+}
+
+/** Counts the bytes as they pass, and fails at their end when their sum is not the declared one. */
+function checked({ crc32: declared }: Entry, budget: Budget): Transform {
+  let sum = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        budget.addBytes(chunk.length);
+        sum = crc32(chunk, sum);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    flush(done) {
+      done(sum === declared ? null : broken());
+    },
+  });
+}
+
+async function readEntry(
+  zip: ZipFile,
+  entry: Entry,
+  budget: Budget,
+  take: (content: Readable) => Promise<void>,
+) {
+  const content = new PassThrough();
+  const fed = pipeline(await zip.openReadStreamPromise(entry), checked(entry, budget), content);
+  fed.catch(() => undefined);
+  await take(content);
+  await fed;
+}
+
+/** Reads a zip by its central directory. */
+export async function walkZip({ path, visit, budget, progress }: Walk): Promise<void> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
+  let read = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      read += 1;
+      if (entry.fileName.endsWith('/')) continue;
+      if (isLink(entry)) throw unsafe('El archivo trae atajos a otros archivos: no se lee.');
+      if (entry.isEncrypted()) throw unsafe('El archivo tiene contraseña: no se puede leer.');
+      const name = checkName(entry.fileName);
+      budget.addEntry(name);
+      const take = visit({ name, size: entry.uncompressedSize });
+      if (take) await readEntry(zip, entry, budget, take);
+      progress(read / zip.entryCount);
+    }
+  } finally {
+    zip.close();
+  }
+}

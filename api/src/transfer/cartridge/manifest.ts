@@ -1,0 +1,90 @@
+import {
+  childOf,
+  childrenOf,
+  type Element,
+  findAll,
+  textOf,
+} from '../../quizzes/question-formats/xml-tree.ts';
+
+export interface Resource {
+  id: string;
+  type: string;
+  href: string;
+  files: string[];
+  dependencies: string[];
+}
+
+export interface Placement {
+  title: string;
+  section: string;
+  /** Undefined for a heading without contents. */
+  resourceId: string | undefined;
+  id: string;
+}
+
+export interface Manifest {
+  title: string;
+  identifier: string;
+  version: string;
+  placements: Placement[];
+  resources: Map<string, Resource>;
+}
+
+function titleOf(item: Element): string {
+  return textOf(childOf(item, 'title')).trim().slice(0, 200);
+}
+
+/** Flattens what is nested: a folder within a folder gives its name to what follows. */
+function place(item: Element, section: string, placements: Placement[], depth: number): void {
+  const title = titleOf(item);
+  const inside = childrenOf(item, 'item');
+  const { identifierref: resourceId, identifier: id = '' } = item.attributes;
+  if (resourceId || inside.length === 0) placements.push({ title, section, resourceId, id });
+  const within = depth === 0 ? title || section : [section, title].filter(Boolean).join(' · ');
+  for (const child of inside) place(child, within.slice(0, 100), placements, depth + 1);
+}
+
+function pathOf(base: string, href: string): string {
+  const path = `${base}${href}`.replace(/[?#].*$/, '').replace(/^\.\//, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function resourceOf(element: Element): Resource {
+  const { identifier: id = '', type = '', href = '', base = '' } = element.attributes;
+  return {
+    id,
+    type,
+    href: href && pathOf(base, href),
+    files: childrenOf(element, 'file').map((file) => pathOf(base, file.attributes.href ?? '')),
+    dependencies: childrenOf(element, 'dependency').map((one) => one.attributes.identifierref ?? ''),
+  };
+}
+
+function metadata(root: Element, ...names: string[]): string {
+  const about = childOf(root, 'metadata');
+  const element = about && findAll(about, ...names)[0];
+  return textOf(element).trim();
+}
+
+export function readManifest(root: Element): Manifest {
+  const placements: Placement[] = [];
+  for (const organization of childrenOf(childOf(root, 'organizations'), 'organization')) {
+    const top = childrenOf(organization, 'item');
+    // The standard asks for one item without a title around all others.
+    const [only] = top;
+    const start = top.length === 1 && only && titleOf(only) === '' ? childrenOf(only, 'item') : top;
+    for (const item of start) place(item, 'General', placements, 0);
+  }
+  const resources = childrenOf(childOf(root, 'resources'), 'resource').map(resourceOf);
+  return {
+    title: metadata(root, 'title').slice(0, 200),
+    identifier: root.attributes.identifier ?? '',
+    version: /^\d+\.\d+/.exec(metadata(root, 'schemaversion'))?.[0] ?? '',
+    placements,
+    resources: new Map(resources.map((resource) => [resource.id, resource])),
+  };
+}

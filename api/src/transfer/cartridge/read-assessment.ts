@@ -1,0 +1,104 @@
+import { posix } from 'node:path';
+import { readPart } from '../../quizzes/question-formats/read-file.ts';
+import { childOf, findAll, textOf } from '../../quizzes/question-formats/xml-tree.ts';
+import { toMarkdown } from '../markdown/to-markdown.ts';
+import { outcomeOf } from '../reading/convert-page.ts';
+import type { Content, CourseSink, ReadItem } from '../reading/course-plan.ts';
+import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
+import { countText } from '../reading/texts.ts';
+import { CartridgeTargets } from './cartridge-targets.ts';
+import { itemOf, out, type ResourceAt } from './read-resource.ts';
+
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
+
+/** Canvas writes fuller questions beside those of the standard. */
+function sourceOf({ spool, resource }: ResourceAt): string | undefined {
+  const full = `non_cc_assessments/${resource.id}.xml.qti`;
+  const tried = [full, ...resource.files, resource.href];
+  return tried.find(
+    (path) => /\.(?:xml|qti)$/i.test(path) && !path.endsWith('assessment_meta.xml') && spool.has(path),
+  );
+}
+
+/** The pictures that a file of questions names, with what is around them. */
+function packageOf({ spool, used }: ResourceAt, path: string, text: string, bytes: CourseSink['bytes']) {
+  const files = new Map<string, Uint8Array>([[path, new TextEncoder().encode(text)]]);
+  for (const name of spool.names()) {
+    const base = posix.basename(name);
+    if (!PICTURE.test(name) || !(text.includes(base) || text.includes(encodeURIComponent(base)))) continue;
+    const content = bytes(name);
+    if (content) files.set(name, content);
+    used.add(name);
+  }
+  return files;
+}
+
+async function settingsOf(at: ResourceAt) {
+  const path = `${at.resource.id}/assessment_meta.xml`;
+  const meta = await at.spool.xml(path);
+  at.used.add(path);
+  const value = (name: string) => textOf(childOf(meta, name)).trim();
+  const attempts = Number(value('allowed_attempts')) || 0;
+  const minutes = Number(value('time_limit')) || 0;
+  return {
+    title: value('title'),
+    html: value('description'),
+    timeLimitSeconds: minutes > 0 ? Math.round(minutes * 60) : null,
+    attemptsAllowed: attempts > 0 ? Math.min(1_000, attempts) : null,
+    gradeBy:
+      value('scoring_policy') === 'keep_latest'
+        ? ('last' as const)
+        : value('scoring_policy') === 'keep_average'
+          ? ('average' as const)
+          : ('best' as const),
+    shuffleOptions: value('shuffle_answers') === 'true',
+    dated: ['due_at', 'lock_at', 'unlock_at'].some((name) => value(name) !== ''),
+  };
+}
+
+/** Reads the questions of an assessment or a bank; an assessment becomes a quiz. */
+export async function readAssessment(
+  at: ResourceAt,
+  sink: CourseSink,
+  outcomes: QuestionOutcomes,
+  isBank: boolean,
+): Promise<ReadItem | undefined> {
+  const path = sourceOf(at);
+  if (path === undefined) return out(at, 'Cuestionario', 'Sus preguntas no están en el paquete.');
+  for (const file of [path, at.resource.href, ...at.resource.files]) at.used.add(file);
+  const text = (await at.spool.text(path)) ?? '';
+  const read = readPart({ qti: packageOf(at, path, text, sink.bytes) });
+  const keys: string[] = [];
+  let next = 0;
+  for (const [index, listed] of read.listed.entries()) {
+    const key = `${at.resource.id}#${index}`;
+    const isRead = listed.outcome !== 'skip';
+    const question = isRead ? read.questions[next] : undefined;
+    if (isRead) next += 1;
+    const problems = read.problems.filter(
+      ({ line, question: title }) => line === listed.line && title === listed.title,
+    );
+    outcomes.add(key, { listed: [listed], problems, questions: question ? [question] : [] });
+    keys.push(key);
+    if (question) await sink.question({ key, ...question });
+  }
+  if (isBank) return undefined;
+  const { title: ownTitle, html, dated, ...settings } = await settingsOf(at);
+  const root = await at.spool.xml(path).catch(() => undefined);
+  const assessment = root && findAll(root, 'assessment')[0];
+  const title = (at.title || ownTitle || assessment?.attributes.title || 'Cuestionario').slice(0, 200);
+  const intro = toMarkdown(html, new CartridgeTargets(at.spool, path, at));
+  const kept = keys.filter((key) => outcomes.get(key)?.outcome !== 'out');
+  const isChanged = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;
+  const says = [...(isChanged ? [outcomes.say(keys)] : []), ...(dated ? ['Sus fechas quedan vacías.'] : [])];
+  const marks = new Map(keys.map((key, index) => [key, read.listed[index]]));
+  const content: Content = {
+    ...{ kind: 'quiz', title, description: intro.markdown.slice(0, 5_000), ...settings },
+    slots: kept.filter((key) => marks.has(key)).map((question) => ({ question, mark: 0 })),
+  };
+  const detail = `Cuestionario, ${countText(keys.length, 'pregunta')}`;
+  return {
+    item: itemOf(at, { kind: 'quiz', title, detail, ...outcomeOf([intro], ...says) }, content),
+    contents: [content],
+  };
+}

@@ -1,0 +1,126 @@
+import { basename } from 'node:path';
+import { broken } from '../archives/archive-error.ts';
+import type { Spool } from '../archives/spool.ts';
+import { digestOf } from '../reading/convert-page.ts';
+import type { CourseSink, ReadItem } from '../reading/course-plan.ts';
+import { QuestionOutcomes } from '../reading/question-outcomes.ts';
+import { countText } from '../reading/texts.ts';
+import { type Manifest, type Placement, type Resource, readManifest } from './manifest.ts';
+import { readAssessment } from './read-assessment.ts';
+import { assignment, out, type ResourceAt, topic, webContent, webLink } from './read-resource.ts';
+
+const MANIFEST = 'imsmanifest.xml';
+/** What describes the package itself. */
+const PLUMBING =
+  /(?:^|\/)imsmanifest\.xml$|^course_settings\/|assessment_meta\.xml$|\.xsd$|^non_cc_assessments\//;
+
+/** Resources where the course shows them, then those that it only holds. */
+function placed({ placements, resources }: Manifest): Placement[] {
+  const shown = new Set(placements.flatMap(({ resourceId }) => resourceId ?? []));
+  // Canvas keeps what belongs to another resource as a dependency of it.
+  const depended = new Set([...resources.values()].flatMap(({ dependencies }) => dependencies));
+  const rest = [...resources.values()]
+    .filter(({ id }) => !shown.has(id) && !depended.has(id))
+    .map(({ id }): Placement => ({ id, title: '', section: 'Sin sección', resourceId: id }));
+  return [...placements, ...rest];
+}
+
+function isCanvasAssignment({ type, files }: Resource): boolean {
+  return (
+    type.includes('learning-application-resource') &&
+    files.some((path) => path.endsWith('assignment_settings.xml'))
+  );
+}
+
+async function readResource(
+  at: ResourceAt,
+  sink: CourseSink,
+  outcomes: QuestionOutcomes,
+): Promise<ReadItem[]> {
+  const { type } = at.resource;
+  if (type === 'webcontent') return webContent(at);
+  if (type.startsWith('imswl_')) return [await webLink(at)];
+  if (type.startsWith('imsdt_')) return [await topic(at)];
+  if (type.startsWith('assignment_xmlv1') || isCanvasAssignment(at.resource)) return [await assignment(at)];
+  if (/^imsqti_/.test(type)) {
+    const read = await readAssessment(at, sink, outcomes, type.includes('question-bank'));
+    return read ? [read] : [];
+  }
+  for (const file of [at.resource.href, ...at.resource.files]) at.used.add(file);
+  if (type.startsWith('imsbasiclti'))
+    return [out(at, 'Herramienta externa', 'Se conecta con otro sitio: poné su link.')];
+  // Canvas's settings of the course and of its quizzes are read with what they are of.
+  if (
+    type.includes('learning-application-resource') &&
+    at.resource.files.every((path) => PLUMBING.test(path))
+  )
+    return [];
+  return [out(at, `Recurso «${type.slice(0, 60)}»`, 'No sabemos qué es: queda afuera.')];
+}
+
+/** The key of the item that each page or object becomes. */
+function pagesOf({ resources }: Manifest): Map<string, string> {
+  const pages = new Map<string, string>();
+  for (const { id, href, files } of resources.values()) {
+    pages.set(id, id);
+    for (const path of [href, ...files])
+      if (/\.x?html?$/i.test(path) && !pages.has(path)) pages.set(path, id);
+  }
+  return pages;
+}
+
+function unused(spool: Spool, used: Set<string>): ReadItem[] {
+  const left = spool.names().filter((name) => !used.has(name) && !PLUMBING.test(name));
+  if (left.length === 0) return [];
+  const names = left
+    .slice(0, 5)
+    .map((name) => name.slice(-80))
+    .join(', ');
+  return [
+    {
+      item: {
+        ...{ key: 'files', path: 'Otros archivos', kind: 'other', outcome: 'out', bytes: 0, digest: '' },
+        ...{ title: countText(left.length, 'archivo'), detail: 'Archivos sin lugar' },
+        reason: `El paquete no dice para qué son: ${names}${left.length > 5 ? '…' : ''}.`,
+      },
+      contents: [],
+    },
+  ];
+}
+
+/** Reads a Common Cartridge, with what Canvas adds to it. */
+export async function readCartridge(spool: Spool, sink: CourseSink): Promise<void> {
+  const root = await spool.xml(MANIFEST);
+  if (!root) throw broken();
+  const manifest = readManifest(root);
+  const isCanvas =
+    spool.has('course_settings/canvas_export.txt') || spool.has('course_settings/course_settings.xml');
+  sink.head({
+    platform: 'cartridge',
+    version: isCanvas ? 'Canvas' : `Common Cartridge ${manifest.version}`.trim(),
+    source: digestOf('cartridge', manifest.identifier, manifest.title),
+    name: manifest.title || 'Curso importado',
+    description: '',
+    hasPeople: false,
+  });
+  sink.names((path) => basename(path));
+  const outcomes = new QuestionOutcomes();
+  const used = new Set<string>();
+  const pages = pagesOf(manifest);
+  const all = placed(manifest);
+  const seen = new Set<string>();
+  for (const [index, { resourceId, title, section, id }] of all.entries()) {
+    const resource = resourceId === undefined ? undefined : manifest.resources.get(resourceId);
+    const missing = { id: resourceId ?? id, type: '', href: '', files: [], dependencies: [] };
+    const at: ResourceAt = { spool, resource: resource ?? missing, title, section, pages, used };
+    const isAgain = seen.has(at.resource.id);
+    seen.add(at.resource.id);
+    if (isAgain) continue;
+    const read = resource
+      ? await readResource(at, sink, outcomes)
+      : [out(at, 'Título', resourceId ? 'No está en el paquete.' : 'Es un título sin contenido.')];
+    for (const one of read) await sink.add(one);
+    sink.progress(index / all.length);
+  }
+  for (const one of [...outcomes.items(), ...unused(spool, used)]) await sink.add(one);
+}

@@ -1,0 +1,164 @@
+import { basename } from 'node:path';
+import { childOf, type Element, findAll, textOf } from '../../quizzes/question-formats/xml-tree.ts';
+import type { Spool } from '../archives/spool.ts';
+import { toMarkdown } from '../markdown/to-markdown.ts';
+import { digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
+import type { Content, PlanItem, ReadItem } from '../reading/course-plan.ts';
+import { countText, sizeText } from '../reading/texts.ts';
+import { CartridgeTargets } from './cartridge-targets.ts';
+import type { Resource } from './manifest.ts';
+
+/** A resource where the course shows it. */
+export interface ResourceAt {
+  spool: Spool;
+  resource: Resource;
+  title: string;
+  section: string;
+  pages: ReadonlyMap<string, string>;
+  used: Set<string>;
+}
+
+const PAGE = /\.x?html?$/i;
+const VIDEO = /\.(?:mp4|m4v|webm|mov)$/i;
+
+export function itemOf(
+  { resource, section, title }: ResourceAt,
+  fields: Pick<PlanItem, 'kind' | 'detail' | 'outcome'> & Partial<PlanItem>,
+  digest: unknown,
+): PlanItem {
+  return {
+    key: resource.id,
+    path: section,
+    title: title || resource.id,
+    bytes: 0,
+    ...fields,
+    digest: digestOf(digest),
+  };
+}
+
+export function out(at: ResourceAt, detail: string, reason: string): ReadItem {
+  return { item: itemOf(at, { kind: 'other', detail, outcome: 'out', reason }, ''), contents: [] };
+}
+
+function documentsOf({ documents }: CartridgeTargets): { contents: Content[]; says: string[] } {
+  const contents = [...documents].map((file): Content => ({ kind: 'material', title: basename(file), file }));
+  return {
+    contents,
+    says: contents.length > 0 ? [`${countText(contents.length, 'archivo')} de su texto: en Materiales.`] : [],
+  };
+}
+
+const TITLE = /<title>([\s\S]{1,300}?)<\/title>/i;
+
+async function page(at: ResourceAt, path: string): Promise<ReadItem> {
+  const html = (await at.spool.text(path)) ?? '';
+  const targets = new CartridgeTargets(at.spool, path, at);
+  const converted = toMarkdown(html, targets);
+  const documents = documentsOf(targets);
+  const title = at.title || TITLE.exec(html)?.[1]?.trim() || basename(path);
+  const content: Content = {
+    kind: 'page',
+    section: at.section,
+    title: title.slice(0, 200),
+    text: converted.markdown,
+  };
+  const fields = {
+    kind: 'page' as const,
+    title,
+    detail: pageDetail('Página', [converted]),
+    bytes: targets.bytes,
+  };
+  return {
+    item: itemOf(at, { ...fields, ...outcomeOf([converted], ...documents.says) }, content),
+    contents: [content, ...documents.contents],
+  };
+}
+
+function file(at: ResourceAt, path: string): ReadItem {
+  const bytes = at.spool.sizes.get(path) ?? 0;
+  const isVideo = VIDEO.test(path);
+  const title = at.title || basename(path);
+  at.used.add(path);
+  const content: Content = isVideo
+    ? { kind: 'video', section: at.section, title, file: path }
+    : { kind: 'material', title, file: path };
+  const fields = { kind: content.kind, title, detail: `Archivo, ${sizeText(bytes)}`, bytes };
+  const reason = isVideo ? { reason: 'Se vuelve clase en video; se procesa después.' } : {};
+  return { item: itemOf(at, { ...fields, outcome: 'in', ...reason }, [path, bytes]), contents: [content] };
+}
+
+export async function webContent(at: ResourceAt): Promise<ReadItem[]> {
+  const { resource, spool } = at;
+  const main = resource.href || resource.files[0] || '';
+  if (!spool.has(main)) return [out(at, 'Archivo', 'El archivo no está en el paquete.')];
+  at.used.add(main);
+  const first = PAGE.test(main) ? await page(at, main) : file(at, main);
+  // Files beside a page belong to it, and its links and pictures take those that it shows.
+  const rest = resource.files.filter((path) => path !== main && spool.has(path) && !at.used.has(path));
+  const more = rest.map((path) =>
+    file({ ...at, title: basename(path), resource: { ...resource, id: `${resource.id}/${path}` } }, path),
+  );
+  return [first, ...more];
+}
+
+async function rootOf({ spool, resource, used }: ResourceAt): Promise<Element | undefined> {
+  const path = [resource.href, ...resource.files].find((one) => one.endsWith('.xml') && spool.has(one));
+  if (path === undefined) return undefined;
+  used.add(path);
+  return spool.xml(path);
+}
+
+export async function webLink(at: ResourceAt): Promise<ReadItem> {
+  const root = await rootOf(at);
+  const url = childOf(root, 'url')?.attributes.href ?? '';
+  const title = at.title || textOf(childOf(root, 'title')).trim().slice(0, 200) || url.slice(0, 200);
+  if (!/^https?:\/\/\S{1,1900}$/i.test(url))
+    return out(at, 'Link', `Su dirección no se puede abrir: «${url.slice(0, 100)}».`);
+  const content: Content = { kind: 'link', title, url };
+  return {
+    item: itemOf(at, { kind: 'link', title, detail: 'Link', outcome: 'in' }, content),
+    contents: [content],
+  };
+}
+
+/** A topic without the answers of its people is a text to work on. */
+export async function topic(at: ResourceAt): Promise<ReadItem> {
+  const root = await rootOf(at);
+  const title = at.title || textOf(childOf(root, 'title')).trim().slice(0, 200);
+  return out(
+    { ...at, title },
+    'Tema de debate',
+    'Los foros son de personas. Usá Comunicación para anunciar.',
+  );
+}
+
+/** An assignment of the standard's extension, or Canvas's own with its text beside it. */
+export async function assignment(at: ResourceAt): Promise<ReadItem> {
+  const { spool, resource, used } = at;
+  const root = await rootOf(at);
+  const htmlPath = resource.files.find((path) => PAGE.test(path) && spool.has(path));
+  if (htmlPath) used.add(htmlPath);
+  const html = htmlPath ? ((await spool.text(htmlPath)) ?? '') : textOf(childOf(root, 'text'));
+  const targets = new CartridgeTargets(spool, htmlPath ?? resource.href, at);
+  const converted = toMarkdown(html, targets);
+  const documents = documentsOf(targets);
+  const title = (at.title || textOf(childOf(root, 'title')).trim() || 'Tarea').slice(0, 200);
+  const gradable = childOf(root, 'gradable')?.attributes.points_possible;
+  const points = Number(gradable ?? textOf(childOf(root, 'points_possible')).trim()) || null;
+  const dated =
+    root !== undefined &&
+    findAll(root, 'due_at', 'lock_at', 'unlock_at').some((one) => textOf(one).trim() !== '');
+  const says = [...(dated ? ['Sus fechas quedan vacías.'] : []), ...documents.says];
+  const content: Content = {
+    kind: 'assignment',
+    section: at.section,
+    title,
+    text: converted.markdown,
+    points,
+  };
+  const fields = { kind: 'assignment' as const, title, detail: 'Tarea', bytes: targets.bytes };
+  return {
+    item: itemOf(at, { ...fields, ...outcomeOf([converted], ...says) }, content),
+    contents: [content, ...documents.contents],
+  };
+}

@@ -1,0 +1,7 @@
+export type {
+  ApplyBody,
+  CourseImport,
+  ImportItem,
+  ImportResponse,
+  ImportResult,
+} from './imports/imports.schema.ts';

@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises';
+import { badRequest } from '../../core/http/errors.ts';
+import {
+  type Classify,
+  classifyAttachment,
+  classifyVideo,
+  HEAD_BYTES,
+} from '../../platform/files/content-types.ts';
+import { cleanName } from '../../platform/files/file-names.ts';
+import { findFile, markStored } from '../../platform/files/files.queries.ts';
+import { adoptFile, type FileServices, type PutFile } from '../../platform/files/store-file.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
+import type { UnpackedFile } from '../thread/read-worker.ts';
+import { findKeptFile, insertKeptFile } from './imports.queries.ts';
+
+export type FileUse = 'material' | 'video' | 'picture';
+
+const classifyPicture: Classify = async (claims) => {
+  const mimeType = await classifyAttachment({ ...claims, name: '' });
+  if (!PICTURE_TYPES.has(mimeType)) throw badRequest('not_a_picture', 'Una imagen no es lo que dice ser.');
+  return mimeType;
+};
+
+const RULES: Record<FileUse, Classify> = {
+  material: classifyAttachment,
+  video: classifyVideo,
+  picture: classifyPicture,
+};
+
+async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return { head: buffer.subarray(0, bytesRead), size: (await file.stat()).size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Moves an unpacked file into the storage, once for each import; a later run finds what an earlier one moved. */
+export async function keepFile(
+  services: FileServices,
+  { importId, courseId }: { importId: number; courseId: number },
+  unpacked: UnpackedFile,
+  use: FileUse,
+): Promise<PutFile> {
+  const { db } = services;
+  const knownId = await findKeptFile(db, importId, unpacked.entry);
+  const known = knownId === undefined ? undefined : await findFile(db, knownId);
+  if (known) return known;
+  const { head, size } = await readHead(unpacked.path);
+  if (size === 0) throw badRequest('empty_file', 'El archivo está vacío.');
+  const mimeType = await RULES[use]({ name: unpacked.name, declared: '', head });
+  if (use === 'picture' && size > MAX_PICTURE_BYTES)
+    throw badRequest('picture_too_large', 'Una imagen pesa más de 5 MB.');
+  const put = await adoptFile(
+    services,
+    { courseId, name: cleanName(unpacked.name), mimeType },
+    unpacked.path,
+  );
+  await db.transaction().execute(async (trx) => {
+    await markStored(trx, put.id, { size: put.size, sha256: put.sha256, mimeType });
+    await insertKeptFile(trx, { importId, entry: unpacked.entry, fileId: put.id });
+  });
+  return put;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { Type } from 'typebox';
+import { badRequest, wrongType } from '../../core/http/errors.ts';
+import { resumableUploads } from '../../courses/media/resumable-uploads.ts';
+import { alreadyFinished, type UploadTarget } from '../../courses/media/upload-target.ts';
+import type { Classify } from '../../platform/files/content-types.ts';
+import { markStored } from '../../platform/files/files.queries.ts';
+import { dropFile } from '../../platform/files/store-file.ts';
+import {
+  deleteUpload,
+  deleteUploadsBefore,
+  findUpload,
+  insertUpload,
+  markArrived,
+} from './imports.queries.ts';
+
+const ZIP = Buffer.from('PK');
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+const classifyArchive: Classify = async ({ head }) => {
+  const start = Buffer.from(head.subarray(0, 2));
+  if (start.equals(ZIP)) return 'application/zip';
+  if (start.equals(GZIP)) return 'application/gzip';
+  throw wrongType('No es una copia de Moodle (.mbz) ni un Common Cartridge (.imscc).');
+};
+
+/** Copies of courses from other platforms. */
+function archiveUploads({ db, config }: FastifyInstance): UploadTarget {
+  return {
+    url: '/course_imports/upload',
+    params: Type.Object({}),
+    access: 'teacher',
+    noun: 'la copia de un curso',
+    maxSize: config.maxVideoBytes,
+    classify: classifyArchive,
+    isPrivate: true,
+    async begin(_request, { id, userId, size, name }) {
+      if (size === null) throw badRequest('invalid_input', 'Falta el tamaño del archivo.');
+      return (trx) => insertUpload(trx, { id, userId, name, size });
+    },
+    find: (_request, uploadId) => findUpload(db, uploadId),
+    examine: async () => undefined,
+    async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
+      if (!(await markArrived(trx, uploadId, fileId))) throw alreadyFinished();
+      await markStored(trx, fileId, { size, sha256, mimeType });
+    },
+    async remove(change, request, { id }) {
+      const fileId = await deleteUpload(change.trx, id);
+      if (fileId !== null) change.afterwards(() => dropFile(request.server, fileId));
+    },
+    async forget(anyDb, uploadId) {
+      await deleteUpload(anyDb, uploadId);
+    },
+    sweep: deleteUploadsBefore,
+  };
+}
+
+export const archiveUploadRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(resumableUploads(archiveUploads(app)));
+};

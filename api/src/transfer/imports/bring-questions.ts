@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { cleanName } from '../../platform/files/file-names.ts';
+import { type PutFile, putFile } from '../../platform/files/store-file.ts';
+import type { JobWork } from '../../platform/jobs/job-work.ts';
+import { insertImage } from '../../quizzes/questions/images.queries.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
+import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
+import { insertQuestions } from '../../quizzes/questions/questions.queries.ts';
+import type { KeyedQuestion } from '../reading/course-plan.ts';
+import { insertBrought } from './imports.queries.ts';
+import type { ImportResult } from './imports.schema.ts';
+
+export const QUESTION = 'question';
+export const questionKey = (key: string): string => `question ${key}`;
+
+function withPictures(question: PreparedQuestion, ids: ReadonlyMap<string, number>): PreparedQuestion {
+  const replace = (text: string) =>
+    text.replace(/image:(nueva-[0-9a-f-]{36})/g, (_all, key: string) => `image:${ids.get(key) ?? 0}`);
+  return { ...question, content: replace(question.content), rendered: replace(question.rendered) };
+}
+
+type Left = ImportResult['left'];
+
+/** Stores the pictures of questions, and names the files that cannot be pictures here. */
+async function storePictures(app: FastifyInstance, courseId: number, questions: KeyedQuestion[], left: Left) {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const stored = new Map<string, PutFile>();
+  const images = questions.flatMap(({ question: { title }, images }) =>
+    images.map((image) => ({ ...image, title })),
+  );
+  for (const { key, name, bytes, title } of images) {
+    const type = await fileTypeFromBuffer(bytes);
+    const isTooLarge = bytes.length > MAX_PICTURE_BYTES;
+    if (!type || !PICTURE_TYPES.has(type.mime) || isTooLarge) {
+      const why = isTooLarge ? 'pesa más de 5 MB' : 'no es una imagen que se pueda mostrar';
+      left.push({ title, reason: `${name}: ${why}.` });
+      continue;
+    }
+    const about = { courseId, name: cleanName(name), mimeType: type.mime };
+    stored.set(key, await putFile(app, about, Readable.from([Buffer.from(bytes)])));
+  }
+  return stored;
+}
+
+/** Adds questions to the bank that an earlier run has not added, and returns their ids by their keys. */
+export async function bringQuestions(
+  app: FastifyInstance,
+  work: Pick<JobWork, 'portion'>,
+  { importId, courseId }: { importId: number; courseId: number },
+  questions: KeyedQuestion[],
+  left: Left,
+): Promise<Map<string, number>> {
+  if (questions.length === 0) return new Map();
+  const pictures = await storePictures(app, courseId, questions, left);
+  const ids = new Map([...pictures].map(([key, { id }]) => [key, id]));
+  return work.portion(async ({ trx }) => {
+    for (const picture of pictures.values()) await insertImage(trx, courseId, picture);
+    const rows = questions.map(({ question }) => withPictures(question, ids));
+    const made = await insertQuestions(trx, courseId, rows);
+    const brought = questions.map(({ key }, index) => ({ key, madeId: made[index] ?? 0 }));
+    await insertBrought(
+      trx,
+      brought.map(({ key, madeId }) => ({
+        ...{ importId, key: questionKey(key), part: 0, kind: QUESTION, madeId, digest: '' },
+      })),
+    );
+    return new Map(brought.map(({ key, madeId }) => [key, madeId]));
+  });
+}

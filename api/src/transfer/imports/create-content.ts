@@ -1,0 +1,97 @@
+import { conflict } from '../../core/http/errors.ts';
+import { createAttachment } from '../../courses/attachments/save-attachment.ts';
+import { createLecture } from '../../courses/lectures/save-lecture.ts';
+import { countLinks, insertLink, MAX_LINKS } from '../../courses/links/links.queries.ts';
+import { ensureGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { retryVideo, showLecture } from '../../courses/video/examine-upload.ts';
+import type { PutFile } from '../../platform/files/store-file.ts';
+import { assignmentSettings } from '../../quizzes/assignments/assignment-settings.ts';
+import { createAssignment } from '../../quizzes/assignments/create-assignment.ts';
+import { insertImage, isImage } from '../../quizzes/questions/images.queries.ts';
+import type { Content } from '../reading/course-plan.ts';
+import { createQuiz } from './create-quiz.ts';
+import type { Created, Creating } from './creating.ts';
+import type { Written } from './write-texts.ts';
+
+function fileOf({ files }: Creating, entry: string): PutFile {
+  const file = files.get(entry);
+  if (!file) throw conflict('missing_file', 'El archivo no está en la copia.');
+  return file;
+}
+
+async function createVideo(creating: Creating, content: Content & { kind: 'video' }): Promise<number> {
+  const { app, change, courseId, starterId } = creating;
+  const file = fileOf(creating, content.file);
+  const isOn = await app.video.isOn();
+  const keepFindings = async () => {
+    if (isOn) await retryVideo(change, { id: file.id, name: file.name, courseId }, starterId);
+    else await showLecture(change, file.id);
+  };
+  const body = { title: content.title, section: content.section, state: 'draft' as const };
+  const { id } = await createLecture(change, courseId, body, {
+    video: { file, keepFindings },
+    page: undefined,
+  });
+  return id;
+}
+
+async function createLink(
+  { change: { trx }, courseId }: Creating,
+  title: string,
+  url: string,
+): Promise<number> {
+  if ((await countLinks(trx, courseId)) >= MAX_LINKS)
+    throw conflict('too_many_links', `Un curso puede tener como máximo ${MAX_LINKS} links.`);
+  return (await insertLink(trx, courseId, { name: title, url })).linkId;
+}
+
+/** The pictures of a text belong to the course, in which alone they may be fetched. */
+async function keepPictures({ change: { trx }, courseId }: Creating, pictures: PutFile[]): Promise<void> {
+  for (const picture of pictures) {
+    if (!(await isImage(trx, picture.id))) await insertImage(trx, courseId, picture);
+  }
+}
+
+async function createTask(
+  { change: { trx }, courseId }: Creating,
+  title: string,
+  { question }: Written,
+): Promise<Created> {
+  if (!question) throw new Error('an assignment came without its question');
+  const { mark } = question.content;
+  const settings = assignmentSettings({ title, state: 'draft' }, mark);
+  const { created, questionId } = await createAssignment(trx, courseId, settings, question);
+  return { kind: 'assignment', madeId: created.id, questionId };
+}
+
+/** Makes a part of an item, in the transaction that notes it. */
+export async function createContent(
+  creating: Creating,
+  content: Content,
+  written: Written,
+): Promise<Created> {
+  const { change, courseId } = creating;
+  await keepPictures(creating, written.pictures);
+  switch (content.kind) {
+    case 'page': {
+      const { title, section } = content;
+      const body = { kind: 'page' as const, title, section, state: 'draft' as const };
+      const { id } = await createLecture(change, courseId, body, { video: undefined, page: written.page });
+      return { kind: 'lecture', madeId: id };
+    }
+    case 'assignment':
+      return createTask(creating, content.title, written);
+    case 'video':
+      return { kind: 'lecture', madeId: await createVideo(creating, content) };
+    case 'material': {
+      const { id } = await createAttachment(change, courseId, fileOf(creating, content.file), content.title);
+      return { kind: 'attachment', madeId: id };
+    }
+    case 'link':
+      return { kind: 'link', madeId: await createLink(creating, content.title, content.url) };
+    case 'group':
+      return { kind: 'group', madeId: await ensureGroup(change.trx, courseId, content.title) };
+    case 'quiz':
+      return { kind: 'quiz', madeId: await createQuiz(creating, content, written) };
+  }
+}

@@ -1,0 +1,43 @@
+import { settingsFrom } from '../../quizzes/editing/quiz-settings.ts';
+import { requireBelowTotalSize } from '../../quizzes/questions/question-size.queries.ts';
+import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
+import { requireBelowQuizLimit } from '../../quizzes/quizzes.policy.ts';
+import { insertQuiz } from '../../quizzes/quizzes.queries.ts';
+import { MAX_SLOTS } from '../../quizzes/quizzes.schema.ts';
+import type { NewSlot } from '../../quizzes/slots/read-slots.ts';
+import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
+import type { Content, Slot } from '../reading/course-plan.ts';
+import type { Creating } from './creating.ts';
+import type { Written } from './write-texts.ts';
+
+async function slotsOf({ change: { trx }, courseId, questions }: Creating, slots: Slot[]) {
+  const ids = [...new Set(slots.flatMap(({ question }) => questions.get(question ?? '') ?? []))];
+  await requireBelowTotalSize(trx, ids);
+  const marks = new Map((await listQuestionsById(trx, courseId, ids)).map(({ id, mark }) => [id, mark]));
+  const seen = new Set<number>();
+  return slots.slice(0, MAX_SLOTS).flatMap(({ question, tag, mark }): NewSlot[] => {
+    if (tag !== undefined) return [{ questionId: null, tag, mark }];
+    const questionId = questions.get(question ?? '');
+    if (questionId === undefined || seen.has(questionId)) return [];
+    seen.add(questionId);
+    return [{ questionId, tag: null, mark: mark > 0 ? mark : (marks.get(questionId) ?? 1) }];
+  });
+}
+
+/** Makes a quiz of questions that are in the bank already. */
+export async function createQuiz(
+  creating: Creating,
+  content: Content & { kind: 'quiz' },
+  { text, html }: Written,
+): Promise<number> {
+  const { change, courseId } = creating;
+  const { trx } = change;
+  await requireBelowQuizLimit(trx, courseId);
+  const { title, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions } = content;
+  const slots = await slotsOf(creating, content.slots);
+  const sums = { questionCount: slots.length, maxMark: slots.reduce((sum, { mark }) => sum + mark, 0) };
+  const fields = { title, description: text, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions };
+  const quiz = await insertQuiz(trx, courseId, { ...settingsFrom(fields, {}, html), ...sums });
+  await replaceSlots(trx, quiz.id, slots);
+  return quiz.id;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { forbidden, notFound } from '../../core/http/errors.ts';
+import { findRequestedCourse } from '../../courses/courses.policy.ts';
+import type { Caller } from '../../platform/plugins/access.ts';
+import { findImport } from './imports.queries.ts';
+import type { CourseImportRow } from './imports.table.ts';
+
+type Person = Pick<Caller, 'id' | 'role'>;
+
+/** An archive may hold anybody's data: only who sent it sees what is in it. */
+export async function requireOwnImport(
+  app: FastifyInstance,
+  id: number,
+  { id: userId, role }: Person,
+): Promise<CourseImportRow> {
+  const row = await findImport(app.db, id);
+  if (!row) throw notFound('Esa copia ya no está.');
+  if (role !== 'admin' && (role !== 'teacher' || row.userId !== userId)) throw forbidden();
+  return row;
+}
+
+/** Throws unless this person may change the course. */
+export async function requireTaughtCourse(app: FastifyInstance, courseId: number, person: Person) {
+  const course = await findRequestedCourse(app.db, courseId, person);
+  if (!course) throw notFound('El curso no existe.');
+  if (!course.teaches) throw forbidden();
+  return course;
+}

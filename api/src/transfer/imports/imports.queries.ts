@@ -1,0 +1,141 @@
+import { conflict } from '../../core/http/errors.ts';
+import { now } from '../../core/time/time.ts';
+import type { UploadRow } from '../../courses/media/uploads.table.ts';
+import type { Db } from '../../database.ts';
+import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
+import type { CourseImportItemsTable, CourseImportRow } from './imports.table.ts';
+
+export async function insertUpload(
+  trx: Db,
+  { id: uploadId, ...upload }: { id: string; userId: number; name: string; size: number },
+): Promise<void> {
+  const row = { ...upload, uploadId, state: 'uploading' as const, createdAt: now() };
+  await trx.insertInto('courseImports').values(row).execute();
+}
+
+export async function findUpload(db: Db, uploadId: string): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom('courseImports')
+    .select(['uploadId as id', 'userId', 'size', 'finishedAt'])
+    .where('uploadId', '=', uploadId)
+    .executeTakeFirst();
+}
+
+/** False when another call has just finished it. */
+export async function markArrived(trx: Db, uploadId: string, fileId: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('courseImports')
+    .set({ fileId, finishedAt: now(), state: 'uploaded' })
+    .where('uploadId', '=', uploadId)
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets an archive that was not brought in; returns its file. */
+export async function deleteUpload(db: Db, uploadId: string): Promise<number | null> {
+  const row = await db
+    .deleteFrom('courseImports')
+    .where('uploadId', '=', uploadId)
+    .where('state', 'in', ['uploading', 'uploaded', 'read'])
+    .returning('fileId')
+    .executeTakeFirst();
+  return row?.fileId ?? null;
+}
+
+export async function deleteUploadsBefore(db: Db, createdAt: string): Promise<void> {
+  await db
+    .deleteFrom('courseImports')
+    .where('state', 'in', ['uploading', 'uploaded', 'read'])
+    .where('createdAt', '<', createdAt)
+    .execute();
+}
+
+export async function findImport(db: Db, id: number): Promise<CourseImportRow | undefined> {
+  return db.selectFrom('courseImports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findImportByUpload(db: Db, uploadId: string): Promise<CourseImportRow | undefined> {
+  return db.selectFrom('courseImports').selectAll().where('uploadId', '=', uploadId).executeTakeFirst();
+}
+
+export async function savePlan(
+  trx: Db,
+  id: number,
+  { head, items }: { head: CourseHead; items: PlanItem[] },
+): Promise<void> {
+  await trx
+    .updateTable('courseImports')
+    .set({ head: JSON.stringify(head), plan: JSON.stringify(items), state: 'read' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when it is not in one of these states any more. */
+export async function changeImport(
+  trx: Db,
+  id: number,
+  from: CourseImportRow['state'][],
+  set: Partial<Omit<CourseImportRow, 'id'>>,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('courseImports')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds the import until the transaction ends. Throws 409 once somebody took it back. */
+export async function requireApplying(trx: Db, id: number): Promise<void> {
+  if (!(await changeImport(trx, id, ['applying'], { state: 'applying' })))
+    throw conflict('import_taken_back', 'Se deshizo mientras se traía.');
+}
+
+export async function listBrought(db: Db, importId: number): Promise<CourseImportItemsTable[]> {
+  return db.selectFrom('courseImportItems').selectAll().where('importId', '=', importId).execute();
+}
+
+export async function deleteBrought(trx: Db, importId: number): Promise<void> {
+  await trx.deleteFrom('courseImportItems').where('importId', '=', importId).execute();
+}
+
+export async function insertBrought(trx: Db, rows: CourseImportItemsTable[]): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('courseImportItems').values(rows).execute();
+}
+
+/** What earlier imports of the same source brought into a course, by item. */
+export async function findEarlier(db: Db, courseId: number, source: string) {
+  const rows = await db
+    .selectFrom('courseImportItems')
+    .innerJoin('courseImports', 'courseImports.id', 'courseImportItems.importId')
+    .select(['courseImportItems.key', 'courseImportItems.digest', 'courseImports.head'])
+    .where('courseImports.courseId', '=', courseId)
+    .where('courseImports.state', '=', 'done')
+    .where('courseImportItems.part', '=', 0)
+    .orderBy('courseImports.id')
+    .execute();
+  const same = rows.filter(({ head }) => (JSON.parse(head ?? '{}') as Partial<CourseHead>).source === source);
+  return new Map(same.map(({ key, digest }) => [key, digest]));
+}
+
+export async function findKeptFile(db: Db, importId: number, entry: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('courseImportFiles')
+    .select('fileId')
+    .where('importId', '=', importId)
+    .where('entry', '=', entry)
+    .executeTakeFirst();
+  return row?.fileId;
+}
+
+export async function insertKeptFile(trx: Db, kept: { importId: number; entry: string; fileId: number }) {
+  await trx.insertInto('courseImportFiles').values(kept).execute();
+}
+
+export async function deleteKeptFiles(trx: Db, importId: number): Promise<void> {
+  await trx.deleteFrom('courseImportFiles').where('importId', '=', importId).execute();
+}

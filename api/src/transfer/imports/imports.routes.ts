@@ -1,0 +1,101 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
+import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
+import { startJob } from '../../platform/jobs/start-job.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
+import { write } from '../../platform/plugins/write.ts';
+import { requireOwnImport, requireTaughtCourse } from './imports.policy.ts';
+import { findImportByUpload } from './imports.queries.ts';
+import { ApplyBody, ImportParams, ImportQuery, ImportResponse, NewImportBody } from './imports.schema.ts';
+import { presentImport } from './present-import.ts';
+import { undoImport } from './undo-import.ts';
+
+const config = { access: 'teacher' } as const;
+
+/** Courses from other platforms: read, looked at, brought in, and taken back. */
+export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/course_imports',
+    {
+      config,
+      schema: {
+        summary: 'Lee qué trae la copia de un curso: un trabajo que termina con `importId`',
+        body: NewImportBody,
+        response: { 202: JobResponse },
+      },
+    },
+    async (request, reply) => {
+      const row = await findImportByUpload(app.db, request.body.uploadId);
+      if (row?.fileId == null) throw notFound('Esa copia no llegó entera, o ya no está.');
+      if (row.userId !== getCaller(request).id) throw forbidden();
+      return startJob(reply, {
+        ...{ kind: 'courses.read', courseId: null, payload: { importId: row.id }, name: row.name },
+        ...{ dryRun: false, again: true },
+      });
+    },
+  );
+
+  app.get(
+    '/course_imports/:id',
+    {
+      config,
+      schema: {
+        summary: 'Qué trae la copia de un curso, y qué se hace con cada cosa',
+        params: ImportParams,
+        querystring: ImportQuery,
+        response: { 200: ImportResponse },
+      },
+    },
+    async (request) => {
+      const caller = getCaller(request);
+      const row = await requireOwnImport(app, request.params.id, caller);
+      const { courseId } = request.query;
+      if (courseId !== undefined) await requireTaughtCourse(app, courseId, caller);
+      return presentImport(app.db, row, courseId);
+    },
+  );
+
+  app.post(
+    '/course_imports/:id/apply',
+    {
+      config,
+      schema: {
+        summary: 'Trae lo elegido a un curso nuevo o a uno propio, en borrador: un trabajo',
+        params: ImportParams,
+        body: ApplyBody,
+        response: { 202: JobResponse },
+      },
+    },
+    async (request, reply) => {
+      const caller = getCaller(request);
+      const row = await requireOwnImport(app, request.params.id, caller);
+      const { courseId = null, ...order } = request.body;
+      if (row.state !== 'read' && row.state !== 'applying')
+        throw conflict('import_not_ready', 'Esa copia todavía no se leyó, o ya se trajo.');
+      if (courseId !== null) await requireTaughtCourse(app, courseId, caller);
+      return startJob(reply, {
+        ...{ kind: 'courses.bring', courseId, payload: { importId: row.id, courseId, ...order } },
+        ...{ name: order.name ?? row.name, dryRun: false, again: false },
+      });
+    },
+  );
+
+  app.post(
+    '/course_imports/:id/undo',
+    {
+      config,
+      schema: {
+        summary: 'Deshace todo lo que se trajo, mientras el curso nuevo no esté publicado',
+        params: ImportParams,
+        response: { 200: ImportResponse },
+      },
+    },
+    async (request, reply) => {
+      const row = await requireOwnImport(app, request.params.id, getCaller(request));
+      return write(reply, async (change) => {
+        await undoImport(app, change, row);
+        return presentImport(change.trx, { ...row, state: 'undone' }, undefined);
+      });
+    },
+  );
+};

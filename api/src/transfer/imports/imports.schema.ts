@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import { Closed, COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { PlainName } from '../../core/text/plain-names.ts';
+import { UploadId } from '../../courses/media/tus.schema.ts';
+import { ITEM_KINDS, OUTCOMES } from '../reading/course-plan.ts';
+import { IMPORT_STATES } from './imports.table.ts';
+
+const optional = Type.Optional;
+
+export const NewImportBody = Closed({ uploadId: UploadId });
+export const ImportParams = Type.Object({ id: Id });
+export const ImportQuery = Type.Object({
+  courseId: optional(Type.Integer({ minimum: 1, description: 'Para saber qué está ya en ese curso' })),
+});
+
+const Key = Type.String({ minLength: 1, maxLength: 500 });
+const MAX_KEYS = 30_000;
+
+export const ApplyBody = Closed({
+  courseId: optional(Nullable(Id)),
+  /** Of the new course. */
+  name: optional(PlainName(200)),
+  type: optional(OneOf(COURSE_TYPES)),
+  leave: optional(Type.Array(Key, { maxItems: MAX_KEYS, description: 'Lo que no se trae, por su `key`' })),
+});
+export type ApplyBody = Type.Static<typeof ApplyBody>;
+
+export const PlanItemBody = Type.Object({
+  key: Type.String(),
+  path: Type.String({ description: 'La sección en la que está' }),
+  kind: OneOf(ITEM_KINDS),
+  title: Type.String(),
+  detail: Type.String({ description: 'Qué es en su plataforma, como «Libro de 5 capítulos»' }),
+  outcome: OneOf(OUTCOMES),
+  reason: optional(Type.String()),
+  bytes: Integer,
+  again: optional(
+    OneOf(['same', 'changed'], {
+      description: 'Ya se trajo al curso pedido: igual, o distinto en el archivo',
+    }),
+  ),
+});
+export type ImportItem = Type.Static<typeof PlanItemBody>;
+
+const Left = Type.Object({ title: Type.String(), reason: Type.String() });
+
+export const ImportResult = Type.Object({
+  courseId: Id,
+  /** Things of the plan that are in the course now. */
+  brought: Integer,
+  changed: Integer,
+  /** Those that could not be brought in after all. */
+  left: Type.Array(Left),
+});
+export type ImportResult = Type.Static<typeof ImportResult>;
+
+export const CourseImport = Type.Object({
+  id: Id,
+  name: Type.String(),
+  size: Nullable(Integer),
+  state: OneOf(IMPORT_STATES),
+  platform: Nullable(Type.String({ description: 'Como «Moodle 4.1»' })),
+  courseName: Nullable(Type.String()),
+  hasPeople: Type.Boolean(),
+  courseId: Nullable(Id),
+  newCourse: Type.Boolean(),
+  result: Nullable(ImportResult),
+  createdAt: IsoDate,
+});
+export type CourseImport = Type.Static<typeof CourseImport>;
+
+export const ImportResponse = Type.Object({
+  courseImport: CourseImport,
+  plan: Type.Object({ items: Type.Array(PlanItemBody) }),
+});
+export type ImportResponse = Type.Static<typeof ImportResponse>;

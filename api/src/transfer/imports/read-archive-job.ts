@@ -1,0 +1,39 @@
+import { notFound } from '../../core/http/errors.ts';
+import { findFile } from '../../platform/files/files.queries.ts';
+import type { JobHandler } from '../../platform/jobs/job-work.ts';
+import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
+import { readInThread } from '../thread/read-in-thread.ts';
+import { requireOwnImport } from './imports.policy.ts';
+import { savePlan } from './imports.queries.ts';
+
+/** Reads what an archive brings; nothing of it is stored but the plan. */
+export const readArchiveJob: JobHandler = async (app, work) => {
+  const { importId } = work.payload<{ importId: number }>();
+  const row = await requireOwnImport(app, importId, await work.starter());
+  const stored = row.fileId === null ? undefined : await findFile(app.db, row.fileId);
+  if (!stored) throw notFound('El archivo ya no está.');
+  const archive = await app.storage.borrow(stored.key);
+  const items: PlanItem[] = [];
+  let head: CourseHead | undefined;
+  try {
+    await readInThread(
+      { path: archive.path, wanted: null, dataDir: app.config.dataDir },
+      {
+        head: (read) => {
+          head = read;
+        },
+        items: async (some) => void items.push(...some),
+        wanted: async () => undefined,
+        questions: async () => undefined,
+        progress: (fraction) => work.progress(fraction),
+      },
+      work.signal,
+    );
+  } finally {
+    await archive.release();
+  }
+  await work.finish(async ({ trx }) => {
+    if (head) await savePlan(trx, importId, { head, items });
+    return { importId };
+  });
+};

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import { findLecture } from '../../courses/lectures/lectures.queries.ts';
+import { findPage, savePage } from '../../courses/lectures/pages/pages.queries.ts';
+import { renderPage } from '../../courses/lectures/pages/render-page.ts';
+import type { JobWork } from '../../platform/jobs/job-work.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import { questionOf } from '../../quizzes/assignments/assignment-settings.ts';
+import { findQuestionOf } from '../../quizzes/assignments/present-assignments.ts';
+import { buildQuestion } from '../../quizzes/questions/build-question.ts';
+import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
+import { findQuiz, updateQuiz } from '../../quizzes/quizzes.queries.ts';
+import { listBrought } from './imports.queries.ts';
+import type { CourseImportItemsTable } from './imports.table.ts';
+import { renderText } from './write-texts.ts';
+
+const ITEM = /\]\(item:([^)\s]+)\)/g;
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** Where each item of an import is in our portal. */
+async function addressesOf(
+  app: FastifyInstance,
+  { importId, courseId }: { importId: number; courseId: number },
+) {
+  const addresses = new Map<string, string>();
+  for (const { key, part, kind, madeId } of await listBrought(app.db, importId)) {
+    if (part > 0) continue;
+    if (kind === 'lecture') addresses.set(key, `/lectures/${courseId}/${madeId}`);
+    else if (kind === 'quiz') addresses.set(key, `/quizz/${courseId}/?quiz=${madeId}`);
+    else if (kind === 'assignment') addresses.set(key, `/assignments/${courseId}/${madeId}`);
+    else if (kind === 'attachment' || kind === 'link') addresses.set(key, `/course/${courseId}/material`);
+  }
+  return addresses;
+}
+
+/** Replaces the places of items in a text by their addresses; a link to what stayed outside is only its words. */
+function withAddresses(text: string, addresses: ReadonlyMap<string, string>, courseId: number): string {
+  return text
+    .replace(/\[([^\]]*)\]\(item:([^)\s]+)\)/g, (_all, words: string, coded: string) => {
+      const key = decoded(coded);
+      if (key.startsWith('file:')) return `[${words}](/course/${courseId}/material)`;
+      const address = addresses.get(key);
+      return address === undefined ? words : `[${words}](${address})`;
+    })
+    .replace(ITEM, ']()');
+}
+
+const NAMES_ITEM = '](item:';
+
+interface Place {
+  importId: number;
+  courseId: number;
+  starterId: number;
+}
+
+/** Renders a text anew, and returns how it is stored; undefined when nothing of it changes. */
+async function rewrite(
+  app: FastifyInstance,
+  { courseId, starterId }: Place,
+  { kind, madeId }: Pick<CourseImportItemsTable, 'kind' | 'madeId'>,
+  replace: (text: string) => string,
+): Promise<((change: Change) => Promise<unknown>) | undefined> {
+  const { db, rendering } = app;
+  if (kind === 'lecture') {
+    const page = await findPage(db, madeId);
+    if (!page?.text.includes(NAMES_ITEM)) return;
+    const { title = '' } = (await findLecture(db, courseId, madeId)) ?? {};
+    const rendered = await renderPage(rendering, starterId, { title, text: replace(page.text) });
+    return ({ trx }) => savePage(trx, { id: madeId, courseId }, rendered);
+  }
+  if (kind === 'quiz') {
+    const quiz = await findQuiz(db, courseId, madeId);
+    if (!quiz?.description.includes(NAMES_ITEM)) return;
+    const description = replace(quiz.description);
+    const descriptionHtml = await renderText({ app, starterId }, description);
+    const {
+      id,
+      courseId: _course,
+      version,
+      createdAt: _made,
+      updatedAt: _at,
+      releasedAt: _on,
+      ...settings
+    } = quiz;
+    return ({ trx }) => updateQuiz(trx, { id, version }, { ...settings, description, descriptionHtml });
+  }
+  if (kind !== 'assignment') return;
+  const { row, content } = await findQuestionOf(db, courseId, madeId);
+  if (!content.text.includes(NAMES_ITEM)) return;
+  const sent = questionOf({ title: content.title, instructions: replace(content.text) }, content);
+  const built = await buildQuestion(rendering, starterId, sent);
+  return ({ trx }) => updateQuestion(trx, row, built);
+}
+
+/** Lets the texts of an import point to what else came with it. */
+export async function resolveLinks(
+  app: FastifyInstance,
+  work: Pick<JobWork, 'portion'>,
+  place: Place,
+): Promise<void> {
+  const addresses = await addressesOf(app, place);
+  const replace = (text: string) => withAddresses(text, addresses, place.courseId);
+  for (const brought of await listBrought(app.db, place.importId)) {
+    const store = await rewrite(app, place, brought, replace);
+    if (store) await work.portion(store);
+  }
+}

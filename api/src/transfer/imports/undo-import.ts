@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { conflict } from '../../core/http/errors.ts';
+import { deleteAttachment } from '../../courses/attachments/attachments.queries.ts';
+import { deleteCourse, findCourse } from '../../courses/courses.queries.ts';
+import { dropMedia } from '../../courses/lectures/drop-media.ts';
+import { deleteLecture } from '../../courses/lectures/lectures.queries.ts';
+import { deleteLink } from '../../courses/links/links.queries.ts';
+import { dropFile } from '../../platform/files/store-file.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import { deleteQuestion, isQuestionUsed } from '../../quizzes/questions/questions.queries.ts';
+import { deleteQuizzes } from '../../quizzes/quizzes.queries.ts';
+import { changeImport, deleteBrought, deleteKeptFiles, findImport, listBrought } from './imports.queries.ts';
+import type { CourseImportItemsTable, CourseImportRow } from './imports.table.ts';
+
+async function removeCourse(
+  app: FastifyInstance,
+  change: Change,
+  courseId: number,
+  wasSeen: boolean,
+): Promise<void> {
+  const { trx } = change;
+  const course = await findCourse(trx, courseId);
+  if (course && course.state !== 'draft')
+    throw conflict('already_published', 'El curso ya está publicado: no se puede deshacer todo junto.');
+  const root = { table: 'courses', column: 'id', ids: [courseId] };
+  if (wasSeen) await change.keepForUndo({ courseId: null, type: 'course', root });
+  for (const prepare of app.beforeCourseDeletion) change.afterwards(await prepare(trx, courseId));
+  await deleteCourse(trx, courseId);
+  const target = { type: 'course', id: courseId, name: course?.name ?? '' };
+  if (wasSeen) change.audit({ action: 'course.delete', target });
+}
+
+async function removeItem(
+  app: FastifyInstance,
+  change: Change,
+  courseId: number,
+  { kind, madeId }: CourseImportItemsTable,
+): Promise<void> {
+  const { trx } = change;
+  if (kind === 'lecture') {
+    const lecture = await deleteLecture(trx, courseId, madeId);
+    if (lecture) await dropMedia(app, change, lecture);
+  } else if (kind === 'attachment') {
+    const attachment = await deleteAttachment(trx, courseId, madeId);
+    if (attachment) change.afterwards(() => dropFile(app, attachment.fileId));
+  } else if (kind === 'link') await deleteLink(trx, courseId, madeId);
+  else if (kind === 'quiz' || kind === 'assignment') await deleteQuizzes(trx, courseId, madeId);
+  else if (kind === 'question' && !(await isQuestionUsed(trx, madeId)))
+    await deleteQuestion(trx, courseId, madeId);
+}
+
+const LAST = ['question'];
+
+type Brought = Pick<CourseImportRow, 'id' | 'newCourse'> & { courseId: number };
+
+/** Removes all that an import brought. Groups stay, since people may be in them by now. */
+async function removeBrought(
+  app: FastifyInstance,
+  change: Change,
+  { id, newCourse, courseId }: Brought,
+  wasSeen: boolean,
+): Promise<void> {
+  if (newCourse) return removeCourse(app, change, courseId, wasSeen);
+  const brought = await listBrought(change.trx, id);
+  const ordered = [
+    ...brought.filter(({ kind }) => !LAST.includes(kind)),
+    ...brought.filter(({ kind }) => LAST.includes(kind)),
+  ];
+  for (const item of ordered) await removeItem(app, change, courseId, item);
+}
+
+/** Takes an import back, also one that is under way or that no job goes on with. */
+export async function undoImport(app: FastifyInstance, change: Change, row: CourseImportRow): Promise<void> {
+  const { trx } = change;
+  const { id, courseId, state, fileId } = row;
+  if ((state !== 'done' && state !== 'applying') || courseId === null)
+    throw conflict('import_not_done', 'No hay nada que deshacer.');
+  if (!(await changeImport(trx, id, [state], { state: 'undone', fileId: null })))
+    throw conflict('import_not_done', 'Eso cambió mientras tanto: volvé a mirar.');
+  await removeBrought(app, change, { ...row, courseId }, state === 'done');
+  await deleteKeptFiles(trx, id);
+  if (fileId !== null) change.afterwards(() => dropFile(app, fileId));
+  change.audit({ action: 'course.import.undo', target: { type: 'course', id: courseId, name: row.name } });
+}
+
+/** Removes what a job brought that cannot go on; the archive may be brought in again. */
+export async function abandonImport(app: FastifyInstance, change: Change, id: number): Promise<void> {
+  const { trx } = change;
+  const row = await findImport(trx, id);
+  if (!row || row.courseId === null) return;
+  const again = { state: 'read' as const, courseId: null, newCourse: false };
+  if (!(await changeImport(trx, id, ['applying'], again))) return;
+  await removeBrought(app, change, { ...row, courseId: row.courseId }, false);
+  await deleteBrought(trx, id);
+  await deleteKeptFiles(trx, id);
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../core/http/errors.ts';
+import { MAX_PAGE_TEXT } from '../../courses/lectures/lectures.schema.ts';
+import { type RenderedPage, renderPage } from '../../courses/lectures/pages/render-page.ts';
+import type { PutFile } from '../../platform/files/store-file.ts';
+import { questionOf } from '../../quizzes/assignments/assignment-settings.ts';
+import { MAX_TEXT } from '../../quizzes/kinds/fields.ts';
+import { buildQuestion } from '../../quizzes/questions/build-question.ts';
+import type { BuiltQuestion } from '../../quizzes/questions/draft-question.ts';
+import type { Content } from '../reading/course-plan.ts';
+import type { UnpackedFile } from '../thread/read-worker.ts';
+import { keepFile } from './archive-files.ts';
+
+/** The text of a part as it is stored. */
+export interface Written {
+  text: string;
+  html: string;
+  page?: RenderedPage;
+  /** What an assignment asks. */
+  question?: BuiltQuestion;
+  pictures: PutFile[];
+  /** What of it could not be brought in, in Spanish. */
+  left: string[];
+}
+
+const MAX_LENGTH = { page: MAX_PAGE_TEXT, assignment: MAX_TEXT, quiz: 5_000 };
+const PICTURE = /!\[([^\]]*)\]\(asset:([^)\s]+)\)/g;
+const LINKED_PICTURE = /\]\(asset:([^)\s]+)\)/g;
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+function sourceOf(content: Content): string | undefined {
+  if (content.kind === 'page' || content.kind === 'assignment') return content.text;
+  return content.kind === 'quiz' ? content.description : undefined;
+}
+
+interface Place {
+  app: FastifyInstance;
+  importId: number;
+  courseId: number;
+  starterId: number;
+}
+
+/** Stores the pictures of a part's text and renders it; slow, so it runs before the transaction. */
+export async function writeTexts(place: Place, content: Content, unpacked: UnpackedFile[]): Promise<Written> {
+  const source = sourceOf(content);
+  const written: Written = { text: source ?? '', html: '', pictures: [], left: [] };
+  if (source === undefined) return written;
+  const ids = new Map<string, number>();
+  for (const [, , address = ''] of source.matchAll(PICTURE)) {
+    const entry = decoded(address);
+    const file = unpacked.find((one) => one.entry === entry);
+    if (!file || ids.has(entry)) continue;
+    try {
+      const kept = await keepFile(place.app, place, file, 'picture');
+      ids.set(entry, kept.id);
+      written.pictures.push(kept);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
+      written.left.push(`${file.name}: ${error.message}`);
+    }
+  }
+  written.text = source
+    .replace(PICTURE, (_all, alt: string, address: string) => {
+      const id = ids.get(decoded(address));
+      return id === undefined ? `*(imagen que falta${alt ? `: ${alt}` : ''})*` : `![${alt}](image:${id})`;
+    })
+    .replace(LINKED_PICTURE, '](#)');
+  await renderTexts(place, content, written);
+  return written;
+}
+
+async function renderTexts(place: Place, content: Content, written: Written): Promise<void> {
+  const { kind } = content;
+  if (kind !== 'page' && kind !== 'assignment' && kind !== 'quiz') return;
+  const max = MAX_LENGTH[kind];
+  if (written.text.length > max) written.left.push(`Su texto se corta a ${max} letras.`);
+  const text = written.text.slice(0, max);
+  written.text = text;
+  const { title } = content;
+  const { app, starterId } = place;
+  if (kind === 'page') written.page = await renderPage(app.rendering, starterId, { title, text });
+  else if (kind === 'quiz') written.html = await renderText(place, text);
+  else {
+    const body = {
+      title,
+      instructions: text,
+      takesText: true,
+      ...(content.points && { points: content.points }),
+    };
+    written.question = await buildQuestion(app.rendering, starterId, questionOf(body));
+  }
+}
+
+export async function renderText({ app, starterId }: Pick<Place, 'app' | 'starterId'>, source: string) {
+  const [html = ''] = await app.rendering.render(starterId, [
+    { field: 'description', source, options: { format: 'markdown' } },
+  ]);
+  return html;
+}

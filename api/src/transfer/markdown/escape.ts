@@ -1,0 +1,37 @@
+/** Formulas as MathJax and Moodle's TeX filter write them; they stay as they are. */
+const FORMULA = /\\\([\s\S]{1,4000}?\\\)|\\\[[\s\S]{1,4000}?\\\]|\$\$[\s\S]{1,4000}?\$\$/g;
+
+const SPECIAL = /[\\`*_[\]<$~|]/g;
+const LINE_START = /^(\s*)(#{1,6}(?=\s)|>|[-+](?=\s)|\d{1,9}[.)](?=\s)|={3,}|-{3,})/;
+
+function escapeWords(words: string): string {
+  return words.replace(SPECIAL, '\\$&').replace(/&(?=#?\w{1,31};)/g, '\\&');
+}
+
+/** A text of HTML as Markdown that shows the same; a marker at the start of a line becomes no list or title. */
+export function escapeText(text: string): string {
+  let out = '';
+  let at = 0;
+  for (const match of text.matchAll(FORMULA)) {
+    out += escapeWords(text.slice(at, match.index)) + match[0].replace(/\n\s*\n/g, '\n');
+    at = match.index + match[0].length;
+  }
+  return out + escapeWords(text.slice(at));
+}
+
+export function countFormulas(markdown: string): number {
+  return markdown.match(FORMULA)?.length ?? 0;
+}
+
+export function escapeLineStart(line: string): string {
+  return line.replace(LINE_START, (_all, space: string, marker: string) =>
+    /^\d/.test(marker) ? `${space}${marker.slice(0, -1)}\\${marker.slice(-1)}` : `${space}\\${marker}`,
+  );
+}
+
+/** An address between the parentheses of a link. */
+export function escapeAddress(address: string): string {
+  return address.replace(/[\s<>()\\]/g, (character) =>
+    encodeURIComponent(character).replace(/[()]/g, (one) => (one === '(' ? '%28' : '%29')),
+  );
+}

@@ -1,0 +1,54 @@
+import { type Element, isTag, isText, type ParentNode } from 'domhandler';
+
+export function textIn(parent: ParentNode): string {
+  return parent.children
+    .map((child) => {
+      if (isText(child)) return child.data;
+      if (!isTag(child)) return '';
+      return child.name === 'br' ? '\n' : textIn(child);
+    })
+    .join('');
+}
+
+function find(parent: ParentNode, matches: (element: Element) => boolean): Element | undefined {
+  for (const child of parent.children) {
+    if (!isTag(child)) continue;
+    const found = matches(child) ? child : find(child, matches);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The LaTeX that many editors keep beside their MathML. */
+export function mathOf(math: Element): string | undefined {
+  const note = find(
+    math,
+    ({ name, attribs }) => name === 'annotation' && /tex/i.test(attribs.encoding ?? ''),
+  );
+  return note && (textIn(note).trim() || undefined);
+}
+
+const EMBEDS: Record<string, string> = {
+  iframe: 'src',
+  embed: 'src',
+  object: 'data',
+  video: 'src',
+  audio: 'src',
+};
+
+/** The address of what an element shows from elsewhere; undefined for an element that shows nothing. */
+export function embedOf(element: Element): string | undefined {
+  const attribute = EMBEDS[element.name];
+  if (attribute === undefined) return undefined;
+  const source = find(element, ({ name, attribs }) => name === 'source' && Boolean(attribs.src));
+  const address = (element.attribs[attribute] ?? source?.attribs.src ?? '').trim();
+  return address.startsWith('//') ? `https:${address}` : watchable(address);
+}
+
+/** An embedded player's address as the page that shows the same video. */
+function watchable(address: string): string {
+  const youtube = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/.exec(address);
+  if (youtube) return `https://www.youtube.com/watch?v=${youtube[1]}`;
+  const vimeo = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/.exec(address);
+  return vimeo ? `https://vimeo.com/${vimeo[1]}` : address;
+}

@@ -1,0 +1,87 @@
+import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
+import { broken } from '../archives/archive-error.ts';
+import type { Spool } from '../archives/spool.ts';
+import { digestOf } from '../reading/convert-page.ts';
+import type { CourseHead } from '../reading/course-plan.ts';
+import { at, field } from './fields.ts';
+
+export interface Activity {
+  moduleId: string;
+  module: string;
+  title: string;
+  folder: string;
+  sectionId: string;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  summary: string;
+  summaryFormat: string;
+  /** Module ids in their order. */
+  sequence: string[];
+}
+
+/** What `moodle_backup.xml` and the files that it names say of the course. */
+export interface Backup {
+  head: CourseHead;
+  courseContextId: string;
+  sections: Section[];
+  activities: Activity[];
+}
+
+async function readSection(spool: Spool, entry: Element): Promise<Section> {
+  const root = await spool.xml(`${field(entry, 'directory')}/section.xml`);
+  const number = field(root, 'number') || field(entry, 'title');
+  const name = field(root, 'name') || (/^\d+$/.test(field(entry, 'title')) ? '' : field(entry, 'title'));
+  return {
+    id: field(entry, 'sectionid'),
+    title: (name || (number === '0' ? 'General' : `Tema ${number}`)).slice(0, 100),
+    summary: field(root, 'summary'),
+    summaryFormat: field(root, 'summaryformat'),
+    sequence: field(root, 'sequence').split(',').filter(Boolean),
+  };
+}
+
+function toActivity(entry: Element): Activity {
+  return {
+    moduleId: field(entry, 'moduleid'),
+    module: field(entry, 'modulename'),
+    title: field(entry, 'title'),
+    folder: field(entry, 'directory'),
+    sectionId: field(entry, 'sectionid'),
+  };
+}
+
+export async function readBackup(spool: Spool): Promise<Backup> {
+  const root = await spool.xml('moodle_backup.xml');
+  const about = childOf(root, 'information');
+  const contents = childOf(about, 'contents');
+  if (!contents)
+    throw broken('La copia de Moodle no dice qué trae: está cortada o dañada. No guardamos nada.');
+  const course = await spool.xml('course/course.xml');
+  const sections: Section[] = [];
+  for (const entry of childrenOf(childOf(contents, 'sections'), 'section'))
+    sections.push(await readSection(spool, entry));
+  const settings = childrenOf(childOf(about, 'settings'), 'setting');
+  const users = settings.find((one) => field(one, 'name') === 'users');
+  const release = /^\d+\.\d+/.exec(field(about, 'moodle_release'))?.[0] ?? '';
+  const name = field(course, 'fullname') || field(about, 'original_course_fullname') || 'Curso de Moodle';
+  return {
+    head: {
+      platform: 'moodle',
+      version: `Moodle ${release}`.trim(),
+      source: digestOf(
+        'moodle',
+        field(about, 'original_site_identifier_hash') || field(about, 'original_wwwroot'),
+        field(about, 'original_course_id'),
+      ),
+      name: name.slice(0, 200),
+      description: field(course, 'summary'),
+      hasPeople: users !== undefined && field(users, 'value') === '1',
+    },
+    courseContextId: course?.attributes.contextid ?? field(about, 'original_course_contextid'),
+    sections,
+    activities: childrenOf(at(contents, 'activities'), 'activity').map(toActivity),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
+import type { Spool } from '../archives/spool.ts';
+import { field, number } from './fields.ts';
+
+export interface MoodleFile {
+  contextId: string;
+  component: string;
+  area: string;
+  itemId: string;
+  /** Folder and name, as `@@PLUGINFILE@@` addresses it. */
+  path: string;
+  name: string;
+  /** The entry of the archive with its bytes. */
+  entry: string;
+  size: number;
+  mimeType: string;
+}
+
+const MAX_FILES = 60_000;
+
+/** The files of a backup by the place that owns them. */
+export class MoodleFiles {
+  readonly #byPlace = new Map<string, MoodleFile[]>();
+  readonly all: MoodleFile[] = [];
+  readonly used = new Set<MoodleFile>();
+
+  add(file: MoodleFile): void {
+    this.all.push(file);
+    const place = `${file.contextId} ${file.area} ${file.itemId}`;
+    const known = this.#byPlace.get(place);
+    if (known) known.push(file);
+    else this.#byPlace.set(place, [file]);
+  }
+
+  of(contextId: string, area: string, itemId = '0'): MoodleFile[] {
+    return this.#byPlace.get(`${contextId} ${area} ${itemId}`) ?? [];
+  }
+
+  find(contextId: string, area: string, itemId: string, path: string): MoodleFile | undefined {
+    return this.of(contextId, area, itemId).find((file) => file.path === path);
+  }
+}
+
+/** Reads `files.xml`, of which a big course has tens of thousands. */
+export async function readMoodleFiles(spool: Spool): Promise<MoodleFiles> {
+  const files = new MoodleFiles();
+  const take = (element: Element) => {
+    if (element.name !== 'file') return false;
+    const name = field(element, 'filename');
+    const hash = field(element, 'contenthash');
+    if (name !== '.' && name !== '' && /^[0-9a-f]{40}$/.test(hash) && files.all.length < MAX_FILES)
+      files.add({
+        contextId: field(element, 'contextid'),
+        component: field(element, 'component'),
+        area: field(element, 'filearea'),
+        itemId: field(element, 'itemid') || '0',
+        path: `${field(element, 'filepath') || '/'}${name}`,
+        name,
+        entry: `files/${hash.slice(0, 2)}/${hash}`,
+        size: number(element, 'filesize'),
+        mimeType: field(element, 'mimetype'),
+      });
+    return true;
+  };
+  await spool.parts('files.xml', { take });
+  return files;
+}

@@ -1,0 +1,69 @@
+import type { Targets } from '../markdown/to-markdown.ts';
+import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
+
+const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
+const CODED = /^\$@[A-Z]+?(?:VIEWBYID|VIEWBYU|VIEW|INDEX)?\*(\d+)(?:\*\d+)*@\$/;
+const BY_ID = /^\$@[A-Z]+VIEWBYID\*(\d+)/;
+
+function nameIn(source: string): string | undefined {
+  const match = /^@@PLUGINFILE@@(\/[^?#]*)/.exec(source);
+  if (!match) return undefined;
+  try {
+    return decodeURIComponent(match[1] ?? '');
+  } catch {
+    return match[1];
+  }
+}
+
+/** Where the addresses in a text of this place lead. */
+export class MoodleTargets implements Targets {
+  readonly #files: MoodleFiles;
+  readonly #place: { contextId: string; area: string; itemId: string };
+  readonly #keys: ReadonlySet<string>;
+  /** Files of the text that are no pictures: they come as materials. */
+  readonly documents = new Set<MoodleFile>();
+  bytes = 0;
+
+  constructor(
+    files: MoodleFiles,
+    place: { contextId: string; area: string; itemId?: string },
+    keys: ReadonlySet<string>,
+  ) {
+    this.#files = files;
+    this.#place = { itemId: '0', ...place };
+    this.#keys = keys;
+  }
+
+  #file(source: string): MoodleFile | undefined {
+    const path = nameIn(source);
+    if (path === undefined) return undefined;
+    const { contextId, area, itemId } = this.#place;
+    const file = this.#files.find(contextId, area, itemId, path);
+    if (file) {
+      if (!this.#files.used.has(file)) this.bytes += file.size;
+      this.#files.used.add(file);
+    }
+    return file;
+  }
+
+  picture(source: string): string | undefined {
+    if (/^https?:\/\//i.test(source)) return undefined;
+    const file = this.#file(source);
+    return file && PICTURE.test(file.mimeType) ? `asset:${file.entry}` : undefined;
+  }
+
+  link(address: string): string | undefined {
+    const file = this.#file(address);
+    if (file) {
+      if (PICTURE.test(file.mimeType)) return `asset:${file.entry}`;
+      this.documents.add(file);
+      return `item:file:${file.entry}`;
+    }
+    if (address.startsWith('@@PLUGINFILE@@')) return undefined;
+    if (CODED.test(address)) {
+      const key = BY_ID.exec(address)?.[1];
+      return key !== undefined && this.#keys.has(key) ? `item:${key}` : undefined;
+    }
+    return /^(?:https?:|mailto:)/i.test(address) ? address : undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import { categoryTag } from '../../quizzes/question-formats/category-tag.ts';
+import { readPart } from '../../quizzes/question-formats/read-file.ts';
+import { childOf, childrenOf, type Element, makeElement } from '../../quizzes/question-formats/xml-tree.ts';
+import type { Spool } from '../archives/spool.ts';
+import type { CourseSink } from '../reading/course-plan.ts';
+import { QuestionOutcomes } from '../reading/question-outcomes.ts';
+import { at, field, number } from './fields.ts';
+import type { MoodleFiles } from './moodle-files.ts';
+import type { FindTextFiles, TextFile } from './question-parts.ts';
+import { toMoodleXml } from './question-tree.ts';
+
+const FILE = 'questions.xml';
+
+interface BankQuestion {
+  key: string;
+  question: Element;
+  category: Element | undefined;
+}
+
+/** Moodle 4 keeps every version of a question; the newest counts. */
+function newestOf(entry: Element): Element | undefined {
+  const versions = childrenOf(at(entry, 'question_version'), 'question_versions').sort(
+    (one, other) => number(one, 'version') - number(other, 'version'),
+  );
+  const ready = versions.filter((version) => field(version, 'status') !== 'draft');
+  return at(ready.at(-1) ?? versions.at(-1), 'questions', 'question');
+}
+
+/** The question that ends with this element, if one does. */
+function questionAt(element: Element, parents: readonly Element[]): BankQuestion | undefined {
+  const category = parents.findLast(({ name }) => name === 'question_category');
+  if (element.name === 'question_bank_entry') {
+    const question = newestOf(element);
+    return question && { key: `entry:${element.attributes.id}`, question, category };
+  }
+  const isOld = element.name === 'question' && parents.at(-2)?.name === 'question_category';
+  return isOld ? { key: `question:${element.attributes.id}`, question: element, category } : undefined;
+}
+
+function isRecord(element: Element, parents: readonly Element[]): boolean {
+  const isOld = element.name === 'question' && parents.at(-2)?.name === 'question_category';
+  return isOld || element.name === 'question_bank_entry';
+}
+
+export interface Bank {
+  outcomes: QuestionOutcomes;
+  /** The tags of random questions and of categories, by their keys. */
+  tags: Map<string, string>;
+}
+
+/** Parts of other questions, which come anywhere in the file, and what random ones draw from. */
+async function readParts(
+  spool: Spool,
+): Promise<{ children: Map<string, Element>; tags: Map<string, string> }> {
+  const children = new Map<string, Element>();
+  const tags = new Map<string, string>();
+  const take = (element: Element, parents: readonly Element[]) => {
+    const found = questionAt(element, parents);
+    if (!found) return isRecord(element, parents);
+    const { key, question, category } = found;
+    const [tag] = categoryTag(field(category, 'name'));
+    if (tag !== undefined && category?.attributes.id) tags.set(`category:${category.attributes.id}`, tag);
+    if (field(question, 'qtype') === 'random') tags.set(key, tag ?? '');
+    else if (number(question, 'parent') > 0) {
+      const text = childOf(question, 'questiontext');
+      children.set(question.attributes.id ?? '', makeElement('question', {}, text ? [text] : []));
+    }
+    return true;
+  };
+  await spool.parts(FILE, { take });
+  return { children, tags };
+}
+
+function filesOf(files: MoodleFiles, contextId: string, bytes: CourseSink['bytes']): FindTextFiles {
+  return (area, itemId) =>
+    files.of(contextId, area, itemId).flatMap((file): TextFile[] => {
+      const content = bytes(file.entry);
+      files.used.add(file);
+      if (!content) return [];
+      const folder = file.path.slice(0, file.path.length - file.name.length);
+      return [{ name: file.name, folder, base64: Buffer.from(content).toString('base64') }];
+    });
+}
+
+/** Reads the question bank and hands each question over. */
+export async function readBank(spool: Spool, files: MoodleFiles, sink: CourseSink): Promise<Bank> {
+  const outcomes = new QuestionOutcomes();
+  if (!spool.has(FILE)) return { outcomes, tags: new Map() };
+  const { children, tags } = await readParts(spool);
+  let waiting: BankQuestion[] = [];
+  const take = (element: Element, parents: readonly Element[]) => {
+    const found = questionAt(element, parents);
+    if (found) waiting.push(found);
+    return isRecord(element, parents);
+  };
+  const pause = async () => {
+    for (const one of waiting.splice(0)) await readOne(one);
+    waiting = [];
+  };
+  const readOne = async ({ key, question, category }: BankQuestion) => {
+    const isPart = number(question, 'parent') > 0 && field(question, 'qtype') !== 'random';
+    if (isPart || field(question, 'qtype') === 'random') return;
+    const tag = categoryTag(field(category, 'name'));
+    for (const name of tag) outcomes.categories.add(name);
+    const find = filesOf(files, field(category, 'contextid'), sink.bytes);
+    const path = makeElement('category', {}, [
+      makeElement('text', {}, [field(category, 'name').replaceAll('/', '//')]),
+    ]);
+    const heading = makeElement('question', { type: 'category' }, [path]);
+    const read = readPart({
+      moodle: makeElement('quiz', {}, [heading, toMoodleXml(question, children, find)]),
+    });
+    outcomes.add(key, read);
+    for (const { question: prepared, images } of read.questions)
+      await sink.question({ key, question: prepared, images });
+  };
+  await spool.parts(FILE, { take, pause });
+  return { outcomes, tags };
+}

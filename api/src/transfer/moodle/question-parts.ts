@@ -1,0 +1,50 @@
+import { childOf, childrenOf, type Element, makeElement } from '../../quizzes/question-formats/xml-tree.ts';
+import { field, formatName } from './fields.ts';
+
+/** A file of a question's text, with its bytes in Base64. */
+export interface TextFile {
+  name: string;
+  folder: string;
+  base64: string;
+}
+
+/** Finds the files of a text of a question; `itemId` is the question's or the answer's. */
+export type FindTextFiles = (area: string, itemId: string) => TextFile[];
+
+export function plain(name: string, value: string): Element {
+  return makeElement(name, {}, [value]);
+}
+
+export function text(
+  name: string,
+  value: string,
+  attributes: Record<string, string> = {},
+  files: TextFile[] = [],
+) {
+  return makeElement(name, attributes, [
+    makeElement('text', {}, [value]),
+    ...files.map((file) =>
+      makeElement('file', { name: file.name, path: file.folder, encoding: 'base64' }, [file.base64]),
+    ),
+  ]);
+}
+
+/** A text that stands beside the code of its format. */
+export function formatted(
+  name: string,
+  parent: Element | undefined,
+  from: string,
+  files: TextFile[] = [],
+): Element {
+  return text(name, field(parent, from), { format: formatName(field(parent, `${from}format`)) }, files);
+}
+
+/** The same fraction as Moodle XML writes it, in percent. */
+export function percent(fraction: string): string {
+  return String(Math.round(Number(fraction) * 1e7) / 1e5 || 0);
+}
+
+/** The answers of a question's plug-in, by their ids. */
+export function answersOf(plugin: Element | undefined): Element[] {
+  return childrenOf(childOf(plugin, 'answers'), 'answer');
+}

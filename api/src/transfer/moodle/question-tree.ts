@@ -1,0 +1,57 @@
+import {
+  childOf,
+  childrenOf,
+  type Element,
+  elements,
+  makeElement,
+} from '../../quizzes/question-formats/xml-tree.ts';
+import { at, field, formatName } from './fields.ts';
+import { type FindTextFiles, formatted, plain, text } from './question-parts.ts';
+import { pluginParts } from './question-plugins.ts';
+
+function tagsOf(question: Element): Element[] {
+  const tags = childrenOf(childOf(question, 'tags'), 'tag').map((tag) => text('tag', field(tag, 'name')));
+  return tags.length > 0 ? [makeElement('tags', {}, tags)] : [];
+}
+
+function hintsOf(question: Element): Element[] {
+  return childrenOf(childOf(question, 'question_hints'), 'question_hint').map((hint) =>
+    formatted('hint', hint, 'hint'),
+  );
+}
+
+/** A question of a backup as Moodle XML would have it, which is another tree. */
+export function toMoodleXml(
+  question: Element,
+  children: Map<string, Element>,
+  files: FindTextFiles,
+): Element {
+  const type = field(question, 'qtype');
+  const id = question.attributes.id ?? '';
+  const plugin = elements(question).find(({ name }) => name === `plugin_qtype_${type}_question`);
+  const asked =
+    type === 'multianswer' ? withParts(question, plugin, children) : field(question, 'questiontext');
+  const format = { format: formatName(field(question, 'questiontextformat')) };
+  return makeElement(
+    'question',
+    { type: type === 'multianswer' ? 'cloze' : type === 'match' ? 'matching' : type },
+    [
+      text('name', field(question, 'name')),
+      text('questiontext', asked, format, files('questiontext', id)),
+      formatted('generalfeedback', question, 'generalfeedback', files('generalfeedback', id)),
+      plain('defaultgrade', field(question, 'defaultmark') || '1'),
+      ...pluginParts(type, { plugin, id, files }),
+      ...hintsOf(question),
+      ...tagsOf(question),
+    ],
+  );
+}
+
+/** Moodle keeps the gaps of a Cloze text as questions of their own, whose text is their source. */
+function withParts(question: Element, plugin: Element | undefined, children: Map<string, Element>): string {
+  const ids = field(at(plugin, 'multianswer'), 'sequence').split(',');
+  return field(question, 'questiontext').replace(/\{#(\d{1,3})\}/g, (all, index: string) => {
+    const child = children.get(ids[Number(index) - 1] ?? '');
+    return child ? field(child, 'questiontext') : all;
+  });
+}

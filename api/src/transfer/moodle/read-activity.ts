@@ -1,0 +1,231 @@
+import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
+import type { Converted } from '../markdown/to-markdown.ts';
+import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
+import type { Content, PlanItem, ReadItem } from '../reading/course-plan.ts';
+import { countText, sizeText } from '../reading/texts.ts';
+import type { Activity } from './backup.ts';
+import { at, countDeep, field, formatName, number } from './fields.ts';
+import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
+import { MoodleTargets } from './moodle-targets.ts';
+
+/** An activity with its files and what it may link to. */
+export interface ActivityAt {
+  activity: Activity;
+  /** `<page>`, `<quiz>` … */
+  root: Element | undefined;
+  contextId: string;
+  section: string;
+  files: MoodleFiles;
+  /** Module ids of the backup. */
+  keys: ReadonlySet<string>;
+}
+
+type Fields = Pick<PlanItem, 'kind' | 'detail' | 'outcome'> &
+  Partial<Pick<PlanItem, 'reason' | 'bytes' | 'title'>>;
+
+export function itemOf({ activity, section, root }: ActivityAt, fields: Fields, digest: unknown): PlanItem {
+  const title = (field(root, 'name') || activity.title || activity.module).slice(0, 200);
+  return { key: activity.moduleId, path: section, title, bytes: 0, ...fields, digest: digestOf(digest) };
+}
+
+const VIDEO = /^video\/(?:mp4|webm|quicktime|x-m4v|x-matroska)$/;
+
+function convertIn(at: ActivityAt, parent: Element | undefined, name: string, area: string, itemId?: string) {
+  const place = { contextId: at.contextId, area, ...(itemId !== undefined && { itemId }) };
+  const targets = new MoodleTargets(at.files, place, at.keys);
+  const format = formatName(field(parent, `${name}format`) || '1');
+  return { converted: convertText(field(parent, name), format, targets), targets };
+}
+
+function documentsOf(all: MoodleTargets[]): { contents: Content[]; says: string[] } {
+  const files = new Set(all.flatMap(({ documents }) => [...documents]));
+  const contents = [...files].map(
+    (file): Content => ({ kind: 'material', title: file.name, file: file.entry }),
+  );
+  if (files.size === 0) return { contents, says: [] };
+  return { contents, says: [`${countText(files.size, 'archivo')} de su texto: en Materiales.`] };
+}
+
+/** An item that becomes pages, one for each text. */
+function pagesOf(
+  at: ActivityAt,
+  name: string,
+  texts: { title: string; converted: Converted; targets: MoodleTargets }[],
+  ...says: string[]
+): ReadItem {
+  const targets = texts.map((text) => text.targets);
+  const documents = documentsOf(targets);
+  const converted = texts.map((text) => text.converted);
+  const bytes = targets.reduce((sum, one) => sum + one.bytes, 0);
+  const pages = texts.map(
+    ({ title, converted: { markdown } }): Content => ({
+      kind: 'page',
+      section: at.section,
+      title,
+      text: markdown,
+    }),
+  );
+  const fields = { kind: 'page' as const, detail: pageDetail(name, converted), bytes };
+  const outcome = outcomeOf(converted, ...says, ...documents.says);
+  return { item: itemOf(at, { ...fields, ...outcome }, pages), contents: [...pages, ...documents.contents] };
+}
+
+function page(at: ActivityAt): ReadItem {
+  const title = field(at.root, 'name');
+  return pagesOf(at, 'Página', [{ title, ...convertIn(at, at.root, 'content', 'content') }]);
+}
+
+function label(at: ActivityAt): ReadItem {
+  const text = convertIn(at, at.root, 'intro', 'intro');
+  const name = field(at.root, 'name') || at.activity.title || 'Texto';
+  const says = 'Pasa a ser una página: acá no hay textos sueltos entre las clases.';
+  return pagesOf(at, 'Etiqueta', [{ title: name.replace(/\s+/g, ' ').slice(0, 80), ...text }], says);
+}
+
+function book(at: ActivityAt): ReadItem {
+  const chapters = childrenOf(childOf(at.root, 'chapters'), 'chapter').sort(
+    (one, other) => number(one, 'pagenum') - number(other, 'pagenum'),
+  );
+  const texts = chapters.map((chapter) => ({
+    title: field(chapter, 'title').slice(0, 200) || 'Capítulo',
+    ...convertIn(at, chapter, 'content', 'chapter', chapter.attributes.id ?? '0'),
+  }));
+  if (texts.length === 0)
+    return {
+      item: itemOf(at, { kind: 'other', detail: 'Libro', outcome: 'out', reason: 'No tiene capítulos.' }, ''),
+      contents: [],
+    };
+  const says = `Entran ${countText(texts.length, 'página')} seguidas, una por capítulo.`;
+  return pagesOf(
+    at,
+    `Libro de ${countText(texts.length, 'capítulo')}`,
+    texts,
+    texts.length === 1 ? 'Entra como página.' : says,
+  );
+}
+
+function link(at: ActivityAt): ReadItem {
+  const url = field(at.root, 'externalurl').replaceAll('&amp;', '&');
+  const title = (field(at.root, 'name') || url).slice(0, 200);
+  if (!/^https?:\/\/\S{1,1900}$/i.test(url)) {
+    const reason = `Su dirección no se puede abrir: «${url.slice(0, 100)}».`;
+    return { item: itemOf(at, { kind: 'other', detail: 'URL', outcome: 'out', reason }, url), contents: [] };
+  }
+  return {
+    item: itemOf(at, { kind: 'link', detail: 'URL', outcome: 'in' }, [title, url]),
+    contents: [{ kind: 'link', title, url }],
+  };
+}
+
+function takeFiles(at: ActivityAt): MoodleFile[] {
+  const own = at.files.of(at.contextId, 'content');
+  for (const file of own) at.files.used.add(file);
+  return own;
+}
+
+function contentOf(file: MoodleFile, title: string, section: string): Content {
+  return VIDEO.test(file.mimeType)
+    ? { kind: 'video', section, title, file: file.entry }
+    : { kind: 'material', title, file: file.entry };
+}
+
+function resource(at: ActivityAt): ReadItem {
+  const [main, ...rest] = takeFiles(at).sort((one, other) => one.path.length - other.path.length);
+  if (!main)
+    return {
+      item: itemOf(
+        at,
+        { kind: 'other', detail: 'Archivo', outcome: 'out', reason: 'El archivo no está en la copia.' },
+        '',
+      ),
+      contents: [],
+    };
+  const isVideo = VIDEO.test(main.mimeType);
+  const title = field(at.root, 'name').slice(0, 200) || main.name;
+  const all = [main, ...rest];
+  const bytes = all.reduce((sum, { size }) => sum + size, 0);
+  const contents = all.map((file, index) => contentOf(file, index === 0 ? title : file.name, at.section));
+  const reason = isVideo ? 'Se vuelve clase en video; se procesa después.' : undefined;
+  const more =
+    rest.length > 0 ? `Trae ${countText(rest.length, 'archivo')} más: cada uno entra aparte.` : reason;
+  const fields = { kind: isVideo ? ('video' as const) : ('material' as const), title, bytes };
+  const outcome = rest.length > 0 ? ('changed' as const) : ('in' as const);
+  const item = itemOf(
+    at,
+    { ...fields, detail: `Archivo, ${sizeText(bytes)}`, outcome, ...(more && { reason: more }) },
+    [title, all.map(({ entry }) => entry)],
+  );
+  return { item, contents };
+}
+
+function folder(at: ActivityAt): ReadItem {
+  const files = takeFiles(at);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const contents = files.map((file) => contentOf(file, file.name, at.section));
+  const detail = `Carpeta con ${countText(files.length, 'archivo')}, ${sizeText(bytes)}`;
+  const reason =
+    files.length === 0 ? 'No tiene archivos.' : 'Sus archivos entran uno por uno, sin la carpeta.';
+  const outcome = files.length === 0 ? ('out' as const) : ('changed' as const);
+  const kind = files.length === 0 ? ('other' as const) : ('material' as const);
+  return {
+    item: itemOf(
+      at,
+      { kind, detail, outcome, reason, bytes },
+      files.map(({ entry }) => entry),
+    ),
+    contents,
+  };
+}
+
+function assignment(at: ActivityAt, grading: Element | undefined): ReadItem {
+  const { converted, targets } = convertIn(at, at.root, 'intro', 'intro');
+  const extras = at.files.of(at.contextId, 'introattachment');
+  for (const file of extras) {
+    at.files.used.add(file);
+    targets.documents.add(file);
+  }
+  const documents = documentsOf([targets]);
+  const points = number(at.root, 'grade');
+  const rubric = countDeep(grading, 'criterion');
+  const dated = ['allowsubmissionsfromdate', 'duedate', 'cutoffdate'].some(
+    (name) => number(at.root, name) > 0,
+  );
+  const says = [
+    ...(dated ? ['Sus fechas quedan vacías.'] : []),
+    ...(rubric > 0 ? ['La rúbrica no entra: ponela de nuevo.'] : []),
+    ...(points < 0 ? ['Se calificaba con una escala: vale 100 puntos.'] : []),
+    ...documents.says,
+  ];
+  const title = field(at.root, 'name').slice(0, 200);
+  const content: Content = {
+    ...{ kind: 'assignment', section: at.section, title, text: converted.markdown },
+    points: points > 0 ? points : null,
+  };
+  const detail = rubric > 0 ? 'Tarea con rúbrica' : 'Tarea';
+  const fields = { kind: 'assignment' as const, detail, bytes: targets.bytes };
+  return {
+    item: itemOf(at, { ...fields, ...outcomeOf([converted], ...says) }, content),
+    contents: [content, ...documents.contents],
+  };
+}
+
+/** Reads an activity that becomes something here; undefined for any other. */
+export function readActivity(place: ActivityAt, grading: Element | undefined): ReadItem | undefined {
+  switch (place.activity.module) {
+    case 'page':
+      return page(place);
+    case 'label':
+      return label(place);
+    case 'book':
+      return book(place);
+    case 'url':
+      return link(place);
+    case 'resource':
+      return resource(place);
+    case 'folder':
+      return folder(place);
+    case 'assign':
+      return assignment(place, at(grading, 'areas') ?? grading);
+  }
+  return undefined;
+}

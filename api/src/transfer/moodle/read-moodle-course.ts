@@ -1,0 +1,134 @@
+import { childrenOf, type Element, elements } from '../../quizzes/question-formats/xml-tree.ts';
+import type { Spool } from '../archives/spool.ts';
+import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
+import type { CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
+import { countText } from '../reading/texts.ts';
+import { type Activity, type Backup, readBackup, type Section } from './backup.ts';
+import { field, formatName } from './fields.ts';
+import { leaveOut } from './left-out.ts';
+import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
+import { MoodleTargets } from './moodle-targets.ts';
+import { type Bank, readBank } from './question-bank.ts';
+import { readActivity } from './read-activity.ts';
+import { readQuiz } from './read-quiz.ts';
+
+/** Areas whose files belong to people or to what is left out with its item. */
+const OF_PEOPLE = /^(?:submission_files|attachment|post|feedback_files|user|private|draft|backup|automated)$/;
+
+interface Placed {
+  section: Section | undefined;
+  activities: Activity[];
+}
+
+/** Sections with their activities, in the order in which a student sees them. */
+function inOrder({ activities, sections }: Backup): Placed[] {
+  const byId = new Map(activities.map((activity) => [activity.moduleId, activity]));
+  const placed = sections.map((section): Placed => {
+    const listed = section.sequence.flatMap((id) => byId.get(id) ?? []);
+    for (const { moduleId } of listed) byId.delete(moduleId);
+    const more = [...byId.values()].filter(({ sectionId }) => sectionId === section.id);
+    for (const { moduleId } of more) byId.delete(moduleId);
+    return { section, activities: [...listed, ...more] };
+  });
+  return [...placed, { section: undefined, activities: [...byId.values()] }];
+}
+
+function summaryOf(section: Section, files: MoodleFiles, backup: Backup): ReadItem | undefined {
+  const targets = new MoodleTargets(
+    files,
+    { contextId: backup.courseContextId, area: 'section', itemId: section.id },
+    new Set(),
+  );
+  const text = convertText(section.summary, formatName(section.summaryFormat || '1'), targets);
+  if (text.markdown === '') return undefined;
+  const title = `Sobre ${section.title}`.slice(0, 200);
+  const says = 'Pasa a ser una página.';
+  const item: PlanItem = {
+    ...{ key: `section:${section.id}`, path: section.title, kind: 'page', title, bytes: targets.bytes },
+    ...{ detail: pageDetail('Descripción de la sección', [text]), ...outcomeOf([text], says) },
+    digest: digestOf(text.markdown),
+  };
+  return { item, contents: [{ kind: 'page', section: section.title, title, text: text.markdown }] };
+}
+
+async function readOne(
+  spool: Spool,
+  { activity, section }: { activity: Activity; section: string },
+  { files, bank, keys }: { files: MoodleFiles; bank: Bank; keys: ReadonlySet<string> },
+): Promise<ReadItem> {
+  const root = await spool.xml(`${activity.folder}/${activity.module}.xml`);
+  const inner = root && elements(root).find(({ name }) => name === activity.module);
+  const place = { activity, root: inner, contextId: root?.attributes.contextid ?? '', section, files, keys };
+  if (!inner) {
+    const read = leaveOut(place);
+    return { ...read, item: { ...read.item, reason: 'La copia no trae sus datos.' } };
+  }
+  if (activity.module === 'quiz') return readQuiz(place, bank);
+  const grading =
+    activity.module === 'assign' ? await spool.xml(`${activity.folder}/grading.xml`) : undefined;
+  return readActivity(place, grading) ?? leaveOut(place);
+}
+
+async function groupsOf(spool: Spool): Promise<ReadItem[]> {
+  const root = await spool.xml('groups.xml');
+  const found: Element[] = root ? childrenOf(root, 'group') : [];
+  return found.map((group) => {
+    const title = field(group, 'name').slice(0, 100);
+    const item: PlanItem = {
+      ...{
+        key: `group:${group.attributes.id}`,
+        path: 'Grupos',
+        kind: 'group',
+        title,
+        detail: 'Grupo, sin nadie',
+      },
+      ...{ outcome: 'in', bytes: 0, digest: digestOf(title) },
+    };
+    return { item, contents: [{ kind: 'group', title }] };
+  });
+}
+
+/** Files that nothing here takes, so that none is dropped without a word. */
+function unusedFiles(files: MoodleFiles): ReadItem[] {
+  const left = files.all.filter((file) => !files.used.has(file));
+  const byOwner = Map.groupBy(left, ({ component, area }) =>
+    OF_PEOPLE.test(area) || component === 'user' ? 'De personas' : component.replace(/^mod_/, '') || 'otros',
+  );
+  return [...byOwner].map(([owner, some]) => {
+    const names = some.slice(0, 3).map(({ name }) => name);
+    const reason =
+      owner === 'De personas'
+        ? 'Lo que entregaron o escribieron las personas no se lee.'
+        : `Nada de lo que entra los muestra: ${names.join(', ')}${some.length > 3 ? '…' : ''}.`;
+    const item: PlanItem = {
+      ...{ key: `files:${owner}`, path: 'Otros archivos', kind: 'other', outcome: 'out', reason, digest: '' },
+      ...{ title: `${countText(some.length, 'archivo')} (${owner})`, detail: 'Archivos sin lugar', bytes: 0 },
+    };
+    return { item, contents: [] };
+  });
+}
+
+/** Reads a Moodle backup of a course. */
+export async function readMoodleCourse(spool: Spool, sink: CourseSink): Promise<void> {
+  const backup = await readBackup(spool);
+  sink.head(backup.head);
+  const files = await readMoodleFiles(spool);
+  const names = new Map(files.all.map(({ entry, name }) => [entry, name]));
+  sink.names((entry) => names.get(entry) ?? 'archivo');
+  const bank = await readBank(spool, files, sink);
+  const keys = new Set(backup.activities.map(({ moduleId }) => moduleId));
+  for (const read of await groupsOf(spool)) await sink.add(read);
+  let done = 0;
+  for (const { section, activities } of inOrder(backup)) {
+    const summary = section && summaryOf(section, files, backup);
+    if (summary) await sink.add(summary);
+    for (const activity of activities) {
+      const place = { activity, section: section?.title ?? 'General' };
+      await sink.add(await readOne(spool, place, { files, bank, keys }));
+      done += 1;
+      sink.progress(done / backup.activities.length);
+    }
+  }
+  for (const read of bank.outcomes.items()) await sink.add(read);
+  for (const read of unusedFiles(files)) await sink.add(read);
+}

@@ -1,0 +1,88 @@
+import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
+import { convertText, outcomeOf } from '../reading/convert-page.ts';
+import type { ReadItem, Slot } from '../reading/course-plan.ts';
+import { countText } from '../reading/texts.ts';
+import { at, field, formatName, number } from './fields.ts';
+import { MoodleTargets } from './moodle-targets.ts';
+import type { Bank } from './question-bank.ts';
+import { type ActivityAt, itemOf } from './read-activity.ts';
+
+const GRADE_BY = { 1: 'best', 2: 'average', 4: 'last' } as const;
+
+interface ReadSlot extends Slot {
+  /** Set when the slot has no place here. */
+  lost?: string;
+}
+
+/** The category from which a random slot draws; its notation changed with 4.3. */
+function categoryOf(condition: string): string | undefined {
+  try {
+    const read = JSON.parse(condition) as {
+      questioncategoryid?: string | number;
+      filter?: { category?: { values?: (string | number)[] } };
+    };
+    const id = read.questioncategoryid ?? read.filter?.category?.values?.[0];
+    return id === undefined ? undefined : String(id);
+  } catch {
+    return undefined;
+  }
+}
+
+function randomSlot(tag: string | undefined, mark: number): ReadSlot {
+  return tag ? { tag, mark } : { mark, lost: 'Una pregunta al azar no dice de qué categoría: queda afuera.' };
+}
+
+function slotOf(instance: Element, { outcomes, tags }: Bank): ReadSlot {
+  const mark = number(instance, 'maxmark') || number(instance, 'grade') || 1;
+  const drawn = childOf(instance, 'question_set_reference');
+  if (drawn) return randomSlot(tags.get(`category:${categoryOf(field(drawn, 'filtercondition'))}`), mark);
+  const entry = field(at(instance, 'question_reference'), 'questionbankentryid');
+  const id = field(instance, 'questionid') || field(instance, 'question');
+  const key = entry ? `entry:${entry}` : `question:${id}`;
+  if (tags.has(key)) return randomSlot(tags.get(key), mark);
+  const known = outcomes.get(key);
+  if (!known) return { mark, lost: 'Una pregunta no está en la copia: queda afuera.' };
+  return known.outcome === 'out' ? { mark, question: key, lost: '' } : { mark, question: key };
+}
+
+function instancesOf(quiz: Element | undefined): Element[] {
+  const all = childrenOf(childOf(quiz, 'question_instances'), 'question_instance');
+  // Moodle 2.6 keeps the order in a list of ids beside them; 0 is a new page.
+  const order = field(quiz, 'questions')
+    .split(',')
+    .filter((id) => id !== '' && id !== '0');
+  if (order.length === 0) return all.sort((one, other) => number(one, 'slot') - number(other, 'slot'));
+  const byId = new Map(all.map((one) => [field(one, 'question'), one]));
+  return order.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Reads a quiz; its questions are in the bank. */
+export function readQuiz(place: ActivityAt, bank: Bank): ReadItem {
+  const { root } = place;
+  const targets = new MoodleTargets(place.files, { contextId: place.contextId, area: 'intro' }, place.keys);
+  const intro = convertText(field(root, 'intro'), formatName(field(root, 'introformat') || '1'), targets);
+  const slots = instancesOf(root).map((instance) => slotOf(instance, bank));
+  const kept = slots.filter(({ lost }) => lost === undefined);
+  const keys = slots.flatMap(({ question }) => question ?? []);
+  const isChanged = bank.outcomes.count('changed', keys) + bank.outcomes.count('out', keys) > 0;
+  const dated = number(root, 'timeopen') > 0 || number(root, 'timeclose') > 0;
+  const says = [
+    ...new Set(slots.flatMap(({ lost }) => lost || [])),
+    ...(isChanged ? [bank.outcomes.say(keys)] : []),
+    ...(dated ? ['Sus fechas quedan vacías.'] : []),
+    ...(number(root, 'grademethod') === 3 ? ['Contaba el primer intento: acá cuenta el mejor.'] : []),
+  ];
+  const detail = `Cuestionario, ${countText(slots.length, 'pregunta')}`;
+  const attempts = number(root, 'attempts_number') || number(root, 'attempts');
+  const title = field(root, 'name').slice(0, 200) || 'Cuestionario';
+  const content = {
+    ...{ kind: 'quiz' as const, title, description: intro.markdown.slice(0, 5_000) },
+    timeLimitSeconds: number(root, 'timelimit') > 0 ? Math.round(number(root, 'timelimit')) : null,
+    attemptsAllowed: attempts > 0 ? Math.min(1_000, Math.round(attempts)) : null,
+    gradeBy: GRADE_BY[number(root, 'grademethod') as keyof typeof GRADE_BY] ?? 'best',
+    shuffleOptions: field(root, 'shuffleanswers') !== '0',
+    slots: kept.map(({ lost: _lost, ...slot }) => slot),
+  };
+  const item = itemOf(place, { kind: 'quiz', detail, ...outcomeOf([intro], ...says) }, content);
+  return { item, contents: [content] };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { asHtml } from '../../quizzes/question-formats/html-parts.ts';
+import { type Converted, type Targets, toMarkdown } from '../markdown/to-markdown.ts';
+import type { PlanItem } from './course-plan.ts';
+import { countText, listText } from './texts.ts';
+
+export function digestOf(...parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+}
+
+/** Converts a text in any of Moodle's formats. */
+export function convertText(text: string, format: string, targets: Targets): Converted {
+  // Markdown of Moodle may name files as well, so it takes the way over HTML.
+  return toMarkdown(asHtml(text, format), targets);
+}
+
+/** «Página, con 3 fórmulas y 1 imagen». */
+export function pageDetail(name: string, pages: Converted[]): string {
+  const sum = (key: 'formulas' | 'pictures' | 'tables') => pages.reduce((all, page) => all + page[key], 0);
+  const parts = [
+    [sum('formulas'), 'fórmula'],
+    [sum('pictures'), 'imagen', 'imágenes'],
+    [sum('tables'), 'tabla'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, one, many]) => countText(count, one, many));
+  return said.length > 0 ? `${name}, con ${listText(said)}` : name;
+}
+
+/** What a text loses on its way, with what its kind loses anyway. */
+export function outcomeOf(texts: Converted[], ...more: string[]): Pick<PlanItem, 'outcome' | 'reason'> {
+  const losses = new Set([...more, ...texts.flatMap(({ losses }) => losses)]);
+  const dangling = new Set(texts.flatMap(({ dangling }) => dangling));
+  if (dangling.size > 0)
+    losses.add(
+      `Tiene links que no llevan a nada: ${[...dangling]
+        .slice(0, 5)
+        .map((one) => `«${one.slice(0, 80)}»`)
+        .join(', ')}.`,
+    );
+  return losses.size === 0
+    ? { outcome: 'in' }
+    : { outcome: 'changed', reason: [...losses].join(' ').slice(0, 1000) };
+}

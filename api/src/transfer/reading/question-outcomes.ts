@@ -1,0 +1,89 @@
+import type { ReadFile } from '../../quizzes/question-formats/read-file.ts';
+import { digestOf } from './convert-page.ts';
+import type { PlanItem, ReadItem } from './course-plan.ts';
+import { countText } from './texts.ts';
+
+const BANK = 'Banco de preguntas';
+const MAX_NAMED = 500;
+
+interface QuestionOutcome {
+  outcome: PlanItem['outcome'];
+  title: string;
+  reason: string;
+}
+
+/** What became of each question, by its key. */
+export class QuestionOutcomes {
+  readonly #all = new Map<string, QuestionOutcome>();
+  readonly categories = new Set<string>();
+
+  add(
+    key: string,
+    { questions, problems, listed }: Pick<ReadFile, 'questions' | 'problems' | 'listed'>,
+  ): void {
+    const [first] = listed;
+    const reason = [...new Set(problems.map(({ message }) => message))].join(' ').slice(0, 500);
+    const isChanged = listed.some(({ outcome }) => outcome === 'change');
+    const outcome = questions.length === 0 ? 'out' : isChanged ? 'changed' : 'in';
+    this.#all.set(key, { outcome, title: first?.title || 'Pregunta', reason });
+  }
+
+  get(key: string): QuestionOutcome | undefined {
+    return this.#all.get(key);
+  }
+
+  count(outcome: PlanItem['outcome'], keys?: readonly string[]): number {
+    const some = keys ? keys.flatMap((key) => this.#all.get(key) ?? []) : [...this.#all.values()];
+    return some.filter((one) => one.outcome === outcome).length;
+  }
+
+  /** «1 cambia y 1 queda afuera. Las otras 12, igual.», and why. */
+  say(keys?: readonly string[]): string {
+    const [changed, out, same] = [
+      this.count('changed', keys),
+      this.count('out', keys),
+      this.count('in', keys),
+    ];
+    const said = [
+      ...(changed > 0 ? [`${changed} ${changed === 1 ? 'entra cambiada' : 'entran cambiadas'}`] : []),
+      ...(out > 0 ? [`${out} ${out === 1 ? 'queda' : 'quedan'} afuera`] : []),
+    ].join(' y ');
+    const reasons = (keys ?? [...this.#all.keys()]).flatMap((key) => this.#all.get(key)?.reason || []);
+    const why = [...new Set(reasons)].slice(0, 3).join(' ');
+    return `${said}${same > 0 ? `; ${same} igual` : ''}. ${why}`.trim();
+  }
+
+  /** The bank as one thing, and each question that stays outside by its name. */
+  items(): ReadItem[] {
+    const total = this.#all.size;
+    if (total === 0) return [];
+    const [changed, out] = [this.count('changed'), this.count('out')];
+    const categories = this.categories.size;
+    const within = categories > 0 ? ` en ${countText(categories, 'categoría')}` : '';
+    const item: PlanItem = {
+      ...{ key: 'bank', path: BANK, kind: total === out ? 'other' : 'questions', bytes: 0 },
+      title: `${countText(total, 'pregunta')}${within}`,
+      detail: BANK,
+      outcome: total === out ? 'out' : changed + out > 0 ? 'changed' : 'in',
+      ...(changed + out > 0 && { reason: this.say() }),
+      digest: digestOf([...this.#all]),
+    };
+    const left = [...this.#all].filter(([, one]) => one.outcome === 'out').slice(0, MAX_NAMED);
+    const named = left.map(
+      ([key, { title, reason }]): PlanItem => ({
+        ...{
+          key: `left ${key}`,
+          path: BANK,
+          kind: 'other',
+          title,
+          detail: 'Pregunta',
+          outcome: 'out',
+          bytes: 0,
+        },
+        reason: reason || 'No se puede importar.',
+        digest: '',
+      }),
+    );
+    return [item, ...named].map((each) => ({ item: each, contents: [] }));
+  }
+}

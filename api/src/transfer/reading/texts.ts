@@ -1,0 +1,21 @@
+const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
+
+/** «210 kB», as people write it. */
+export function sizeText(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value < 10 && unit > 0 ? value.toFixed(1).replace('.', ',') : Math.round(value)} ${UNITS[unit]}`;
+}
+
+/** «3 páginas», «1 página». */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+export function listText(parts: string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`;
+}

@@ -1,0 +1,19 @@
+import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import {
+  type CourseImportFilesTable,
+  type CourseImportItemsTable,
+  type CourseImportsTable,
+  courseImportsData,
+} from './imports/imports.table.ts';
+
+export interface TransferTables {
+  courseImportFiles: CourseImportFilesTable;
+  courseImportItems: CourseImportItemsTable;
+  courseImports: CourseImportsTable;
+}
+
+export const transferData: PersonalDataOf<TransferTables> = {
+  courseImportFiles: 'nobody',
+  courseImportItems: 'nobody',
+  courseImports: courseImportsData,
+};

@@ -1,0 +1,21 @@
+import { ArchiveError } from '../archives/archive-error.ts';
+import type { Spool } from '../archives/spool.ts';
+import { readCartridge } from '../cartridge/read-cartridge.ts';
+import { readMoodleCourse } from '../moodle/read-moodle-course.ts';
+import type { CourseSink } from '../reading/course-plan.ts';
+
+const SCORM = /adlcp|ADL SCORM|scormtype/i;
+
+/** Reads the course of an archive, whichever platform wrote it. */
+export async function readCourse(spool: Spool, sink: CourseSink): Promise<void> {
+  if (spool.has('moodle_backup.xml')) return readMoodleCourse(spool, sink);
+  const manifest = await spool.text('imsmanifest.xml');
+  if (manifest === undefined)
+    throw new ArchiveError('archive_unknown', 'No es una copia de Moodle ni un Common Cartridge.');
+  if (SCORM.test(manifest)) {
+    const message =
+      'Eso es un paquete SCORM: todavía no entra. Pedile a quien lo hizo un .imscc, o subí sus archivos.';
+    throw new ArchiveError('archive_scorm', message);
+  }
+  return readCartridge(spool, sink);
+}

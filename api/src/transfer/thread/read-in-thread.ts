@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { badRequest } from '../../core/http/errors.ts';
+import { readThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
+import type { CourseHead, KeyedQuestion, PlanItem } from '../reading/course-plan.ts';
+import type { ReadMessage, ReadTask, WantedItem } from './read-worker.ts';
+
+const WORKER = new URL('./read-worker.ts', import.meta.url);
+const HEAP_MB = 128;
+const YOUNG_MB = 16;
+
+export interface Listener {
+  head(head: CourseHead): void;
+  items(items: PlanItem[]): Promise<void>;
+  wanted(item: WantedItem): Promise<void>;
+  questions(questions: KeyedQuestion[]): Promise<void>;
+  progress(fraction: number): void;
+}
+
+function unreadable(): Error {
+  const message = 'No se pudo leer el archivo: es demasiado grande o complicado. No guardamos nada.';
+  return badRequest('archive_unreadable', message);
+}
+
+async function hear(message: ReadMessage, listener: Listener): Promise<boolean> {
+  if ('progress' in message) listener.progress(message.progress);
+  else if ('head' in message) listener.head(message.head);
+  else if ('refused' in message) throw badRequest(message.refused.code, message.refused.message);
+  else if ('end' in message) return true;
+  else if ('items' in message) await listener.items(message.items);
+  else if ('wanted' in message) await listener.wanted(message.wanted);
+  else await listener.questions(message.questions);
+  return false;
+}
+
+const isAwaited = (message: ReadMessage) =>
+  'items' in message || 'wanted' in message || 'questions' in message;
+
+/** Reads a course's archive in a thread with limits on time and memory; what it unpacks lies in a folder meanwhile. */
+export async function readInThread(
+  { path, wanted, dataDir }: Pick<ReadTask, 'path' | 'wanted'> & { dataDir: string },
+  listener: Listener,
+  signal: AbortSignal,
+): Promise<void> {
+  const folder = await mkdtemp(join(dataDir, 'unpacked-'));
+  const taken = new Int32Array(new SharedArrayBuffer(4));
+  const data = { path, folder, wanted, taken } satisfies ReadTask;
+  try {
+    const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal };
+    for await (const message of readThread<ReadMessage>(WORKER, data, bounds)) {
+      if (await hear(message, listener)) return;
+      if (!isAwaited(message)) continue;
+      Atomics.add(taken, 0, 1);
+      Atomics.notify(taken, 0);
+    }
+    throw unreadable();
+  } catch (error) {
+    throw error instanceof ThreadFailed ? unreadable() : error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ArchiveError } from '../archives/archive-error.ts';
+import { Spool } from '../archives/spool.ts';
+import type {
+  Content,
+  CourseHead,
+  CourseSink,
+  KeyedQuestion,
+  PlanItem,
+  ReadItem,
+} from '../reading/course-plan.ts';
+import { readCourse } from './read-course.ts';
+
+export interface ReadTask {
+  path: string;
+  /** An empty folder for what is unpacked. */
+  folder: string;
+  /** Null: only the plan is made. */
+  wanted: string[] | null;
+  /** Counts the messages that the server has worked on. */
+  taken: Int32Array<SharedArrayBuffer>;
+}
+
+/** A file of the archive, unpacked. */
+export interface UnpackedFile {
+  entry: string;
+  path: string;
+  name: string;
+}
+
+export interface WantedItem {
+  item: PlanItem;
+  contents: Content[];
+  files: UnpackedFile[];
+}
+
+export type ReadMessage =
+  | { progress: number }
+  | { head: CourseHead }
+  | { items: PlanItem[] }
+  | { wanted: WantedItem }
+  | { questions: KeyedQuestion[] }
+  | { refused: { code: ArchiveError['code']; message: string } }
+  | { end: true };
+
+const ITEMS_AT_ONCE = 200;
+const QUESTIONS_AT_ONCE = 50;
+const QUESTION_BYTES = 4 * 1024 * 1024;
+const PROGRESS_STEP = 0.01;
+const MAX_ITEMS = 30_000;
+/** The fraction of progress spent on unpacking. */
+const UNPACKED = 0.5;
+
+const { path, folder, wanted, taken } = workerData as ReadTask;
+const keys = wanted && new Set(wanted);
+const spool = new Spool(folder);
+let sent = 0;
+
+/** Waits until the server has worked on what it got: nothing heaps up between the two. */
+async function send(message: ReadMessage): Promise<void> {
+  parentPort?.postMessage(message);
+  sent += 1;
+  for (let done = Atomics.load(taken, 0); done < sent; done = Atomics.load(taken, 0))
+    Atomics.wait(taken, 0, done);
+}
+
+let shown = 0;
+function progress(fraction: number): void {
+  if (fraction < shown + PROGRESS_STEP) return;
+  shown = fraction;
+  parentPort?.postMessage({ progress: fraction } satisfies ReadMessage);
+}
+
+const ASSET = /\basset:([^\s)"]+)/g;
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** The archive's files that contents name. */
+function entriesOf(contents: Content[]): string[] {
+  return contents.flatMap((content) => {
+    if ('file' in content) return [content.file];
+    const text = 'text' in content ? content.text : 'description' in content ? content.description : '';
+    return [...text.matchAll(ASSET)].map(([, entry = '']) => decoded(entry));
+  });
+}
+
+class ThreadSink implements CourseSink {
+  #nameOf = (file: string) => file;
+  #items: PlanItem[] = [];
+  #questions: KeyedQuestion[] = [];
+  #questionBytes = 0;
+  #count = 0;
+
+  names(nameOf: (file: string) => string): void {
+    this.#nameOf = nameOf;
+  }
+
+  head(head: CourseHead): void {
+    parentPort?.postMessage({ head } satisfies ReadMessage);
+  }
+
+  progress(fraction: number): void {
+    progress(UNPACKED + fraction * (1 - UNPACKED));
+  }
+
+  bytes(file: string): Uint8Array | undefined {
+    if (!spool.has(file)) return undefined;
+    const unpacked = spool.pathOf(file);
+    return unpacked === undefined ? new Uint8Array(1) : readFileSync(unpacked);
+  }
+
+  async add({ item, contents }: ReadItem): Promise<void> {
+    this.#count += 1;
+    if (this.#count > MAX_ITEMS)
+      throw new ArchiveError('archive_too_large', `El curso trae más de ${MAX_ITEMS} cosas.`);
+    if (!keys) {
+      this.#items.push(item);
+      if (this.#items.length >= ITEMS_AT_ONCE) await this.#sendItems();
+    } else if (keys.has(item.key)) {
+      await this.#sendQuestions();
+      await send({ wanted: { item, contents, files: this.#filesOf(contents) } });
+    }
+  }
+
+  #filesOf(contents: Content[]): UnpackedFile[] {
+    return [...new Set(entriesOf(contents))].flatMap((entry) => {
+      const unpacked = spool.pathOf(entry);
+      return unpacked === undefined ? [] : [{ entry, path: unpacked, name: this.#nameOf(entry) }];
+    });
+  }
+
+  async question(question: KeyedQuestion): Promise<void> {
+    if (!keys) return;
+    this.#questions.push(question);
+    for (const { bytes } of question.images) this.#questionBytes += bytes.length;
+    if (this.#questions.length >= QUESTIONS_AT_ONCE || this.#questionBytes > QUESTION_BYTES)
+      await this.#sendQuestions();
+  }
+
+  async #sendQuestions(): Promise<void> {
+    if (this.#questions.length > 0) await send({ questions: this.#questions });
+    this.#questions = [];
+    this.#questionBytes = 0;
+  }
+
+  async #sendItems(): Promise<void> {
+    if (this.#items.length > 0) await send({ items: this.#items });
+    this.#items = [];
+  }
+
+  async flush(): Promise<void> {
+    await this.#sendItems();
+    await this.#sendQuestions();
+  }
+}
+
+try {
+  await spool.fill(path, keys ? 'keep' : 'verify', (fraction) => progress(fraction * UNPACKED));
+  const sink = new ThreadSink();
+  await readCourse(spool, sink);
+  await sink.flush();
+  parentPort?.postMessage({ end: true } satisfies ReadMessage);
+} catch (error) {
+  if (!(error instanceof ArchiveError)) throw error;
+  const { code, message } = error;
+  parentPort?.postMessage({ refused: { code, message } } satisfies ReadMessage);
+}

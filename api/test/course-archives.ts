@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
+import { pack } from 'tar-stream';
+import { expect } from 'vitest';
+import type { Actor } from './actors.ts';
+import type { TestApp } from './harness.ts';
+import { PNG } from './sample-files.ts';
+
+export type Entries = Record<string, string | Buffer>;
+
+export function zipOf(entries: Entries): Buffer {
+  const files = Object.entries(entries).map(([name, content]) => [
+    name,
+    new Uint8Array(Buffer.from(content)),
+  ]);
+  return Buffer.from(zipSync(Object.fromEntries(files)));
+}
+
+/** A gzip tar; `links` are entries of type symlink. */
+export async function tarOf(entries: Entries, links: Record<string, string> = {}): Promise<Buffer> {
+  const archive = pack();
+  for (const [name, content] of Object.entries(entries)) archive.entry({ name }, Buffer.from(content));
+  for (const [name, linkname] of Object.entries(links)) archive.entry({ name, type: 'symlink', linkname });
+  archive.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of archive) chunks.push(chunk as Buffer);
+  return gzipSync(Buffer.concat(chunks));
+}
+
+const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
+const html = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+interface Activity {
+  id: number;
+  module: string;
+  section?: number;
+  /** What is in `<page id="1">`. */
+  fields: string;
+}
+
+const COURSE_CONTEXT = 9;
+export const contextOf = (id: number) => 100 + id;
+
+export interface StoredFile {
+  contextId: number;
+  component: string;
+  area: string;
+  itemId?: number;
+  name: string;
+  mimeType: string;
+  content: Buffer;
+}
+
+function fileXml({ contextId, component, area, itemId = 0, name, mimeType, content }: StoredFile): string {
+  const hash = createHash('sha1').update(content).digest('hex');
+  return `<file id="1"><contenthash>${hash}</contenthash><contextid>${contextId}</contextid>
+    <component>${component}</component><filearea>${area}</filearea><itemid>${itemId}</itemid>
+    <filepath>/</filepath><filename>${name}</filename><filesize>${content.length}</filesize>
+    <mimetype>${mimeType}</mimetype></file>`;
+}
+
+export interface Backup {
+  activities: Activity[];
+  files?: StoredFile[];
+  questions?: string;
+  sections?: string[];
+}
+
+/** The entries of a Moodle 4 backup. */
+export function moodleBackup({
+  activities,
+  files = [],
+  questions = '',
+  sections = ['General'],
+}: Backup): Entries {
+  const listed = activities.map(
+    ({
+      id,
+      module,
+      section = 0,
+    }) => `<activity><moduleid>${id}</moduleid><sectionid>${section + 1}</sectionid>
+      <modulename>${module}</modulename><title>${module} ${id}</title>
+      <directory>activities/${module}_${id}</directory></activity>`,
+  );
+  const entries: Entries = {
+    'moodle_backup.xml': xml(`<moodle_backup><information><moodle_release>4.1.2 (Build)</moodle_release>
+      <original_wwwroot>https://moodle.example</original_wwwroot><original_course_id>184</original_course_id>
+      <contents><activities>${listed.join('')}</activities>
+      <sections>${sections
+        .map(
+          (_name, index) => `<section><sectionid>${index + 1}</sectionid><title>${index}</title>
+          <directory>sections/section_${index + 1}</directory></section>`,
+        )
+        .join('')}</sections></contents>
+      <settings><setting><level>root</level><name>users</name><value>0</value></setting></settings>
+      </information></moodle_backup>`),
+    'course/course.xml': xml(
+      `<course id="184" contextid="${COURSE_CONTEXT}"><fullname>Microeconomía I</fullname><summary></summary></course>`,
+    ),
+    'files.xml': xml(`<files>${files.map(fileXml).join('')}</files>`),
+    'questions.xml': xml(`<question_categories>${questions}</question_categories>`),
+  };
+  for (const [index, name] of sections.entries()) {
+    const own = activities.filter(({ section = 0 }) => section === index).map(({ id }) => id);
+    entries[`sections/section_${index + 1}/section.xml`] = xml(
+      `<section id="${index + 1}"><number>${index}</number><name>${name}</name><summary></summary>
+      <sequence>${own.join(',')}</sequence></section>`,
+    );
+  }
+  for (const { id, module, fields } of activities)
+    entries[`activities/${module}_${id}/${module}.xml`] = xml(
+      `<activity id="${id}" moduleid="${id}" modulename="${module}" contextid="${contextOf(id)}"><${module} id="${id}">${fields}</${module}></activity>`,
+    );
+  for (const { content } of files) {
+    const hash = createHash('sha1').update(content).digest('hex');
+    entries[`files/${hash.slice(0, 2)}/${hash}`] = content;
+  }
+  return entries;
+}
+
+/** A single choice in the bank, as Moodle 4 keeps it. */
+export function bankChoice(entry: number, name: string): string {
+  const answer = (id: number, text: string, fraction: number) =>
+    `<answer id="${id}"><answertext>${text}</answertext><answerformat>1</answerformat><fraction>${fraction}</fraction>
+    <feedback></feedback><feedbackformat>1</feedbackformat></answer>`;
+  return `<question_bank_entry id="${entry}"><question_version><question_versions id="1"><version>1</version>
+    <status>ready</status><questions><question id="${entry * 10}"><parent>0</parent><name>${name}</name>
+    <questiontext>${html(`<p>¿Cuánto es \\(${entry}+1\\)?</p>`)}</questiontext><questiontextformat>1</questiontextformat>
+    <generalfeedback></generalfeedback><generalfeedbackformat>1</generalfeedbackformat><defaultmark>2.0</defaultmark>
+    <qtype>multichoice</qtype><plugin_qtype_multichoice_question><answers>${answer(entry * 10 + 1, 'Bien', 1)}${answer(
+      entry * 10 + 2,
+      'Mal',
+      0,
+    )}</answers><multichoice id="1"><single>1</single><shuffleanswers>1</shuffleanswers></multichoice>
+    </plugin_qtype_multichoice_question></question></questions></question_versions></question_version></question_bank_entry>`;
+}
+
+export function bankCategory(id: number, name: string, ...questions: string[]): string {
+  return `<question_category id="${id}"><name>${name}</name><contextid>${COURSE_CONTEXT}</contextid><parent>0</parent>
+    <question_bank_entries>${questions.join('')}</question_bank_entries></question_category>`;
+}
+
+/** A backup with one of each thing. */
+export function fullBackup(): Entries {
+  const text = html(
+    '<h3>Hola</h3><p>La <b>elasticidad</b> \\(e\\). <img src="@@PLUGINFILE@@/una%20foto.png" alt="foto"> Ver <a href="$@PAGEVIEWBYID*11@$">la otra</a> y <a href="$@PAGEVIEWBYID*99@$">ninguna</a>.</p>',
+  );
+  return moodleBackup({
+    sections: ['General', 'Unidad 2'],
+    activities: [
+      {
+        id: 10,
+        module: 'page',
+        fields: `<name>Elasticidad</name><content>${text}</content><contentformat>1</contentformat>`,
+      },
+      {
+        id: 11,
+        module: 'label',
+        fields: `<name>Bienvenida</name><intro>${html('<p>Hola a todos</p>')}</intro><introformat>1</introformat>`,
+      },
+      {
+        ...{ id: 12, module: 'book', section: 1 },
+        fields: `<name>Libro</name><chapters><chapter id="1"><pagenum>1</pagenum><title>Uno</title><content>x</content></chapter>
+          <chapter id="2"><pagenum>2</pagenum><title>Dos</title><content>y</content></chapter></chapters>`,
+      },
+      { id: 13, module: 'url', fields: '<name>Grupo</name><externalurl>https://example.com/g</externalurl>' },
+      { id: 14, module: 'resource', fields: '<name>Programa</name>' },
+      {
+        id: 15,
+        module: 'forum',
+        fields:
+          '<name>Novedades</name><discussions><discussion><posts><post id="1"/><post id="2"/></posts></discussion></discussions>',
+      },
+      {
+        ...{ id: 16, module: 'quiz', section: 1 },
+        fields: `<name>Autoevaluación</name><intro></intro><timelimit>600</timelimit><attempts_number>2</attempts_number>
+          <grademethod>1</grademethod><question_instances>
+          <question_instance id="1"><slot>1</slot><maxmark>3.0</maxmark><question_reference><questionbankentryid>5</questionbankentryid></question_reference></question_instance>
+          <question_instance id="2"><slot>2</slot><maxmark>1.0</maxmark><question_set_reference><filtercondition>{"questioncategoryid":"7","includingsubcategories":"0"}</filtercondition></question_set_reference></question_instance>
+          </question_instances>`,
+      },
+      {
+        ...{ id: 17, module: 'assign', section: 1 },
+        fields: `<name>Práctico 2</name><intro>${html('<p>Entregá <em>todo</em></p>')}</intro><introformat>1</introformat><grade>10</grade><duedate>1750000000</duedate>`,
+      },
+    ],
+    files: [
+      {
+        contextId: contextOf(10),
+        component: 'mod_page',
+        area: 'content',
+        name: 'una foto.png',
+        mimeType: 'image/png',
+        content: PNG,
+      },
+      {
+        contextId: contextOf(14),
+        component: 'mod_resource',
+        area: 'content',
+        name: 'programa.txt',
+        mimeType: 'text/plain',
+        content: Buffer.from('Programa 2025'),
+      },
+      {
+        contextId: 55,
+        component: 'mod_forum',
+        area: 'attachment',
+        itemId: 1,
+        name: 'secreto.txt',
+        mimeType: 'text/plain',
+        content: Buffer.from('De una persona'),
+      },
+    ],
+    questions: bankCategory(7, 'Derivadas', bankChoice(5, 'Uno'), bankChoice(6, 'Dos')),
+  });
+}
+
+/** A Common Cartridge 1.1 with one of each thing. */
+export function fullCartridge(): Entries {
+  const item = `<item ident="q1" title="Suma"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>cc_profile</fieldlabel>
+    <fieldentry>cc.multiple_choice.v0p1</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
+    <presentation><material><mattext texttype="text/html">¿1 + 1?</mattext></material>
+    <response_lid ident="r1" rcardinality="Single"><render_choice>
+    <response_label ident="a"><material><mattext>2</mattext></material></response_label>
+    <response_label ident="b"><material><mattext>3</mattext></material></response_label></render_choice></response_lid></presentation>
+    <resprocessing><outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>
+    <respcondition continue="No"><conditionvar><varequal respident="r1">a</varequal></conditionvar>
+    <setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`;
+  return {
+    'imsmanifest.xml':
+      xml(`<manifest identifier="m1"><metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion>
+      <lom><general><title><string>Física</string></title></general></lom></metadata>
+      <organizations><organization identifier="o"><item identifier="root"><item identifier="s1"><title>Unidad 1</title>
+      <item identifier="i1" identifierref="R1"><title>Lectura</title></item>
+      <item identifier="i2" identifierref="R2"><title>Sitio</title></item>
+      <item identifier="i3" identifierref="R3"><title>Debate</title></item>
+      <item identifier="i4" identifierref="R4"><title>Prueba</title></item>
+      <item identifier="i5" identifierref="R5"><title>Datos</title></item></item></item></organization></organizations>
+      <resources><resource identifier="R1" type="webcontent" href="wiki_content/lectura.html"><file href="wiki_content/lectura.html"/></resource>
+      <resource identifier="R2" type="imswl_xmlv1p1"><file href="r2/weblink.xml"/></resource>
+      <resource identifier="R3" type="imsdt_xmlv1p1"><file href="r3/topic.xml"/></resource>
+      <resource identifier="R4" type="imsqti_xmlv1p2/imscc_xmlv1p1/assessment"><file href="r4/quiz.xml"/></resource>
+      <resource identifier="R5" type="webcontent" href="web_resources/datos.csv"><file href="web_resources/datos.csv"/></resource>
+      <resource identifier="R6" type="imsbasiclti_xmlv1p0"><file href="r6/lti.xml"/></resource></resources></manifest>`),
+    'wiki_content/lectura.html':
+      '<html><head><title>Lectura</title></head><body><p>Hola <img src="$IMS-CC-FILEBASE$/foto.png" alt="f"></p></body></html>',
+    'web_resources/foto.png': PNG,
+    'web_resources/datos.csv': 'a,b\n1,2\n',
+    'web_resources/suelto.txt': 'nadie lo nombra',
+    'r2/weblink.xml': xml('<webLink><title>Sitio</title><url href="https://example.com/"/></webLink>'),
+    'r3/topic.xml': xml('<topic><title>Debate</title><text texttype="text/html">x</text></topic>'),
+    'r4/quiz.xml': xml(
+      `<questestinterop><assessment ident="a1" title="Prueba"><section ident="s">${item}</section></assessment></questestinterop>`,
+    ),
+    'r6/lti.xml': xml('<cartridge_basiclti_link/>'),
+  };
+}
+
+const TUS = { 'tus-resumable': '1.0.0' };
+
+/** Sends an archive in one chunk and returns the id of its upload. */
+export async function uploadArchive(t: TestApp, archive: Buffer, as: Pick<Actor, 'token'>): Promise<string> {
+  const filename = Buffer.from('curso.mbz').toString('base64');
+  const headers = {
+    ...TUS,
+    'upload-length': String(archive.length),
+    'upload-metadata': `filename ${filename}`,
+  };
+  const begun = await t.call('POST', '/course_imports/upload', { as, headers });
+  expect(begun.statusCode, begun.body).toBe(201);
+  const address = String(begun.headers.location).replace(/^.*\/api/, '');
+  const sent = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const done = await t.call('PATCH', address, { as, headers: sent, body: archive });
+  expect(done.statusCode, done.body).toBe(204);
+  return address.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,57 @@
+import { fullCartridge, uploadArchive, zipOf } from '../course-archives.ts';
+import { answering, EVERYONE, type Expected, type Row, row } from './row.ts';
+import type { Stage } from './stage.ts';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const UPLOAD = '/course_imports/upload';
+const beginning = {
+  ...{ ...TUS, 'upload-length': '5' },
+  'upload-metadata': `filename ${Buffer.from('a.mbz').toString('base64')}`,
+};
+const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+
+/** Begun by the course's teacher. */
+async function begun({ t, cast }: Stage): Promise<string> {
+  const response = await t.call('POST', UPLOAD, { as: cast.people['T+'], headers: beginning });
+  return String(response.headers.location).replace(/^\/api/, '');
+}
+
+/** The address of an archive that the course's teacher sent and that was read. */
+async function newImport({ t, cast }: Stage): Promise<string> {
+  const as = cast.people['T+'];
+  const uploadId = await uploadArchive(t, zipOf(fullCartridge()), as);
+  await t.call('POST', '/course_imports', { as, body: { uploadId } });
+  await t.app.jobs.flush();
+  const row = await t.db
+    .selectFrom('courseImports')
+    .select('id')
+    .where('uploadId', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  return `/course_imports/${row.id}`;
+}
+
+const OWNER: Expected = [401, 403, 403, 200, 403, 403];
+const OWNER_OR_ADMIN: Expected = [401, 403, 403, 200, 403, 200];
+
+export const transferRows: Row[] = [
+  row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201], () => ({ headers: beginning })),
+  row(`OPTIONS ${UPLOAD}`, answering(204, EVERYONE)),
+  row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({ path: await begun(stage), headers: TUS })),
+  row(`PATCH ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({
+    ...{ path: await begun(stage), headers: CHUNK, body: 'PK..' },
+  })),
+  row(`DELETE ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({
+    ...{ path: await begun(stage), headers: TUS },
+  })),
+  row('POST /course_imports', answering(202, OWNER), async ({ t, cast }) => ({
+    body: { uploadId: await uploadArchive(t, zipOf(fullCartridge()), cast.people['T+']) },
+  })),
+  row('GET /course_imports/{id}', OWNER_OR_ADMIN, async (stage) => ({ path: await newImport(stage) })),
+  row('POST /course_imports/{id}/apply', answering(202, OWNER_OR_ADMIN), async (stage) => ({
+    path: `${await newImport(stage)}/apply`,
+    body: {},
+  })),
+  row('POST /course_imports/{id}/undo', answering(409, OWNER_OR_ADMIN), async (stage) => ({
+    path: `${await newImport(stage)}/undo`,
+  })),
+];
