@@ -3,6 +3,8 @@ import {
   type CourseImportFilesTable,
   type CourseImportItemsTable,
   type CourseImportsTable,
+  courseImportFilesData,
+  courseImportItemsData,
   courseImportsData,
 } from './imports/imports.table.ts';
 
@@ -13,7 +15,7 @@ export interface TransferTables {
 }
 
 export const transferData: PersonalDataOf<TransferTables> = {
-  courseImportFiles: 'nobody',
-  courseImportItems: 'nobody',
+  courseImportFiles: courseImportFilesData,
+  courseImportItems: courseImportItemsData,
   courseImports: courseImportsData,
 };

@@ -7,7 +7,7 @@ import { LECTURE_KINDS } from './lectures.table.ts';
 
 const MAX_DURATION = 100 * 3600;
 
-const MAX_PAGE_TEXT = 200_000;
+export const MAX_PAGE_TEXT = 200_000;
 
 const Title = Text(200);
 export const PageText = Type.String({ maxLength: MAX_PAGE_TEXT, description: 'El Markdown de una página' });

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { DAY, MINUTE, SECOND } from '../../core/time/time.ts';
+import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import { JobPostponed } from '../../platform/jobs/job-work.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
 import { isExamUnderWay, isLectureVideo, showUnjudged } from './videos.queries.ts';
@@ -63,15 +64,9 @@ class VideoSupport {
     throw new JobPostponed(said, UNTIL_ROOM);
   }
 
-  /** An empty folder for this claim of the work on a file, without what a killed process left of an earlier one. */
-  async workFolder(fileId: number, claim: string): Promise<string> {
-    const prefix = `video-${fileId}-`;
-    for (const name of await readdir(this.#folder).catch(() => []))
-      if (name.startsWith(prefix)) await rm(join(this.#folder, name), { recursive: true, force: true });
-    // Its own: a process that was cut off, and comes back, must not remove the files of its successor.
-    const folder = join(this.#folder, prefix + claim);
-    await mkdir(folder, { recursive: true });
-    return folder;
+  /** An empty folder for this claim of the work on a file. */
+  workFolder(fileId: number, claim: string): Promise<string> {
+    return makeWorkFolder(this.#app.config.dataDir, `video-${fileId}`, claim);
   }
 
   /** Its signal is aborted when no lecture has this video any more; look until `end` is called. */

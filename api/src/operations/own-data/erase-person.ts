@@ -12,6 +12,7 @@ import { type Actor, insertAudit, SYSTEM } from '../../platform/audit/audit.quer
 import type { Storage } from '../../platform/files/storage.ts';
 import { dropFile } from '../../platform/files/store-file.ts';
 import { deleteMailsTo } from '../../platform/mails/mails-to.ts';
+import { listUploadsOf } from '../../transfer/imports/imports.queries.ts';
 import { eraseFromTrail, eraseMentions, namesOf } from './erase-mentions.ts';
 import { eraseRows } from './erase-rows.ts';
 import { eraseFromTrash } from './erase-trash.ts';
@@ -29,11 +30,12 @@ export interface ErasureServices {
 
 /** Unfinished uploads, whose bytes lie outside of the storage. */
 async function listUploads(trx: Db, userId: number): Promise<string[]> {
-  const found = await Promise.all(
-    (['videoUploads', 'answerFiles', 'announcementUploads'] as const).map((table) =>
+  const found = await Promise.all([
+    ...(['videoUploads', 'answerFiles', 'announcementUploads'] as const).map((table) =>
       trx.selectFrom(table).select('id').where('userId', '=', userId).execute(),
     ),
-  );
+    listUploadsOf(trx, userId),
+  ]);
   return found.flat().map(({ id }) => id);
 }
 

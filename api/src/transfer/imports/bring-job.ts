@@ -4,6 +4,7 @@ import { insertCourse, setHidden } from '../../courses/courses.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { dropFile, type PutFile } from '../../platform/files/store-file.ts';
+import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
 import type { Content, CourseHead, KeyedQuestion, PlanItem } from '../reading/course-plan.ts';
 import { readInThread } from '../thread/read-in-thread.ts';
@@ -161,16 +162,18 @@ async function readAndBring(
 ): Promise<void> {
   const stored = row.fileId === null ? undefined : await findFile(app.db, row.fileId);
   if (!stored) throw notFound('El archivo ya no está.');
+  const folder = await makeWorkFolder(app.config.dataDir, `import-${row.id}`, work.job.claim);
   const archive = await app.storage.borrow(stored.key);
-  const wantsQuestions = wanted.some(({ kind }) => kind === 'questions' || kind === 'quiz');
+  const wantsBank = wanted.some(({ kind }) => kind === 'questions');
+  const uses = wantsBank ? null : wanted.flatMap((item) => item.uses ?? []);
   try {
     await readInThread(
-      { path: archive.path, wanted: wanted.map(({ key }) => key), dataDir: app.config.dataDir },
+      { path: archive.path, folder, wanted: wanted.map(({ key }) => key), uses },
       {
         head: () => undefined,
         items: async () => undefined,
         wanted: (item) => bringing.item(item),
-        questions: async (some) => (wantsQuestions ? bringing.questions(some) : undefined),
+        questions: (some) => bringing.questions(some),
         progress: (fraction) => work.progress(fraction * 0.95),
       },
       work.signal,

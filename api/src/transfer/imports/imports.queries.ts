@@ -21,6 +21,11 @@ export async function findUpload(db: Db, uploadId: string): Promise<UploadRow | 
     .executeTakeFirst();
 }
 
+/** The uploads of a person, whose bytes may lie outside of the storage. */
+export async function listUploadsOf(db: Db, userId: number): Promise<{ id: string }[]> {
+  return db.selectFrom('courseImports').select('uploadId as id').where('userId', '=', userId).execute();
+}
+
 /** False when another call has just finished it. */
 export async function markArrived(trx: Db, uploadId: string, fileId: number): Promise<boolean> {
   const row = await trx

@@ -10,7 +10,7 @@ const optional = Type.Optional;
 export const NewImportBody = Closed({ uploadId: UploadId });
 export const ImportParams = Type.Object({ id: Id });
 export const ImportQuery = Type.Object({
-  courseId: optional(Type.Integer({ minimum: 1, description: 'Para saber qué está ya en ese curso' })),
+  courseId: optional(Id),
 });
 
 const Key = Type.String({ minLength: 1, maxLength: 500 });

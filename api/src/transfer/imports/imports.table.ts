@@ -48,3 +48,7 @@ export interface CourseImportFilesTable {
 }
 
 export const courseImportsData: PersonalData<CourseImportsTable> = { rows: { userId: 'erase' } };
+
+const OF_AN_IMPORT = { rows: {}, through: { importId: { table: 'courseImports', answer: 'erase' } } } as const;
+export const courseImportItemsData: PersonalData<CourseImportItemsTable> = OF_AN_IMPORT;
+export const courseImportFilesData: PersonalData<CourseImportFilesTable> = OF_AN_IMPORT;

@@ -1,6 +1,16 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { byPart, type Cast, createCast } from '../../../test/cast.ts';
-import { fullBackup, fullCartridge, tarOf, uploadArchive, zipOf } from '../../../test/course-archives.ts';
+import {
+  bankCategory,
+  bankChoice,
+  fullBackup,
+  fullCartridge,
+  tarOf,
+  uploadArchive,
+  zipOf,
+} from '../../../test/course-archives.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { endOfJob } from '../../../test/jobs.ts';
 import type { ImportItem, ImportResponse, ImportResult } from './imports.schema.ts';
@@ -137,6 +147,29 @@ describe('a Moodle backup', () => {
       expect((await get(`/courses/${cast.courseId}/${path}`))[name as string]).toEqual([]);
     expect((await get(`/courses/${cast.courseId}/quizz/questions`)).questions).toEqual([]);
   });
+});
+
+test('a quiz alone brings the questions that it asks or draws, and no others', async () => {
+  const entries = fullBackup();
+  const other = bankCategory(8, 'Otras', bankChoice(30, 'Sobra'));
+  const bank = String(entries['questions.xml']).replace('</question_categories>', `${other}</question_categories>`);
+  const { importId } = (await read(zipOf({ ...entries, 'questions.xml': bank }))).result;
+  const { items } = (await planOf(importId)).plan;
+  const leave = items.filter(({ kind }) => kind !== 'quiz').map(({ key }) => key);
+  const { courseId, brought } = await apply(importId, { leave });
+  expect(brought).toBe(1);
+  const { questions } = await get(`/courses/${courseId}/quizz/questions`);
+  expect(questions.map(({ title }: { title: string }) => title).sort()).toEqual(['Dos', 'Uno']);
+});
+
+test('what a killed run had unpacked goes with the next run', async () => {
+  const { importId } = (await read(zipOf(fullBackup()))).result;
+  const work = join(t.app.config.dataDir, 'work');
+  const left = join(work, `import-${importId}-killed`);
+  await mkdir(left, { recursive: true });
+  await writeFile(join(left, '0'), 'half');
+  await apply(importId, {});
+  expect((await readdir(work)).filter((name) => name.startsWith('import-'))).toEqual([]);
 });
 
 test('a job that fails leaves nothing, and the archive may be brought in again', async () => {

@@ -8,7 +8,7 @@ function parsed<T>(json: string | null): T | null {
   return json === null ? null : (JSON.parse(json) as T);
 }
 
-function presentItem({ digest, ...item }: PlanItem, earlier: Map<string, string>): ImportItem {
+function presentItem({ digest, uses: _uses, ...item }: PlanItem, earlier: Map<string, string>): ImportItem {
   const known = item.outcome === 'out' ? undefined : earlier.get(item.key);
   return known === undefined ? item : { ...item, again: known === digest ? 'same' : 'changed' };
 }

@@ -1,5 +1,6 @@
 import { notFound } from '../../core/http/errors.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
+import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
 import { readInThread } from '../thread/read-in-thread.ts';
@@ -12,12 +13,13 @@ export const readArchiveJob: JobHandler = async (app, work) => {
   const row = await requireOwnImport(app, importId, await work.starter());
   const stored = row.fileId === null ? undefined : await findFile(app.db, row.fileId);
   if (!stored) throw notFound('El archivo ya no está.');
+  const folder = await makeWorkFolder(app.config.dataDir, `import-${importId}`, work.job.claim);
   const archive = await app.storage.borrow(stored.key);
   const items: PlanItem[] = [];
   let head: CourseHead | undefined;
   try {
     await readInThread(
-      { path: archive.path, wanted: null, dataDir: app.config.dataDir },
+      { path: archive.path, folder, wanted: null, uses: null },
       {
         head: (read) => {
           head = read;

@@ -21,6 +21,8 @@ export interface PlanItem {
   outcome: (typeof OUTCOMES)[number];
   reason?: string;
   bytes: number;
+  /** Questions by their keys, and tags, that it needs of the bank. */
+  uses?: string[];
   /** Differs when the item differs in another copy of the course. */
   digest: string;
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { badRequest } from '../../core/http/errors.ts';
 import { readThread, ThreadFailed } from '../../core/process/bounded-thread.ts';
 import type { CourseHead, KeyedQuestion, PlanItem } from '../reading/course-plan.ts';
@@ -38,13 +37,12 @@ const isAwaited = (message: ReadMessage) =>
 
 /** Reads a course's archive in a thread with limits on time and memory; what it unpacks lies in a folder meanwhile. */
 export async function readInThread(
-  { path, wanted, dataDir }: Pick<ReadTask, 'path' | 'wanted'> & { dataDir: string },
+  { path, folder, wanted, uses }: Omit<ReadTask, 'taken'>,
   listener: Listener,
   signal: AbortSignal,
 ): Promise<void> {
-  const folder = await mkdtemp(join(dataDir, 'unpacked-'));
   const taken = new Int32Array(new SharedArrayBuffer(4));
-  const data = { path, folder, wanted, taken } satisfies ReadTask;
+  const data = { path, folder, wanted, uses, taken } satisfies ReadTask;
   try {
     const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal };
     for await (const message of readThread<ReadMessage>(WORKER, data, bounds)) {

@@ -18,6 +18,8 @@ export interface ReadTask {
   folder: string;
   /** Null: only the plan is made. */
   wanted: string[] | null;
+  /** The questions to bring: see `PlanItem`; null for the whole bank. */
+  uses: string[] | null;
   /** Counts the messages that the server has worked on. */
   taken: Int32Array<SharedArrayBuffer>;
 }
@@ -52,8 +54,9 @@ const MAX_ITEMS = 30_000;
 /** The fraction of progress spent on unpacking. */
 const UNPACKED = 0.5;
 
-const { path, folder, wanted, taken } = workerData as ReadTask;
+const { path, folder, wanted, uses, taken } = workerData as ReadTask;
 const keys = wanted && new Set(wanted);
+const used = uses && new Set(uses);
 const spool = new Spool(folder);
 let sent = 0;
 
@@ -91,6 +94,18 @@ function entriesOf(contents: Content[]): string[] {
   });
 }
 
+/** The questions that a quiz asks, and the tags that it draws from. */
+function usesOf(contents: Content[]): Pick<PlanItem, 'uses'> {
+  const slots = contents.flatMap((content) => (content.kind === 'quiz' ? content.slots : []));
+  return slots.length === 0 ? {} : { uses: slots.map(({ question, tag }) => question ?? tagUse(tag ?? '')) };
+}
+
+const tagUse = (tag: string) => `tag:${tag}`;
+
+function isUsed({ key, question: { tags } }: KeyedQuestion): boolean {
+  return !used || used.has(key) || tags.some((tag) => used.has(tagUse(tag)));
+}
+
 class ThreadSink implements CourseSink {
   #nameOf = (file: string) => file;
   #items: PlanItem[] = [];
@@ -121,7 +136,7 @@ class ThreadSink implements CourseSink {
     if (this.#count > MAX_ITEMS)
       throw new ArchiveError('archive_too_large', `El curso trae más de ${MAX_ITEMS} cosas.`);
     if (!keys) {
-      this.#items.push(item);
+      this.#items.push({ ...item, ...usesOf(contents) });
       if (this.#items.length >= ITEMS_AT_ONCE) await this.#sendItems();
     } else if (keys.has(item.key)) {
       await this.#sendQuestions();
@@ -137,7 +152,7 @@ class ThreadSink implements CourseSink {
   }
 
   async question(question: KeyedQuestion): Promise<void> {
-    if (!keys) return;
+    if (!keys || !isUsed(question)) return;
     this.#questions.push(question);
     for (const { bytes } of question.images) this.#questionBytes += bytes.length;
     if (this.#questions.length >= QUESTIONS_AT_ONCE || this.#questionBytes > QUESTION_BYTES)

@@ -1,0 +1,13 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** An empty folder for this claim of a work, without what a killed process left of an earlier one. */
+export async function makeWorkFolder(dataDir: string, work: string, claim: string): Promise<string> {
+  const folder = join(dataDir, 'work');
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith(`${work}-`)) await rm(join(folder, name), { recursive: true, force: true });
+  // Its own: a process that was cut off, and comes back, must not remove the files of its successor.
+  const own = join(folder, `${work}-${claim}`);
+  await mkdir(own, { recursive: true });
+  return own;
+}
