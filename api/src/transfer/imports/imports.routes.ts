@@ -75,7 +75,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (courseId !== null) await requireTaughtCourse(app, courseId, caller);
       return startJob(reply, {
         ...{ kind: 'courses.bring', courseId, payload: { importId: row.id, courseId, ...order } },
-        ...{ name: order.name ?? row.name, dryRun: false, again: false },
+        ...{ name: order.name ?? row.name, dryRun: false, again: true },
       });
     },
   );
