@@ -13,7 +13,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Where the addresses in a page of a cartridge lead. */
+/** Resolves the addresses in a page of a cartridge. */
 export class CartridgeTargets implements Targets {
   readonly #spool: Spool;
   readonly #path: string;

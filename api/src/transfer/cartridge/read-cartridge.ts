@@ -10,7 +10,7 @@ import { readAssessment } from './read-assessment.ts';
 import { assignment, out, type ResourceAt, topic, webContent, webLink } from './read-resource.ts';
 
 const MANIFEST = 'imsmanifest.xml';
-/** What describes the package itself. */
+/** Files that describe the package itself. */
 const PLUMBING =
   /(?:^|\/)imsmanifest\.xml$|^course_settings\/|assessment_meta\.xml$|\.xsd$|^non_cc_assessments\//;
 

@@ -148,7 +148,7 @@ class Bringing {
   }
 }
 
-/** What is not to be brought in, or never could be. */
+/** Without what one left out, or what cannot come in. */
 function wantedOf(row: CourseImportRow, { leave = [] }: Order): PlanItem[] {
   const left = new Set(leave);
   const items = JSON.parse(row.plan ?? '[]') as PlanItem[];

@@ -112,7 +112,7 @@ export async function insertBrought(trx: Db, rows: CourseImportItemsTable[]): Pr
   if (rows.length > 0) await trx.insertInto('courseImportItems').values(rows).execute();
 }
 
-/** What earlier imports of the same source brought into a course, by item. */
+/** Lists what earlier imports of the same source brought into a course, by item. */
 export async function findEarlier(db: Db, courseId: number, source: string) {
   const rows = await db
     .selectFrom('courseImportItems')

@@ -18,7 +18,7 @@ const MAX_KEYS = 30_000;
 
 export const ApplyBody = Closed({
   courseId: optional(Nullable(Id)),
-  /** Of the new course. */
+  /** Name of the new course. */
   name: optional(PlainName(200)),
   type: optional(OneOf(COURSE_TYPES)),
   leave: optional(Type.Array(Key, { maxItems: MAX_KEYS, description: 'Lo que no se trae, por su `key`' })),

@@ -30,7 +30,7 @@ export interface CourseImportsTable {
 }
 export type CourseImportRow = Selectable<CourseImportsTable>;
 
-/** What an item of an archive became: a row for each part. */
+/** A part of an item, and what it became. */
 export interface CourseImportItemsTable {
   importId: number;
   key: string;
@@ -49,6 +49,9 @@ export interface CourseImportFilesTable {
 
 export const courseImportsData: PersonalData<CourseImportsTable> = { rows: { userId: 'erase' } };
 
-const OF_AN_IMPORT = { rows: {}, through: { importId: { table: 'courseImports', answer: 'erase' } } } as const;
+const OF_AN_IMPORT = {
+  rows: {},
+  through: { importId: { table: 'courseImports', answer: 'erase' } },
+} as const;
 export const courseImportItemsData: PersonalData<CourseImportItemsTable> = OF_AN_IMPORT;
 export const courseImportFilesData: PersonalData<CourseImportFilesTable> = OF_AN_IMPORT;

@@ -152,7 +152,10 @@ describe('a Moodle backup', () => {
 test('a quiz alone brings the questions that it asks or draws, and no others', async () => {
   const entries = fullBackup();
   const other = bankCategory(8, 'Otras', bankChoice(30, 'Sobra'));
-  const bank = String(entries['questions.xml']).replace('</question_categories>', `${other}</question_categories>`);
+  const bank = String(entries['questions.xml']).replace(
+    '</question_categories>',
+    `${other}</question_categories>`,
+  );
   const { importId } = (await read(zipOf({ ...entries, 'questions.xml': bank }))).result;
   const { items } = (await planOf(importId)).plan;
   const leave = items.filter(({ kind }) => kind !== 'quiz').map(({ key }) => key);

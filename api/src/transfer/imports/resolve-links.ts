@@ -23,7 +23,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Where each item of an import is in our portal. */
+/** Finds the portal's address of each item. */
 async function addressesOf(
   app: FastifyInstance,
   { importId, courseId }: { importId: number; courseId: number },

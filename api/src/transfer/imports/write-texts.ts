@@ -16,10 +16,10 @@ export interface Written {
   text: string;
   html: string;
   page?: RenderedPage;
-  /** What an assignment asks. */
+  /** The question of an assignment. */
   question?: BuiltQuestion;
   pictures: PutFile[];
-  /** What of it could not be brought in, in Spanish. */
+  /** Losses, in Spanish. */
   left: string[];
 }
 

@@ -12,7 +12,7 @@ export interface Targets {
 
 export interface Converted {
   markdown: string;
-  /** What is not as it was, in Spanish. */
+  /** Losses, in Spanish. */
   losses: string[];
   /** Addresses that lead nowhere any more. */
   dangling: string[];

@@ -22,7 +22,7 @@ export interface Section {
   sequence: string[];
 }
 
-/** What `moodle_backup.xml` and the files that it names say of the course. */
+/** The course as `moodle_backup.xml` and the files that it names describe it. */
 export interface Backup {
   head: CourseHead;
   courseContextId: string;

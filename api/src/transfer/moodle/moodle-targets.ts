@@ -15,7 +15,7 @@ function nameIn(source: string): string | undefined {
   }
 }
 
-/** Where the addresses in a text of this place lead. */
+/** Resolves the addresses in a text of this place. */
 export class MoodleTargets implements Targets {
   readonly #files: MoodleFiles;
   readonly #place: { contextId: string; area: string; itemId: string };

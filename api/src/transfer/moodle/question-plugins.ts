@@ -178,7 +178,7 @@ const PLUGINS: Record<string, (of: PluginOf) => Element[]> = {
   multianswer: () => [],
 };
 
-/** What only questions of this kind have; a kind that we do not know has nothing, and its reader says so. */
+/** Fields of this kind alone; an unknown kind has none, and its reader says so. */
 export function pluginParts(type: string, of: PluginOf): Element[] {
   return Object.hasOwn(PLUGINS, type) ? (PLUGINS[type]?.(of) ?? []) : [];
 }

@@ -26,7 +26,7 @@ export function pageDetail(name: string, pages: Converted[]): string {
   return said.length > 0 ? `${name}, con ${listText(said)}` : name;
 }
 
-/** What a text loses on its way, with what its kind loses anyway. */
+/** Names the losses of a text, with those of its kind. */
 export function outcomeOf(texts: Converted[], ...more: string[]): Pick<PlanItem, 'outcome' | 'reason'> {
   const losses = new Set([...more, ...texts.flatMap(({ losses }) => losses)]);
   const dangling = new Set(texts.flatMap(({ dangling }) => dangling));

@@ -39,7 +39,7 @@ interface Placed {
   title: string;
 }
 
-/** What an item becomes. Texts name pictures as `asset:<file>` and other items as `item:<key>`. */
+/** The parts of an item here. Texts name pictures as `asset:<file>` and other items as `item:<key>`. */
 export type Content =
   | (Placed & { kind: 'page'; text: string })
   | { kind: 'material'; title: string; file: string }

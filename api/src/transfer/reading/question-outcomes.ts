@@ -12,7 +12,7 @@ interface QuestionOutcome {
   reason: string;
 }
 
-/** What became of each question, by its key. */
+/** The outcome of each question, by its key. */
 export class QuestionOutcomes {
   readonly #all = new Map<string, QuestionOutcome>();
   readonly categories = new Set<string>();
