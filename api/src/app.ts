@@ -6,6 +6,7 @@ import { accountsModule } from './accounts/plugin.ts';
 import { JWT_OPTIONS, readCaller } from './accounts/sessions/sessions.token.ts';
 import { communityModule } from './community/plugin.ts';
 import type { Config } from './core/config/config.ts';
+import { KeptResponses } from './core/http/kept-responses.ts';
 import { loggerOptions } from './core/process/logging.ts';
 import { courseAccess } from './courses/course-access.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
@@ -58,6 +59,7 @@ declare module 'fastify' {
   interface FastifyInstance extends Services {
     mails: Mails;
     pushes: Pushes;
+    keptResponses: KeptResponses;
   }
 }
 
@@ -93,6 +95,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('db', db);
   app.decorate('secret', secret);
   app.decorate('storage', storage);
+  app.decorate('keptResponses', new KeptResponses());
   app.decorate('mails', new Mails(db, secret, openTransport(config), app.log));
   composeNotices(app);
   const push = openPushTransport({ keys: derivePushKeys(secret), contact: config.publicUrl });

@@ -11,6 +11,26 @@ export type ScreenMatch = {
   opens: boolean;
 };
 
+const KEPT_MATCHES = 500;
+const kept = new WeakMap<RemoteRelease[], Map<string, ScreenMatch | undefined>>();
+
+/** The same as `matchScreen`, remembered by address for as long as the releases are the same. */
+export function matchAddress(
+  url: string,
+  releases: RemoteRelease[],
+  viewer: Viewer,
+  query: unknown,
+): ScreenMatch | undefined {
+  const known = kept.get(releases) ?? new Map<string, ScreenMatch | undefined>();
+  kept.set(releases, known);
+  const key = `${viewer} ${url}`;
+  if (known.has(key)) return known.get(key);
+  const match = matchScreen(url.split('?')[0] ?? '/', releases, viewer, query);
+  if (known.size >= KEPT_MATCHES) known.clear();
+  known.set(key, match);
+  return match;
+}
+
 /** Finds the screen at an address, or else the most open one that is refused; undefined when no route matches. */
 export function matchScreen(
   pathname: string,

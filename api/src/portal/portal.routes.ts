@@ -15,13 +15,13 @@ import { codeHost, contentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
 import { writeFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
-import { listPortalTexts } from './legal-pages/portal-texts.queries.ts';
+import { prepareTextList } from './legal-pages/portal-texts.queries.ts';
 import type { PortalTextName } from './legal-pages/portal-texts.schema.ts';
-import { matchScreen, type ScreenMatch } from './match.ts';
+import { matchAddress, type ScreenMatch } from './match.ts';
 import { offlineRoutes } from './offline.routes.ts';
 import { type Theme, writePage } from './page.ts';
 import { readResponses, wordsOf } from './page-responses.ts';
-import { publicCall } from './public-response.ts';
+import { visitorCalls } from './public-response.ts';
 import type { PortalConfig } from './registry.ts';
 import { currentReleases, toRegistry } from './releases.ts';
 import type { Viewer } from './screens.ts';
@@ -43,12 +43,16 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     route.config = { ...route.config, access: 'anonymous', ignoreToken: true };
     route.schema = { ...route.schema, hide: true };
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     // The rest is said of pages: a first visit fetches a dozen files.
-    if (CODE.test(request.routeOptions.url ?? '')) return void reply.removeHeader('x-request-id');
+    if (CODE.test(request.routeOptions.url ?? '')) {
+      reply.removeHeader('x-request-id');
+      return done(null, payload);
+    }
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('cross-origin-opener-policy', 'same-origin');
+    done(null, payload);
   });
   const files = {
     preCompressed: true,
@@ -85,7 +89,8 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
   await app.register(searchEngineRoutes);
 
   const mediaOrigin = await mediaOriginOf(app.storage);
-  const policyFor = (host: string | null) =>
+  const publicUrl = config.isPublicUrlSet ? config.publicUrl : undefined;
+  const writePolicy = (host: string | null) =>
     contentSecurityPolicy({
       mediaOrigin,
       tutorUrl: config.tutorUrl ?? null,
@@ -93,16 +98,16 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
       connect: dev?.sockets ?? [],
       host: dev ? null : host,
     });
-  const publicUrl = config.isPublicUrlSet ? config.publicUrl : undefined;
+  const [policy, policyOfOtherHosts] = [codeHost(publicUrl, config.publicUrl.split('/')[2]), null].map(
+    writePolicy,
+  );
+  const listTexts = prepareTextList(app.db);
   const currentOf = shareReads(async () => ({
     shell: await currentShell(portalDir),
     known: await currentReleases(portalDir, config.remotesOrigin, warn),
-    texts: (await listPortalTexts(app.db)).join(' '),
+    texts: (await listTexts()).join(' '),
   }));
-  const askAsVisitor = shareReads((call) => {
-    const [ip = '', url = ''] = call.split(' ');
-    return publicCall(app, url, ip);
-  });
+  const askAsVisitor = visitorCalls(app);
   const pages = new ComposedPages();
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -120,10 +125,10 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     const remotes = dev ? await dev.replace(choice.releases) : choice.releases;
     const releases = withOwnScreens(shell, remotes);
     const theme = themeOf(request);
-    const match = matchScreen(pathname, releases, viewer, request.query);
+    const match = matchAddress(request.url, releases, viewer, request.query);
     const person = await personOf(request, reply, match, viewer);
     const { filling, inlined } = match
-      ? await readResponses(request, match, person, (url) => askAsVisitor(`${request.ip} ${url}`))
+      ? await readResponses(request, match, person, (url) => askAsVisitor(request.ip, url))
       : { filling: null, inlined: {} };
     const compose = async (): Promise<Composed> => {
       const settings = portalConfig(config, shell.version, current.texts);
@@ -157,7 +162,10 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
       return { html, status: !match || (isMissing && isKnown) ? 404 : 200, isFinal };
     };
     reply.type('text/html; charset=utf-8');
-    reply.header('content-security-policy', policyFor(codeHost(publicUrl, request.headers.host)));
+    reply.header(
+      'content-security-policy',
+      codeHost(publicUrl, request.headers.host) ? policy : policyOfOtherHosts,
+    );
     const remote = match?.opens ? match.release.name : 'shell';
     const served = { version: shell.version, run: shellRun() };
     countPage({ app, counter }, request, reply, {

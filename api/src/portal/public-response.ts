@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { shareReads } from '../core/http/share-reads.ts';
 
 // The address belongs to nobody, since this machine's own may have more rights.
 const NOBODY = '192.0.2.1';
@@ -17,7 +18,7 @@ export async function publicText(app: FastifyInstance, url: string, ip = NOBODY)
 }
 
 /** The same with its status, and with the body of an error. */
-export async function publicCall(
+async function publicCall(
   app: FastifyInstance,
   url: string,
   ip: string,
@@ -25,4 +26,20 @@ export async function publicCall(
   const remoteAddress = isLoopback(ip) ? NOBODY : ip;
   const { statusCode: status, body } = await app.inject({ url, remoteAddress });
   return { status, body };
+}
+
+/** Makes visitors' calls for pages: alike ones share one, and none is made where a cache has the response. */
+export function visitorCalls(app: FastifyInstance) {
+  const texts = new WeakMap<Buffer, string>();
+  const ask = shareReads((call) => {
+    const [ip = '', url = ''] = call.split(' ');
+    return publicCall(app, url, ip);
+  });
+  return async (ip: string, url: string): Promise<{ status: number; body: string }> => {
+    const kept = await app.keptResponses.find(url);
+    if (!kept) return ask(`${ip} ${url}`);
+    const body = texts.get(kept) ?? kept.toString();
+    texts.set(kept, body);
+    return { status: 200, body };
+  };
 }

@@ -40,6 +40,13 @@ export class VersionedCache {
     return list.bytes;
   }
 
+  /** The list if it is current; it never renders. */
+  async peek(key: string): Promise<Buffer | undefined> {
+    const version = await this.#readVersion('');
+    const known = this.#lists.get(key);
+    return known?.version === version && Date.now() < known.until ? known.bytes : undefined;
+  }
+
   async #render(version: number, write: () => Promise<RenderedList>): Promise<KeptList> {
     const { text, until } = await write();
     return { version, until, bytes: Buffer.from(text) };

@@ -1,3 +1,4 @@
+import { prepare } from '../../core/database/prepared.ts';
 import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import type { PortalText, PortalTextName } from './portal-texts.schema.ts';
@@ -13,15 +14,11 @@ export async function findPortalText(db: Db, name: PortalTextName): Promise<Port
   return found ?? { name, markdown: '', bodyHtml: '', version: 0, updatedAt: null };
 }
 
-/** The names of those that say something. */
-export async function listPortalTexts(db: Db): Promise<PortalTextName[]> {
-  const rows = await db
-    .selectFrom('portalTexts')
-    .select('name')
-    .where('markdown', '!=', '')
-    .orderBy('name')
-    .execute();
-  return rows.map(({ name }) => name);
+/** Lists the names of those that say something. */
+export function prepareTextList(db: Db): () => Promise<PortalTextName[]> {
+  const named = db.selectFrom('portalTexts').select('name').where('markdown', '!=', '').orderBy('name');
+  const read = prepare(db, named);
+  return async () => (await read('')).map(({ name }) => name);
 }
 
 /** Undefined when somebody else saved it since this version. */
