@@ -13,15 +13,18 @@ import { readWordGaps } from './read-word-gaps.ts';
 
 type Read = (question: Element, reading: Reading) => MoodleFields;
 
-const multichoice: Read = (question, reading) => ({
-  kind: isOn(question, 'single', true) ? 'single' : 'multiple',
-  shuffle: isOn(question, 'shuffleanswers', false),
-  options: childrenOf(question, 'answer').map((answer) => ({
+const multichoice: Read = (question, reading) => {
+  const written = childrenOf(question, 'answer').map((answer) => ({
     text: moodleText(answer, reading),
     weight: weightOf(answer),
     feedback: feedbackOf(answer, reading),
-  })),
-});
+  }));
+  // Moodle leaves these out, too.
+  const options = written.filter(({ text, weight }) => text !== '' || weight > 0);
+  if (options.length < written.length) reading.warn('Una respuesta vacía no se importa.');
+  const kind = isOn(question, 'single', true) ? 'single' : 'multiple';
+  return { kind, shuffle: isOn(question, 'shuffleanswers', false), options };
+};
 
 /** Old files translate the names of the answers: then the first is the true one. */
 function trueAndFalse(question: Element): { yes: Element | undefined; no: Element | undefined } {

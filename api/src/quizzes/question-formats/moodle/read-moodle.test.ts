@@ -31,6 +31,13 @@ describe('defaults are those of Moodle', () => {
     expect(read(question('multichoice', single + TWO)).contents[0]?.kind).toBe(kind);
   });
 
+  test('an empty option that is worth nothing is left out and named; a right one is an error', () => {
+    const { contents, messages } = read(question('multichoice', TWO + answer(0, '')));
+    expect(contents[0]?.options.map(({ text }) => text)).toEqual(['sí', 'no']);
+    expect(messages).toEqual(['Una respuesta vacía no se importa.']);
+    expect(read(question('multichoice', answer(0, 'no') + answer(100, ''))).contents).toEqual([]);
+  });
+
   test('options stay in their place unless it is said, pairs do not', () => {
     const pairs = ['a', 'b'].map(
       (one) => `<subquestion><text>${one}</text><answer><text>${one}1</text></answer></subquestion>`,
