@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { CompressedTexts } from './compressed-texts.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -25,6 +26,7 @@ const zip = promisify(gzip);
 type Encoded = Partial<Record<Encoding, Promise<Buffer>>>;
 /** The compressed forms of lists that are kept and sent often. */
 const ofKept = new WeakMap<Buffer, Encoded>();
+const sentLately = new CompressedTexts();
 
 /** Picks the smallest encoding that the client accepts. */
 export function acceptedEncoding(accepted: string | string[] | undefined): Encoding {
@@ -42,9 +44,11 @@ function compress(payload: string | Buffer, encoding: 'br' | 'gzip'): Buffer | P
     return known[encoding];
   }
   const size = payload.length;
-  if (encoding === 'br')
-    return size > SMALL_BYTES ? brotli(payload, at(1, size)) : brotliCompressSync(payload, at(1, size));
-  return size > SMALL_BYTES ? zip(payload, { level: 1 }) : gzipSync(payload, { level: 1 });
+  if (size > SMALL_BYTES)
+    return encoding === 'br' ? brotli(payload, at(1, size)) : zip(payload, { level: 1 });
+  return sentLately.get(encoding, payload, () =>
+    encoding === 'br' ? brotliCompressSync(payload, at(1, size)) : gzipSync(payload, { level: 1 }),
+  );
 }
 
 function isJson(reply: FastifyReply): boolean {
