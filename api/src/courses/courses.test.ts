@@ -46,6 +46,7 @@ describe('reading', () => {
       id: course.id,
       name: 'Completo',
       description: null,
+      descriptionHtml: '',
       objective: null,
       audience: null,
       groups: ['A'],
