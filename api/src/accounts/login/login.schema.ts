@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Closed, Id, OneOf, ROLES } from '../../core/http/schema.ts';
+import { Closed, Id, IsoDate, OneOf, ROLES } from '../../core/http/schema.ts';
 import { Challenge, ChallengeToken, NewPasskeyBody, UsedCredential } from '../passkeys/passkeys.schema.ts';
 import { Token } from '../users/users.schema.ts';
 
@@ -12,7 +12,15 @@ export const LoginBody = Closed({
   fingerprint: Fingerprint,
 });
 export const ActivateBody = Closed({ token: Token, fingerprint: Fingerprint });
-export const LoginResponse = Type.Object({ token: Type.String(), role: OneOf(ROLES), id: Id });
+export const LoginResponse = Type.Object({
+  token: Type.String(),
+  role: OneOf(ROLES),
+  id: Id,
+  closesAt: Type.Optional({
+    ...IsoDate,
+    description: 'Solo en una cuenta que se cierra: hasta cuándo su persona puede arrepentirse',
+  }),
+});
 
 /** The password was right, and there is no session yet: its token goes on to one of the calls below, and opens nothing else. */
 export const SecondFactorResponse = Type.Object({
@@ -25,11 +33,9 @@ export const SecondFactorResponse = Type.Object({
   }),
 });
 
-export const PasskeyLoginBody = Closed({
-  token: ChallengeToken,
-  response: UsedCredential,
-  fingerprint: Fingerprint,
-});
+const proof = { token: ChallengeToken, response: UsedCredential };
+export const PasskeyProof = Closed(proof);
+export const PasskeyLoginBody = Closed({ ...proof, fingerprint: Fingerprint });
 export const RecoveryLoginBody = Closed({
   token: ChallengeToken,
   code: Type.String({ minLength: 1, maxLength: 100 }),
@@ -39,5 +45,6 @@ export const NewPasskeyLoginBody = NewPasskeyBody;
 export type LoginBody = Type.Static<typeof LoginBody>;
 export type LoginResponse = Type.Static<typeof LoginResponse>;
 export type SecondFactor = Type.Static<typeof SecondFactorResponse>['secondFactor'];
+export type PasskeyProof = Type.Static<typeof PasskeyProof>;
 export type PasskeyLoginBody = Type.Static<typeof PasskeyLoginBody>;
 export type RecoveryLoginBody = Type.Static<typeof RecoveryLoginBody>;

@@ -82,5 +82,6 @@ export async function openSession(reply: FastifyReply, { user, fingerprint, meth
     return opened;
   });
   setPageCookies(app, reply, session);
-  return { token: signToken(app, user.id, session), role: user.role, id: user.id };
+  const closing = user.closesAt === null ? {} : { closesAt: user.closesAt };
+  return { token: signToken(app, user.id, session), role: user.role, id: user.id, ...closing };
 }

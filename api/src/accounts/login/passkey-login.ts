@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isRequiredOf } from '../../core/config/second-factor.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
+import type { Change } from '../../platform/plugins/write.ts';
 import { addPasskey } from '../passkeys/add-passkey.ts';
 import { takeChallenge } from '../passkeys/challenges.queries.ts';
 import { countPasskeys, findPasskeyByCredential, recordUse } from '../passkeys/passkeys.queries.ts';
@@ -15,7 +16,7 @@ import {
   verifyUse,
 } from '../passkeys/webauthn.ts';
 import { findUser } from '../users/users.queries.ts';
-import type { PasskeyLoginBody } from './login.schema.ts';
+import type { PasskeyLoginBody, PasskeyProof } from './login.schema.ts';
 import { openSession, requireActive } from './open-session.ts';
 import { readHalf } from './second-factor.ts';
 
@@ -44,6 +45,20 @@ async function verify(reply: FastifyReply, asked: AskedChallenge, response: Used
   const account = asked.userId === null ? undefined : await findUser(db, asked.userId);
   await recordAccountEvent(request, db, { action: 'login.refuse', account, reason: 'passkey' });
   throw invalidPasskey();
+}
+
+/** Proves by a passkey alone whose an account is; `use` records it within the log-in that follows. */
+export async function provePasskey(reply: FastifyReply, { token, response }: PasskeyProof) {
+  const { db, secret } = reply.server;
+  const asked = await takeSignedChallenge(db, secret, token);
+  if (!asked) throw invalidChallenge();
+  const { passkey, counter } = await verify(reply, asked, response);
+  const user = await findUser(db, passkey.userId);
+  if (!user) throw invalidPasskey();
+  const use = async ({ trx }: Change) => {
+    if (!(await recordUse(trx, passkey, counter))) throw invalidPasskey();
+  };
+  return { user, use };
 }
 
 /** Logs in with a passkey: alone, or after the password. */

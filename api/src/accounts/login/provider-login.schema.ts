@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Email, Nullable } from '../../core/http/schema.ts';
 import { ProviderCode } from '../identities/identities.schema.ts';
-import { SecondFactorResponse } from './login.schema.ts';
+import { PasskeyProof, SecondFactorResponse } from './login.schema.ts';
 
 const Fingerprint = Type.Optional(Type.String({ maxLength: 200 }));
 
@@ -29,6 +29,7 @@ export const LinkBody = Closed({
   link: ProviderCode,
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
   code: Type.Optional(Type.String({ pattern: '^[0-9]{3} ?[0-9]{3}$' })),
+  passkey: Type.Optional(PasskeyProof),
   fingerprint: Fingerprint,
 });
 

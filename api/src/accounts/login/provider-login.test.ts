@@ -131,6 +131,26 @@ test('an account in use asks for its password, and keeps it', async () => {
   expect((await logIn()).response.json()).toMatchObject({ id: owner.id });
 });
 
+test('an account in use confirms by its passkey; a signed challenge counts once', async () => {
+  const owner = await person();
+  const key = await makePasskey(t, owner);
+  knownThere({ email: owner.email });
+  const { response, browser } = await logIn();
+  const { link } = response.json();
+  const { token, options } = (await t.call('POST', '/users/login/passkey/options')).json();
+  const passkey = { token, response: key.use(options) };
+  const forged = { token, response: key.use(options, { challenge: 'b3Rybw' }) };
+  const send = (proof: object) =>
+    post(browser, '/users/login_oidc/link', { link: link.token, passkey: proof });
+  expect((await send(forged)).json().code).toBe('invalid_passkey');
+  expect((await send(passkey)).json().code).toBe('invalid_challenge');
+  expect(await identitiesOf(owner.id)).toEqual([]);
+  const again = (await t.call('POST', '/users/login/passkey/options')).json();
+  const right = await send({ token: again.token, response: key.use(again.options) });
+  expect(right.json()).toMatchObject({ id: owner.id });
+  expect((await identitiesOf(owner.id)).length).toBe(1);
+});
+
 async function mailedCode(email: string): Promise<string> {
   const mail = (await t.mails()).filter(({ to }) => to?.[0]?.address === email).at(-1);
   return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';

@@ -20,8 +20,9 @@ import { verifyPassword } from '../users/passwords.ts';
 import { isWaiting } from '../users/queue-activation.ts';
 import { findUserByEmail } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
-import type { LoginResponse } from './login.schema.ts';
+import type { LoginResponse, PasskeyProof } from './login.schema.ts';
 import { findKnownBy, openSession, requireActive } from './open-session.ts';
+import { provePasskey } from './passkey-login.ts';
 import type { LinkBody, LinkMailBody, OidcLoginBody, OidcStep } from './provider-login.schema.ts';
 import { askSecondFactor } from './second-factor.ts';
 
@@ -30,6 +31,7 @@ const PER_LINK: Limit = { name: 'identity code', max: 5, windowMs: 15 * MINUTE }
 const PER_EMAIL: Limit = { name: 'identity code e-mail', max: 20, windowMs: DAY };
 
 type Outcome = LoginResponse | OidcStep;
+type CodeSought = Parameters<typeof findCode>[1];
 
 async function refuse(reply: FastifyReply, reason: string, account?: UserRow) {
   const { request, server } = reply;
@@ -165,18 +167,38 @@ async function byMailCode(
   return claimed;
 }
 
-/** Adds the identity to the account that was proven, and logs in. */
-export async function link(
+/** Adds the identity to the account whose passkey signed, which is a second factor too. */
+async function linkByPasskey(
   reply: FastifyReply,
-  { link: token, password, code, fingerprint = '' }: LinkBody,
-): Promise<Outcome> {
+  sought: CodeSought,
+  { proof, fingerprint }: { proof: PasskeyProof; fingerprint: string },
+): Promise<LoginResponse> {
+  const { user, use } = await provePasskey(reply, proof);
+  await requireActive(reply, user, fingerprint);
+  const claims = await takeCode(reply.server.db, sought);
+  if (!claims) throw invalidCode();
+  return openSession(reply, {
+    user,
+    fingerprint,
+    method: 'provider+passkey',
+    also: async (change) => {
+      await use(change);
+      await confirmIdentity(reply.request, change, user, claims);
+    },
+  });
+}
+
+/** Adds the identity to the account that was proven, and logs in. */
+export async function link(reply: FastifyReply, body: LinkBody): Promise<Outcome> {
+  const { link: token, password, code, passkey, fingerprint = '' } = body;
   const { request, server } = reply;
   const sought = { purpose: 'link' as const, code: token, browser: browserOf(request) };
   const asked = await findCode(server.db, sought);
   if (!asked) throw invalidCode();
   const { email } = asked.claims;
-  if ((password === undefined) === (code === undefined) || (password !== undefined && !email))
-    throw invalidCode();
+  const proofs = [password, code, passkey].filter((proof) => proof !== undefined);
+  if (proofs.length !== 1 || (password !== undefined && !email)) throw invalidCode();
+  if (passkey) return linkByPasskey(reply, sought, { proof: passkey, fingerprint });
   const user =
     password === undefined
       ? await byMailCode(reply, asked, code ?? '')

@@ -87,7 +87,8 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const invitation = (await findInvitations(app.db, [user.id])).get(user.id);
       const terms = (await findAcceptance(app.db, user.id)) ?? null;
       const invited = { invited: invitation !== undefined, ...(invitation && { invitation }) };
-      return { user: { ...user, ...invited, terms } };
+      const ciVerified = user.ciVerifiedAt !== null;
+      return { user: { ...user, ...invited, ciVerified, terms } };
     },
   );
 

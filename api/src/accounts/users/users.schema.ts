@@ -141,6 +141,8 @@ const AcceptedTerms = Type.Object({ version: Integer, acceptedAt: IsoDate, ip: T
 export const Person = Type.Object({
   ...User.properties,
   hasPasskey: Type.Boolean(),
+  /** True while the ci is the one that a provider gave. */
+  ciVerified: Type.Boolean(),
   terms: Nullable(AcceptedTerms),
 });
 export const PersonResponse = Type.Object({ user: Person });

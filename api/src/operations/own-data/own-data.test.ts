@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Canaries, type Canary } from '../../../test/canaries.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
+import { hashPassword } from '../../accounts/users/passwords.ts';
+import { updateUser } from '../../accounts/users/users.queries.ts';
 import { sqlitePath } from '../../database.ts';
 import { readEntries } from '../backup/read-entries.ts';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -131,7 +133,10 @@ describe('R44: a person with a canary in every table and file', () => {
   });
 
   test('their copy has each that is declared so, and nothing of others', async () => {
-    const text = textOf(await makeCopy(person));
+    const copy = await makeCopy(person);
+    const [pdf] = Object.entries(copy).filter(([name]) => /^certificados\/.+\.pdf$/.test(name));
+    expect(Buffer.from(pdf?.[1] ?? []).toString('latin1')).toMatch(/^%PDF-/);
+    const text = textOf(copy);
     for (const word of ['username', 'email', 'name', 'about']) expect(text).toContain(`canary-users-${word}`);
     const missing = canaries.filter((canary) => canary.isExported && !text.includes(canary.text));
     expect(missing).toEqual([]);
@@ -170,6 +175,10 @@ describe('closing an account', () => {
     expect(Date.parse(closed.closesAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
     await eraseDue(t.app);
     expect((await t.call('GET', '/users/me/data', { as: ana })).json().closesAt).toBe(closed.closesAt);
+    const password = 'mate amargo a la mañana';
+    await updateUser(t.db, ana.id, { passwordHash: await hashPassword(password) });
+    const login = await t.call('POST', '/users/login', { body: { email: ana.email, password } });
+    expect(login.json().closesAt).toBe(closed.closesAt);
     expect((await t.call('DELETE', '/users/me/closure', { as: ana })).statusCode).toBe(204);
     expect((await t.call('GET', '/users/me/data', { as: ana })).json().closesAt).toBeNull();
     await t.db
@@ -230,4 +239,24 @@ test('an administrator answers a request in writing within five days', async () 
   const [first] = (await t.call('GET', '/data_requests', { as: admin })).json().requests;
   expect(first).toMatchObject({ id: request.id, username: null, email: null });
   expect(first.doneAt).not.toBeNull();
+});
+
+test('open requests come by the day on which they are due, a page at a time', async () => {
+  const leo = await t.actor('student');
+  const write = (receivedAt: string) =>
+    t.call('POST', '/data_requests', { as: admin, body: { userId: leo.id, kind: 'export', receivedAt } });
+  for (const day of ['03', '01', '02']) await write(`2026-11-${day}T12:00:00.000Z`);
+  const days: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const more: string = cursor && `&cursor=${cursor}`;
+    const page = (await t.call('GET', `/data_requests?open=true&limit=2${more}`, { as: admin })).json();
+    const own = page.requests.filter(({ userId }: { userId: number }) => userId === leo.id);
+    days.push(...own.map(({ dueAt }: { dueAt: string }) => dueAt.slice(8, 10)));
+    cursor = page.nextCursor;
+  }
+  expect(days).toEqual(['06', '07', '08']);
+  const done = (await t.call('GET', '/data_requests?open=false', { as: admin })).json().requests;
+  expect(done.length).toBeGreaterThan(0);
+  expect(done.filter(({ doneAt }: { doneAt: string | null }) => doneAt === null)).toEqual([]);
 });
