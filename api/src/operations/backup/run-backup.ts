@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { dirname } from 'node:path';
 import { readConfig } from '../../core/config/config.ts';
 import { ConfigError } from '../../core/config/settings.ts';
 import { isMigrated } from '../../core/database/migrate.ts';
 import { openDatabase } from '../../database.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
+import { copyErasures } from '../own-data/erasure-list.ts';
 import { databaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
 import type { Say } from './progress.ts';
@@ -37,6 +39,7 @@ export async function runBackup(
     const source = { config, db, storage: await openStorage(config) };
     if (mark === undefined) await writeBackup(source, path, say);
     else await writeMarkedBackup(source, mark, path, say);
+    await copyErasures(config.dataDir, dirname(path));
   } finally {
     await db.destroy();
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Config } from '../../core/config/config.ts';
@@ -11,16 +11,33 @@ export function erasureHash({ id, createdAt }: Pick<UserRow, 'id' | 'createdAt'>
   return createHash('sha256').update(`erased ${id} ${createdAt}`).digest('hex');
 }
 
-/** The list lies beside the database, because a restored one does not know it. */
-export async function noteErasure({ dataDir }: Pick<Config, 'dataDir'>, hash: string): Promise<void> {
-  await appendFile(join(dataDir, NAME), `${hash}\n`, { mode: 0o600 });
+const readList = (folder: string) => readFile(join(folder, NAME), 'utf8').catch(() => '');
+
+async function append(folder: string, hashes: string[]): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await appendFile(join(folder, NAME), hashes.map((hash) => `${hash}\n`).join(''), { mode: 0o600 });
+}
+
+/** The list lies beside the database and beside its backups, because a restored one does not know it. */
+export async function noteErasure(
+  { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
+  hash: string,
+): Promise<void> {
+  await append(dataDir, [hash]);
+  // A backup disk that is away stops no erasure: the next backup copies what is missing.
+  if (backupDir !== undefined) await append(backupDir, [hash]).catch(() => undefined);
+}
+
+/** Copies the list beside a backup, for a restore after DATA_DIR was lost. */
+export async function copyErasures(dataDir: string, folder: string): Promise<void> {
+  const known = await readErasures(folder);
+  const missing = [...(await readErasures(dataDir))].filter((hash) => !known.has(hash));
+  if (missing.length > 0) await append(folder, missing);
 }
 
 /** Reads the lists in DATA_DIR and, for a restore, beside the backup. */
 export async function readErasures(dataDir: string, backup?: string): Promise<Set<string>> {
   const folders = backup === undefined ? [dataDir] : [dataDir, dirname(backup)];
-  const texts = await Promise.all(
-    folders.map((folder) => readFile(join(folder, NAME), 'utf8').catch(() => '')),
-  );
+  const texts = await Promise.all(folders.map(readList));
   return new Set(texts.join('\n').split('\n').filter(Boolean));
 }
