@@ -25,7 +25,11 @@ interface Column {
 }
 
 /** Words of the program, not of people. */
-const WORDS: Record<string, string> = { 'jobs.state': 'done' };
+const WORDS: Record<string, string> = {
+  'jobs.state': 'done',
+  'certificates.kind': 'completion',
+  'certificates.signers': '[]',
+};
 const MOMENT = /(At|Until|On|[dD]ay|moment)$/;
 const isText = ({ dataType }: Column) => /text|char/i.test(dataType);
 

@@ -1,8 +1,8 @@
 import { notFound } from '../../core/http/errors.ts';
-import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import { decodeCursor, decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { DAY, now, toMoment } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
-import type { DataRequest, DataRequestBody } from './own-data.schema.ts';
+import type { DataRequest, DataRequestBody, DataRequestsQuery } from './own-data.schema.ts';
 
 /** The law gives five days. */
 const CLOCK = 5 * DAY;
@@ -45,16 +45,34 @@ export async function getRequest(db: Db, id: number): Promise<DataRequest> {
   return present(found);
 }
 
-/** Newest first, a page at a time. */
-export async function listRequests(db: Db, { cursor, limit }: { cursor?: string; limit: number }) {
+/** Open requests, the ones that are due first. */
+async function listOpen(db: Db, { cursor, limit }: Omit<DataRequestsQuery, 'open'>) {
+  const [dueAt, id] = decodeCursor(cursor, ['string', 'number']) ?? ['', 0];
+  const rows = await requests(db)
+    .where('doneAt', 'is', null)
+    .where((row) => row(row.refTuple('dueAt', 'dataRequests.id'), '>', row.tuple(String(dueAt), Number(id))))
+    .orderBy('dueAt')
+    .orderBy('dataRequests.id')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows.map(present), limit, (row) => [row.dueAt, row.id]);
+}
+
+/** All or those that were answered, newest first. */
+async function listNewest(db: Db, { cursor, limit, open }: DataRequestsQuery) {
   const before = decodeIdCursor(cursor);
   const rows = await requests(db)
+    .$if(open === false, (query) => query.where('doneAt', 'is not', null))
     .$if(before !== undefined, (query) => query.where('dataRequests.id', '<', before as number))
     .orderBy('dataRequests.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const { rows: page, nextCursor } = toPage(rows.map(present), limit, (row) => [row.id]);
-  return { requests: page, nextCursor };
+  return toPage(rows.map(present), limit, (row) => [row.id]);
+}
+
+export async function listRequests(db: Db, query: DataRequestsQuery) {
+  const { rows, nextCursor } = await (query.open ? listOpen(db, query) : listNewest(db, query));
+  return { requests: rows, nextCursor };
 }
 
 export async function endRequest(trx: Db, id: number): Promise<void> {

@@ -58,7 +58,7 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config,
       schema: {
-        summary: 'Los pedidos de datos por escrito, los que vencen antes primero',
+        summary: 'Los pedidos de datos por escrito',
         querystring: DataRequestsQuery,
         response: { 200: DataRequestsResponse },
       },

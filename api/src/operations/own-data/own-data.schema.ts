@@ -36,7 +36,13 @@ const DataRequest = Type.Object({
 });
 export const DataRequestResponse = Type.Object({ request: DataRequest });
 const { limit, cursor } = listQuery();
-export const DataRequestsQuery = Closed({ limit, cursor });
+export const DataRequestsQuery = Closed({
+  limit,
+  cursor,
+  open: Type.Optional(
+    Type.Boolean({ description: 'Los pendientes, que vencen antes primero; o los cumplidos' }),
+  ),
+});
 export const DataRequestsResponse = Type.Object({
   requests: Type.Array(DataRequest),
   nextCursor: NextCursor,
@@ -44,4 +50,5 @@ export const DataRequestsResponse = Type.Object({
 
 export type OwnData = Type.Static<typeof OwnDataResponse>;
 export type DataRequest = Type.Static<typeof DataRequest>;
+export type DataRequestsQuery = Type.Static<typeof DataRequestsQuery>;
 export type DataRequestBody = Type.Static<typeof DataRequestBody>;

@@ -3,6 +3,9 @@ import { ZipFile } from 'yazl';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../database.ts';
+import { listCertificates } from '../../learning/certificates/certificates.queries.ts';
+import { showCode } from '../../learning/certificates/codes.ts';
+import { PdfPrinter } from '../../learning/certificates/pdf/printer.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { MissingFile, type Storage } from '../../platform/files/storage.ts';
 import type { DeclaredTable } from './declared.ts';
@@ -10,6 +13,7 @@ import { EXPORTED, readExported } from './exported-rows.ts';
 import { listOwnFiles } from './own-files.ts';
 import { readablePage } from './readable-page.ts';
 
+const MAX_PRINTS = 200;
 const LOST = 'Este archivo ya no está en el servidor.\n';
 
 interface Source {
@@ -62,6 +66,12 @@ export async function writeCopy({ db, storage, config }: Source, user: UserRow):
   for (const file of await listFiles(db, user.id)) {
     if (!file) continue;
     add(`archivos/${file.id}-${file.name}`, () => openOrSay(storage, file.key), false);
+  }
+  const printer = new PdfPrinter();
+  const own = { userId: user.id, state: 'valid', limit: MAX_PRINTS } as const;
+  for (const certificate of (await listCertificates(db, own)).rows) {
+    const print = () => printer.print(certificate, config.publicUrl, `copy ${user.id}`);
+    add(`certificados/${showCode(certificate.code)}.pdf`, async () => Readable.from([await print()]));
   }
   zip.end();
   return out;
