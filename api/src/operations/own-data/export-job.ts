@@ -19,7 +19,7 @@ export const exportPersonJob: JobHandler = async (app, work) => {
   if (!user) throw notFound('Esa persona no existe.');
   const name = `mis-datos-${now().slice(0, 10)}.zip`;
   const place = { courseId: null, ownerId: userId, name, mimeType: 'application/zip' };
-  const file = await putFile(app, place, await writeCopy(app, user));
+  const file = await putFile(app, place, await writeCopy(app, user, (fraction) => work.progress(fraction)));
   try {
     await work.finish(async (change) => {
       const { trx } = change;

@@ -1,6 +1,7 @@
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import type { Db } from '../../database.ts';
+import { COLUMN_WORDS } from './column-words.ts';
 import type { Row } from './declared.ts';
 import { EXPORTED, readExported } from './exported-rows.ts';
 
@@ -43,6 +44,9 @@ const STYLE =
   'h2{margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;' +
   'padding:.75rem 0;border-top:1px solid #ccd6dd;margin:0}dt{color:#50616e}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}';
 
+/** Columns that tell a reader nothing; the JSON has them. */
+const TECHNICAL = /^(id|\w+Id|\w+Key|\w*[hH]tml|search|layout|seq|slot)$/;
+
 type Names = Record<string, Map<number, string>>;
 
 /** Reads the names that the ids in the rows stand for. */
@@ -59,9 +63,10 @@ async function readNames(db: Db): Promise<Names> {
 function toHtml(row: Row, names: Names): string {
   const lines = Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')
+    .filter(([column]) => names[column] !== undefined || !TECHNICAL.test(column))
     .map(([column, value]) => {
       const text = names[column]?.get(value as number) ?? String(value);
-      return `<dt>${escapeHtml(column)}</dt><dd>${escapeHtml(text)}</dd>`;
+      return `<dt>${escapeHtml(COLUMN_WORDS[column] ?? column)}</dt><dd>${escapeHtml(text)}</dd>`;
     });
   return `<dl>${lines.join('')}</dl>\n`;
 }

@@ -48,18 +48,27 @@ async function listFiles(db: Db, userId: number) {
   return files.filter((file) => file?.state === 'stored');
 }
 
-/** A zip of everything that is the person's, made while it is read. */
-export async function writeCopy({ db, storage, config }: Source, user: UserRow): Promise<Readable> {
+/** A zip of everything that is the person's, made while it is read; `report` hears which share of it has begun. */
+export async function writeCopy(
+  { db, storage, config }: Source,
+  user: UserRow,
+  report: (fraction: number) => void,
+): Promise<Readable> {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
-  const add = (path: string, open: () => Promise<Readable>, compress = true) =>
+  let [added, begun] = [0, 0];
+  const add = (path: string, open: () => Promise<Readable>, compress = true) => {
+    added += 1;
     zip.addReadStreamLazy(path, { compress }, (done) => {
+      report(begun / added);
+      begun += 1;
       open().then(
         (stream) => done(null, stream),
         (error) => done(error as Error, undefined as never),
       );
     });
+  };
   add('mis-datos.html', async () => Readable.from(readablePage(db, user, config.instituteName)));
   for (const declared of EXPORTED)
     add(`datos/${declared.table}.json`, async () => Readable.from(asJson(db, declared, user.id)));
