@@ -5,9 +5,9 @@ import { root } from '../portal/apps.ts';
 import { compile, pack, save, versionOf } from './pack.ts';
 
 const COMMAND = 'scripts/remote/cli.js';
-/** Only a bundler reads it: no import names it. */
-const FOR_THE_BUNDLER = 'scripts/portal/borrowed-runtime.js';
-const SOURCES = [COMMAND, FOR_THE_BUNDLER].map((file) => path.join(root, file.replace(/js$/, 'ts')));
+/** Only a bundler reads them: no import names them. */
+const FOR_THE_BUNDLER = ['scripts/portal/borrowed-runtime.js', 'scripts/portal/name-endpoints.js'];
+const SOURCES = [COMMAND, ...FOR_THE_BUNDLER].map((file) => path.join(root, file.replace(/js$/, 'ts')));
 /** Needed beside what the code imports: the bundler's own parts and the compiler. */
 const DEPENDENCIES = [
   '@module-federation/runtime',
@@ -22,7 +22,7 @@ const DEPENDENCIES = [
 /** Packs the bundler's configuration and the commands: those of this repository's own remotes, file by file. */
 export function packRemote(target: string): string {
   const compiled = compile('scripts/tsconfig.json', { types: ['node'] }, { files: SOURCES });
-  const { files, packages } = importedFrom(compiled, [COMMAND, FOR_THE_BUNDLER]);
+  const { files, packages } = importedFrom(compiled, [COMMAND, ...FOR_THE_BUNDLER]);
   const names = [...new Set([...packages, ...DEPENDENCIES])].sort();
   const fields = {
     bin: { 'rambla-remote': COMMAND },

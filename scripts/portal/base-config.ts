@@ -1,8 +1,12 @@
+import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { federationRuntimeAlias } from './runtime-alias.ts';
 import { svgUrl } from './svg-url.ts';
 
 const SPRITE = /kit[\\/]ui[\\/]icons\.svg$/;
+
+// Compiled to JavaScript in the package for other repositories.
+const LOADER = path.join(import.meta.dirname, `name-endpoints${path.extname(import.meta.filename)}`);
 
 export type BuiltApp = { dir: string; name: string };
 
@@ -20,6 +24,12 @@ export function baseConfig(app: BuiltApp): Configuration {
           test: /\.tsx?$/,
           type: 'javascript/auto',
           use: { loader: 'builtin:swc-loader', options: swcOptions(dev) },
+        },
+        {
+          test: /\.tsx?$/,
+          include: path.join(app.dir, 'src'),
+          enforce: 'pre',
+          use: { loader: LOADER, options: { remote: app.name } },
         },
         { test: /\.css$/, type: 'css/auto' },
         {

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@rambla/api/contract';
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
+import { nameEndpoints } from '@rambla/kit/data/named-endpoints';
 import { takePrefetched } from '@rambla/kit/data/prefetch';
 import { noteOffline, readResponse } from '@rambla/kit/device';
 import { authState } from '@rambla/kit/session';
@@ -47,6 +48,7 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
+nameEndpoints(baseApi);
 injectReducer(baseApi.reducerPath, baseApi.reducer, baseApi.middleware);
 
 // Data of one person must not be shown to the next one in the same browser.
