@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openApiDocument } from '../api/contract/openapi.ts';
 import { saveServed } from '../api/src/portal/compatibility/incompatible.ts';
 import { type ApiDocument, shapesOf } from '../api/src/portal/compatibility/operations.ts';
+import { withPortalLock } from '../api/src/portal/pointers.ts';
 import { buildAndPublish } from './build.ts';
 import { partArgument, portalDir, REMOTES } from './portal/apps.ts';
 import { requireCompatible } from './portal/require-compatible.ts';
@@ -26,8 +27,11 @@ try {
   if (share && (name === 'api' || name === 'shell')) throw new Error('Solo un remoto se publica a prueba.');
   if (name === 'api') {
     const document = JSON.parse(await openApiDocument()) as ApiDocument;
-    await requireCompatible({ served: shapesOf(document) }, { dropsOld });
-    await saveServed(portalDir, document);
+    const engines = { 'rambla-contract': document.info.version };
+    await withPortalLock(portalDir, async () => {
+      await requireCompatible({ served: shapesOf(document), engines }, { dropsOld });
+      await saveServed(portalDir, document);
+    });
     console.log('Ningún remoto necesita otra cosa: se puede reiniciar la API con este código.');
   } else {
     const version = await buildAndPublish(name, { dropsOld, share });

@@ -2,7 +2,7 @@ import { globSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OperationShape } from '../../api/src/portal/compatibility/operations.ts';
-import type { Offers, Uses } from '../../api/src/portal/compatibility/uses.schema.ts';
+import type { Engines, Offers, Uses } from '../../api/src/portal/compatibility/uses.schema.ts';
 import type { BuiltApp } from './base-config.ts';
 import type { Borrowed } from './borrowed-names.ts';
 import { endpointNames, repeatedNames } from './endpoint-names.ts';
@@ -26,13 +26,22 @@ export async function describeUses({ name, dir }: BuiltApp, { offers, served }: 
   const sources = await readAll(dir, own);
   const ofKit = await readAll(realpathSync(path.join(dir, 'node_modules/@rambla/kit')), kit);
   const endpoints = sources.flatMap(endpointNames);
-  const repeated = repeatedNames([...endpoints, ...new Set(ofKit.flatMap(endpointNames))]);
+  const repeated = repeatedNames(endpoints);
   if (repeated.length > 0) throw new Error(`${name}: hay dos llamadas con el nombre ${repeated.join(', ')}`);
   return {
+    engines: await readEngines(dir),
     kit: Object.fromEntries(used),
-    endpoints: endpoints.sort(),
+    endpoints: endpoints.map((each) => `${name}/${each}`).sort(),
     api: usedOperations([...sources, ...ofKit], served),
   };
+}
+
+/** The majors that the remote's package promises. */
+async function readEngines(dir: string): Promise<Engines> {
+  const text = await readFile(path.join(dir, 'package.json'), 'utf8');
+  const { engines = {} } = JSON.parse(text) as { engines?: Engines };
+  const { 'rambla-kit': kit, 'rambla-contract': contract } = engines;
+  return { ...(kit && { 'rambla-kit': kit }), ...(contract && { 'rambla-contract': contract }) };
 }
 
 function readAll(folder: string, files: string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { releasesFolder, setCurrent } from '../../api/src/portal/pointers.ts';
+import { releasesFolder, setCurrent, withPortalLock } from '../../api/src/portal/pointers.ts';
 import { compressFolder } from '../../api/src/portal/publishing/compress-folder.ts';
 import type { ShellRelease } from '../../api/src/portal/registry.ts';
 import { ownScreens } from '../../shell/src/own-screens.ts';
@@ -18,7 +18,10 @@ const BASE = '/assets/';
  */
 export async function publishShell(options: CompatibilityOptions = {}): Promise<string> {
   const offers = shellOffers();
-  await requireCompatible({ offers }, options);
+  const icons = await iconNames();
+  const kit = await packageVersion('shell/kit');
+  const provided = { offers, icons, engines: { 'rambla-kit': kit } };
+  await requireCompatible(provided, options);
   const built = path.join(root, 'shell/dist');
   const folder = releasesFolder(portalDir, 'shell');
   const assets = path.join(folder, 'assets');
@@ -34,7 +37,8 @@ export async function publishShell(options: CompatibilityOptions = {}): Promise<
   const worker = await compileScript(path.join(root, 'shell/worker/service-worker.ts'));
   const parts: Omit<ShellRelease, 'version' | 'render'> = {
     routes: ownScreens,
-    icons: await iconNames(),
+    icons,
+    kit,
     head: await assetTags(built, files),
     dataHead: await dataTags(built, files),
     afterPaint: `<script async src="${BASE}${afterPaint}" integrity="${await integrityOf(built, afterPaint)}"></script>`,
@@ -42,7 +46,7 @@ export async function publishShell(options: CompatibilityOptions = {}): Promise<
     files: files.map((file) => BASE + file),
     html: await template(),
   };
-  const version = `${await packageVersion()}-${hashOf([JSON.stringify(parts), render, worker, JSON.stringify(offers)])}`;
+  const version = `${await packageVersion('shell')}-${hashOf([JSON.stringify(parts), render, worker, JSON.stringify(offers)])}`;
   const release: ShellRelease = { version, render: `${version}/render.mjs`, ...parts };
   const draft = path.join(folder, `${version}.draft-${process.pid}`);
   await mkdir(draft, { recursive: true });
@@ -52,8 +56,12 @@ export async function publishShell(options: CompatibilityOptions = {}): Promise<
   await writeFile(path.join(draft, 'release.json'), JSON.stringify(release));
   // Equal content has an equal version, so an existing folder is the same release.
   await rename(draft, path.join(folder, version)).catch(() => rm(draft, { recursive: true }));
-  await setCurrent(portalDir, 'shell', version, 'servidor');
-  return version;
+  return withPortalLock(portalDir, async () => {
+    // A remote may have come meanwhile.
+    await requireCompatible(provided, options);
+    await setCurrent(portalDir, 'shell', version, 'servidor');
+    return version;
+  });
 }
 
 // Separate files, since the content policy allows no inline script.
@@ -68,8 +76,8 @@ async function writeScript(folder: string, names: string[]): Promise<string> {
   return file;
 }
 
-async function packageVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(root, 'shell/package.json'), 'utf8')) as {
+async function packageVersion(folder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8')) as {
     version: string;
   };
   return version;

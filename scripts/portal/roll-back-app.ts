@@ -1,5 +1,5 @@
 import { whyNotLive } from '../../api/src/portal/compatibility/incompatible.ts';
-import { rollBack } from '../../api/src/portal/pointers.ts';
+import { rollBack, withPortalLock } from '../../api/src/portal/pointers.ts';
 import { portalDir } from './apps.ts';
 import { requireNoFaults } from './require-no-faults.ts';
 
@@ -7,5 +7,5 @@ import { requireNoFaults } from './require-no-faults.ts';
 export function rollBackApp(name: string): Promise<string | null> {
   const check = async (version: string) =>
     requireNoFaults(`No se volvió a ${name} ${version}`, await whyNotLive(portalDir, name, version));
-  return rollBack(portalDir, name, { check });
+  return withPortalLock(portalDir, () => rollBack(portalDir, name, { check }));
 }

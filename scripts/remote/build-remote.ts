@@ -5,12 +5,14 @@ import type { RemoteRelease } from '../../api/src/portal/registry.ts';
 import { remoteConfig } from '../../federation.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
 import { describeBuild } from '../portal/describe-build.ts';
+import { describeUses } from '../portal/describe-uses.ts';
+import { installedContract } from './installed-contract.ts';
 import { runRspack } from './run-rspack.ts';
 
 /** Builds a remote into its `dist`, and throws with what a portal would refuse in it. */
 export async function buildRemote(app: BuiltApp): Promise<string> {
   await runRspack(remoteConfig(app));
-  const { build, files } = await describeBuild(app, { kit: {}, api: {} });
+  const { build, files } = await describeBuild(app, await describeUses(app, installedContract(app)));
   const release = await makeRelease(app.name, build, files);
   const faults = [...findFaults(release, release), ...(await globalRulesIn(files))];
   if (faults.length > 0) throw new Error(faults.join('\n'));

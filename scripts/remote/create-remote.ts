@@ -19,11 +19,15 @@ export function createRemote(name: string, packages: string | undefined): void {
   setPackages(name, packages && path.resolve(packages));
 }
 
+type Described = { dependencies: Record<string, string>; engines: Record<string, string> };
+
 /** The three packages always have one version. */
 function setPackages(name: string, packages: string | undefined): void {
   const { version } = JSON.parse(readFileSync(OWN_PACKAGE, 'utf8')) as { version: string };
   const file = path.join(name, 'package.json');
-  const described = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> };
+  const described = JSON.parse(readFileSync(file, 'utf8')) as Described;
+  const major = `${version.split('.')[0]}.x`;
+  described.engines = { 'rambla-kit': major, 'rambla-contract': major };
   for (const each of Object.keys(described.dependencies)) {
     described.dependencies[each] = version;
     if (!packages) continue;

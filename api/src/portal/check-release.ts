@@ -1,7 +1,9 @@
 import { Locale } from 'typebox/system';
 import { Value } from 'typebox/value';
+import { missingIcons } from './compatibility/find-missing.ts';
 import type { MenuEntry, RemoteRelease, ScreenRoute } from './registry.ts';
 import { ReleaseFile } from './release.schema.ts';
+import { areOpenToSame } from './screens.ts';
 
 // Administrators read the schema's faults, which nothing else of the server prints.
 Locale.Set(Locale.es_AR);
@@ -20,6 +22,9 @@ const ACCOUNT_PAGES: Record<string, string> = {
   // The shell's own screen, which takes a broken remote back.
   '/portal': 'shell',
 };
+
+// Built and tested together: a course's pages are the teacher's in one of them and the student's in another.
+const OF_ONE_TEAM = ['mfe-public', 'mfe-student', 'mfe-admin'];
 
 /** The release's folder and the shell's icons; without `icons` they are not checked. */
 export interface Expected {
@@ -88,9 +93,12 @@ function routeFaults({ name, routes, assets, prerendered }: RemoteRelease): stri
 }
 
 function iconFaults({ routes }: RemoteRelease, icons: readonly string[] | undefined): string[] {
-  if (!icons) return [];
-  const used = entriesOf(routes).flatMap(({ icon }) => icon ?? []);
-  return used.filter((icon) => !icons.includes(icon)).map((icon) => `icon: el shell no tiene ${icon}`);
+  return icons
+    ? missingIcons(
+        entriesOf(routes).flatMap(({ icon }) => icon ?? []),
+        icons,
+      )
+    : [];
 }
 
 /** True of a remote without which nobody could log in or would have a home. */
@@ -105,15 +113,31 @@ export function findCollisions(release: RemoteRelease, others: readonly RemoteRe
     .flatMap((other) => {
       const taken = claimsOf(other);
       const both = [...claimsOf(release)].filter((claim) => taken.has(claim));
-      return both.map((claim) => `${claim} es de ${other.name}, no de ${release.name}`);
+      return [...samePaths(release, other), ...both].map(
+        (claim) => `${claim} es de ${other.name}, no de ${release.name}`,
+      );
     });
+}
+
+/** The addresses that both serve to the same people; the stricter one would hide the other. */
+function samePaths(release: RemoteRelease, other: RemoteRelease): string[] {
+  const isOneTeam = [release, other].every(({ name }) => OF_ONE_TEAM.includes(name));
+  const taken = other.routes.flatMap(({ path, access }) =>
+    shapesOf(path).map((shape) => ({ shape, access })),
+  );
+  const found = release.routes.flatMap(({ path, access }) =>
+    shapesOf(path).flatMap((shape) =>
+      taken
+        .filter((each) => each.shape === shape)
+        .filter((each) => (isOneTeam ? each.access === access : areOpenToSame(each.access, access)))
+        .map((each) => `la dirección ${shape} (${each.access})`),
+    ),
+  );
+  return [...new Set(found)];
 }
 
 function claimsOf({ routes }: RemoteRelease): Set<string> {
   return new Set([
-    ...routes.flatMap(({ path, access }) =>
-      shapesOf(path).map((shape) => `la dirección ${shape} (${access})`),
-    ),
     ...routes.flatMap(({ home }) => (home ? [`el inicio de ${home}`] : [])),
     ...entriesOf(routes).map(({ place, label }) => `la entrada ${label} del menú (${place})`),
   ]);

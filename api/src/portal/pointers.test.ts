@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acquireLock } from '../core/process/lock-file.ts';
-import { changePointer, readPointer, releasesFolder, rollBack } from './pointers.ts';
+import { changePointer, readPointer, releasesFolder, rollBack, withPortalLock } from './pointers.ts';
 
+const run = promisify(execFile);
 const NAME = 'zz-library';
 let portalDir: string;
 let folder: string;
@@ -42,5 +45,21 @@ test('a rollback waits for a deploy that changes the pointer', async () => {
   expect((await readPointer(folder))?.version).toBe('2.0');
   await giveBack();
   expect(await rolledBack).toBe('1.0');
+  expect((await readPointer(folder))?.version).toBe('1.0');
+});
+
+test('a part is compared with the others and moved by one process at a time', async () => {
+  const script = `
+    process.env.PORTAL_DIR = process.argv[1];
+    const { rollBackApp } = await import(${JSON.stringify(path.resolve(import.meta.dirname, '../../../scripts/portal/roll-back-app.ts'))});
+    console.log(await rollBackApp('zz-library'));`;
+  await changePointer(portalDir, NAME, async () => ({ version: '2.0', previous: ['1.0'] }));
+  let command: Promise<{ stdout: string }> | undefined;
+  await withPortalLock(portalDir, async () => {
+    command = run(process.execPath, ['--input-type=module', '-e', script, portalDir]);
+    await sleep(1500);
+    expect((await readPointer(folder))?.version, 'the command waits for the API').toBe('2.0');
+  });
+  expect((await command)?.stdout.trim()).toBe('1.0');
   expect((await readPointer(folder))?.version).toBe('1.0');
 });

@@ -135,6 +135,22 @@ export function setRemoved(portalDir: string, name: string, isRemoved: boolean):
   });
 }
 
+/** Holds all pointers while `work` compares one part with the others and moves it: two at once would not see each other. */
+export async function withPortalLock<T>(portalDir: string, work: () => Promise<T>): Promise<T> {
+  return withLock(portalDir, 'all', work);
+}
+
+async function withLock<T>(portalDir: string, name: string, work: () => Promise<T>): Promise<T> {
+  const lock = path.join(portalDir, 'locks', `${name}.pointer`);
+  await mkdir(path.dirname(lock), { recursive: true });
+  const giveBack = await acquireLock(lock, () => undefined);
+  try {
+    return await work();
+  } finally {
+    await giveBack();
+  }
+}
+
 /**
  * Edits a pointer, one process at a time: a deploy and the screen Portal may meet. Returns the version that it names now,
  * null when `edit` changes nothing.
@@ -145,14 +161,9 @@ export async function changePointer(
   edit: (pointer: Pointer | null) => Promise<Pointer | null>,
 ): Promise<string | null> {
   const folder = releasesFolder(portalDir, name);
-  const lock = path.join(portalDir, 'locks', `${name}.pointer`);
-  await mkdir(path.dirname(lock), { recursive: true });
-  const giveBack = await acquireLock(lock, () => undefined);
-  try {
+  return withLock(portalDir, name, async () => {
     const edited = await edit(await readPointer(folder));
     if (edited) await writePointer(folder, edited);
     return edited?.version ?? null;
-  } finally {
-    await giveBack();
-  }
+  });
 }

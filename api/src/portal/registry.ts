@@ -144,6 +144,8 @@ export type ShellRelease = {
   routes?: ScreenRoute[];
   /** The names in its sprite; older shells do not say. */
   icons?: string[];
+  /** The kit's version; older shells do not say. */
+  kit?: string;
   /** The file that renders the frame, in the shell's folder. */
   render: string;
   /** Addresses of all its files. */

@@ -90,6 +90,12 @@ const BAD: [what: string, change: Change, fault: RegExp][] = [
     /la dirección .* es de mfe-public/,
   ],
   ['claims a path of another remote', route({ path: '/mfe-public/' }), /la dirección .* es de mfe-public/],
+  [
+    'claims a path for some of the people of another',
+    route({ path: '/mfe-public', access: 'teacher' }),
+    /^la dirección \/mfe-public \(all\) es de mfe-public, no de zz-library$/,
+  ],
+  ['has no text for a label, said in Spanish', entry({ label: 3 }), /label: debe/],
   ['claims a menu entry of another', entry({ label: 'Lista mfe-public' }), /la entrada .* es de/],
   ['has an unknown place', entry({ place: 'everywhere' }), /place/],
   ['leads out of the portal', entry({ to: '//elsewhere.example' }), /to/],
@@ -150,6 +156,31 @@ test('of two that claim one home, the one that was there first keeps it, whateve
   expect((await stateOf('aa-later'))?.refused[0]?.faults).toEqual([
     'el inicio de student es de mm-first, no de aa-later',
   ]);
+});
+
+test('a team cannot say that it was there first', async () => {
+  await force('mm-first', '2.0', withHashes(releaseOf('mm-first', '2.0')));
+  await remotes();
+  const release = withHashes(releaseOf('aa-early', '1.0'));
+  await force('aa-early', '1.0', { ...release, routes: [{ ...release.routes[0], path: '/mm-first' }] });
+  const pointer = { version: '1.0', previous: [], since: '2001-01-01T00:00:00.000Z' };
+  await writeFile(join(folder, 'remotes/aa-early/current.json'), JSON.stringify(pointer));
+  expect((await stateOf('mm-first'))?.version).toBe('2.0');
+  expect((await stateOf('aa-early'))?.refused[0]?.faults).toEqual([
+    'la dirección /mm-first (all) es de mm-first, no de aa-early',
+  ]);
+});
+
+test('teachers and students of one team’s remotes may share an address', async () => {
+  for (const [name, access] of [
+    ['mfe-student', 'user'],
+    ['mfe-admin', 'teacher'],
+  ] as const) {
+    const release = withHashes(releaseOf(name, '1.0'));
+    await force(name, '1.0', { ...release, routes: [{ ...release.routes[0], path: '/both', access }] });
+  }
+  expect((await stateOf('mfe-student'))?.version).toBe('1.0');
+  expect((await stateOf('mfe-admin'))?.version).toBe('1.0');
 });
 
 const post = async (path: string, body?: object) => {

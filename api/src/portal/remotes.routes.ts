@@ -1,11 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { countPeopleSince } from '../accounts/sessions/sessions.queries.ts';
 import { conflict, notFound } from '../core/http/errors.ts';
 import { NoContent } from '../core/http/schema.ts';
+import { fromNow, MINUTE } from '../core/time/time.ts';
 import type { Mail } from '../platform/mails/mail.ts';
 import { write } from '../platform/plugins/write.ts';
+import { countPeopleAnswering } from '../quizzes/attempts/attempts.queries.ts';
 import { isNeeded } from './check-release.ts';
 import { whyNotLive } from './compatibility/incompatible.ts';
-import { readPointer, releasesFolder, rollBack, setCanary, setCurrent, setRemoved } from './pointers.ts';
+import {
+  readPointer,
+  releasesFolder,
+  rollBack,
+  setCanary,
+  setCurrent,
+  setRemoved,
+  withPortalLock,
+} from './pointers.ts';
 import { presentRemote, presentShell } from './present-release.ts';
 import { findKeyEmail } from './publishing/remote-tokens.queries.ts';
 import { Share } from './release.schema.ts';
@@ -13,6 +24,8 @@ import { currentReleases } from './releases.ts';
 import { RemoteParams, RemotesResponse, RollbackBody, RollbackResponse } from './remotes.schema.ts';
 
 const MAX_FAULTS = 3;
+// Twice the time between two records of a session's use.
+const NOW = 10 * MINUTE;
 const config = { access: 'admin' } as const;
 const incompatible = (version: string, faults: string[]) =>
   conflict('incompatible', `La versión ${version} ya no andaría: ${faults.slice(0, MAX_FAULTS).join('; ')}.`);
@@ -37,6 +50,10 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async () => ({
       remotes: await Promise.all((await states()).map((state) => presentRemote(app.db, portalDir, state))),
       shell: await presentShell(app.db, portalDir),
+      now: {
+        people: await countPeopleSince(app.db, fromNow(-NOW)),
+        answering: await countPeopleAnswering(app.db),
+      },
     }),
   );
 
@@ -61,7 +78,9 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
           const faults = await whyNotLive(portalDir, name, target);
           if (faults.length > 0) throw incompatible(target, faults);
         };
-        const version = await rollBack(portalDir, name, { from: served, check });
+        const version = await withPortalLock(portalDir, () =>
+          rollBack(portalDir, name, { from: served, check }),
+        );
         if (version === null) throw noPrevious();
         change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason } });
         if (to) change.mail(rollbackMail(to, name, { from: left, version, reason }));
@@ -87,13 +106,15 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const pointer = await readPointer(releasesFolder(portalDir, name));
         const version = pointer?.canary?.version ?? pointer?.stopped?.version;
         if (!pointer || version === undefined) throw notFound('Esa parte no tiene una versión a prueba.');
-        const faults = await whyNotLive(portalDir, name, version);
-        if (faults.length > 0) throw incompatible(version, faults);
-        const isForAll = 'percent' in share && share.percent === 100;
-        if (isForAll)
-          await setCurrent(portalDir, name, version, pointer.publishedBy?.[version] ?? 'servidor');
-        else if (name === 'shell') throw conflict('shell_is_whole', 'El marco es uno solo para todos.');
-        else await setCanary(portalDir, name, version, { share });
+        await withPortalLock(portalDir, async () => {
+          const faults = await whyNotLive(portalDir, name, version);
+          if (faults.length > 0) throw incompatible(version, faults);
+          const isForAll = 'percent' in share && share.percent === 100;
+          if (isForAll)
+            await setCurrent(portalDir, name, version, pointer.publishedBy?.[version] ?? 'servidor');
+          else if (name === 'shell') throw conflict('shell_is_whole', 'El marco es uno solo para todos.');
+          else await setCanary(portalDir, name, version, { share });
+        });
         change.audit({ action: 'remote.share', target: target(name), details: { version, ...share } });
         return { version };
       }),

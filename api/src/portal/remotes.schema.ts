@@ -56,7 +56,14 @@ const Release = Type.Object({
 });
 export type PortalRelease = Static<typeof Release>;
 
-export const RemotesResponse = Type.Object({ remotes: Type.Array(Release), shell: Release });
+export const RemotesResponse = Type.Object({
+  remotes: Type.Array(Release),
+  shell: Release,
+  now: Type.Object(
+    { people: Integer, answering: Integer },
+    { description: 'Cuántas personas usan el portal ahora, y cuántas responden un cuestionario' },
+  ),
+});
 export type PortalReleases = Static<typeof RemotesResponse>;
 
 export const RollbackBody = Type.Object({ reason: Type.Optional(Type.String({ maxLength: 300 })) });

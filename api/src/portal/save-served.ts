@@ -7,8 +7,11 @@ export function saveServedOnListen(app: FastifyInstance): void {
   const { portalDir } = app.config;
   app.addHook('onListen', async () => {
     try {
-      const served = await saveServed(portalDir, app.swagger() as unknown as ApiDocument);
-      const broken = (await incompatibleReleases(portalDir, { served })).filter(({ isLive }) => isLive);
+      const document = app.swagger() as unknown as ApiDocument;
+      const served = await saveServed(portalDir, document);
+      const engines = { 'rambla-contract': document.info.version };
+      const releases = await incompatibleReleases(portalDir, { served, engines });
+      const broken = releases.filter(({ isLive }) => isLive);
       for (const fault of sentencesOf(broken)) app.log.warn(`incompatible remote: ${fault}`);
     } catch (error) {
       // The folder may be read-only: publishing then compares with the shell alone.

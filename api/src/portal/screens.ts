@@ -24,6 +24,11 @@ export function opensTo(access: ScreenAccess, viewer: Viewer): boolean {
   return OPEN_TO[access]?.includes(viewer) ?? false;
 }
 
+/** True when there are viewers whom both rules admit. */
+export function areOpenToSame(one: ScreenAccess, other: ScreenAccess): boolean {
+  return EVERYBODY.some((viewer) => opensTo(one, viewer) && opensTo(other, viewer));
+}
+
 /**
  * Returns a pattern's parameters as written in the address; null when the address does not match. Supports the
  * part of react-router's patterns that the portal uses: literal segments, `:name` and a final `:name?`.

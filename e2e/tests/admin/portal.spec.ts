@@ -137,6 +137,7 @@ test('a canary that breaks in browsers is taken back by itself, and the screen s
 
   await row.getByRole('button', { name: 'Seguir con todos' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Hay \d+ personas? en el portal ahora; /)).toBeVisible();
   await expectAccessibleEverywhere(page, 'the question before a release for all');
   await dialog.getByRole('button', { name: 'Seguir con todos' }).click();
   await expect(row).toContainText('Para todos, 100 %');
@@ -179,7 +180,7 @@ test('an administrator gives a team its key, which is shown once, and revokes it
   await dialog.getByRole('button', { name: 'Hacer la llave' }).click();
   await expect(dialog.getByText('En minúsculas, números y guiones')).toBeVisible();
   await dialog.getByLabel('Parte del portal').fill(NAME);
-  await dialog.getByLabel('Equipo').fill('Equipo de biblioteca');
+  await dialog.getByLabel('Equipo', { exact: true }).fill('Equipo de biblioteca');
   await dialog.getByRole('button', { name: 'Hacer la llave' }).click();
   await expect(dialog.getByText(/^rambla_[\w-]{43}$/)).toBeVisible();
   await expectAccessibleEverywhere(page, 'a new key');

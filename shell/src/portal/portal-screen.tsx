@@ -69,9 +69,9 @@ function Releases({ data, onChanged }: { data: PortalReleases; onChanged: () => 
       </ul>
       <ul className="releases">
         {rows.map((remote) => (
-          <ReleaseRow key={remote.name} remote={remote} onChanged={onChanged} />
+          <ReleaseRow key={remote.name} remote={remote} now={data.now} onChanged={onChanged} />
         ))}
-        <ReleaseRow remote={data.shell} onChanged={onChanged} />
+        <ReleaseRow remote={data.shell} now={data.now} onChanged={onChanged} />
       </ul>
     </>
   );

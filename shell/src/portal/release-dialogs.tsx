@@ -1,5 +1,5 @@
 import '@rambla/kit/styles/forms.css';
-import type { PortalRelease } from '@rambla/api/contract';
+import type { PortalRelease, PortalReleases } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useRemoveRemoteMutation, useRollBackRemoteMutation, useShareRemoteMutation } from './portal.api.ts';
 import { newestOf, perMille, whole } from './release-state.ts';
 
-type Props = { remote: PortalRelease; onDone: () => void; onClose: () => void };
+type Props = { remote: PortalRelease; now: PortalReleases['now']; onDone: () => void; onClose: () => void };
 
 /** Text for whom a release is, as in `25 % de las personas`. */
 function seersOf({ canary, stopped }: PortalRelease): string {
@@ -64,7 +64,7 @@ export function RollBackDialog({ remote, onDone, onClose }: Props) {
   );
 }
 
-export function ContinueDialog({ remote, onDone, onClose }: Props) {
+export function ContinueDialog({ remote, now, onDone, onClose }: Props) {
   const { name, pages, broken, before, canary } = remote;
   const { version } = newestOf(remote);
   const [share] = useShareRemoteMutation();
@@ -93,10 +93,18 @@ export function ContinueDialog({ remote, onDone, onClose }: Props) {
           {pages > 0 &&
             (before && before.pages > 0 ? `; antes, ${perMille(before.broken, before.pages)}.` : '.')}
         </li>
-        <li>Quien tenga abierta la anterior sigue con ella hasta que cambie de página.</li>
+        <li>{peopleText(now)}</li>
       </ul>
     </Confirm>
   );
+}
+
+/** Text for the people whom a change meets in the middle of something. */
+function peopleText({ people, answering }: PortalReleases['now']): string {
+  const all = `Hay ${whole(people)} ${people === 1 ? 'persona' : 'personas'} en el portal ahora`;
+  if (answering === 0)
+    return `${all}; quien tenga abierta la anterior sigue con ella hasta que cambie de página.`;
+  return `${all}; ${whole(answering)} ${answering === 1 ? 'rinde' : 'rinden'} un cuestionario y no se les cambia a mitad.`;
 }
 
 export function RemoveDialog({ remote: { name, screens, pages }, onDone, onClose }: Props) {

@@ -1,4 +1,4 @@
-import type { PortalRelease } from '@rambla/api/contract';
+import type { PortalRelease, PortalReleases } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { momentText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
@@ -12,14 +12,14 @@ import { newestOf, perMille, stateOf } from './release-state.ts';
 import { ReleaseUses } from './release-uses.tsx';
 
 type Asked = 'back' | 'continue' | 'remove';
-type Props = { remote: PortalRelease; onChanged: () => void };
+type Props = { remote: PortalRelease; now: PortalReleases['now']; onChanged: () => void };
 
 /** A remote, or the shell, with what one can do about its release. */
-export function ReleaseRow({ remote, onChanged }: Props) {
+export function ReleaseRow({ remote, now, onChanged }: Props) {
   const { kind } = stateOf(remote);
   const [asked, setAsked] = useState<Asked | null>(null);
   const newest = newestOf(remote);
-  const dialog = { remote, onDone: onChanged, onClose: () => setAsked(null) };
+  const dialog = { remote, now, onDone: onChanged, onClose: () => setAsked(null) };
   const isBad = kind === 'stopped' || kind === 'refused';
   return (
     <li className={isBad ? 'release release-bad' : 'release'}>
@@ -48,7 +48,7 @@ export function ReleaseRow({ remote, onChanged }: Props) {
   );
 }
 
-type HeadProps = Props & { onAsk: (asked: Asked) => void };
+type HeadProps = Omit<Props, 'now'> & { onAsk: (asked: Asked) => void };
 
 function Head({ remote, onAsk, onChanged }: HeadProps) {
   const { name, removed, removable, before, canary, stopped } = remote;

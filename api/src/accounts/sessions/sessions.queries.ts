@@ -45,6 +45,16 @@ export async function touchSession(
   await noteSeen(db, session.userId, at);
 }
 
+/** Counts the people whose sessions were used since then; a use is recorded every five minutes. */
+export async function countPeopleSince(db: Db, at: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.count<number>('userId').distinct().as('count'))
+    .where('lastSeenAt', '>', at)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** False when the account is not active (any more). Locks it until the transaction ends. */
 async function noteSeen(db: Db, userId: number, at: string): Promise<boolean> {
   const seen = db

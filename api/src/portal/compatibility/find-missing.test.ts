@@ -4,6 +4,7 @@ import { missingInApi } from './find-missing.ts';
 import { type ApiDocument, shapesOf } from './operations.ts';
 
 const DOCUMENT = {
+  info: { version: '1.0.0' },
   paths: {
     '/api/courses/{courseId}': {
       get: given({

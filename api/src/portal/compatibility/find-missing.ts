@@ -1,5 +1,5 @@
 import type { Fields, OperationShape } from './operations.ts';
-import type { Offers, Uses } from './uses.schema.ts';
+import type { Engines, Offers, Uses } from './uses.schema.ts';
 
 /** Lists what a remote imports from the shell that the shell lacks or has with another type. */
 export function missingInShell(uses: Uses['kit'], offers: Offers): string[] {
@@ -12,6 +12,21 @@ export function missingInShell(uses: Uses['kit'], offers: Offers): string[] {
       return isCompatible(given, signature) ? [] : [`${module}: ${name} cambió de tipo`];
     });
   });
+}
+
+/** Lists the promised majors that are not the portal's; a part of unknown version is not compared. */
+export function otherMajors(promised: Engines = {}, versions: Engines = {}): string[] {
+  return (Object.keys(promised) as (keyof Engines)[]).flatMap((engine) => {
+    const [major] = promised[engine]?.split('.') ?? [];
+    const [given] = versions[engine]?.split('.') ?? [];
+    if (given === undefined || major === given) return [];
+    return [`engines: promete ${engine} ${major}, el portal tiene ${given}`];
+  });
+}
+
+/** Lists the icons of a release's menu entries that the shell lacks. */
+export function missingIcons(used: readonly string[], icons: readonly string[]): string[] {
+  return used.filter((icon) => !icons.includes(icon)).map((icon) => `icon: el shell no tiene ${icon}`);
 }
 
 /**

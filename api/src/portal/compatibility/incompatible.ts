@@ -4,21 +4,31 @@ import path from 'node:path';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { readPointer, releasesBefore, releasesFolder } from '../pointers.ts';
+import type { RemoteRelease, ShellRelease } from '../registry.ts';
+import { ReleaseFile } from '../release.schema.ts';
 import { currentReleases } from '../releases.ts';
-import { missingInApi, missingInShell } from './find-missing.ts';
+import { missingIcons, missingInApi, missingInShell, otherMajors } from './find-missing.ts';
 import { type ApiDocument, type OperationShape, shapesOf } from './operations.ts';
-import { type Offers, OffersFile, type Uses, UsesFile } from './uses.schema.ts';
+import { type Engines, type Offers, OffersFile, type Uses, UsesFile } from './uses.schema.ts';
 
 type Served = Record<string, OperationShape>;
 /** The shell and the API for which remotes are built; an unknown part is not compared. */
-export type Provided = { offers?: Offers | null; served?: Served | null };
+export type Provided = {
+  offers?: Offers | null;
+  served?: Served | null;
+  /** The versions of the shell's kit and of the API's contract. */
+  engines?: Engines;
+  /** The names in the shell's sprite. */
+  icons?: readonly string[] | undefined;
+};
 /** A release that needs something else; `isLive` is false when the remote can only go back to it. */
 export type Incompatible = { name: string; version: string; isLive: boolean; faults: string[] };
 
 /** Lists what a remote's release needs and the provided parts lack; nothing for one without a `uses.json`. */
-export function findIncompatible(uses: Uses | null, { offers, served }: Provided): string[] {
+export function findIncompatible(uses: Uses | null, { offers, served, engines }: Provided): string[] {
   if (!uses) return [];
   return [
+    ...otherMajors(uses.engines, engines),
     ...(offers ? missingInShell(uses.kit, offers) : []),
     ...(served ? missingInApi(uses.api, served) : []),
   ];
@@ -27,11 +37,21 @@ export function findIncompatible(uses: Uses | null, { offers, served }: Provided
 /** Reads what the live shell and the API provide. */
 export async function readProvided(portalDir: string): Promise<Provided> {
   const shell = releasesFolder(portalDir, 'shell');
-  const version = (await readPointer(shell))?.version ?? '';
+  const ofShell = await providedByShell(portalDir, (await readPointer(shell))?.version ?? '');
+  const contract = (await readJson(contractFile(portalDir))) as { version: string } | null;
   return {
-    offers: await readOffers(portalDir, version),
+    ...ofShell,
     served: (await readJson(servedFile(portalDir))) as Served | null,
+    engines: { ...ofShell.engines, ...(contract && { 'rambla-contract': contract.version }) },
   };
+}
+
+/** Reads what a release of the shell lends. */
+async function providedByShell(portalDir: string, version: string): Promise<Provided> {
+  const file = path.join(releasesFolder(portalDir, 'shell'), version, 'release.json');
+  const { icons, kit } = ((await readJson(file)) ?? {}) as Partial<ShellRelease>;
+  const offers = await readOffers(portalDir, version);
+  return { offers, icons, engines: kit === undefined ? {} : { 'rambla-kit': kit } };
 }
 
 /** Reads the names that a shell's release lends; null for one from before this was written down. */
@@ -55,6 +75,14 @@ export async function summarizeUses(portalDir: string, name: string, version: st
   return { names, calls: Object.keys(uses?.api ?? {}).length };
 }
 
+/** The icons of a release's menu entries. */
+async function readIcons(portalDir: string, name: string, version: string): Promise<string[]> {
+  const file = path.join(releasesFolder(portalDir, name), version, 'release.json');
+  // Releases that are not valid are passed over anyway.
+  const release = (await readValid(ReleaseFile, file)) as RemoteRelease | null;
+  return (release?.routes ?? []).flatMap(({ menu = [] }) => menu).flatMap(({ icon }) => icon ?? []);
+}
+
 /** Compares every release that is live, or to which a remote can go back, with what would be provided. */
 export async function incompatibleReleases(portalDir: string, provided: Provided): Promise<Incompatible[]> {
   const folder = path.join(portalDir, 'remotes');
@@ -66,7 +94,10 @@ export async function incompatibleReleases(portalDir: string, provided: Provided
       const before = await releasesBefore(path.join(folder, name), pointer, pointer.version);
       const live = [pointer.version, ...(pointer.canary ? [pointer.canary.version] : [])];
       const all = [...live, ...before.filter((each) => !live.includes(each))].map(async (version) => {
-        const faults = findIncompatible(await readUses(portalDir, name, version), provided);
+        const faults = [
+          ...findIncompatible(await readUses(portalDir, name, version), provided),
+          ...(provided.icons ? missingIcons(await readIcons(portalDir, name, version), provided.icons) : []),
+        ];
         return { name, version, isLive: live.includes(version), faults };
       });
       return Promise.all(all);
@@ -79,8 +110,8 @@ export async function incompatibleReleases(portalDir: string, provided: Provided
 export async function whyNotLive(portalDir: string, name: string, version: string): Promise<string[]> {
   if (name !== 'shell')
     return findIncompatible(await readUses(portalDir, name, version), await readProvided(portalDir));
-  const offers = await readOffers(portalDir, version);
-  return sentencesOf((await incompatibleReleases(portalDir, { offers })).filter(({ isLive }) => isLive));
+  const provided = await providedByShell(portalDir, version);
+  return sentencesOf((await incompatibleReleases(portalDir, provided)).filter(({ isLive }) => isLive));
 }
 
 /** A line for each fault, with its remote and release. */
@@ -107,15 +138,23 @@ export async function takenEndpoints(portalDir: string, remote: string, uses: Us
 /** Writes down what the API serves, for the commands that publish; returns it. */
 export async function saveServed(portalDir: string, document: ApiDocument): Promise<Served> {
   const served = shapesOf(document);
-  const file = servedFile(portalDir);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.draft-${process.pid}`, JSON.stringify(served));
-  await rename(`${file}.draft-${process.pid}`, file);
+  await saveJson(servedFile(portalDir), served);
+  await saveJson(contractFile(portalDir), { version: document.info.version });
   return served;
+}
+
+async function saveJson(file: string, value: object): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.draft-${process.pid}`, JSON.stringify(value));
+  await rename(`${file}.draft-${process.pid}`, file);
 }
 
 function servedFile(portalDir: string): string {
   return path.join(portalDir, 'api/served.json');
+}
+
+function contractFile(portalDir: string): string {
+  return path.join(portalDir, 'api/contract.json');
 }
 
 async function readValid(schema: TSchema, file: string): Promise<unknown> {
@@ -125,5 +164,9 @@ async function readValid(schema: TSchema, file: string): Promise<unknown> {
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => 'null');
-  return JSON.parse(text) as unknown;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -13,7 +13,7 @@ type Schema = {
 };
 type Content = { content?: Record<string, { schema?: Schema }> };
 type Operation = { requestBody?: Content; responses?: Record<string, Content> };
-export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
+export type ApiDocument = { info: { version: string }; paths: Record<string, Record<string, Operation>> };
 
 /**
  * By path within the JSON, as in `courses[].name`: its possible types, sorted, as in `string` or `"FCEA"`; `undefined` where

@@ -5,8 +5,17 @@ const Fields = Type.Record(Type.String({ maxLength: 300 }), Type.Array(Type.Stri
   maxProperties: MAX_PER_LEVEL,
 });
 
+const Major = Type.String({ pattern: '^\\d+(\\.x)?$', maxLength: 20 });
+/** The majors of kit and contract with which a team's remote works, as in `1` or `1.x`. */
+export const Engines = Type.Object({
+  'rambla-kit': Type.Optional(Major),
+  'rambla-contract': Type.Optional(Major),
+});
+export type Engines = Static<typeof Engines>;
+
 /** A remote's `uses.json`: what its build found in its code. */
 export const UsesFile = Type.Object({
+  engines: Type.Optional(Engines),
   /** By module that the shell lends: each imported name with its signature, empty when nothing is known of it. */
   kit: Type.Record(Type.String(), Type.Record(Type.String(), Type.String({ maxLength: 20_000 }))),
   /** Names in the API slice that all remotes share. */

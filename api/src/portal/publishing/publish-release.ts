@@ -9,7 +9,8 @@ import {
   takenEndpoints,
 } from '../compatibility/incompatible.ts';
 import { reservedNames } from '../compatibility/reserved.ts';
-import { releasesFolder, setCanary, setCurrent } from '../pointers.ts';
+import { releasesFolder, setCanary, setCurrent, withPortalLock } from '../pointers.ts';
+import type { RemoteRelease } from '../registry.ts';
 import type { Share } from '../release.schema.ts';
 import { currentReleases } from '../releases.ts';
 import { currentShell } from '../shell.ts';
@@ -47,24 +48,18 @@ export type Publication = {
 
 /** Checks a build, stores it as a release and makes that current; returns its version. Throws `RefusedRelease`. */
 export async function publishRelease(publication: Publication): Promise<string> {
-  const { portalDir, name, files, by, share } = publication;
+  const { portalDir, name, files } = publication;
   const build = requireBuild(name, publication.build);
   const release = await makeRelease(name, build, files).catch((error: Error) => {
     throw new RefusedRelease(name, build.version, [error.message]);
   });
   const { version } = release;
-  const { releases } = await currentReleases(portalDir);
-  const isFirst = !releases.some((each) => each.name === name);
-  const faults = [
-    ...(share && isFirst ? ['a prueba: no hay una versión anterior para los demás'] : []),
-    ...findFaults(release, { name, version, icons: (await currentShell(portalDir))?.icons }),
-    ...findCollisions(release, releases),
-    ...(await globalRulesIn(files)),
-    ...reservedNames(name, build.uses.kit),
-    ...(await takenEndpoints(portalDir, name, build.uses)),
-    ...findIncompatible(build.uses, publication.provided ?? (await readProvided(portalDir))),
-  ];
-  if (faults.length > 0) throw new RefusedRelease(name, version, faults);
+  const ownFaults = [...(await globalRulesIn(files)), ...reservedNames(name, build.uses.kit)];
+  const requireEntry = async () => {
+    const faults = [...(await faultsBeside(publication, release, build)), ...ownFaults];
+    if (faults.length > 0) throw new RefusedRelease(name, version, faults);
+  };
+  await requireEntry();
   const folder = path.join(releasesFolder(portalDir, name), version);
   const draft = `${folder}.draft-${process.pid}`;
   await mkdir(draft, { recursive: true });
@@ -73,11 +68,37 @@ export async function publishRelease(publication: Publication): Promise<string> 
   await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 1));
   // Equal content has an equal version, so an existing folder is the same release.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
-  // The same code may have been built with a newer kit.
-  await writeFile(path.join(folder, 'uses.json'), JSON.stringify(build.uses));
+  return withPortalLock(portalDir, async () => {
+    // Another part may have moved meanwhile.
+    await requireEntry();
+    // The same code may have been built with a newer kit.
+    await writeFile(path.join(folder, 'uses.json'), JSON.stringify(build.uses));
+    await setVersion(publication, version);
+    return version;
+  });
+}
+
+async function setVersion({ portalDir, name, by, share }: Publication, version: string): Promise<void> {
   if (share) await setCanary(portalDir, name, version, { share, by });
   else await setCurrent(portalDir, name, version, by);
-  return version;
+}
+
+/** Lists what speaks against this release beside the parts that are live now. */
+async function faultsBeside(
+  { portalDir, name, share, provided }: Publication,
+  release: RemoteRelease,
+  { uses }: BuildFile,
+): Promise<string[]> {
+  const { version } = release;
+  const { releases } = await currentReleases(portalDir);
+  const isFirst = !releases.some((each) => each.name === name);
+  return [
+    ...(share && isFirst ? ['a prueba: no hay una versión anterior para los demás'] : []),
+    ...findFaults(release, { name, version, icons: (await currentShell(portalDir))?.icons }),
+    ...findCollisions(release, releases),
+    ...(await takenEndpoints(portalDir, name, uses)),
+    ...findIncompatible(uses, provided ?? (await readProvided(portalDir))),
+  ];
 }
 
 /** The faults of the style sheets among these files. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makePortalFolder } from '../../../test/portal-folder.ts';
+import { incompatibleReleases } from '../compatibility/incompatible.ts';
 import type { BuildFile } from './build-file.schema.ts';
 
 const NAME = 'mfe-biblioteca';
@@ -14,20 +15,21 @@ let token: string;
 
 beforeAll(async () => {
   const none = { name: 'mfe-public', version: '1.0', entry: '/remotes/mfe-public/1.0/entry.js' };
-  folder = await makePortalFolder({
-    ...none,
-    routes: [{ name: 'home', path: '/', access: 'all' }],
-    assets: { home: { js: [], css: [] } },
-    ...{ integrity: {}, prerendered: {} },
-  });
+  folder = await makePortalFolder(
+    {
+      ...none,
+      routes: [{ name: 'home', path: '/', access: 'all' }],
+      assets: { home: { js: [], css: [] } },
+      ...{ integrity: {}, prerendered: {} },
+    },
+    { kit: '1.4.0', icons: ['stack'] },
+  );
   t = await createTestApp({ PORTAL_DIR: folder });
   url = await t.app.listen({ port: 0, host: '127.0.0.1' });
   admin = await t.actor('admin');
-});
-beforeEach(async () => {
-  await rm(path.join(folder, 'remotes', NAME), { recursive: true, force: true });
   token = (await makeToken('Equipo de biblioteca')).token;
 });
+beforeEach(() => rm(path.join(folder, 'remotes', NAME), { recursive: true, force: true }));
 afterAll(async () => {
   await t.close();
   await rm(folder, { recursive: true });
@@ -133,6 +135,26 @@ test.each<[string, unknown, string]>([
     'incompatible_release',
   ],
   [
+    'another major of the kit',
+    buildOf({ uses: { kit: {}, api: {}, engines: { 'rambla-kit': '2.x' } } }),
+    'incompatible_release',
+  ],
+  [
+    'another major of the contract',
+    buildOf({ uses: { kit: {}, api: {}, engines: { 'rambla-contract': '3' } } }),
+    'incompatible_release',
+  ],
+  [
+    'no fixed major',
+    buildOf({ uses: { kit: {}, api: {}, engines: { 'rambla-kit': '*' } } }),
+    'incompatible_release',
+  ],
+  [
+    'an icon that the shell lacks',
+    buildOf({}, { menu: [{ place: 'top', label: 'Biblioteca', order: 1, icon: 'anchor' }] }),
+    'incompatible_release',
+  ],
+  [
     'a name of the shell alone',
     buildOf({ uses: { kit: { '@rambla/kit/session': { startSession: '' } }, api: {} } }),
     'incompatible_release',
@@ -158,6 +180,23 @@ test('the screen Portal shows who was refused and why', async () => {
     faults: ['/login: es de mfe-public'],
   });
   expect(shown.refused, 'what is served is not among them').toEqual([]);
+});
+
+test('a promise is kept or refused by its name, and a shell that breaks one is found', async () => {
+  const engines = { 'rambla-kit': '1.x', 'rambla-contract': '1.x' };
+  const menu = [{ place: 'top', label: 'Biblioteca', order: 1, icon: 'stack' }];
+  expect((await push(buildOf({ uses: { kit: {}, api: {}, engines } }, { menu }))).status).toBe(201);
+  const next = { kit: {}, api: {}, engines: { ...engines, 'rambla-kit': '2.x' } };
+  expect((await push(buildOf({ uses: next }))).faults).toEqual([
+    'engines: promete rambla-kit 2, el portal tiene 1',
+  ]);
+  const shell = { engines: { 'rambla-kit': '2.0.0' }, icons: ['book'] };
+  expect((await incompatibleReleases(folder, shell)).filter(({ name }) => name === NAME)).toMatchObject([
+    {
+      isLive: true,
+      faults: ['engines: promete rambla-kit 1, el portal tiene 2', 'icon: el shell no tiene stack'],
+    },
+  ]);
 });
 
 test('an endpoint that another remote has is refused with the names of both', async () => {

@@ -41,6 +41,18 @@ export async function listOwnAttempts(
 }
 export type OwnAttempt = AttemptWithoutLayout;
 
+/** Counts the people who are answering a quiz now; trial attempts of teachers do not count. */
+export async function countPeopleAnswering(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('attempts')
+    .select(({ fn }) => fn.count<number>('userId').distinct().as('count'))
+    .where('state', '=', 'running')
+    .where('preview', '=', false)
+    .where((where) => where.or([where('dueAt', 'is', null), where('dueAt', '>', now())]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<AttemptRow> {
   return db.insertInto('attempts').values(attempt).returningAll().executeTakeFirstOrThrow();
 }
