@@ -1,0 +1,126 @@
+type Edit = [module: string, from: string | RegExp, to: string];
+
+/** Changes of the kit's sources that break a remote which uses them, with a part of the refusal. */
+export const REFUSED_IN_KIT: [what: string, fault: string, ...Edit][] = [
+  ['a name of the router is gone', 'router: el shell no tiene NavLink', 'router.ts', '  NavLink,\n', ''],
+  ['a hook of the store is gone', 'state: el shell no tiene useDispatch', 'state.ts', ', useDispatch', ''],
+  [
+    'a hook is renamed',
+    'session: el shell no tiene useAuth',
+    'session.ts',
+    'function useAuth',
+    'function useSession',
+  ],
+  ['a function asks for more', 'authState cambió', 'session.ts', 'authState()', 'authState(key: string)'],
+  ['the session has no person', 'useAuth cambió', 'session.ts', '  userId: number | null;\n', ''],
+  ['the role is any text', 'useAuth cambió', 'session.ts', '  role: Role | null;', '  role: string | null;'],
+  [
+    'the log-in asks for one more field',
+    'startSession cambió',
+    'session.ts',
+    'userId: number };',
+    'userId: number; device: string };',
+  ],
+  ['a method is gone', 'toast cambió', 'toasts.ts', /\n {2}error: \(text.*/, ''],
+  [
+    'a parameter has another type',
+    'toast cambió',
+    'toasts.ts',
+    'success: (text: string',
+    'success: (text: URL',
+  ],
+  ['an action has other fields', 'toast cambió', 'toasts.ts', '{ label: string; run', '{ title: string; run'],
+  ['an icon is gone', 'Icon cambió', 'ui/icon.tsx', "\n  | 'fold';", ';'],
+  ['an option is gone', 'Icon cambió', 'ui/icon.tsx', '  className?: string;\n', ''],
+  [
+    'a text may be missing',
+    'errorMessage cambió',
+    'base-api.ts',
+    '(error: unknown): string {',
+    '(error: unknown): string | undefined {',
+  ],
+  [
+    'one more argument is needed',
+    'errorBody cambió',
+    'base-api.ts',
+    'errorBody(error: unknown)',
+    'errorBody(error: unknown, status: number)',
+  ],
+  [
+    'a value is gone',
+    'config: el shell no tiene portalConfig',
+    'config.ts',
+    'export let portalConfig',
+    'let portalConfig',
+  ],
+  [
+    'an id is a text',
+    'findSealed cambió',
+    'device.ts',
+    'key: string, userId: number): Promise<T',
+    'key: string, userId: string): Promise<T',
+  ],
+  [
+    'an answer comes later',
+    'currentRegistry cambió',
+    'registry.ts',
+    'export function currentRegistry(): Registry {',
+    'export async function currentRegistry(): Promise<Registry> {',
+  ],
+];
+
+/** Changes of the kit's sources that no remote notices. */
+export const ACCEPTED_IN_KIT: [what: string, ...Edit][] = [
+  ['nothing but a comment', 'toasts.ts', '/** Shows a message', '/** Shows one message'],
+  ['a name of the router is new', 'router.ts', '  useLocation,', '  useHref,\n  useLocation,'],
+  ['a hook of the store is new', 'state.ts', 'useAtom, ', 'useAtom, createStore, '],
+  [
+    'a function is new',
+    'toasts.ts',
+    'export const toast =',
+    'export const clearToasts = () => undefined;\nexport const toast =',
+  ],
+  [
+    'the session knows more',
+    'session.ts',
+    '  error: string | null;',
+    '  error: string | null;\n  device?: string;',
+  ],
+  ['a function takes an option', 'session.ts', 'authState()', 'authState(key?: string)'],
+  [
+    'a method is new',
+    'toasts.ts',
+    '  success: (text',
+    '  info: (text: string) => show("success", text),\n  success: (text',
+  ],
+  [
+    'a method takes an option',
+    'toasts.ts',
+    "action?: ToastAction) => show('error'",
+    "action?: ToastAction, _ms?: number) => show('error'",
+  ],
+  ['an icon is new', 'ui/icon.tsx', "  | 'fold';", "  | 'fold'\n  | 'anchor';"],
+  [
+    'a component takes an option',
+    'ui/icon.tsx',
+    '  className?: string;',
+    '  className?: string;\n  title?: string;',
+  ],
+  ['an action takes an option', 'toasts.ts', '{ label: string; run', '{ label: string; icon?: string; run'],
+  ['the log-in takes an option', 'session.ts', 'userId: number };', 'userId: number; device?: string };'],
+  ['a name that nobody uses is gone', 'toasts.ts', 'export function dismissToast', 'function dismissToast'],
+  [
+    'a name that nobody uses has another type',
+    'toasts.ts',
+    'atom<Toast[]>([])',
+    'atom<Set<Toast>>(new Set())',
+  ],
+  [
+    'a name of the shell alone is gone',
+    'config.ts',
+    'export function setPortalConfig',
+    'function setPortalConfig',
+  ],
+  ['a time is shorter', 'base-api.ts', 'timeout: 60_000', 'timeout: 30_000'],
+  ['a default is another', 'ui/icon.tsx', "className = 'icon'", "className = 'icon icon-own'"],
+];

@@ -1,0 +1,108 @@
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shellOffers } from '../../scripts/portal/built-against.ts';
+import { usedOperations } from '../../scripts/portal/used-operations.ts';
+import { missingInApi, missingInShell } from '../src/portal/compatibility/find-missing.ts';
+import { type ApiDocument, type OperationShape, shapesOf } from '../src/portal/compatibility/operations.ts';
+import type { Offers } from '../src/portal/compatibility/uses.schema.ts';
+import { ACCEPTED_BY_API, REFUSED_BY_API } from './api-changes.ts';
+import { exportSignatures } from './export-signatures.ts';
+import { ACCEPTED_IN_KIT, REFUSED_IN_KIT } from './kit-changes.ts';
+import { openApiDocument } from './openapi.ts';
+
+// What this repository's remotes use of the present kit and contract, against thirty changes of each kind.
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const sourcesIn = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT })
+    .filter((file) => !/\.test\.|node_modules/.test(file))
+    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
+const SOURCES = sourcesIn('mfe-*/src/**/*.{ts,tsx}');
+const KIT_SOURCES = sourcesIn('shell/kit/**/*.{ts,tsx}');
+
+let used: Offers;
+let document: ApiDocument;
+let calls: Record<string, OperationShape>;
+const changed = new Map<string, Offers>();
+const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rambla-mutations-')));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The names that the remotes' sources import from the modules that the shell lends. */
+function importedNames(offers: Offers): Offers {
+  const imports = SOURCES.flatMap((text) => [
+    ...text.matchAll(/import \{([^}]*)\} from '(@rambla\/kit\/[\w/-]+)'/g),
+  ]);
+  const found: Offers = {};
+  for (const [, list = '', module = ''] of imports) {
+    const names = list.split(',').map((each) => each.trim().split(' as ')[0] ?? '');
+    for (const name of names) {
+      const signature = offers[module]?.[name];
+      if (signature !== undefined) found[module] = { ...found[module], [name]: signature };
+    }
+  }
+  return found;
+}
+
+/** One program for all: each changed module stands beside the kit's own in a copy of it. */
+beforeAll(async () => {
+  used = importedNames(shellOffers());
+  const kit = path.join(folder, 'kit');
+  const isOwn = (file: string) => !/\/node_modules(\/|$)/.test(file);
+  cpSync(path.join(ROOT, 'shell/kit'), kit, { recursive: true, filter: isOwn });
+  symlinkSync(path.join(ROOT, 'shell/kit/node_modules'), path.join(kit, 'node_modules'));
+  const all = [...REFUSED_IN_KIT.map(([what, , ...edit]) => [what, ...edit] as const), ...ACCEPTED_IN_KIT];
+  const files = all.map(([what, module, from, to], index) => {
+    const file = path.join(kit, module);
+    const text = readFileSync(file, 'utf8');
+    const after = text.replace(from, to);
+    expect(after, what).not.toBe(text);
+    const changedFile = file.replace(/(\.tsx?)$/, `.m${index}$1`);
+    writeFileSync(changedFile, after);
+    return changedFile;
+  });
+  const signatures = exportSignatures(files);
+  for (const [index, [what, module]] of all.entries())
+    changed.set(what, { [`@rambla/kit/${module.replace(/\.tsx?$/, '')}`]: signatures[index] ?? {} });
+  document = JSON.parse(await openApiDocument()) as ApiDocument;
+  calls = usedOperations([...SOURCES, ...KIT_SOURCES], shapesOf(document));
+});
+
+test('the remotes use most of what is lent and served', () => {
+  expect(Object.keys(used).length).toBeGreaterThanOrEqual(9);
+  expect(Object.keys(calls).length).toBeGreaterThan(250);
+  expect(REFUSED_IN_KIT.length + REFUSED_BY_API.length).toBeGreaterThanOrEqual(30);
+  expect(ACCEPTED_IN_KIT.length + ACCEPTED_BY_API.length).toBeGreaterThanOrEqual(30);
+});
+
+test.each(REFUSED_IN_KIT)('the kit, refused: %s', (what, fault) => {
+  expect(missingInShell(used, { ...used, ...changed.get(what) }).join()).toContain(fault);
+});
+
+test.each(ACCEPTED_IN_KIT)('the kit, accepted: %s', (what) => {
+  expect(missingInShell(used, { ...used, ...changed.get(what) })).toEqual([]);
+});
+
+test.each(REFUSED_BY_API)('the contract, refused: %s', (_what, fault, change) => {
+  expect(missingInApi(calls, shapesOf(changedBy(change)))).toContain(fault);
+});
+
+test.each(ACCEPTED_BY_API)('the contract, accepted: %s', (_what, change) => {
+  expect(missingInApi(calls, shapesOf(changedBy(change)))).toEqual([]);
+});
+
+function changedBy(change: (document: ApiDocument, used: typeof calls) => void): ApiDocument {
+  const copy = structuredClone(document);
+  change(copy, calls);
+  expect(JSON.stringify(copy)).not.toBe(JSON.stringify(document));
+  return copy;
+}
