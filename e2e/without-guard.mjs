@@ -1,0 +1,14 @@
+import { registerHooks } from 'node:module';
+
+// Reads releases as a server without the guard does, to see what it prevents.
+const UNCHECKED = /(export function find(?:Faults|Collisions)\([^)]*\): string\[\] \{)/g;
+
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    if (!url.endsWith('/portal/check-release.ts')) return loaded;
+    const source = String(loaded.source);
+    if (source.match(UNCHECKED)?.length !== 2) throw new Error('the guard has another shape');
+    return { ...loaded, source: source.replace(UNCHECKED, '$1 return [];') };
+  },
+});
