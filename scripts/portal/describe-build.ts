@@ -23,10 +23,11 @@ export async function describeBuild({ name, dir }: BuiltApp, uses: Uses): Promis
   for (const [file = ''] of Object.values(early)) files.set(file, path.join(built, 'early', file));
   const chunks = await readChunks(path.join(built, 'web'));
   const entry = chunks[name.replaceAll('-', '_')]?.[0];
-  if (!entry) throw new Error(`${name} has no federation entry`);
+  if (!entry) throw new Error(`${name}: la construcción no dejó la entrada`);
   const filesOf = (screen: string) => {
     const own = chunks[screen];
-    if (!own) throw new Error(`${name}: the screen ${screen} has no chunk of that name (webpackChunkName)`);
+    if (!own)
+      throw new Error(`${name}: la pantalla ${screen} no tiene un archivo con su nombre (webpackChunkName)`);
     return [...new Set([...(chunks.routes ?? []), ...own])].filter((file) => file !== entry);
   };
   const render = pathToFileURL(path.join(built, 'node/render.mjs')).href;
