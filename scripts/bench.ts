@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   paint: () => import('./bench/paint.ts'),
   lecture: () => import('./bench/lecture.ts'),
   build: () => import('./bench/build.ts'),
+  teams: () => import('./bench/teams.ts'),
   api: () => import('./bench/api.ts'),
   lists: () => import('./bench/lists.ts'),
   roster: () => import('./bench/roster.ts'),
