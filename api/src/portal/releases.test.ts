@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
@@ -225,6 +225,17 @@ test('a removed remote is gone with its menu entry until it is restored; the acc
   expect(await page('/zz-library')).toContain('<h1>zz-library 5.0</h1>');
   const needed = await post('/remotes/mfe-public');
   expect([needed.statusCode, needed.json().code]).toEqual([409, 'remote_needed']);
+});
+
+test('the shell is rolled back like a remote', async () => {
+  const shell = join(folder, 'shell');
+  await cp(join(shell, '1'), join(shell, '2'), { recursive: true });
+  const release = JSON.parse(await readFile(join(shell, '1/release.json'), 'utf8'));
+  await writeFile(join(shell, '2/release.json'), JSON.stringify({ ...release, version: '2' }));
+  await writeFile(join(shell, 'current.json'), JSON.stringify({ version: '2', previous: ['1'] }));
+  expect(await page('/mfe-public')).toContain('"shellVersion":"2"');
+  expect((await post('/remotes/shell/rollback', {})).json()).toEqual({ version: '1' });
+  expect(await page('/mfe-public')).toContain('"shellVersion":"1"');
 });
 
 test("the shell's own screen is no remote's to take", async () => {
