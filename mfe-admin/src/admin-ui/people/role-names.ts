@@ -4,10 +4,12 @@ import type { Role } from '@rambla/api/contract';
 export const ROLES: Record<Role, { label: string; many: string; chip: string }> = {
   student: { label: 'Estudiante', many: 'Estudiantes', chip: 'chip' },
   teacher: { label: 'Docente', many: 'Docentes', chip: 'chip chip-fing' },
+  bedelia: { label: 'Bedelía', many: 'Bedelía', chip: 'chip chip-cortos' },
   admin: { label: 'Administrador', many: 'Administradores', chip: 'chip chip-warn' },
 };
 
-export const ROLE_OPTIONS = (Object.keys(ROLES) as Role[]).map((value) => ({
+// Bedelía has no screens yet.
+export const ROLE_OPTIONS = (['student', 'teacher', 'admin'] as const satisfies Role[]).map((value) => ({
   value,
   label: ROLES[value].label,
 }));
