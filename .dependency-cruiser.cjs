@@ -30,7 +30,10 @@ const BACK_IMPORTS = [
     'courses/(publication/(publication|own-dates)|subscriptions/(subscriptions.live|course-roles))',
   ],
   ['notifications/new-materials/new-materials.queries', 'courses/publication/publication'],
-  ['search/(search-everything|find-passages)', 'courses/(lectures/lectures.policy|publication/publication|subscriptions/course-roles)'],
+  [
+    'search/(search-everything|find-passages)',
+    'courses/(lectures/lectures.policy|publication/publication|subscriptions/course-roles)',
+  ],
 ];
 const api = (path) => `^api/src/(${path})[.]ts$`;
 const noBackImports = MODULES.slice(0, -1).map((module, index) => ({

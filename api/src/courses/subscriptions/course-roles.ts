@@ -21,7 +21,7 @@ export const hasCourseRole = (role: CourseRole) =>
   sql<boolean>`coalesce("subscriptions"."courseRole", "users"."role") = ${role}`;
 
 /** True of courses that this person teaches, for a query of courses. */
-export const isTaughtBy = (userId: number) => sql<boolean>`exists (select 1 from "subscriptions" as "taught"
+const isTaughtBy = (userId: number) => sql<boolean>`exists (select 1 from "subscriptions" as "taught"
   inner join "users" as "teacher" on "teacher"."id" = "taught"."userId"
   where "taught"."courseId" = "courses"."id" and "taught"."userId" = ${userId}
     and "taught"."courseRole" is null and "teacher"."role" <> 'student')`;

@@ -40,10 +40,11 @@ describe("a course's subscriptions", () => {
       userId: student.id,
       courseId: cast.courseId,
       group: null,
+      courseRole: 'student',
       expiresAt: null,
       createdAt: expect.stringMatching(/Z$/),
       username: student.username,
-      name: null,
+      ...{ name: null, surname: null, firstName: null },
       email: student.email,
       role: 'student',
     });

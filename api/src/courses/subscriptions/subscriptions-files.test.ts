@@ -138,8 +138,8 @@ describe('GET /subscriptions.csv', () => {
     const { body } = await t.call('GET', `/subscriptions.csv?courseId=${id}`, { as: cast.people.Ad });
     const rows: string[][] = parse(body, { bom: true });
     expect(rows).toHaveLength(2);
-    expect(rows[1]?.slice(0, 6)).toEqual([
-      ...[ana.email, ana.username, '', String(id), `'=HYPERLINK("x")`, "'+1"],
+    expect(rows[1]?.slice(0, 7)).toEqual([
+      ...[ana.email, ana.username, '', ana.username, String(id), `'=HYPERLINK("x")`, "'+1"],
     ]);
     const again = (await run(body)).result;
     expect(again).toMatchObject({ created: 0, existing: 1, errors: [] });

@@ -100,7 +100,7 @@ async function removeMember(request: FastifyRequest, reply: FastifyReply, userId
   });
 }
 
-/** Who is in a course, for those who run its people; teachers leave other teachers alone. */
+/** The members of a course, for those who run its people; teachers leave other teachers alone. */
 export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/members',
