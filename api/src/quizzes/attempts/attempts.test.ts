@@ -474,10 +474,10 @@ describe('what is seen afterwards', () => {
       as: cast.people['T+'],
     });
     const [heads, row] = parse(marks.body, { bom: true }) as string[][];
-    expect(heads?.slice(2, 5)).toEqual(['CI', 'Correo', 'Grupo']);
-    expect(row?.[7]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(heads?.slice(3, 6)).toEqual(['CI', 'Correo', 'Grupo']);
+    expect(row?.[8]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     const points = row?.slice(heads?.indexOf('Pregunta 1')).map(Number) ?? [];
-    if (gradeBy !== 'average') expect(points.reduce((sum, each) => sum + each, 0)).toBe(Number(row?.[8]));
+    if (gradeBy !== 'average') expect(points.reduce((sum, each) => sum + each, 0)).toBe(Number(row?.[9]));
   });
 });
 
