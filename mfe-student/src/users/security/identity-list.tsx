@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
+import type { Begin } from '@rambla/kit/ui/use-confirmation';
 import { useEffect, useState } from 'react';
 import css from '../profile.module.css';
 import {
@@ -12,7 +13,6 @@ import {
   useOwnIdentitiesQuery,
   useRemoveIdentityMutation,
 } from './identities.api.ts';
-import type { Begin } from './use-confirmation.tsx';
 
 type Task = { kind: 'add'; code: string } | { kind: 'remove'; identity: Identity };
 

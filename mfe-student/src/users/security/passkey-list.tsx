@@ -6,12 +6,12 @@ import { Confirm } from '@rambla/kit/ui/confirm';
 import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
+import type { Begin } from '@rambla/kit/ui/use-confirmation';
 import { useState } from 'react';
 import css from '../profile.module.css';
 import { AddPasskey } from './add-passkey.tsx';
 import { NAME_RULES, NameField } from './name-field.tsx';
 import { useRemovePasskeyMutation, useRenamePasskeyMutation } from './passkeys.api.ts';
-import type { Begin } from './use-confirmation.tsx';
 
 type Task = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 

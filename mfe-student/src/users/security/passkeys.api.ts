@@ -29,9 +29,6 @@ const passkeysApi = baseApi.injectEndpoints({
       query: () => ({ url: 'users/recovery_codes', method: 'POST' }),
       invalidatesTags: ['Me'],
     }),
-    confirmPassword: build.mutation<null, { password: string }>({
-      query: (body) => ({ url: 'users/session/confirm', method: 'POST', body }),
-    }),
   }),
 });
 
@@ -42,5 +39,4 @@ export const {
   useRenamePasskeyMutation,
   useRemovePasskeyMutation,
   useMakeRecoveryCodesMutation,
-  useConfirmPasswordMutation,
 } = passkeysApi;

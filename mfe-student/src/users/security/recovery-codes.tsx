@@ -3,11 +3,11 @@ import { save } from '@rambla/kit/data/download';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
+import type { Begin } from '@rambla/kit/ui/use-confirmation';
 import { useState } from 'react';
 import css from '../profile.module.css';
 import { useMakeRecoveryCodesMutation } from './passkeys.api.ts';
 import security from './security.module.css';
-import type { Begin } from './use-confirmation.tsx';
 
 /** For the day without one's device: how many codes are left, and new ones. */
 export function RecoveryCodes({ left, begin }: { left: number; begin: Begin }) {

@@ -1,16 +1,32 @@
+import { baseApi } from '@rambla/kit/base-api';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
-import { useConfirmPasswordMutation } from './passkeys.api.ts';
 
-/** Runs a change at once, or after its person has typed their password where `isConfirmed` says that it is needed. */
+const confirmationApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    isConfirmed: build.query<boolean, void>({
+      query: () => 'users/passkeys',
+      transformResponse: (response: { confirmed: boolean }) => response.confirmed,
+      keepUnusedDataFor: 0,
+    }),
+    confirmPassword: build.mutation<null, { password: string }>({
+      query: (body) => ({ url: 'users/session/confirm', method: 'POST', body }),
+    }),
+  }),
+  overrideExisting: true,
+});
+
+/** Runs a change at once, or after its person has typed their password if the log-in was long ago. */
 export type Begin = (change: () => void) => void;
 
-export function useConfirmation(isConfirmed: () => Promise<boolean>) {
+export function useConfirmation() {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const [ask] = confirmationApi.useLazyIsConfirmedQuery();
   const begin: Begin = (change) => {
-    void isConfirmed().then((confirmed) => {
+    // Asked anew each time: the page may have been open for an hour. After an error the change itself says why.
+    void ask().then(({ data: confirmed = true }) => {
       if (confirmed) change();
       else setWaiting(() => change);
     });
@@ -24,7 +40,7 @@ export function useConfirmation(isConfirmed: () => Promise<boolean>) {
 }
 
 function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
-  const [confirm] = useConfirmPasswordMutation();
+  const [confirm] = confirmationApi.useConfirmPasswordMutation();
   return (
     <Modal title="Confirmá que sos vos" onClose={onClose}>
       <p>Pasó un rato desde que ingresaste. Escribí tu contraseña para seguir.</p>

@@ -1,0 +1,24 @@
+import { showCurrent } from '@rambla/kit/dom/show-current';
+import { paths } from '@rambla/kit/paths';
+import { NavLink } from '@rambla/kit/router';
+import css from './account-tabs.module.css';
+
+const PLACES = [
+  [paths.profile, 'Perfil'],
+  [paths.security, 'Seguridad'],
+  [paths.noticePreferences, 'Avisos'],
+  [paths.ownData, 'Mis datos'],
+] as const;
+
+/** The pages of a person's account; on a phone one row that scrolls. */
+export function AccountTabs() {
+  return (
+    <nav ref={showCurrent} className={css.tabs} aria-label="Tu cuenta">
+      {PLACES.map(([path, label]) => (
+        <NavLink key={path} to={path} end>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
