@@ -152,6 +152,12 @@ const screens: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "profile" */ './users/profile-screen.tsx'),
   },
   {
+    name: 'own-data',
+    path: paths.ownData,
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "own-data" */ './users/own-data/own-data-screen.tsx'),
+  },
+  {
     name: 'security',
     path: paths.security,
     access: 'user',

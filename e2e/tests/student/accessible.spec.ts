@@ -14,6 +14,7 @@ const SCREENS = [
   '/calendar',
   '/profile',
   '/profile/security',
+  '/profile/my_data',
   '/update_password',
 ];
 

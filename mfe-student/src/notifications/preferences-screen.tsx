@@ -3,12 +3,11 @@ import '@rambla/kit/styles/forms.css';
 import type { NoticePreferencesBody } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useNoticePreferencesQuery, useSaveNoticePreferencesMutation } from '@rambla/kit/data/notices-api';
-import { paths } from '@rambla/kit/paths';
-import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { AccountTabs } from '../study-ui/account/account-tabs.tsx';
 import { Channels } from './channels.tsx';
 import css from './preferences.module.css';
 import { Switch } from './switch.tsx';
@@ -35,14 +34,7 @@ export default function NoticePreferencesScreen() {
   return (
     <div className={`wrap page ${css.page}`}>
       <PageTitle title="Preferencias de avisos" />
-      <nav className={css.crumbs} aria-label="Ubicación">
-        <ol>
-          <li>
-            <Link to={paths.profile}>Perfil</Link>
-          </li>
-          <li aria-current="page">Avisos</li>
-        </ol>
-      </nav>
+      <AccountTabs />
       <header>
         <h1>Qué te avisamos y cómo</h1>
         <p className={css.lead}>En la campana está siempre todo. Esto es para el correo y el teléfono.</p>

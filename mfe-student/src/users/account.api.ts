@@ -1,13 +1,13 @@
-import type { ChangePasswordBody, ProfileBody, Session, User } from '@rambla/api/contract';
+import type { ChangePasswordBody, Person, ProfileBody, Session, User } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const MAX_DEVICES = 200;
 
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    ownAccount: build.query<User, number>({
+    ownAccount: build.query<Person, number>({
       query: (id) => `users/${id}`,
-      transformResponse: (response: { user: User }) => response.user,
+      transformResponse: (response: { user: Person }) => response.user,
       providesTags: ['Me'],
     }),
     saveOwnAccount: build.mutation<User, { id: number; profile: ProfileBody }>({

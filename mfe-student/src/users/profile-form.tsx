@@ -1,4 +1,4 @@
-import type { User } from '@rambla/api/contract';
+import type { Person } from '@rambla/api/contract';
 import type { Rules, Values } from '@rambla/kit/dom/form';
 import { ciProblem, formatCi } from '@rambla/kit/format/ci';
 import { toast } from '@rambla/kit/toasts';
@@ -26,7 +26,7 @@ const rules: Rules<Name> = {
   about: () => undefined,
 };
 
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user }: { user: Person }) {
   const [save] = useSaveOwnAccountMutation();
   const handleSend = async ({ username, ci, birthDate, about, ...names }: Values<Name>) => {
     const profile = {
@@ -58,7 +58,11 @@ export function ProfileForm({ user }: { user: User }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        hint="Con su dígito verificador, como 1.234.567-2"
+        hint={
+          user.ciVerified
+            ? 'Verificada. Si la cambiás, deja de estarlo.'
+            : 'Con su dígito verificador, como 1.234.567-2'
+        }
       />
       <Field
         name="birthDate"

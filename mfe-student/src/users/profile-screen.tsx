@@ -6,6 +6,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { AccountTabs } from '../study-ui/account/account-tabs.tsx';
 import { useOwnAccountQuery } from './account.api.ts';
 import { Devices } from './devices.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
@@ -26,6 +27,7 @@ function Profile({ userId }: { userId: number }) {
   return (
     <div className={`wrap page ${css.page}`}>
       <PageTitle title="Perfil" />
+      <AccountTabs />
       <header className="page-head">
         <h1>Perfil</h1>
         <p>

@@ -45,6 +45,7 @@ export const noticePreferences = '/notices/preferences';
 export const updatePassword = '/update_password';
 export const profile = '/profile';
 export const security = '/profile/security';
+export const ownData = '/profile/my_data';
 export const coursesOf = /* @__PURE__ */ at('/coursesList/:type');
 export const search = /* @__PURE__ */ at('/search/:searchTerm');
 export const myCoursesMatching = /* @__PURE__ */ at('/my_courses/:searchTerm?');
@@ -102,6 +103,7 @@ export const courseTexts = /* @__PURE__ */ at('/course/:courseId/data');
 export const course = /* @__PURE__ */ at('/course/:courseId');
 export const admin = '/admin';
 export const audit = '/audit';
+export const dataRequests = '/data_requests';
 export const trash = '/trash';
 export const reports = '/reports';
 /** The teachers' home. */

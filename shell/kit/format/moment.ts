@@ -73,6 +73,11 @@ export function dayWords(iso: string): string {
   return weekday.format(new Date(iso)).replace(',', '');
 }
 
+/** Formats a day with its month: «domingo 6 de diciembre». */
+export function dateWords(iso: string): string {
+  return weekdayOfMonth.format(new Date(iso)).replace(',', '');
+}
+
 /** The last second of a day at the institute, in the API's format. */
 export function endOfDay(day: string): string {
   return fromLocal(`${day}T23:59:59`);

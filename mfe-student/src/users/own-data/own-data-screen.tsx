@@ -1,0 +1,40 @@
+import '@rambla/kit/styles/pages.css';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
+import { PageTitle } from '@rambla/kit/ui/page-title';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useConfirmation } from '@rambla/kit/ui/use-confirmation';
+import { AccountTabs } from '../../study-ui/account/account-tabs.tsx';
+import { CloseAccount, Closing } from './close-account.tsx';
+import { Copy } from './copy.tsx';
+import { useOwnDataQuery } from './own-data.api.ts';
+import css from './own-data.module.css';
+import { OwnTerms } from './own-terms.tsx';
+
+const LOOK_AGAIN_MS = 2000;
+
+/** A copy of one's data, and the end of one's account. */
+export default function OwnDataScreen() {
+  const { data, error, refetch } = useOwnDataQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Looks again only while a copy is being made.
+  useOwnDataQuery(undefined, { pollingInterval: data?.job ? LOOK_AGAIN_MS : 0 });
+  const { begin, dialog } = useConfirmation();
+  if (error && !data)
+    return <LoadFailure title="No pudimos traer tus datos" tab="Mis datos" error={error} onRetry={refetch} />;
+  if (!data) return <Spinner label="Cargando…" />;
+  return (
+    <div className={`wrap page ${css.page}`}>
+      <PageTitle title="Mis datos" />
+      <AccountTabs />
+      <header className="page-head">
+        <h1>Mis datos</h1>
+      </header>
+      <div className={css.stack}>
+        {data.closesAt && <Closing closesAt={data.closesAt} />}
+        <Copy data={data} begin={begin} />
+        {!data.closesAt && <CloseAccount courses={data.courses} begin={begin} />}
+        <OwnTerms />
+      </div>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Job, OwnData } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+const ownDataApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    ownData: build.query<OwnData, void>({ query: () => 'users/me/data', providesTags: ['Me'] }),
+    prepareCopy: build.mutation<{ job: Job }, void>({
+      query: () => ({ url: 'users/me/export', method: 'POST' }),
+      invalidatesTags: ['Me'],
+    }),
+    copyLink: build.mutation<{ url: string }, void>({
+      query: () => ({ url: 'users/me/export/link', method: 'POST' }),
+    }),
+    closeAccount: build.mutation<{ closesAt: string }, void>({
+      query: () => ({ url: 'users/me/closure', method: 'POST' }),
+      invalidatesTags: ['Me'],
+    }),
+    keepAccount: build.mutation<null, void>({
+      query: () => ({ url: 'users/me/closure', method: 'DELETE' }),
+      invalidatesTags: ['Me'],
+    }),
+  }),
+});
+
+export const {
+  useOwnDataQuery,
+  usePrepareCopyMutation,
+  useCopyLinkMutation,
+  useCloseAccountMutation,
+  useKeepAccountMutation,
+} = ownDataApi;
