@@ -37,6 +37,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "audit" */ './audit/audit-screen.tsx'),
   },
   {
+    name: 'data-requests',
+    path: paths.dataRequests,
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "data-requests" */ './data-requests/data-requests-screen.tsx'),
+  },
+  {
     name: 'trash',
     path: paths.trash,
     access: 'teacher',

@@ -4,6 +4,7 @@ import { expect, test } from '../../fixtures.ts';
 const SCREENS = [
   '/admin',
   '/audit',
+  '/data_requests',
   '/trash',
   '/subscriptions',
   '/subscriptions?q=nadie-se-llama-asi',

@@ -48,7 +48,10 @@ export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
         <Datum name="Términos">
           {user.terms ? `Versión ${user.terms.version}, ${momentText(user.terms.acceptedAt)}` : 'Sin aceptar'}
         </Datum>
-        <Datum name="CI">{user.ci ? formatCi(user.ci) : 'Sin CI'}</Datum>
+        <Datum name="CI">
+          {user.ci ? formatCi(user.ci) : 'Sin CI'}{' '}
+          {user.ciVerified && <span className="chip chip-ok">Verificada</span>}
+        </Datum>
         <Datum name="Nacimiento">{user.birthDate ? dateText(user.birthDate) : 'Sin fecha'}</Datum>
         <Datum name="Creada">{dayText(user.createdAt)}</Datum>
       </dl>

@@ -14,6 +14,9 @@ export function AdminLinks() {
       <NavLink to={paths.audit} end>
         Auditoría
       </NavLink>
+      <NavLink to={paths.dataRequests} end>
+        Pedidos de datos
+      </NavLink>
     </>
   );
 }

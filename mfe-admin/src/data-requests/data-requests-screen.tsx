@@ -1,0 +1,127 @@
+import type { DataRequest, Job } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/data/address-state';
+import { dayText } from '@rambla/kit/format/moment';
+import { paths } from '@rambla/kit/paths';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useConfirmation } from '@rambla/kit/ui/use-confirmation';
+import { useCallback, useState } from 'react';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
+import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
+import { JobBar } from '../admin-ui/jobs/job-bar.tsx';
+import { useScreenJob } from '../admin-ui/jobs/jobs.ts';
+import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
+import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import { ListState } from '../admin-ui/list/list-state.tsx';
+import { Pager } from '../admin-ui/list/pager.tsx';
+import { Person } from '../admin-ui/person.tsx';
+import { Segments } from '../admin-ui/segments.tsx';
+import { useDataRequestsQuery } from './data-requests.api.ts';
+import { DueChip } from './due-chip.tsx';
+import { NoteRequest } from './note-request.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { KINDS } from './request-kinds.ts';
+
+const SIZE = 20;
+const STATES = [
+  { value: '', label: 'Pendientes' },
+  { value: 'done', label: 'Cumplidos' },
+] as const;
+
+const COLUMNS: Column<DataRequest>[] = [
+  {
+    id: 'person',
+    label: 'Persona',
+    cell: ({ userId, username, email }) =>
+      username === null ? (
+        <span className="muted">Cuenta cerrada ({userId})</span>
+      ) : (
+        <Person id={userId} name={username} mail={email ?? undefined} to={paths.userSubscriptions(userId)} />
+      ),
+  },
+  { id: 'what', label: 'Pidió', cell: ({ kind }) => KINDS[kind] },
+  { id: 'came', label: 'Llegó', cell: ({ receivedAt }) => dayText(receivedAt) },
+  { id: 'due', label: 'Plazo', cell: (request) => <DueChip request={request} /> },
+];
+
+/** Requests in writing for a copy of one's data or their erasure, with the clock of the law. */
+export default function DataRequestsScreen() {
+  const address = useAddressState();
+  const state = address.get('state') === 'done' ? 'done' : '';
+  const walk = useCursorPaging(state, SIZE);
+  const [isNoting, setNoting] = useState(false);
+  const { begin, dialog } = useConfirmation();
+  const { data, error, isFetching, refetch } = useDataRequestsQuery({
+    open: state === '',
+    limit: SIZE,
+    ...(walk.cursor && { cursor: walk.cursor }),
+  });
+  const handleDone = useCallback(() => {
+    toast.success('La copia está lista para bajar');
+    void refetch();
+  }, [refetch]);
+  const making = useScreenJob('users.export', handleDone);
+  return (
+    <AdminPage
+      title="Pedidos de datos"
+      lead="Quien pide por escrito una copia de sus datos, o que se borren, tiene respuesta en cinco días (Ley 18.331). Los demás lo hacen en Perfil, Mis datos."
+      links={<AdminLinks />}
+      actions={
+        <button type="button" className="btn btn-primary" onClick={() => setNoting(true)}>
+          <Icon name="plus" /> Anotar un pedido
+        </button>
+      }
+    >
+      <section className="sheet" aria-label="Pedidos">
+        <div className="tools">
+          <Segments
+            legend="Cuáles"
+            options={STATES}
+            value={state}
+            onChange={(value) => address.set({ state: value })}
+          />
+        </div>
+        <Making job={making.job} isBusy={making.isBusy} isAway={making.isAway} />
+        <ListState
+          rows={data?.requests}
+          error={error}
+          onRetry={() => void refetch()}
+          icon="check"
+          empty={state === '' ? 'No hay pedidos pendientes.' : 'Todavía no se cumplió ninguno.'}
+        >
+          <DataTable
+            caption="Pedidos de datos"
+            columns={COLUMNS}
+            rows={data?.requests ?? []}
+            rowKey={({ id }) => id}
+            busy={isFetching}
+            actions={(request) => (
+              <RequestActions
+                request={request}
+                begin={begin}
+                isBusy={making.isBusy}
+                onBegun={making.follow}
+              />
+            )}
+          />
+        </ListState>
+        <Pager walk={walk} count={data?.requests.length ?? 0} nextCursor={data?.nextCursor} />
+      </section>
+      {isNoting && <NoteRequest onClose={() => setNoting(false)} />}
+      {dialog}
+    </AdminPage>
+  );
+}
+
+type MakingProps = { job: Job | undefined; isBusy: boolean; isAway: boolean };
+
+function Making({ job, isBusy, isAway }: MakingProps) {
+  if (isBusy) return <JobBar job={job} doing="Preparando la copia" isAway={isAway} />;
+  if (job?.state !== 'failed') return null;
+  return (
+    <div className="form-failure" role="alert">
+      <Icon name="alert" />
+      <p>{job.error?.message ?? 'La copia no se pudo preparar.'} Probá de nuevo.</p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { DataRequest } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { fileSize } from '@rambla/kit/format/file-kind';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import type { Begin } from '@rambla/kit/ui/use-confirmation';
+import { useState } from 'react';
+import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
+import {
+  useEraseRequestedMutation,
+  usePrepareRequestedCopyMutation,
+  useRequestedCopyLinkMutation,
+} from './data-requests.api.ts';
+
+type Props = { request: DataRequest; begin: Begin; isBusy: boolean; onBegun: (job: BegunJob) => void };
+
+/** Answers a request: the copy of the data, or their erasure. */
+export function RequestActions({ request, begin, isBusy, onBegun }: Props) {
+  if (request.username === null) return null;
+  return request.kind === 'erasure' ? (
+    <EraseButton request={request} begin={begin} />
+  ) : (
+    <CopyButton request={request} begin={begin} isBusy={isBusy} onBegun={onBegun} />
+  );
+}
+
+function CopyButton({ request: { id, username, copy }, begin, isBusy, onBegun }: Props) {
+  const [prepare] = usePrepareRequestedCopyMutation();
+  const [link] = useRequestedCopyLinkMutation();
+  const say = (error: unknown) => toast.error(errorMessage(error));
+  const handlePrepare = () => {
+    if (!isBusy) begin(() => void prepare(id).unwrap().then(onBegun, say));
+  };
+  const handleDownload = () =>
+    begin(() => {
+      link(id)
+        .unwrap()
+        .then(({ url }) => window.location.assign(url), say);
+    });
+  return copy ? (
+    <button
+      type="button"
+      className="btn btn-primary btn-sm"
+      aria-label={`Bajar la copia de ${username}`}
+      onClick={handleDownload}
+    >
+      Bajar ({fileSize(copy.bytes)})
+    </button>
+  ) : (
+    <button
+      type="button"
+      className="btn btn-outline btn-sm"
+      aria-label={`Preparar la copia de ${username}`}
+      aria-disabled={isBusy || undefined}
+      onClick={handlePrepare}
+    >
+      Preparar copia
+    </button>
+  );
+}
+
+function EraseButton({ request: { id, username, email }, begin }: Pick<Props, 'request' | 'begin'>) {
+  const [isAsking, setAsking] = useState(false);
+  const [erase] = useEraseRequestedMutation();
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-danger btn-sm"
+        aria-label={`Borrar los datos de ${username}`}
+        onClick={() => begin(() => setAsking(true))}
+      >
+        Borrar
+      </button>
+      {isAsking && (
+        <Confirm
+          title="¿Borrar a esta persona y sus datos?"
+          action="Borrar para siempre"
+          typed={email ?? ''}
+          onConfirm={async () => {
+            await erase(id).unwrap();
+            toast.success('Datos borrados con éxito');
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Se borran su perfil, sus apuntes y sus entregas; lo que escribió queda como «Cuenta cerrada».
+            Quedan sus certificados y las actas. Esto no se puede deshacer: antes, asegurate de que quien lo
+            pidió es esa persona.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
