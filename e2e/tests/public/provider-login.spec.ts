@@ -44,6 +44,33 @@ test('a new person enters with the institute’s account, and again from where t
   await page.getByRole('button', { name: 'Desvincular Instituto' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click();
   await expect(page.getByText('Es la única forma de ingresar a tu cuenta')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${portal.url}/login`);
+  await expect(page.getByRole('link', { name: 'Ingresar con Instituto' })).toContainText('La última vez');
+  await expect(page.getByText('La última vez')).toHaveCount(1);
+});
+
+test('an account in use is linked with its passkey', async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;
+  const person = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
+  await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...device, ...person } });
+  await page.goto(`${portal.url}/login?next=/profile/security`);
+  await page.getByLabel('Correo').fill(ACCOUNTS.teacher.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.teacher.password);
+  await page.getByRole('button', { name: 'INGRESAR', exact: true }).click();
+  await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear llave de acceso' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+  become('docente', ACCOUNTS.teacher.email, false);
+  await page.goto(`${portal.url}/login?next=/profile/security`);
+  await page.getByRole('link', { name: 'Ingresar con Instituto' }).click();
+  await page.getByLabel('Con mi llave de acceso').check();
+  await page.getByRole('button', { name: 'Vincular e ingresar' }).click();
+  await expect(page.getByRole('button', { name: 'Desvincular Instituto' })).toBeVisible();
 });
 
 test('an account in use is linked with its password, and then the provider is enough', async ({

@@ -1,9 +1,11 @@
-import { dayText } from '@rambla/kit/format/moment';
+import { dateWords, dayText } from '@rambla/kit/format/moment';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import type { ReactNode } from 'react';
 import css from './auth-page.module.css';
+import { closingAtom } from './closing.ts';
+import { StayStep } from './stay-step.tsx';
 import { dueTermsAtom } from './terms.ts';
 import { TermsStep } from './terms-step.tsx';
 
@@ -19,9 +21,19 @@ type Props = {
   footer?: ReactNode;
 };
 
-/** Card for one account task; new terms take its place until they are answered. */
+/** Card for one account task; what a log-in asks first takes its place until it is answered. */
 export function AuthPage(props: Props) {
   const due = useAtomValue(dueTermsAtom);
+  const closing = useAtomValue(closingAtom);
+  if (closing)
+    return (
+      <Card
+        title="Tu cuenta se cierra"
+        lead={`Pediste cerrarla: es el ${dateWords(closing.closesAt)}. Hasta ese día podés arrepentirte.`}
+      >
+        <StayStep account={closing} />
+      </Card>
+    );
   if (!due) return <Card {...props} />;
   const lead = `Versión nueva: ${dayText(due.publishedAt).toLowerCase()}. Leela y decinos si estás de acuerdo.`;
   return (

@@ -2,16 +2,18 @@ import type { LoginResponse } from '@rambla/api/contract';
 import { welcomeBack } from '@rambla/kit/device';
 import { startSession } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
+import { askToStay } from './closing.ts';
 import { askTerms } from './terms.ts';
 
 const PATIENCE_MS = 3000;
 
 /** Begins the session of a log-in that is whole. */
-export async function enter({ token, role, id }: LoginResponse): Promise<void> {
+export async function enter({ token, role, id, closesAt }: LoginResponse): Promise<void> {
   // Restores what this person was writing when their last session ended; worth only a short wait.
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([welcomeBack({ userId: id, token }).catch(() => undefined), late]);
   await askTerms(token);
+  if (closesAt) await askToStay({ token, closesAt });
   toast.success('Ingresaste con éxito');
   // The shell's guard then redirects to ?next= or to the start page.
   startSession({ token, role, userId: id });

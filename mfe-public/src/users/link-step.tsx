@@ -1,4 +1,5 @@
 import type { LoginResponse, OidcStep } from '@rambla/api/contract';
+import { explainPasskey } from '@rambla/kit/auth/passkey-problem';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -6,14 +7,15 @@ import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useEffect, useRef, useState } from 'react';
 import { emailProblem, missingPassword } from './account-rules.ts';
 import css from './provider-links.module.css';
-import { useLinkProviderMutation, useMailLinkCodeMutation } from './providers.api.ts';
+import { type SignedProof, useLinkProviderMutation, useMailLinkCodeMutation } from './providers.api.ts';
 
 type Props = NonNullable<OidcStep['link']> & {
   device: () => Promise<string>;
   onLinked: (response: LoginResponse | OidcStep) => Promise<void>;
   onRestart: () => void;
 };
-type Way = 'password' | 'mail';
+type Way = 'password' | 'mail' | 'passkey';
+type Proof = { password?: string; code?: string; passkey?: SignedProof };
 
 /** Proves whose an account or an e-mail is, once; from then on the provider is enough. */
 export function LinkStep({ token, provider, email, hasAccount, device, onLinked, onRestart }: Props) {
@@ -23,7 +25,7 @@ export function LinkStep({ token, provider, email, hasAccount, device, onLinked,
   const [mail] = useMailLinkCodeMutation();
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []);
-  const send = async (proof: { password?: string; code?: string }) =>
+  const send = async (proof: Proof) =>
     onLinked(await link({ link: token, ...proof, fingerprint: await device() }).unwrap());
   return (
     <div className="form" ref={start} tabIndex={-1}>
@@ -39,7 +41,7 @@ export function LinkStep({ token, provider, email, hasAccount, device, onLinked,
           <span className="chip">{provider}</span>
         </p>
       )}
-      {email && !sentTo && <Ways way={way} onChoose={setWay} />}
+      {!sentTo && <Ways way={way} isKnown={email !== null} onChoose={setWay} />}
       {way === 'password' && (
         <Form
           rules={{ password: missingPassword }}
@@ -48,6 +50,19 @@ export function LinkStep({ token, provider, email, hasAccount, device, onLinked,
           send={({ password }) => send({ password })}
         >
           <PasswordField autoComplete="current-password" />
+        </Form>
+      )}
+      {way === 'passkey' && (
+        <Form
+          rules={{}}
+          submit="Vincular e ingresar"
+          sending="Esperando tu llave de acceso…"
+          send={explainPasskey(async () => {
+            const { signWithPasskey } = await import(/* webpackChunkName: "passkey" */ './passkey.ts');
+            await send({ passkey: await signWithPasskey() });
+          })}
+        >
+          {null}
         </Form>
       )}
       {way === 'mail' && !sentTo && (
@@ -89,20 +104,26 @@ export function LinkStep({ token, provider, email, hasAccount, device, onLinked,
   );
 }
 
-function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+type WaysProps = { way: Way; isKnown: boolean; onChoose: (way: Way) => void };
+
+function Ways({ way, isKnown, onChoose }: WaysProps) {
   const texts: [Way, string][] = [
     ['password', 'Con mi contraseña'],
+    ['passkey', 'Con mi llave de acceso'],
     ['mail', 'Con un código a mi correo'],
   ];
   return (
     <fieldset className={css.ways}>
       <legend className="sr-only">Cómo confirmás</legend>
-      {texts.map(([value, text]) => (
-        <label key={value} className={css.way}>
-          <input type="radio" name="way" checked={way === value} onChange={() => onChoose(value)} />
-          {text}
-        </label>
-      ))}
+      {texts
+        // A password needs the e-mail of its account.
+        .filter(([value]) => isKnown || value !== 'password')
+        .map(([value, text]) => (
+          <label key={value} className={css.way}>
+            <input type="radio" name="way" checked={way === value} onChange={() => onChoose(value)} />
+            {text}
+          </label>
+        ))}
     </fieldset>
   );
 }

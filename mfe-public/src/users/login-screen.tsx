@@ -18,6 +18,7 @@ import { emailProblem, missingPassword } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { enter } from './enter.ts';
 import { fingerprint } from './fingerprint.ts';
+import { noteLastWay } from './last-way.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 import { ResendActivation } from './resend-activation.tsx';
@@ -93,6 +94,7 @@ function useLogIn(device: () => Promise<string>, goOn: (step: ReactNode) => void
   return async (email: string, password: string) => {
     try {
       const answer = await logIn({ email, password, fingerprint: await device() }).unwrap();
+      noteLastWay('password');
       if (!('secondFactor' in answer)) return await enter(answer);
       const { SecondStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
       goOn(<SecondStep asked={answer.secondFactor} onRestart={() => goOn(null)} />);

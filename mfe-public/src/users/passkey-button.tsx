@@ -1,6 +1,8 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { readLastWay } from './last-way.ts';
+import css from './provider-links.module.css';
 
 type Props = {
   device: () => Promise<string>;
@@ -13,6 +15,9 @@ export function PasskeyButton({ device, suggestionProblem }: Props) {
   const [own, setProblem] = useState<string>();
   const problem = own ?? suggestionProblem;
   const [pending, setPending] = useState(false);
+  // Read after the first paint, which the server may have made.
+  const [last, setLast] = useState<string>();
+  useEffect(() => setLast(readLastWay()), []);
   const handleClick = async () => {
     if (pending) return;
     setPending(true);
@@ -34,6 +39,7 @@ export function PasskeyButton({ device, suggestionProblem }: Props) {
         onClick={() => void handleClick()}
       >
         <Icon name="key" /> Ingresar con llave de acceso
+        {last === 'passkey' && <span className={css.last}>La última vez</span>}
       </button>
       {problem && (
         <div className="form-failure" role="alert">

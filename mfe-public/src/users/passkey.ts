@@ -2,6 +2,7 @@ import { passkeyProblem } from '@rambla/kit/auth/passkey-problem';
 import { errorBody } from '@rambla/kit/base-api';
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { enter } from './enter.ts';
+import { noteLastWay } from './last-way.ts';
 import { askForPasskey, sendPasskey } from './passkey.api.ts';
 
 type Device = () => Promise<string>;
@@ -26,8 +27,17 @@ export function suggestPasskeys(device: Device, tell: (problem: string) => void)
   return () => WebAuthnAbortService.cancelCeremony();
 }
 
+/** Signs with any passkey of this portal, as a proof of whose an account is. */
+export async function signWithPasskey() {
+  WebAuthnAbortService.cancelCeremony();
+  const { token, options } = await askForPasskey();
+  return { token, response: await startAuthentication({ optionsJSON: options }) };
+}
+
 async function logIn(device: Device, useBrowserAutofill: boolean): Promise<void> {
   const { token, options } = await askForPasskey();
   const response = await startAuthentication({ optionsJSON: options, useBrowserAutofill });
-  await enter(await sendPasskey({ token, response, fingerprint: await device() }));
+  const session = await sendPasskey({ token, response, fingerprint: await device() });
+  noteLastWay('passkey');
+  await enter(session);
 }

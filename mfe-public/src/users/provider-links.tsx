@@ -1,4 +1,5 @@
 import { Icon } from '@rambla/kit/ui/icon';
+import { readLastWay } from './last-way.ts';
 import css from './provider-links.module.css';
 import { useProvidersQuery } from './providers.api.ts';
 import { useCameFor } from './use-came-for.ts';
@@ -15,6 +16,7 @@ export function ProviderLinks({ verb, divider, text }: Props) {
   const { data } = useProvidersQuery();
   const { path } = useCameFor();
   if (!data || data.providers.length === 0) return null;
+  const last = readLastWay();
   const query = path === null ? '' : `?next=${encodeURIComponent(path)}`;
   const line = <p className={css.divider}>{text}</p>;
   return (
@@ -24,7 +26,11 @@ export function ProviderLinks({ verb, divider, text }: Props) {
         {data.providers.map(({ name, label }) => (
           // A navigation: the portal's server leads on to the provider.
           <a key={name} className={css.link} href={`/api/login/oidc/${name}/start${query}`}>
-            <Icon name="user" /> {verb} con {label}
+            <Icon name="user" />
+            <span>
+              {verb} con {label}
+            </span>
+            {name === last && <span className={css.last}>La última vez</span>}
           </a>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { enter } from './enter.ts';
+import { noteLastWay } from './last-way.ts';
 import { LinkStep } from './link-step.tsx';
 import { useLogInByProviderMutation, useProvidersQuery } from './providers.api.ts';
 
@@ -32,6 +33,7 @@ export function ProviderReturn({ said, device, onRestart, goOn }: Props) {
   const code = said.get('oidc');
   const sent = useRef(false);
   const arrive = async (response: LoginResponse | OidcStep) => {
+    if (name && !('link' in response)) noteLastWay(name);
     if ('token' in response) return enter(response);
     if (response.link)
       return goOn(<LinkStep {...response.link} device={device} onLinked={arrive} onRestart={onRestart} />);

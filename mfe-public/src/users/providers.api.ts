@@ -1,7 +1,9 @@
 import type { LoginResponse, OidcStep, ProvidersResponse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 
-type Link = { link: string; password?: string; code?: string; fingerprint: string };
+export type SignedProof = { token: string; response: AuthenticationResponseJSON };
+type Link = { link: string; password?: string; code?: string; passkey?: SignedProof; fingerprint: string };
 
 const providersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -75,7 +75,8 @@ async function comeBack(request: FastifyRequest, reply: FastifyReply, name: stri
   try {
     const returned = new URL(`${callbackOf(app, name)}?${query}`);
     const claims = await readClaims(provider, returned, visit.checks);
-    return leadTo(reply, visit, { oidc: await issueCode(app.db, visit.purpose, mark, claims) });
+    const code = await issueCode(app.db, visit.purpose, mark, claims);
+    return leadTo(reply, visit, { oidc: code, provider: name });
   } catch (error) {
     return refuse(reply, name, visit, problemOf(error), reasonOf(error));
   }

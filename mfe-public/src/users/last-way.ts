@@ -1,0 +1,12 @@
+const NAME = 'last_way';
+const YEAR_S = 31_536_000;
+
+/** The way of this browser's last log-in: `password`, `passkey` or a provider. A cookie, since a log-out empties the local storage. */
+export function readLastWay(): string | undefined {
+  return new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(document.cookie)?.[1];
+}
+
+export function noteLastWay(way: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
+  document.cookie = `${NAME}=${encodeURIComponent(way)}; path=/login; max-age=${YEAR_S}; samesite=strict`;
+}
