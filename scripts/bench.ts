@@ -23,6 +23,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   exam: () => import('./bench/exam.ts'),
   import: () => import('./bench/import.ts'),
   backup: () => import('./bench/backup.ts'),
+  'own-data': () => import('./bench/own-data.ts'),
   bytes: () => import('./bench/bytes.ts'),
   film: () => import('./bench/film.ts'),
   'odd-videos': () => import('./bench/odd-videos.ts'),

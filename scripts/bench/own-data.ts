@@ -1,0 +1,37 @@
+// npm run bench -- own-data
+// The copy of a person's data after four years of study (32 courses, 1,280 lectures, 3,840 answers, 300 files of 1 MB
+// and what goes with them), by its job from the call to the file; then the erasure of that person in an institute with
+// 400,000 rows of others that may name them.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { measureOwnData, type OwnDataFigures } from '../../api/bench/own-data.ts';
+import { startPostgres } from '../../api/test/postgres-process.ts';
+import type { Row } from './row.ts';
+
+function rowsOf(database: string, figures: OwnDataFigures): Row[] {
+  const { exportSeconds, eraseSeconds, megabytes, rows } = figures;
+  const size = `${rows.toLocaleString('en')} rows, ${Math.round(megabytes)} MB`;
+  return [
+    { what: `${database}: a copy of four years`, value: exportSeconds, unit: 's', goal: '≤ 30', more: size },
+    { what: `${database}: the erasure`, value: eraseSeconds, unit: 's', goal: '≤ 5' },
+  ];
+}
+
+export async function measure(): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
+  const postgres = startPostgres();
+  try {
+    const onSqlite = await measureOwnData(
+      `sqlite:${path.join(folder, 'data/rambla.db')}`,
+      path.join(folder, 'data'),
+    );
+    const other = path.join(folder, 'postgres');
+    const onPostgres = await measureOwnData(postgres.template.replace('%DB%', 'postgres'), other);
+    return [...rowsOf('SQLite', onSqlite), ...rowsOf('PostgreSQL', onPostgres)];
+  } finally {
+    postgres.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
