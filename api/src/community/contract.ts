@@ -9,6 +9,7 @@ export type {
 } from './announcements/announcements.schema.ts';
 export type { CalendarItem } from './calendar/calendar.schema.ts';
 export type { LiveClass, NewLiveClassBody } from './calendar/live-classes/live-classes.schema.ts';
+export type { AttendedLiveClass, LiveClassJoin } from './calendar/rooms/rooms.schema.ts';
 export type {
   AnswersResponse,
   DiscussionAccess,

@@ -4,6 +4,7 @@ import { readAnnouncementRoutes } from './announcements/read-announcements.route
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { feedRoutes } from './calendar/feed/feed.routes.ts';
 import { liveClassRoutes } from './calendar/live-classes/live-classes.routes.ts';
+import { roomRoutes } from './calendar/rooms/rooms.routes.ts';
 import { discussionsRoutes } from './discussions/discussions.routes.ts';
 
 export const communityModule: FastifyPluginAsync = async (app) => {
@@ -11,6 +12,7 @@ export const communityModule: FastifyPluginAsync = async (app) => {
   await app.register(announcementRoutes, { prefix: '/api' });
   await app.register(discussionsRoutes, { prefix: '/api' });
   await app.register(liveClassRoutes, { prefix: '/api' });
+  await app.register(roomRoutes, { prefix: '/api' });
   await app.register(calendarRoutes, { prefix: '/api' });
   await app.register(feedRoutes, { prefix: '/api' });
 };

@@ -13,6 +13,7 @@ import {
   calendarEntriesData,
 } from './calendar/feed/feed.table.ts';
 import type { LiveClassesTable, LiveClassGroupsTable } from './calendar/live-classes/live-classes.table.ts';
+import { type LiveClassJoinsTable, liveClassJoinsData } from './calendar/rooms/joins.table.ts';
 import {
   type DiscussionAnswersTable,
   type DiscussionEditsTable,
@@ -37,6 +38,7 @@ export interface CommunityTables {
   calendarEntries: CalendarEntriesTable;
   liveClasses: LiveClassesTable;
   liveClassGroups: LiveClassGroupsTable;
+  liveClassJoins: LiveClassJoinsTable;
   talkAnswers: DiscussionAnswersTable;
   talkEdits: DiscussionEditsTable;
   talkMutes: DiscussionMutesTable;
@@ -54,6 +56,7 @@ export const communityData: PersonalDataOf<CommunityTables> = {
   calendarEntries: calendarEntriesData,
   liveClasses: 'nobody',
   liveClassGroups: 'nobody',
+  liveClassJoins: liveClassJoinsData,
   talkAnswers: discussionAnswersData,
   talkEdits: discussionEditsData,
   talkMutes: discussionMutesData,

@@ -25,6 +25,16 @@ export const calendarRows: Row[] = [
   row('DELETE /courses/{id}/live_classes/{liveClassId}', answering(204, TEACHERS), async (stage) => ({
     path: await liveClassPath(stage),
   })),
+  // A live class at an address has no room to join.
+  row('POST /courses/{id}/live_classes/{liveClassId}/join', answering(409, MEMBERS), async (stage) => ({
+    path: `${await liveClassPath(stage)}/join`,
+  })),
+  row('GET /courses/{id}/live_classes/{liveClassId}/joins', TEACHERS, async (stage) => ({
+    path: `${await liveClassPath(stage)}/joins`,
+  })),
+  row('GET /courses/{id}/roster/{userId}/live_classes', TEACHERS, ({ cast, victim }) => ({
+    path: `/courses/${cast.courseId}/roster/${victim.id}/live_classes`,
+  })),
   row('GET /calendar', LOGGED_IN),
   row('GET /calendar/address', LOGGED_IN),
   row('POST /calendar/address', answering(201, LOGGED_IN)),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { DAY, fromNow, now } from '../../../core/time/time.ts';
 import { isPublishedLecture } from '../../../courses/publication/publication.ts';
@@ -7,6 +8,7 @@ import type { LiveClassRow } from './live-classes.table.ts';
 
 /** The limit of live classes per course; with it the list needs no pages. */
 export const MAX_LIVE_CLASSES = 500;
+const ROOM_BYTES = 16;
 
 /** Somebody who asks for live classes. */
 export interface LiveClassReader {
@@ -116,6 +118,7 @@ export async function countLiveClasses(db: Db, courseId: number): Promise<number
   return count;
 }
 
+/** An empty `url` stands for a room. */
 export type LiveClassFields = Pick<
   LiveClassRow,
   'title' | 'startsAt' | 'endsAt' | 'url' | 'recordingLectureId' | 'recordingUrl'
@@ -144,6 +147,16 @@ export async function insertLiveClass(
     .executeTakeFirstOrThrow();
   await setGroups(trx, id, groupIds);
   return id;
+}
+
+/** Gives it a room, or keeps the one that it has; people enter by this page of the portal. */
+export async function placeInRoom(trx: Db, id: number, page: string): Promise<void> {
+  const room = randomBytes(ROOM_BYTES).toString('base64url');
+  await trx
+    .updateTable('liveClasses')
+    .set({ url: page, room: sql<string>`coalesce("room", ${room})` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Makes it the first one of a series. */
@@ -175,7 +188,8 @@ export async function updateLiveClass(
 ): Promise<void> {
   await trx
     .updateTable('liveClasses')
-    .set({ ...fields, forGroups: groupIds.length > 0, updatedAt: now() })
+    .set({ ...fields, ...(fields.url !== '' && { room: null }) })
+    .set({ forGroups: groupIds.length > 0, updatedAt: now() })
     .where('id', '=', id)
     .execute();
   await setGroups(trx, id, groupIds);

@@ -14,6 +14,7 @@ import {
   type LiveClassFields,
   listFollowing,
   listLiveClasses,
+  placeInRoom,
   updateLiveClass,
 } from './live-classes.queries.ts';
 import {
@@ -25,7 +26,12 @@ import {
   LiveClassResponse,
   NewLiveClassBody,
 } from './live-classes.schema.ts';
-import { presentLiveClass, readLiveClass, requireBelowLiveClassLimit } from './save-live-class.ts';
+import {
+  mergeLiveClass,
+  presentLiveClass,
+  readLiveClass,
+  requireBelowLiveClassLimit,
+} from './save-live-class.ts';
 import { movedAlike, weeklyTimes } from './series.ts';
 
 function entry(action: string, { id, courseId, title, startsAt, url }: LiveClass) {
@@ -43,6 +49,9 @@ async function getLiveClass(db: Db, courseId: number, id: number): Promise<LiveC
   if (!row) throw notFound('La clase en vivo no existe.');
   return presentLiveClass(row, true);
 }
+
+/** The portal's page that lets people into the room of a live class. */
+const roomPage = (publicUrl: string, courseId: number, id: number) => `${publicUrl}/live/${courseId}/${id}`;
 
 /** One, or one for each week until a day. Returns their ids. */
 async function insertAll(trx: Db, courseId: number, fields: LiveClassFields, until: string | undefined) {
@@ -68,6 +77,13 @@ async function changeFollowing(trx: Db, before: LiveClass, fields: LiveClassFiel
 }
 
 export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { publicUrl, roomServer } = app.config;
+  const hasRooms = roomServer !== undefined;
+  const place = async (trx: Db, courseId: number, { url }: LiveClassFields, ids: number[]) => {
+    if (url !== '') return;
+    for (const id of ids) await placeInRoom(trx, id, roomPage(publicUrl, courseId, id));
+  };
+
   app.get(
     '/courses/:id/live_classes',
     {
@@ -82,7 +98,7 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const teaches = request.course?.teaches === true;
       const reader = { userId: getCaller(request).id, teaches };
       const rows = await listLiveClasses(app.db, request.params.id, reader);
-      return { liveClasses: rows.map((row) => presentLiveClass(row, teaches)) };
+      return { liveClasses: rows.map((row) => presentLiveClass(row, teaches)), rooms: hasRooms };
     },
   );
 
@@ -103,8 +119,9 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(201), async (change) => {
         const { trx } = change;
         const { repeatUntil, ...body } = request.body;
-        const fields = await readLiveClass(trx, courseId, body);
+        const fields = await readLiveClass(trx, courseId, body, hasRooms);
         const [id = 0, ...rest] = await insertAll(trx, courseId, fields, repeatUntil);
+        await place(trx, courseId, fields, [id, ...rest]);
         for (const each of [id, ...rest])
           change.audit(entry('live_class.create', await getLiveClass(trx, courseId, each)));
         return { liveClass: await getLiveClass(trx, courseId, id) };
@@ -130,9 +147,10 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply, async (change) => {
         const { trx } = change;
         const before = await getLiveClass(trx, courseId, liveClassId);
-        const fields = await readLiveClass(trx, courseId, { ...before, ...request.body });
+        const fields = await readLiveClass(trx, courseId, mergeLiveClass(before, request.body), hasRooms);
         await updateLiveClass(trx, liveClassId, fields);
         const rest = request.query.following ? await changeFollowing(trx, before, fields) : [];
+        await place(trx, courseId, fields, [liveClassId, ...rest]);
         for (const each of [liveClassId, ...rest])
           change.audit(entry('live_class.update', await getLiveClass(trx, courseId, each)));
         return { liveClass: await getLiveClass(trx, courseId, liveClassId) };

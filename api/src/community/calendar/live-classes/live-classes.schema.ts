@@ -9,8 +9,12 @@ const SecureAddress = Type.String({
 });
 const MAX_MINUTES = 24 * 60;
 
-const REQUIRED = { title: Text(200), startsAt: IsoDate, url: SecureAddress };
+const REQUIRED = { title: Text(200), startsAt: IsoDate };
 const REST = {
+  /** Left out where it has a room. */
+  url: SecureAddress,
+  /** True: in a room of the institute's server, where there is one, instead of at an address. */
+  room: Type.Boolean(),
   /** An hour when a new one does not say it. */
   durationMinutes: Type.Integer({ minimum: 1, maximum: MAX_MINUTES }),
   /** Names of the course's groups; empty: for everybody in the course. */
@@ -46,6 +50,7 @@ export const LiveClass = Type.Object({
   /** From then until the end the portal offers *Entrar*. */
   opensAt: IsoDate,
   url: Type.String(),
+  room: Type.Boolean(),
   groups: Type.Array(Type.String()),
   recordingLectureId: Nullable(Id),
   recordingUrl: Nullable(Type.String()),
@@ -59,4 +64,8 @@ export const LiveClassParams = Type.Object({ id: Id, liveClassId: Id });
 export const FollowingQuery = Type.Object({ following: Type.Optional(Type.Boolean()) });
 
 export const LiveClassResponse = Type.Object({ liveClass: LiveClass });
-export const LiveClassesResponse = Type.Object({ liveClasses: Type.Array(LiveClass) });
+export const LiveClassesResponse = Type.Object({
+  liveClasses: Type.Array(LiveClass),
+  /** Whether live classes may have a room of the institute's server. */
+  rooms: Type.Boolean(),
+});

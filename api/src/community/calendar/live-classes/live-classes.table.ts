@@ -8,6 +8,8 @@ export interface LiveClassesTable {
   endsAt: string;
   /** Only https: a browser might execute other schemes. */
   url: string;
+  /** The unguessable name of its room on the institute's server; `url` is then the portal's page that lets people in. */
+  room: Generated<string | null>;
   /** True: only for its groups, also when none of them is left. */
   forGroups: boolean;
   /** A lecture of the course. */

@@ -27,6 +27,7 @@ export function presentLiveClass(row: ListedLiveClass, teaches: boolean): LiveCl
   const starts = Date.parse(row.startsAt);
   return {
     ...{ id: row.id, courseId: row.courseId, title: row.title, url: row.url },
+    room: row.room !== null,
     ...{ startsAt: row.startsAt, endsAt: row.endsAt },
     durationMinutes: Math.round((Date.parse(row.endsAt) - starts) / MINUTE),
     opensAt: toMoment(starts - OPENS_BEFORE),
@@ -63,17 +64,34 @@ function readTimes(startsAt: string, minutes: number) {
   return { startsAt: starts, endsAt: toMoment(Date.parse(starts) + minutes * MINUTE) };
 }
 
+/** The address that was given; empty for a room. */
+function readPlace({ url, room }: { url?: string; room?: boolean }, hasRooms: boolean): string {
+  if (!room && url !== undefined) return readAddress('url', url);
+  if (!room) throw invalidField('url', 'Falta el link para entrar.');
+  if (!hasRooms) throw invalidField('room', 'El instituto no tiene un servidor de salas.');
+  return '';
+}
+
+/** A live class with what a body changes: another address takes it out of its room. */
+export function mergeLiveClass(before: LiveClass, body: LiveClassBody) {
+  const { url, ...rest } = before;
+  const isOther = body.url !== undefined && body.url !== url;
+  const room = body.room ?? (before.room && !isOther);
+  return { ...rest, ...(!before.room && { url }), ...body, room };
+}
+
 /** Reads a body's fields; what it leaves out stays as it was. Throws 400 for a group or a lecture of another course. */
 export async function readLiveClass(
   db: Db,
   courseId: number,
-  body: NewLiveClassBody | (LiveClassBody & Pick<NewLiveClassBody, 'title' | 'startsAt' | 'url'>),
+  body: NewLiveClassBody | (LiveClassBody & Pick<NewLiveClassBody, 'title' | 'startsAt'>),
+  hasRooms: boolean,
 ): Promise<LiveClassFields> {
   const { recordingUrl = null } = body;
   return {
     title: body.title.trim(),
     ...readTimes(body.startsAt, body.durationMinutes ?? DEFAULT_MINUTES),
-    url: readAddress('url', body.url),
+    url: readPlace(body, hasRooms),
     groupIds: await readGroups(db, courseId, body.groups ?? []),
     recordingLectureId: await readRecording(db, courseId, body.recordingLectureId ?? null),
     recordingUrl: recordingUrl === null ? null : readAddress('recordingUrl', recordingUrl),

@@ -1,0 +1,51 @@
+import { decodeIdCursor, toPage } from '../../../core/http/paging.ts';
+import { now } from '../../../core/time/time.ts';
+import type { Db } from '../../../database.ts';
+import { MAX_LIVE_CLASSES } from '../live-classes/live-classes.queries.ts';
+
+/** Records that somebody joins; coming back counts once. */
+export async function recordJoin(trx: Db, liveClassId: number, userId: number): Promise<void> {
+  const at = now();
+  await trx
+    .insertInto('liveClassJoins')
+    .values({ liveClassId, userId, joinedAt: at, lastJoinedAt: at })
+    .onConflict((conflict) => conflict.columns(['liveClassId', 'userId']).doUpdateSet({ lastJoinedAt: at }))
+    .execute();
+}
+
+/** Lists who joined a live class, in the order in which they came. */
+export async function listJoins(
+  db: Db,
+  liveClassId: number,
+  { cursor, limit }: { cursor?: string; limit: number },
+) {
+  const rows = await db
+    .selectFrom('liveClassJoins')
+    .innerJoin('users', 'users.id', 'liveClassJoins.userId')
+    .select(['liveClassJoins.id', 'userId', 'users.name', 'users.username', 'joinedAt', 'lastJoinedAt'])
+    .where('liveClassId', '=', liveClassId)
+    .where('liveClassJoins.id', '>', decodeIdCursor(cursor) ?? 0)
+    .orderBy('liveClassJoins.id')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit, ({ id }) => [id]);
+}
+
+/** Lists the live classes of a course that had a room, and when this person joined each; null for never. */
+export async function listAttendance(db: Db, courseId: number, userId: number) {
+  return db
+    .selectFrom('liveClasses')
+    .leftJoin('liveClassJoins', (join) =>
+      join
+        .onRef('liveClassJoins.liveClassId', '=', 'liveClasses.id')
+        .on('liveClassJoins.userId', '=', userId),
+    )
+    .select(['liveClasses.id as liveClassId', 'title', 'startsAt', 'joinedAt'])
+    .where('courseId', '=', courseId)
+    .where('room', 'is not', null)
+    .where('startsAt', '<=', now())
+    .orderBy('startsAt')
+    .orderBy('liveClasses.id')
+    .limit(MAX_LIVE_CLASSES)
+    .execute();
+}

@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { findUser } from '../../../accounts/users/users.queries.ts';
+import { conflict, notFound } from '../../../core/http/errors.ts';
+import { now } from '../../../core/time/time.ts';
+import { getCaller } from '../../../platform/plugins/access.ts';
+import { write } from '../../../platform/plugins/write.ts';
+import { findLiveClasses, type ListedLiveClass } from '../live-classes/live-classes.queries.ts';
+import { LiveClassParams } from '../live-classes/live-classes.schema.ts';
+import { presentLiveClass } from '../live-classes/save-live-class.ts';
+import { bbbAddress } from './big-blue-button.ts';
+import { jitsiAddress } from './jitsi.ts';
+import { listAttendance, listJoins, recordJoin } from './joins.queries.ts';
+import { AttendanceResponse, JoinResponse, JoinsQuery, JoinsResponse, PersonParams } from './rooms.schema.ts';
+import type { RoomVisitor } from './visitor.ts';
+
+/** The live class as this person may see it; throws 404 for one of another course or group. */
+async function getInvited(request: FastifyRequest): Promise<ListedLiveClass> {
+  const { id: courseId, liveClassId } = request.params as { id: number; liveClassId: number };
+  const reader = { userId: getCaller(request).id, teaches: request.course?.teaches === true };
+  const [row] = await findLiveClasses(request.server.db, [liveClassId], reader);
+  if (!row || row.courseId !== courseId) throw notFound('La clase en vivo no existe.');
+  return row;
+}
+
+function requireOpen(row: ListedLiveClass): void {
+  const { opensAt, endsAt } = presentLiveClass(row, false);
+  if (now() < opensAt)
+    throw conflict('too_early', 'Todavía no abrió: se entra desde 10 minutos antes de que empiece.');
+  if (now() > endsAt) throw conflict('live_class_over', 'Esta clase en vivo ya terminó.');
+}
+
+async function addressFor(request: FastifyRequest, row: ListedLiveClass): Promise<string> {
+  const { config, db } = request.server;
+  const { roomServer } = config;
+  if (row.room === null || !roomServer)
+    throw conflict('no_room', 'Esta clase en vivo no tiene una sala del portal.');
+  const { id, username } = getCaller(request);
+  const name = (await findUser(db, id))?.name ?? username;
+  const visitor: RoomVisitor = { userId: id, name, teaches: request.course?.teaches === true };
+  const room = { name: row.room, title: row.title, endsAt: row.endsAt };
+  if (roomServer.kind === 'jitsi') return jitsiAddress(roomServer, room, visitor);
+  return bbbAddress(roomServer, room, visitor, (error) =>
+    request.log.warn({ err: error }, 'server of rooms'),
+  );
+}
+
+/** Lets people into the rooms of live classes, and says who came. */
+export const roomRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/courses/:id/live_classes/:liveClassId/join',
+    {
+      // The response lets its person in, and must not be stored for a replay.
+      config: { access: 'user', courseAccess: 'member', idempotent: false },
+      schema: {
+        summary: 'Deja entrar a la sala de una clase en vivo, y anota la asistencia',
+        params: LiveClassParams,
+        response: { 200: JoinResponse },
+      },
+    },
+    async (request, reply) => {
+      const row = await getInvited(request);
+      requireOpen(row);
+      const url = await addressFor(request, row);
+      return write(reply, async ({ trx }) => {
+        await recordJoin(trx, row.id, getCaller(request).id);
+        return { url };
+      });
+    },
+  );
+
+  app.get(
+    '/courses/:id/live_classes/:liveClassId/joins',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'Quién entró a la sala de una clase en vivo, y cuándo',
+        params: LiveClassParams,
+        querystring: JoinsQuery,
+        response: { 200: JoinsResponse },
+      },
+    },
+    async (request) => {
+      const row = await getInvited(request);
+      const { rows, nextCursor } = await listJoins(app.db, row.id, request.query);
+      return { joins: rows, nextCursor };
+    },
+  );
+
+  app.get(
+    '/courses/:id/roster/:userId/live_classes',
+    {
+      config: { access: 'user', courseAccess: 'teacher' },
+      schema: {
+        summary: 'A qué clases en vivo del curso entró una persona, y cuándo',
+        params: PersonParams,
+        response: { 200: AttendanceResponse },
+      },
+    },
+    async ({ params }) => ({ liveClasses: await listAttendance(app.db, params.id, params.userId) }),
+  );
+};

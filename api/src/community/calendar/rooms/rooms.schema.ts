@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { Closed, Id, IsoDate, listQuery, NextCursor, Nullable } from '../../../core/http/schema.ts';
+
+export const JoinResponse = Type.Object({ url: Type.String() });
+const { limit, cursor } = listQuery({ default: 200, max: 500 });
+export const JoinsQuery = Closed({ limit, cursor });
+const Join = Type.Object({
+  userId: Id,
+  name: Nullable(Type.String()),
+  username: Type.String(),
+  joinedAt: IsoDate,
+  lastJoinedAt: IsoDate,
+});
+export const JoinsResponse = Type.Object({ joins: Type.Array(Join), nextCursor: NextCursor });
+const Attended = Type.Object({
+  liveClassId: Id,
+  title: Type.String(),
+  startsAt: IsoDate,
+  joinedAt: Nullable(IsoDate),
+});
+export const AttendanceResponse = Type.Object({ liveClasses: Type.Array(Attended) });
+export const PersonParams = Type.Object({ id: Id, userId: Id });
+
+export type LiveClassJoin = Type.Static<typeof Join>;
+export type AttendedLiveClass = Type.Static<typeof Attended>;
