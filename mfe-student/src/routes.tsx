@@ -158,6 +158,12 @@ const screens: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "own-data" */ './users/own-data/own-data-screen.tsx'),
   },
   {
+    name: 'join-room',
+    path: paths.joinRoom.pattern,
+    access: 'user',
+    screen: () => import(/* webpackChunkName: "join-room" */ './calendar/join-room-screen.tsx'),
+  },
+  {
     name: 'security',
     path: paths.security,
     access: 'user',

@@ -6,9 +6,13 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
-import { FOLLOWING, Groups, Recording, Weekly, WhichOnes } from './live-class-fields.tsx';
+import { FOLLOWING, Groups, MeetingLink, Place, Recording, Weekly, WhichOnes } from './live-class-fields.tsx';
 import { lastDayProblem, meetingProblem, minutesProblem, recordingProblem } from './live-class-rules.ts';
-import { useAddLiveClassMutation, useSaveLiveClassMutation } from './live-classes.api.ts';
+import {
+  useAddLiveClassMutation,
+  useLiveClassesQuery,
+  useSaveLiveClassMutation,
+} from './live-classes.api.ts';
 import css from './live-classes.module.css';
 
 const DAY_MS = 86_400_000;
@@ -31,6 +35,10 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
   );
   const like = edit ?? repeat;
   const [groups, setGroups] = useState(like?.groups ?? []);
+  const { data } = useLiveClassesQuery(courseId);
+  const [chosen, setChosen] = useState(like?.room);
+  const hasRoom = data?.rooms === true && (chosen ?? true);
+  const url = like?.room ? undefined : like?.url;
   return (
     <Modal title={edit ? 'Editar clase en vivo' : 'Agregar clase en vivo'} onClose={onClose}>
       <Form
@@ -38,7 +46,7 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
           title: (value: string) => (value.trim() ? undefined : 'Escribí el título.'),
           startsAt: (value: string) => (value ? undefined : 'Elegí el día y la hora.'),
           durationMinutes: minutesProblem,
-          url: meetingProblem,
+          url: hasRoom ? () => undefined : meetingProblem,
           recordingLectureId: () => undefined,
           recordingUrl: recordingProblem,
           repeatUntil: lastDayProblem,
@@ -49,7 +57,8 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
         send={async (values) => {
           const body = {
             ...{ courseId, title: values.title.trim(), startsAt: fromLocal(values.startsAt), groups },
-            ...{ durationMinutes: Number(values.durationMinutes), url: values.url.trim() },
+            ...{ durationMinutes: Number(values.durationMinutes), room: hasRoom },
+            ...(!hasRoom && { url: values.url.trim() }),
             ...(edit && {
               recordingLectureId: Number(values.recordingLectureId) || null,
               recordingUrl: values.recordingUrl.trim() || null,
@@ -93,17 +102,11 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
               required
             />
           </div>
-          <Field
-            name="url"
-            label="Link para entrar"
-            type="url"
-            maxLength={2000}
-            autoComplete="off"
-            placeholder="https://"
-            hint="De Zoom, Meet, Jitsi o lo que uses. Entrar aparece 10 minutos antes."
-            defaultValue={like?.url}
-            required
-          />
+          {data?.rooms ? (
+            <Place hasRoom={hasRoom} url={url} onChange={setChosen} />
+          ) : (
+            <MeetingLink url={url} />
+          )}
           <Groups courseId={courseId} chosen={groups} onChange={setGroups} />
           {edit ? <Recording courseId={courseId} live={edit} /> : <Weekly />}
         </div>

@@ -102,3 +102,45 @@ export function WhichOnes({ onChange }: { onChange?: (following: boolean) => voi
     </fieldset>
   );
 }
+
+type PlaceProps = { hasRoom: boolean; url: string | undefined; onChange: (hasRoom: boolean) => void };
+
+/** A room of the institute's server, or wherever the link leads. */
+export function Place({ hasRoom, url, onChange }: PlaceProps) {
+  return (
+    <>
+      <fieldset className={css.groups}>
+        <legend>Por dónde se entra</legend>
+        <label>
+          <input type="radio" name="place" checked={hasRoom} onChange={() => onChange(true)} />
+          Sala del portal
+        </label>
+        <label>
+          <input type="radio" name="place" checked={!hasRoom} onChange={() => onChange(false)} />
+          Otro link
+        </label>
+      </fieldset>
+      {hasRoom ? (
+        <p className="muted">Entra quien está en el curso, desde 10 minutos antes, y queda la asistencia.</p>
+      ) : (
+        <MeetingLink url={url} />
+      )}
+    </>
+  );
+}
+
+export function MeetingLink({ url }: { url: string | undefined }) {
+  return (
+    <Field
+      name="url"
+      label="Link para entrar"
+      type="url"
+      maxLength={2000}
+      autoComplete="off"
+      placeholder="https://"
+      hint="De Zoom, Meet, Jitsi o lo que uses. Entrar aparece 10 minutos antes."
+      defaultValue={url}
+      required
+    />
+  );
+}

@@ -9,6 +9,7 @@ import type { Column } from '../admin-ui/list/data-table.tsx';
 import { Menu } from '../admin-ui/menu/menu.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { toastDeleted } from '../admin-ui/undo.ts';
+import { AttendanceDialog } from './attendance-dialog.tsx';
 import { LiveClassDialog } from './live-class-dialog.tsx';
 import { WhichOnes } from './live-class-fields.tsx';
 import { useDeleteLiveClassMutation, useLiveClassesQuery } from './live-classes.api.ts';
@@ -20,12 +21,12 @@ const COLUMNS: Column<LiveClass>[] = [
     id: 'title',
     label: 'Título',
     className: 'table-wide',
-    cell: ({ title, url }) => (
+    cell: ({ title, url, room }) => (
       <>
         <bdi>{title}</bdi>
         <br />
         <a href={url} target="_blank" rel="noopener noreferrer">
-          {new URL(url).host}
+          {room ? 'Sala del portal' : new URL(url).host}
         </a>
       </>
     ),
@@ -56,7 +57,7 @@ function inOrder(list: LiveClass[]): LiveClass[] {
   return [...list.filter((live) => !hasEnded(live)), ...list.filter(hasEnded).reverse()];
 }
 
-type Task = { kind: 'add' } | { kind: 'edit' | 'repeat' | 'delete'; live: LiveClass };
+type Task = { kind: 'add' } | { kind: 'edit' | 'repeat' | 'delete' | 'joins'; live: LiveClass };
 
 export default function LiveClassesScreen() {
   const courseId = Number(useParams().courseId);
@@ -70,7 +71,7 @@ export default function LiveClassesScreen() {
       empty="Todavía no hay clases en vivo."
       columns={COLUMNS}
       rowKey={({ id }) => id}
-      list={{ ...list, data: list.data && inOrder(list.data) }}
+      list={{ ...list, data: list.data && inOrder(list.data.liveClasses) }}
       actions={
         <button type="button" className="btn btn-primary" onClick={() => setTask({ kind: 'add' })}>
           <Icon name="plus" />
@@ -84,6 +85,9 @@ export default function LiveClassesScreen() {
             label={hasEnded(live) ? 'Editar o enlazar la grabación' : 'Editar'}
             onPick={() => setTask({ kind: 'edit', live })}
           />
+          {live.room && (
+            <MenuItem icon="people" label="Asistencia" onPick={() => setTask({ kind: 'joins', live })} />
+          )}
           <MenuItem
             icon="loop"
             label="Repetir una semana después"
@@ -96,6 +100,7 @@ export default function LiveClassesScreen() {
       {task?.kind === 'add' && <LiveClassDialog courseId={courseId} onClose={close} />}
       {task?.kind === 'edit' && <LiveClassDialog courseId={courseId} edit={task.live} onClose={close} />}
       {task?.kind === 'repeat' && <LiveClassDialog courseId={courseId} repeat={task.live} onClose={close} />}
+      {task?.kind === 'joins' && <AttendanceDialog live={task.live} onClose={close} />}
       {task?.kind === 'delete' && <DeleteLiveClass live={task.live} onClose={close} />}
     </CourseList>
   );

@@ -1,4 +1,4 @@
-import type { LiveClass, NewLiveClassBody } from '@rambla/api/contract';
+import type { LiveClass, LiveClassJoin, NewLiveClassBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
@@ -12,11 +12,15 @@ function urlOf({ courseId, liveClassId, following }: OneLiveClass): string {
 
 const liveClassesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    liveClasses: build.query<LiveClass[], number>({
+    liveClasses: build.query<{ liveClasses: LiveClass[]; rooms: boolean }, number>({
       query: (courseId) => `courses/${courseId}/live_classes`,
-      transformResponse: (response: { liveClasses: LiveClass[] }) => response.liveClasses,
       // An undone deletion renews all that a course has under this tag.
       providesTags: ['Links'],
+    }),
+    liveClassJoins: build.query<LiveClassJoin[], { courseId: number; liveClassId: number }>({
+      query: ({ courseId, liveClassId }) => `courses/${courseId}/live_classes/${liveClassId}/joins?limit=500`,
+      transformResponse: (response: { joins: LiveClassJoin[] }) => response.joins,
+      keepUnusedDataFor: 0,
     }),
     addLiveClass: build.mutation<unknown, NewLiveClassBody & { courseId: number }>({
       ...idempotent(({ courseId, ...body }: NewLiveClassBody & { courseId: number }) => ({
@@ -43,6 +47,7 @@ const liveClassesApi = baseApi.injectEndpoints({
 
 export const {
   useLiveClassesQuery,
+  useLiveClassJoinsQuery,
   useAddLiveClassMutation,
   useSaveLiveClassMutation,
   useDeleteLiveClassMutation,

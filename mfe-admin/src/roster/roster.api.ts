@@ -1,4 +1,4 @@
-import type { Group, Roster, Story } from '@rambla/api/contract';
+import type { AttendedLiveClass, Group, Roster, Story } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
@@ -19,6 +19,11 @@ const rosterApi = baseApi.injectEndpoints({
     story: build.query<Story, { courseId: number; userId: number }>({
       query: ({ courseId, userId }) => `courses/${courseId}/roster/${userId}`,
       providesTags: ['Subscriptions', 'Quizzes', 'Lectures'],
+      keepUnusedDataFor: 20,
+    }),
+    attendance: build.query<AttendedLiveClass[], { courseId: number; userId: number }>({
+      query: ({ courseId, userId }) => `courses/${courseId}/roster/${userId}/live_classes`,
+      transformResponse: (response: { liveClasses: AttendedLiveClass[] }) => response.liveClasses,
       keepUnusedDataFor: 20,
     }),
     writeToStudents: build.mutation<{ sent: number }, Letter>({
@@ -79,6 +84,7 @@ const rosterApi = baseApi.injectEndpoints({
 export const {
   useRosterQuery,
   useStoryQuery,
+  useAttendanceQuery,
   useWriteToStudentsMutation,
   useInviteAgainMutation,
   useGroupsQuery,

@@ -3,6 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { dayText, durationText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { Attendance } from './attendance.tsx';
 import { shortMarkText } from './gradebook/scale.ts';
 import { useStoryQuery } from './roster.api.ts';
 import css from './roster.module.css';
@@ -59,6 +60,7 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
           <Facts story={story} scale={scale} />
           <Weeks weeks={story.weeks} />
           <Lectures lectures={story.lectures} />
+          <Attendance courseId={courseId} userId={userId} />
           <Attempts attempts={story.attempts} scale={scale} />
         </>
       )}

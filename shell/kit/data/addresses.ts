@@ -56,6 +56,7 @@ export const attachments = /* @__PURE__ */ at('/course/:courseId/attachments');
 export const links = /* @__PURE__ */ at('/course/:courseId/links');
 export const liveClasses = /* @__PURE__ */ at('/course/:courseId/live_classes');
 export const calendar = '/calendar';
+export const joinRoom = /* @__PURE__ */ at('/live/:courseId/:liveClassId');
 export const checkCertificate = '/certificado';
 export const certificate = /* @__PURE__ */ at('/certificado/:code');
 export const certificates = /* @__PURE__ */ at('/course/:courseId/certificates');

@@ -1,0 +1,35 @@
+import type { LiveClass } from '@rambla/api/contract';
+import { momentText } from '@rambla/kit/format/moment';
+import { Modal } from '@rambla/kit/ui/modal';
+import { ListState } from '../admin-ui/list/list-state.tsx';
+import { Person } from '../admin-ui/person.tsx';
+import { useLiveClassJoinsQuery } from './live-classes.api.ts';
+
+/** The people who joined a live class in its room, and when. */
+export function AttendanceDialog({ live, onClose }: { live: LiveClass; onClose: () => void }) {
+  const { courseId, id: liveClassId } = live;
+  const { data, error, refetch } = useLiveClassJoinsQuery({ courseId, liveClassId });
+  return (
+    <Modal title={`Asistencia: ${live.title}`} onClose={onClose}>
+      <ListState
+        rows={data}
+        error={error}
+        onRetry={() => void refetch()}
+        icon="people"
+        empty="Todavía no entró nadie."
+      >
+        <ul className="picks">
+          {(data ?? []).map(({ userId, name, username, joinedAt }) => (
+            <li key={userId}>
+              <Person
+                id={userId}
+                name={name ?? username}
+                mail={`Entró: ${momentText(joinedAt).toLowerCase()}`}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListState>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { dayText, hourText } from '@rambla/kit/format/moment';
+import { useAttendanceQuery } from './roster.api.ts';
+import css from './roster.module.css';
+
+/** The live classes with a room, and when the student joined each; nothing where there were none. */
+export function Attendance({ courseId, userId }: { courseId: number; userId: number }) {
+  const { currentData: list = [] } = useAttendanceQuery({ courseId, userId });
+  if (list.length === 0) return null;
+  const came = list.filter(({ joinedAt }) => joinedAt !== null).length;
+  return (
+    <section>
+      <h3>
+        Clases en vivo{' '}
+        <span className="muted">
+          entró a {came} de {list.length}
+        </span>
+      </h3>
+      <ul className={css.tries}>
+        {list.map(({ liveClassId, title, startsAt, joinedAt }) => (
+          <li key={liveClassId}>
+            <span>
+              {title}
+              <span className="muted">{dayText(startsAt)}</span>
+            </span>
+            <b>{joinedAt ? `Entró ${hourText(joinedAt)}` : 'No entró'}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import '@rambla/kit/styles/pages.css';
+import { baseApi } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
+import { PageTitle } from '@rambla/kit/ui/page-title';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { useEffect, useRef } from 'react';
+
+const roomsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    joinRoom: build.mutation<{ url: string }, { courseId: number; liveClassId: number }>({
+      query: ({ courseId, liveClassId }) => ({
+        url: `courses/${courseId}/live_classes/${liveClassId}/join`,
+        method: 'POST',
+      }),
+    }),
+  }),
+});
+
+/** Leads on to the room of a live class, or says why it is not open. */
+export default function JoinRoomScreen() {
+  const params = useParams();
+  const [courseId, liveClassId] = [Number(params.courseId), Number(params.liveClassId)];
+  const [join, { error }] = roomsApi.useJoinRoomMutation();
+  const begun = useRef(false);
+  const handleJoin = () =>
+    join({ courseId, liveClassId })
+      .unwrap()
+      .then(
+        // The page before stays the way back.
+        ({ url }) => window.location.replace(url),
+        () => undefined,
+      );
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void handleJoin();
+  });
+  if (!error)
+    return (
+      <>
+        <PageTitle title="Clase en vivo" />
+        <Spinner label="Entrando a la clase en vivo…" />
+      </>
+    );
+  return (
+    <LoadFailure title="Todavía no podés entrar" tab="Clase en vivo" error={error} onRetry={handleJoin}>
+      <Link to={paths.lectures(courseId)}>Ir al curso</Link>
+    </LoadFailure>
+  );
+}
