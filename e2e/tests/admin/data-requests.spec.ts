@@ -48,7 +48,7 @@ test('an administrator answers requests in writing: a copy, and an erasure @phon
   await expect(rows.nth(1)).toContainText('Faltan 5 días');
   await expectAccessibleEverywhere(page, '/data_requests');
 
-  await page.getByRole('button', { name: `Preparar la copia de ${asker}` }).click();
+  await page.getByRole('button', { name: `Preparar copia de ${asker}` }).click();
   const ready = page.getByRole('button', { name: `Bajar la copia de ${asker}` });
   await expect(ready).toBeVisible({ timeout: 60_000 });
   const downloading = page.waitForEvent('download');

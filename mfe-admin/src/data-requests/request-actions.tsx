@@ -50,7 +50,7 @@ function CopyButton({ request: { id, username, copy }, begin, isBusy, onBegun }:
     <button
       type="button"
       className="btn btn-outline btn-sm"
-      aria-label={`Preparar la copia de ${username}`}
+      aria-label={`Preparar copia de ${username}`}
       aria-disabled={isBusy || undefined}
       onClick={handlePrepare}
     >

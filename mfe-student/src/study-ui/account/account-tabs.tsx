@@ -13,7 +13,7 @@ const PLACES = [
 /** The pages of a person's account; on a phone one row that scrolls. */
 export function AccountTabs() {
   return (
-    <nav ref={showCurrent} className={css.tabs} aria-label="Tu cuenta">
+    <nav ref={showCurrent} className={css.tabs} aria-label="Partes de tu cuenta">
       {PLACES.map(([path, label]) => (
         <NavLink key={path} to={path} end>
           {label}
