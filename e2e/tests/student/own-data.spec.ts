@@ -77,5 +77,5 @@ test('when the data cannot be read, the screen says so and tries again', async (
   await expect(page.getByText('No pudimos traer tus datos')).toBeVisible();
   await page.unroute('**/api/users/me/data');
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('button', { name: 'Preparar mi copia' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bajar todo' })).toBeVisible();
 });
