@@ -204,6 +204,7 @@ test('R41: behind a thousand endpoints whose DNS is silent a good one has its pu
         : systemLookup(host, options as never, done as never),
   });
   const many = new Pushes(t.db, send, t.app.log);
+  const begun = fromNow(0);
   const began = performance.now();
   const whole = many.flush();
   await expect.poll(() => server.received.length, { timeout: 60_000 }).toBe(1);
@@ -211,5 +212,5 @@ test('R41: behind a thousand endpoints whose DNS is silent a good one has its pu
   await whole;
   const rest = await left();
   expect(rest).toHaveLength(1_000);
-  expect(rest.every(({ attempts, nextTryAt }) => attempts === 1 && nextTryAt > fromNow(0))).toBe(true);
+  expect(rest.every(({ attempts, nextTryAt }) => attempts === 1 && nextTryAt > begun)).toBe(true);
 }, 120_000);
