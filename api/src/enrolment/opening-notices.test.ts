@@ -40,7 +40,9 @@ test('who asked is told once when the course opens, unless they came in meanwhil
   await upsertSubscription(t.db, { userId: joined.id, courseId: cast.courseId });
 
   expect(await announced()).toEqual([]);
-  await set({ enrolment: 'open', state: 'draft' });
+  await set({ enrolment: 'open' });
+  // A course with students is hidden by no call any more; an older one may be.
+  await t.db.updateTable('courses').set({ state: 'draft' }).where('id', '=', cast.courseId).execute();
   expect(await announced()).toEqual([]);
   await set({ state: 'published' });
   const told = [people.asked.email, people.twice.email].sort();
