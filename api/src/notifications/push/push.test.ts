@@ -212,5 +212,5 @@ test('R41: behind a thousand endpoints whose DNS is silent a good one has its pu
   await whole;
   const rest = await left();
   expect(rest).toHaveLength(1_000);
-  expect(rest.every(({ attempts, nextTryAt }) => attempts === 1 && nextTryAt > begun)).toBe(true);
+  expect(rest.every(({ attempts, nextTryAt }) => attempts >= 1 && nextTryAt > begun)).toBe(true);
 }, 120_000);
