@@ -19,7 +19,8 @@ test('a student finds the rest of each course from Mis cursos @phone', async ({ 
 test('the home says what to go on with, what is due and how far one is', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   const first = await findLecture(portal, session);
-  const next = await findLecture(portal, session, 'Elasticidad: cuánto responde la gente al precio');
+  // The two lectures between them have no video yet.
+  const next = await findLecture(portal, session, 'Costos de la empresa en el corto plazo');
   const watched = {
     viewId: 'home',
     intervals: [[0, first.durationSeconds]],
@@ -32,7 +33,7 @@ test('the home says what to go on with, what is due and how far one is', async (
   await page.goto('/my_courses');
   const goOn = page.getByRole('region', { name: next.title });
   await expect(goOn.getByText('Seguí con')).toBeVisible();
-  await expect(goOn.getByText(`${COURSE} · clase 2 de 4`)).toBeVisible();
+  await expect(goOn.getByText(`${COURSE} · clase 4 de 4`)).toBeVisible();
   const week = page.getByRole('region', { name: 'Tu semana' });
   await expect(week.getByRole('listitem').filter({ hasText: 'Control 1' })).toContainText(
     /Cierra.*2 intentos/,
