@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import {
   addressOf,
@@ -94,6 +95,30 @@ test('speed, quality and captions stay as one likes them', async ({ page, logIn,
   await expect(page.getByRole('button', { name: 'Subtítulos' })).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: /^Ajustes/ }).click();
   await expect(page.getByRole('menuitem', { name: /^Calidad (Ahorro|Original)/ })).toBeVisible();
+});
+
+test('a touch screen has no entry for keys, which nobody can press there', async ({
+  page,
+  browser,
+  logIn,
+  portal,
+}) => {
+  const session = await logIn(page, 'student');
+  const address = addressOf(await findLecture(portal, session));
+  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'es-UY' });
+  const touched = await context.newPage();
+  await logIn(touched, 'student');
+  for (const [each, count] of [
+    [page, 1],
+    [touched, 0],
+  ] as const) {
+    await each.goto(portal.url + address);
+    await isReady(each);
+    await each.getByRole('button', { name: /^Ajustes/ }).click();
+    await expect(each.getByRole('menuitem', { name: /^Velocidad/ })).toBeVisible();
+    await expect(each.getByRole('menuitem', { name: /^Atajos del teclado/ })).toHaveCount(count);
+  }
+  await context.close();
 });
 
 test('the video stays in view beside what one reads, and on a phone on its side with its controls', async ({

@@ -390,6 +390,15 @@ test('an access code is asked for and a wrong one refused', async ({ page, porta
   await start(page);
 });
 
+test('the list without quizzes keeps its heading and says that it is empty', async ({ page, logIn }) => {
+  // The administration is in no course.
+  await logIn(page, 'admin');
+  await page.goto('/quizzes');
+  await expect(page.getByText('No tenés cuestionarios por ahora.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cuestionarios', exact: true })).toBeVisible();
+  await expectAccessible(page, 'list without quizzes');
+});
+
 test('the list has what is open, what comes and what is over, on a phone too @phone', async ({
   page,
   portal,
