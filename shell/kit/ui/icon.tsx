@@ -87,7 +87,19 @@ export type IconName =
   | 'image'
   | 'table'
   | 'code'
-  | 'fold';
+  | 'fold'
+  | 'home'
+  | 'swap'
+  | 'undo'
+  | 'hourglass'
+  | 'marks'
+  | 'live'
+  | 'page'
+  | 'task'
+  | 'building'
+  | 'archive'
+  | 'folder'
+  | 'shield';
 
 /** An icon of the portal's sprite; hidden from screen readers, so the text beside it must carry the meaning. */
 export function Icon({
