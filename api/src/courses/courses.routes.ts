@@ -12,6 +12,7 @@ import {
   findNextPublication,
   listCourses,
   prepareOwnCourses,
+  withSummary,
 } from './courses.queries.ts';
 import {
   CourseResponse,
@@ -110,7 +111,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const course = await findCourse(app.db, request.params.id);
       if (!course) throw notFound('El curso no existe.');
       const descriptionHtml = await app.descriptions.render(course.description);
-      return { course: { ...course, descriptionHtml } };
+      return { course: { ...withSummary(course), descriptionHtml } };
     },
   );
 };
