@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   teams: () => import('./bench/teams.ts'),
   api: () => import('./bench/api.ts'),
   lists: () => import('./bench/lists.ts'),
+  content: () => import('./bench/content.ts'),
   roster: () => import('./bench/roster.ts'),
   discussions: () => import('./bench/discussions.ts'),
   search: () => import('./bench/search.ts'),
