@@ -14,7 +14,7 @@ import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { Segments } from '../admin-ui/segments.tsx';
-import { CoursePage } from '../course-frame/course-page.tsx';
+import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
 import { CertificateMenu } from './certificate-menu.tsx';
 import {
   useCertificateRuleQuery,

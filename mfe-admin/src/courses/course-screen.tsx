@@ -8,7 +8,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { useVersionedKey } from '../admin-ui/editing/versioned-form.tsx';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
-import { CoursePage } from '../course-frame/course-page.tsx';
+import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
 import { CourseForm } from './course-form.tsx';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
 import { DeleteCourse } from './delete-course.tsx';

@@ -8,7 +8,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
-import { CoursePage } from '../course-frame/course-page.tsx';
+import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
 import { useGroupsQuery } from '../roster/roster.api.ts';
 import { courseDifferences } from './course-differences.ts';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';

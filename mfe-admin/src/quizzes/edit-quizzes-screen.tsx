@@ -3,7 +3,7 @@ import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { CoursePage } from '../course-frame/course-page.tsx';
+import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { AssignmentList } from './assignments/assignment-list.tsx';
 import { LazyPart } from './lazy-part.tsx';

@@ -11,7 +11,7 @@ import { MoveDialog } from '../admin-ui/list/move-dialog.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { WriteDialog } from '../admin-ui/people/write-dialog.tsx';
-import { CoursePage } from '../course-frame/course-page.tsx';
+import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
 import { IssueChosenDialog } from '../issue-chosen-dialog.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { listFiles } from './list-files.ts';

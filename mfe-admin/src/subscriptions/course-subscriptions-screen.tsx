@@ -3,7 +3,7 @@ import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { RequestList } from '../admin-ui/people/request-list.tsx';
-import { CoursePage } from '../course-frame/course-page.tsx';
+import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { useEnrolmentRequestsQuery } from '../enrolment/enrolment.api.ts';
 import { MemberActions } from './member-actions.tsx';

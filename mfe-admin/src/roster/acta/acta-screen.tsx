@@ -11,7 +11,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
-import { CoursePage } from '../../course-frame/course-page.tsx';
+import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
 import { useActaQuery, useCloseActaMutation } from './acta.api.ts';
 import { ActaTable } from './acta-table.tsx';
 import { ConversionDialog } from './conversion-dialog.tsx';

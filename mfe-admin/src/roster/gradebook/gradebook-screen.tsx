@@ -7,7 +7,7 @@ import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
-import { CoursePage } from '../../course-frame/course-page.tsx';
+import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
 import { listFiles } from '../list-files.ts';
 import css from '../roster.module.css';
 import { useRosterAddress } from '../roster-address.ts';
