@@ -1,4 +1,5 @@
-import { fullCartridge, uploadArchive, zipOf } from '../course-archives.ts';
+import { fullCartridge, zipOf } from '../course-archives.ts';
+import { uploadArchive } from '../upload-archive.ts';
 import { answering, EVERYONE, type Expected, type Row, row } from './row.ts';
 import type { Stage } from './stage.ts';
 

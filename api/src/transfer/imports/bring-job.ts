@@ -231,6 +231,11 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
       await setHidden(trx, courseId, false);
       if (starter.role === 'teacher') await upsertSubscription(trx, { userId: starter.id, courseId });
     }
+    const bank = wanted.filter(({ kind }) => kind === 'questions');
+    await insertBrought(
+      trx,
+      bank.map(({ key, digest }) => ({ importId: row.id, key, part: 0, kind: 'bank', madeId: 0, digest })),
+    );
     await deleteKeptFiles(trx, row.id);
     const set = { state: 'done' as const, fileId: null, result: JSON.stringify(result) };
     await changeImport(trx, row.id, ['applying'], set);

@@ -8,11 +8,11 @@ import {
   fullBackup,
   fullCartridge,
   tarOf,
-  uploadArchive,
   zipOf,
 } from '../../../test/course-archives.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { endOfJob } from '../../../test/jobs.ts';
+import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { ImportItem, ImportResponse, ImportResult } from './imports.schema.ts';
 
 let t: TestApp;
@@ -133,6 +133,7 @@ describe('a Moodle backup', () => {
       'Programa',
       'Autoevaluación',
       'Práctico 2',
+      '2 preguntas en 1 categoría',
     ]);
     // A job that was given up leaves it so.
     await t.db.updateTable('courseImports').set({ state: 'applying' }).where('id', '=', importId).execute();
