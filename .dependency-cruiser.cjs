@@ -27,10 +27,10 @@ const BACK_IMPORTS = [
   ['courses/undo/restore-trash', 'enrolment/enrolment.queries'],
   [
     'notifications/audience.queries',
-    'courses/(publication/(publication|own-dates)|subscriptions/subscriptions.live)',
+    'courses/(publication/(publication|own-dates)|subscriptions/(subscriptions.live|course-roles))',
   ],
   ['notifications/new-materials/new-materials.queries', 'courses/publication/publication'],
-  ['search/(search-everything|find-passages)', 'courses/(lectures/lectures.policy|publication/publication)'],
+  ['search/(search-everything|find-passages)', 'courses/(lectures/lectures.policy|publication/publication|subscriptions/course-roles)'],
 ];
 const api = (path) => `^api/src/(${path})[.]ts$`;
 const noBackImports = MODULES.slice(0, -1).map((module, index) => ({

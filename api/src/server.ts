@@ -17,7 +17,7 @@ const { startSweeping } = await import('./operations/start/sweep.ts');
 const { startNotifying } = await import('./operations/start/notify-in-time.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
-const ROLE_NAMES = { admin: 'administración', teacher: 'docente', student: 'estudiante' };
+const ROLE_NAMES = { admin: 'administración', bedelia: 'bedelía', teacher: 'docente', student: 'estudiante' };
 
 function closeOnSignals(close: () => Promise<void>): void {
   let closing = false;

@@ -6,7 +6,13 @@ export const menu: Menu = {
   home: [{ place: 'drawer-account', order: 25, label: 'QUÉ TE ESPERA', icon: 'clock', role: 'teacher' }],
   'create-user': [{ place: 'drawer-admin', order: 10, label: 'CREAR USUARIOS', icon: 'user-plus' }],
   'create-course': [{ place: 'drawer-admin', order: 20, label: 'CREAR MATERIAS', icon: 'book-plus' }],
-  courses: [{ place: 'drawer-admin', order: 30, label: 'EDITAR MATERIAS', icon: 'book' }],
+  courses: [
+    { place: 'drawer-admin', order: 30, label: 'EDITAR MATERIAS', icon: 'book', role: 'admin' },
+    { place: 'drawer-admin', order: 30, label: 'CURSOS', icon: 'book', role: 'bedelia' },
+  ],
+  'import-people': [
+    { place: 'drawer-admin', order: 35, label: 'IMPORTAR INSCRIPTOS', icon: 'upload', role: 'bedelia' },
+  ],
   subscriptions: [
     { place: 'drawer-admin', order: 40, label: 'EDITAR USUARIOS Y SUBSCRIPCIONES', icon: 'people' },
   ],

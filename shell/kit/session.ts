@@ -30,7 +30,7 @@ const loggedOut: AuthState = {
 export function someone(role: AuthState['role']): AuthState {
   return role ? { ...loggedOut, authenticated: 'somebody', role } : loggedOut;
 }
-const roles: readonly string[] = ['admin', 'teacher', 'student'];
+const roles: readonly string[] = ['admin', 'bedelia', 'teacher', 'student'];
 
 function auth(state: AuthState = stored(), action: AuthAction): AuthState {
   switch (action.type) {

@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { hasCourseRole } from './subscriptions/course-roles.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
 
 /** True of a course that somebody studies now. */
@@ -8,7 +9,7 @@ export async function hasStudents(db: Db, courseId: number): Promise<boolean> {
     .innerJoin('users', 'users.id', 'subscriptions.userId')
     .select('subscriptions.id')
     .where('subscriptions.courseId', '=', courseId)
-    .where('users.role', '=', 'student')
+    .where(hasCourseRole('student'))
     .where(isLive)
     .limit(1)
     .executeTakeFirst();

@@ -2,16 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { forbidden, notFound, unauthorized } from '../core/http/errors.ts';
 import type { Db } from '../database.ts';
-import type { Caller } from '../platform/plugins/access.ts';
+import { type Caller, runsPeople } from '../platform/plugins/access.ts';
 import type { Enrolment } from './courses.table.ts';
 import { isPublishedCourse } from './publication/publication.ts';
+import { courseRoleOf } from './subscriptions/course-roles.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
 
 /**
- * `open`: everyone, if the course exists (check `entitled`); `member`: its subscribers and admins; `teacher`: its
- * teachers and admins; `admin`: admins.
+ * `open`: everyone, if the course exists (check `entitled`); `member`: its subscribers; `assistant`: who grades and answers
+ * there; `people`: who runs its people and reports, so teachers and bedelía; `teacher`: its teachers. Each includes admins.
  */
-export type CourseAccess = 'open' | 'member' | 'teacher' | 'admin';
+export type CourseAccess = 'open' | 'member' | 'assistant' | 'people' | 'teacher' | 'bedelia' | 'admin';
 
 export interface RequestedCourse {
   id: number;
@@ -20,6 +21,10 @@ export interface RequestedCourse {
   entitled: boolean;
   /** A teacher of this course or an admin: may change its contents. */
   teaches: boolean;
+  /** Teaches or assists: may grade and answer. */
+  grades: boolean;
+  /** Teaches, or bedelía: may see and change who is in it. */
+  runsPeople: boolean;
 }
 
 async function findCourseFor(db: Db, courseId: number, userId: number) {
@@ -32,10 +37,27 @@ async function findCourseFor(db: Db, courseId: number, userId: number) {
         .on(isLive),
     )
     .select(['courses.id', 'courses.name', 'courses.archivedAt', 'subscriptions.id as subscriptionId'])
+    .select('subscriptions.courseRole')
     .select(sql<number>`case when ${isPublishedCourse()} then 1 else 0 end`.as('published'))
     .where('courses.id', '=', courseId)
     .where('courses.state', '<>', 'copying')
     .executeTakeFirst();
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findCourseFor>>>;
+
+/** The one place that turns an account's role and a subscription into rights over a course. */
+function rightsOf({ subscriptionId, courseRole }: Found, caller: Pick<Caller, 'role'> | null) {
+  const isAdmin = caller?.role === 'admin';
+  const isMember = caller !== null && subscriptionId !== null;
+  const part = isMember ? courseRoleOf({ courseRole, role: caller.role }) : undefined;
+  const teaches = isAdmin || part === 'teacher';
+  return {
+    entitled: isAdmin || isMember,
+    teaches,
+    grades: teaches || part === 'assistant',
+    runsPeople: teaches || caller?.role === 'bedelia',
+  };
 }
 
 /**
@@ -49,13 +71,11 @@ export async function findRequestedCourse(
 ): Promise<RequestedCourse | undefined> {
   const row = await findCourseFor(db, courseId, caller?.id ?? 0);
   if (!row) return undefined;
-  const isAdmin = caller?.role === 'admin';
-  const subscribed = row.subscriptionId !== null;
-  const entitled = isAdmin || subscribed;
-  const teaches = isAdmin || (subscribed && caller?.role === 'teacher');
-  if (!teaches && !row.published) return undefined;
-  if (!entitled && row.archivedAt !== null) return undefined;
-  return { id: row.id, name: row.name, entitled, teaches };
+  const rights = rightsOf(row, caller);
+  const { entitled, teaches, grades, runsPeople } = rights;
+  if (!(grades || runsPeople) && !row.published) return undefined;
+  if (!(entitled || runsPeople) && row.archivedAt !== null) return undefined;
+  return { id: row.id, name: row.name, entitled, teaches, grades, runsPeople };
 }
 
 /** The access rule for everything in a course: throws 404 without the course, 403 without the right. */
@@ -71,7 +91,10 @@ export async function requireCourse(
   const allowed = {
     open: true,
     member: course.entitled,
+    assistant: course.grades,
+    people: course.runsPeople,
     teacher: course.teaches,
+    bedelia: caller !== null && runsPeople(caller),
     admin: caller?.role === 'admin',
   };
   if (!allowed[needed]) throw forbidden();

@@ -139,6 +139,18 @@ export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
   };
 }
 
+/** Prepares the courses where a person's role is not that of their account. */
+export function prepareOwnRoles(db: Kysely<Tables>) {
+  const own = db
+    .selectFrom('subscriptions')
+    .select(['courseId', 'courseRole'])
+    .where('userId', '=', 0)
+    .where('courseRole', 'is not', null);
+  const read = prepare(db, own);
+  return async (userId: number) =>
+    new Map((await read(userId)).map(({ courseId, courseRole }) => [courseId, courseRole]));
+}
+
 /** Lists courses by name, ignoring accents. */
 export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Course>> {
   const { type, q, userId, limit, show } = filter;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../core/http/errors.ts';
 import { CourseParams } from '../core/http/schema.ts';
 import { VersionedCache } from '../core/http/versioned-cache.ts';
-import { getCaller } from '../platform/plugins/access.ts';
+import { getCaller, runsPeople } from '../platform/plugins/access.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { requireCourse } from './courses.policy.ts';
 import {
@@ -12,6 +12,7 @@ import {
   findNextPublication,
   listCourses,
   prepareOwnCourses,
+  prepareOwnRoles,
 } from './courses.queries.ts';
 import {
   CourseResponse,
@@ -23,13 +24,14 @@ import {
 
 const PAGE = 1000;
 
-/** The administration finds drafts and archived courses in every list. */
+/** Those who run people find drafts and archived courses in every list. */
 function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
-  return user?.role === 'admin' ? 'all' : 'listed';
+  return user && runsPeople(user) ? 'all' : 'listed';
 }
 
 export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const listOwnCourses = prepareOwnCourses(app.db, PAGE);
+  const readOwnRoles = prepareOwnRoles(app.db);
   const catalogue = new VersionedCache(catalogueVersion(app.db));
 
   async function sendCourses(reply: FastifyReply, filter: CourseFilter): Promise<FastifyReply> {
@@ -92,7 +94,14 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { rows, nextCursor } = isPlain
         ? await listOwnCourses(caller.id, teaches)
         : await listCourses(app.db, { ...request.query, userId: caller.id, show });
-      return { courses: rows.map((course) => ({ ...course, teaches })), nextCursor };
+      const roles = await readOwnRoles(caller.id);
+      const courses = rows.flatMap((course) => {
+        const courseRole = roles.get(course.id) ?? null;
+        if (courseRole !== null && course.state !== 'published') return [];
+        const part = { teaches: teaches && courseRole === null, assists: courseRole === 'assistant' };
+        return [{ ...course, ...part }];
+      });
+      return { courses, nextCursor };
     },
   );
 

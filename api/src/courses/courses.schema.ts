@@ -52,6 +52,7 @@ const readOnly = {
   archivedAt: Type.Optional(Type.Unknown()),
   minutes: Type.Optional(Type.Unknown()),
   teaches: Type.Optional(Type.Unknown()),
+  assists: Type.Optional(Type.Unknown()),
   createdAt: Type.Optional(Type.Unknown()),
   updatedAt: Type.Optional(Type.Unknown()),
 };
@@ -81,8 +82,12 @@ export const Course = Type.Object({
 });
 export type Course = Type.Static<typeof Course>;
 
-/** One of the caller's own courses; `teaches`: they may change its contents. */
-export const MyCourse = Type.Object({ ...Course.properties, teaches: Type.Boolean() });
+/** One of the caller's own courses. `teaches`: they may change its contents; `assists`: grade and answer there. */
+export const MyCourse = Type.Object({
+  ...Course.properties,
+  teaches: Type.Boolean(),
+  assists: Type.Boolean(),
+});
 export type MyCourse = Type.Static<typeof MyCourse>;
 
 /** The texts of a course that lists filter by, whole. */

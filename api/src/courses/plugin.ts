@@ -15,6 +15,7 @@ import { videoUploadRoutes } from './lectures/video-uploads.routes.ts';
 import { linkRoutes } from './links/links.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { groupRoutes } from './subscriptions/groups/groups.routes.ts';
+import { memberRoutes } from './subscriptions/members/members.routes.ts';
 import { subscriptionListRoutes } from './subscriptions/subscription-lists.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { subscriptionFileRoutes } from './subscriptions/subscriptions-files.routes.ts';
@@ -38,6 +39,7 @@ export const coursesModule: FastifyPluginAsync = async (app) => {
   await app.register(transcriptRoutes, { prefix: '/api' });
   await app.register(groupRoutes, { prefix: '/api' });
   await app.register(linkRoutes, { prefix: '/api' });
+  await app.register(memberRoutes, { prefix: '/api' });
   await app.register(subscriptionRoutes, { prefix: '/api' });
   await app.register(trashRoutes, { prefix: '/api' });
   await app.register(subscriptionListRoutes, { prefix: '/api' });

@@ -28,7 +28,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
   app.get(
     '/enrolment_requests',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Quiénes esperan un lugar en un curso',
         querystring: RequestsQuery,
@@ -44,7 +44,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
   app.post(
     '/enrolment_requests/:id/accept',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: { summary: 'Acepta una solicitud', params: IdParams, response: { 200: SubscriptionResponse } },
     },
     async (request, reply) =>
@@ -64,7 +64,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
   app.post(
     '/enrolment_requests/:id/reject',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: { summary: 'Rechaza una solicitud', params: IdParams, response: { 200: RequestResponse } },
     },
     async (request, reply) =>

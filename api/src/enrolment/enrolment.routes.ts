@@ -10,7 +10,7 @@ import {
   upsertSubscription,
 } from '../courses/subscriptions/subscriptions.queries.ts';
 import type { Db } from '../database.ts';
-import { listAdminIds } from '../notifications/audience.queries.ts';
+import { listOfficeIds } from '../notifications/audience.queries.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Caller, getCaller } from '../platform/plugins/access.ts';
@@ -39,7 +39,7 @@ async function notifyOfRequest(change: Change, request: EnrolmentRequestRow) {
   const [user, course] = [await findUser(trx, userId), await findCourse(trx, courseId)];
   if (!user || !course) return;
   const asked = { person: user.name ?? user.username, course };
-  await notify(change, requestedNotification(request, await listAdminIds(trx), asked));
+  await notify(change, requestedNotification(request, await listOfficeIds(trx), asked));
 }
 
 async function enrol(change: Change, courseId: number, caller: Caller): Promise<[number, EnrolResponse]> {

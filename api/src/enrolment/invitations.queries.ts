@@ -1,4 +1,5 @@
 import { isInvited } from '../accounts/users/invitations.queries.ts';
+import { hasCourseRole } from '../courses/subscriptions/course-roles.ts';
 import { groupName } from '../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../database.ts';
@@ -13,7 +14,7 @@ export async function listWaiting(db: Db, courseId: number, userIds: number[]) {
     .select(groupName.as('group'))
     .where('subscriptions.courseId', '=', courseId)
     .where('users.id', 'in', userIds)
-    .where('users.role', '=', 'student')
+    .where(hasCourseRole('student'))
     .where('users.active', '=', true)
     .where('users.lastSeenAt', '=', '')
     .where(isLive)

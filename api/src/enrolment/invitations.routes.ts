@@ -20,7 +20,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/invitations',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Manda de nuevo la invitación a quienes todavía no eligieron contraseña',
         body: Body,
@@ -42,7 +42,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/roster/invitations',
     {
-      config: { access: 'user', courseAccess: 'teacher' },
+      config: { access: 'user', courseAccess: 'people' },
       schema: {
         summary: 'Manda de nuevo la invitación a estudiantes del curso que nunca ingresaron',
         params: CourseParams,

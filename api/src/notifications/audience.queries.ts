@@ -3,6 +3,7 @@ import type { Role } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
 import { ownClosing } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication.ts';
+import { type CourseRole, hasCourseRole } from '../courses/subscriptions/course-roles.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db, Tables } from '../database.ts';
 import { KIND_NAMES, kindOf, type NoticeKind } from './notice-kinds.ts';
@@ -11,7 +12,7 @@ interface Members {
   courseId: number;
   groupId?: number | null;
   /** Only people of this role. */
-  role?: Role;
+  role?: CourseRole;
 }
 
 /** Lists the people who are in a course or one of its groups now, for `to` of `tell`. */
@@ -24,16 +25,19 @@ export async function listMemberIds(db: Db, { courseId, groupId, role }: Members
     .where('users.active', '=', true)
     .where(isLive);
   if (groupId != null) query = query.where('subscriptions.groupId', '=', groupId);
-  if (role) query = query.where('users.role', '=', role);
+  if (role) query = query.where(hasCourseRole(role));
   return (await query.execute()).map(({ id }) => id);
 }
 
-export async function listAdminIds(db: Db): Promise<number[]> {
-  const admins = db.selectFrom('users').select('id').where('role', '=', 'admin').where('active', '=', true);
-  return (await admins.execute()).map(({ id }) => id);
+/** Those who run the institute's people. */
+const OFFICE: Role[] = ['bedelia', 'admin'];
+
+export async function listOfficeIds(db: Db): Promise<number[]> {
+  const office = db.selectFrom('users').select('id').where('role', 'in', OFFICE).where('active', '=', true);
+  return (await office.execute()).map(({ id }) => id);
 }
 
-const ADMIN_KINDS = KIND_NAMES.filter((kind) => kindOf(kind).role === 'admin');
+const OFFICE_KINDS = KIND_NAMES.filter((kind) => kindOf(kind).role === 'bedelia');
 
 type Both = ExpressionBuilder<Tables, 'notices' | 'users'>;
 
@@ -45,7 +49,7 @@ function isInCourse(where: Both) {
       .select('subscriptions.id')
       .whereRef('subscriptions.userId', '=', 'notices.userId')
       .whereRef('subscriptions.courseId', '=', 'notices.courseId')
-      .where((either) => either.or([either('users.role', '=', 'teacher'), isPublishedCourse()]))
+      .where((either) => either.or([hasCourseRole('teacher'), isPublishedCourse()]))
       .where(isLive),
   );
 }
@@ -67,8 +71,8 @@ function announcementExists(where: Both) {
 export function canReceive(where: Both) {
   return where.and([
     where('users.active', '=', true),
-    where.or([where('notices.courseId', 'is', null), where('users.role', '=', 'admin'), isInCourse(where)]),
-    where.or([where('users.role', '=', 'admin'), where('notices.kind', 'not in', ADMIN_KINDS)]),
+    where.or([where('notices.courseId', 'is', null), where('users.role', 'in', OFFICE), isInCourse(where)]),
+    where.or([where('users.role', 'in', OFFICE), where('notices.kind', 'not in', OFFICE_KINDS)]),
     where.or([where('notices.kind', '<>', 'announcement'), announcementExists(where)]),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../core/http/schema.ts';
+import { ROLES, type Role } from '../core/http/schema.ts';
 
 /** How a topic's notices come besides the bell: at once, in one mail a day, or not at all. */
 export const WAYS = ['now', 'digest', 'none'] as const;
@@ -6,14 +6,14 @@ export type Way = (typeof WAYS)[number];
 
 /** A topic of the preferences: kinds that belong together, with a default channel. */
 export const TOPICS = {
-  answers: { way: 'now', roles: ['student', 'teacher', 'admin'] },
-  announcements: { way: 'digest', roles: ['student', 'teacher', 'admin'] },
+  answers: { way: 'now', roles: ROLES },
+  announcements: { way: 'digest', roles: ROLES },
   quizzes: { way: 'now', roles: ['student'] },
   grades: { way: 'now', roles: ['student'] },
   classes: { way: 'none', roles: ['student', 'teacher'] },
   materials: { way: 'digest', roles: ['student'] },
   videos: { way: 'now', roles: ['teacher', 'admin'] },
-  requests: { way: 'digest', roles: ['admin'] },
+  requests: { way: 'digest', roles: ['bedelia', 'admin'] },
 } as const satisfies Record<string, { way: Way; roles: readonly Role[] }>;
 export type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]];
@@ -37,7 +37,7 @@ export const NOTICE_KINDS = {
   graded: { topic: 'grades', action: 'Ver mi corrección' },
   certificate: { topic: 'grades', action: 'Ver el certificado' },
   enrolment: { topic: null, action: 'Ver el curso' },
-  request: { topic: 'requests', role: 'admin', action: 'Ver las solicitudes' },
+  request: { topic: 'requests', role: 'bedelia', action: 'Ver las solicitudes' },
   videoFailed: { topic: 'videos', action: 'Ver la clase' },
   liveClass: { topic: 'classes', action: 'Ver la clase en vivo' },
   newMaterials: { topic: 'materials', action: 'Ver los materiales' },

@@ -2,7 +2,7 @@ import type { Role } from '../core/http/schema.ts';
 import type { PortalTextName } from './legal-pages/portal-texts.schema.ts';
 
 /** Guards only the opening of a screen; every API route checks access to its data itself. */
-export type ScreenAccess = 'all' | 'guest' | 'user' | 'teacher' | 'admin';
+export type ScreenAccess = 'all' | 'guest' | 'user' | 'teacher' | 'bedelia' | 'staff' | 'admin';
 
 /** A row of a remote's published route table; `path` is a react-router pattern. */
 export type ScreenRoute = {

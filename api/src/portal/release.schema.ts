@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 
 const closed = { additionalProperties: false };
-const Access = Type.Union(['all', 'guest', 'user', 'teacher', 'admin'].map((access) => Type.Literal(access)));
-const RoleName = Type.Union(['student', 'teacher', 'admin'].map((role) => Type.Literal(role)));
+const Access = Type.Union(
+  ['all', 'guest', 'user', 'staff', 'teacher', 'bedelia', 'admin'].map((access) => Type.Literal(access)),
+);
+const RoleName = Type.Union(['student', 'teacher', 'bedelia', 'admin'].map((role) => Type.Literal(role)));
 const Place = Type.Union(
   [
     'drawer-catalog',
@@ -111,13 +113,17 @@ export const ReleaseFile = Type.Object(
 );
 
 const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'De cada cien visitas' });
-const Seer = Type.Union(['guest', 'student', 'teacher', 'admin'].map((role) => Type.Literal(role)));
+const Seer = Type.Union(
+  ['guest', 'student', 'teacher', 'bedelia', 'admin'].map((role) => Type.Literal(role)),
+);
 /** The people for a release on trial: a part of the visits, or everybody of some roles. */
 export const Share = Type.Union([
   Type.Object({ percent: Percent }, closed),
   Type.Object({ roles: Type.Array(Seer, { minItems: 1, maxItems: 4, uniqueItems: true }) }, closed),
 ]);
-export type Share = { percent: number } | { roles: ('guest' | 'student' | 'teacher' | 'admin')[] };
+export type Share =
+  | { percent: number }
+  | { roles: ('guest' | 'student' | 'teacher' | 'bedelia' | 'admin')[] };
 
 const Trial = Type.Object({ version: Version, share: Share, at: Type.String() });
 const Stop = Type.Object({

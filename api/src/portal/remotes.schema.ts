@@ -5,7 +5,7 @@ const Optional = (description: string) => Type.Union([Type.String(), Type.Null()
 
 const shared = {
   percent: Type.Optional(Type.Integer({ description: 'De cada cien visitas' })),
-  roles: Type.Optional(Type.Array(OneOf(['guest', 'student', 'teacher', 'admin']))),
+  roles: Type.Optional(Type.Array(OneOf(['guest', 'student', 'teacher', 'bedelia', 'admin']))),
 };
 const counted = {
   pages: Integer,

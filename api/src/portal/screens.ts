@@ -8,13 +8,15 @@ export type Viewer = Role | null;
 
 type Screen = { path: string; access: ScreenAccess };
 
-const EVERYBODY: Viewer[] = [null, 'student', 'teacher', 'admin'];
+const EVERYBODY: Viewer[] = [null, 'student', 'teacher', 'bedelia', 'admin'];
 // Ordered from the most open to the strictest.
 const OPEN_TO: Record<ScreenAccess, Viewer[]> = {
   all: EVERYBODY,
   guest: [null],
-  user: ['student', 'teacher', 'admin'],
+  user: ['student', 'teacher', 'bedelia', 'admin'],
+  staff: ['teacher', 'bedelia', 'admin'],
   teacher: ['teacher', 'admin'],
+  bedelia: ['bedelia', 'admin'],
   admin: ['admin'],
 };
 const OPENNESS = Object.keys(OPEN_TO);

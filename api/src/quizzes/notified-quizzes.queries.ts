@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY, fromNow, now } from '../core/time/time.ts';
 import { latestClosing, longestExtra } from '../courses/publication/own-dates.ts';
 import { isListedCourse } from '../courses/publication/publication.ts';
+import { hasCourseRole } from '../courses/subscriptions/course-roles.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../database.ts';
 import type { NotifiedQuizzesTable } from './quizzes.table.ts';
@@ -156,7 +157,7 @@ export async function listTakers(
     .select(['users.id', handedIn.as('handedIn')])
     .select(sql<number>`coalesce("quizExtraTime"."seconds", 0)`.as('extraSeconds'))
     .where('subscriptions.courseId', '=', courseId)
-    .where('users.role', '=', 'student')
+    .where(hasCourseRole('student'))
     .where('users.active', '=', true)
     .where(isLive)
     .where((where) =>

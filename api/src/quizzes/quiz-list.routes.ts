@@ -20,7 +20,14 @@ export const quizListRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const teaches = caller.role !== 'student';
       const rows = await listOwnQuizzes(app.db, { userId: caller.id, drafts: teaches });
-      return { quizzes: await presentQuizzes({ app, caller, teaches }, rows) };
+      const [taught, studied] = await Promise.all(
+        [true, false].map((own) => {
+          const some = rows.filter(({ courseRole }) => (teaches && courseRole === null) === own);
+          return presentQuizzes({ app, caller, teaches: own }, some);
+        }),
+      );
+      const byId = new Map([...(taught ?? []), ...(studied ?? [])].map((quiz) => [quiz.id, quiz]));
+      return { quizzes: rows.flatMap(({ id }) => byId.get(id) ?? []) };
     },
   );
 

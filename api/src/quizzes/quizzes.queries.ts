@@ -174,18 +174,15 @@ export async function findListedQuiz(
 }
 
 /** Lists the quizzes of a person's courses, without assignments; for a teacher drafts too. */
-export async function listOwnQuizzes(db: Db, { userId, drafts }: Wish): Promise<ListedQuiz[]> {
-  let query = listed(db, userId)
+export async function listOwnQuizzes(db: Db, { userId, drafts }: Wish) {
+  const isShown = sql<boolean>`("quizzes"."state" = 'published' and ${isPublishedCourse()} and ${isForPerson(userId)})`;
+  return listed(db, userId)
     .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
+    .select('subscriptions.courseRole')
     .where('subscriptions.userId', '=', userId)
     .where('quizzes.kind', '=', 'quiz')
-    .where(isLive);
-  if (!drafts)
-    query = query
-      .where('quizzes.state', '=', 'published')
-      .where(isPublishedCourse())
-      .where(isForPerson(userId));
-  return query
+    .where(isLive)
+    .where((where) => where.or([...(drafts ? [where('courseRole', 'is', null)] : []), isShown]))
     .orderBy('courses.sortKey')
     .orderBy('courses.id')
     .orderBy('quizzes.id')

@@ -10,6 +10,7 @@ import {
   isPublishedLecture,
   isQuizOver,
 } from '../courses/publication/publication.ts';
+import { unlessTaught } from '../courses/subscriptions/course-roles.ts';
 import type { Db } from '../database.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
 import { type Match, matching } from './terms.dialect.ts';
@@ -65,10 +66,13 @@ export async function readOpenScope(db: Db): Promise<Scope> {
 /** Asked anew with every search, so that what was hidden a moment ago is not found by anybody. */
 function isVisible(db: Db, { courseIds, reader, openOnly }: Scope): RawBuilder<SqlBool> {
   if (openOnly) return isOpen(db, courseIds);
-  const open = reader.teaches ? sql`1 = 1` : sql`${isPublishedCourse()} and ${hasPassedQuiz(reader.userId)}`;
-  const openCourse = reader.teaches ? sql`1 = 1` : isPublishedCourse();
+  const open = unlessTaught(
+    reader,
+    sql<boolean>`(${isPublishedCourse()} and ${hasPassedQuiz(reader.userId)})`,
+  );
+  const openCourse = unlessTaught(reader, isPublishedCourse());
   // People ask about a quiz once it is over for everybody.
-  const openQuiz = reader.teaches ? sql`1 = 1` : isQuizOver();
+  const openQuiz = unlessTaught(reader, isQuizOver());
   const ids = isAmong(db, sql<number>`"courses"."id"`, courseIds);
   return sql<SqlBool>`case when "passages"."lectureId" is not null
     then "passages"."lectureId" in (select "lectures"."id" from "lectures"
@@ -78,7 +82,8 @@ function isVisible(db: Db, { courseIds, reader, openOnly }: Scope): RawBuilder<S
       and case "passages"."source"
         when 'attachment' then exists (select 1 from "attachments" where "attachments"."id" = "passages"."sourceId")
         when 'question' then "passages"."sourceId" in (select "talkQuestions"."id" from "talkQuestions"
-          inner join "quizzes" on "quizzes"."id" = "talkQuestions"."quizId" where ${openQuiz})
+          inner join "quizzes" on "quizzes"."id" = "talkQuestions"."quizId"
+          inner join "courses" on "courses"."id" = "quizzes"."courseId" where ${openQuiz})
         else 1 = 1 end end`;
 }
 

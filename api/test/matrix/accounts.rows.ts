@@ -1,7 +1,7 @@
 import { DAY, fromNow } from '../../src/core/time/time.ts';
 import { insertFile } from '../../src/platform/files/files.queries.ts';
 import { givePasskey } from '../authenticator.ts';
-import { ADMIN, answering, EVERYONE, LOGGED_IN, type Row, row, type Sent } from './row.ts';
+import { ADMIN, answering, BEDELIA, EVERYONE, LOGGED_IN, type Row, row, type Sent } from './row.ts';
 import type { Stage } from './stage.ts';
 
 const password = 'ruta nueve al este';
@@ -58,6 +58,17 @@ async function somebodysIdentity({ t, victim }: Stage): Promise<Sent> {
   return { path: `/users/identities/${id}` };
 }
 
+const OF_THE_ADMINISTRATION = ['bedelia', 'admin'] as const;
+const TEACHING_OR_ABOVE = ['teacher', ...OF_THE_ADMINISTRATION] as const;
+type Above = (typeof TEACHING_OR_ABOVE)[number];
+
+const ofRole = (role: Above, rest: string, body: object) => async (stage: Stage) => ({
+  ...{ path: `/users/${(await stage.t.actor(role)).id}${rest}`, body },
+});
+const byId = (role: Above, fields: () => object) => async (stage: Stage) => ({
+  body: { userId: (await stage.t.actor(role)).id, ...fields() },
+});
+
 const renaming = (of: typeof ownPasskey) => async (stage: Stage) => ({
   ...(await of(stage)),
   body: { name: 'Teléfono' },
@@ -96,7 +107,7 @@ export const accountRows: Row[] = [
   row('GET /users/me/export/file', answering(410, EVERYONE), () => ({
     path: '/users/me/export/file?token=x',
   })),
-  row('POST /users/me/closure', [401, 200, 200, 200, 200, 409]),
+  row('POST /users/me/closure', [401, 200, 200, 200, 200, 409, 200, 200]),
   row('DELETE /users/me/closure', answering(204, LOGGED_IN)),
   row('GET /data_requests', ADMIN),
   row('POST /data_requests', answering(201, ADMIN), ({ victim }) => ({
@@ -106,7 +117,9 @@ export const accountRows: Row[] = [
   row('POST /data_requests/{id}/link', ADMIN, asked('export', 'link')),
   row('POST /data_requests/{id}/erasure', answering(204, ADMIN), asked('erasure', 'erasure')),
   row('POST /users', answering(201, EVERYONE), () => ({ body: { username: 'm', email: email(), password } })),
-  row('POST /users/login', [400, 400, 400, 400, 400, 400], () => ({ body: { email: email(), password } })),
+  row('POST /users/login', [400, 400, 400, 400, 400, 400, 400, 400], () => ({
+    body: { email: email(), password },
+  })),
   row('POST /users/login/passkey/options', EVERYONE),
   row('POST /users/login/passkey', answering(400, EVERYONE), () => ({
     body: { token: 'x', response: USED },
@@ -139,45 +152,72 @@ export const accountRows: Row[] = [
   row('GET /users/identities', LOGGED_IN),
   row('POST /users/identities', answering(400, LOGGED_IN), () => ({ body: { code: 'x' } })),
   row('DELETE /users/identities/{id}', answering(404, LOGGED_IN), somebodysIdentity, 'of somebody else'),
-  row('DELETE /users/{id}/passkeys', answering(204, ADMIN), async ({ t, victim }) => {
+  row('DELETE /users/{id}/passkeys', answering(204, BEDELIA), async ({ t, victim }) => {
     await givePasskey(t, victim);
     return {};
   }),
-  row('POST /users/recovery_codes', [401, 403, 403, 201, 201, 201]),
+  row('POST /users/recovery_codes', [401, 403, 403, 201, 201, 201, 403, 201]),
   row('POST /users/session/confirm', answering(400, LOGGED_IN), () => ({ body: { password: 'no es' } })),
   row('POST /users/logout', answering(204, LOGGED_IN)),
-  row('POST /users/createUser', answering(201, ADMIN), () => ({
+  row('POST /users/createUser', answering(201, BEDELIA), () => ({
     body: { username: 'm', email: email(), role: 'teacher', password },
   })),
-  row('GET /users/{id}', ADMIN, undefined, 'of somebody else'),
+  row('GET /users/{id}', BEDELIA, undefined, 'of somebody else'),
   row('GET /users/{id}', LOGGED_IN, (stage) => ({ path: `/users/${self(stage)}` }), 'one’s own'),
-  row('PUT /users/{id}', ADMIN, () => ({ body: { name: 'M' } }), 'of somebody else'),
+  row('PUT /users/{id}', BEDELIA, () => ({ body: { name: 'M' } }), 'of somebody else'),
   row(
     'PUT /users/{id}',
     LOGGED_IN,
     (stage) => ({ path: `/users/${self(stage)}`, body: { name: 'M' } }),
     'one’s own',
   ),
-  row('PUT /users/{id}', ADMIN, () => ({ body: { role: 'teacher' } }), 'the role of somebody else'),
-  row('PUT /users/change_password', [401, 400, 400, 400, 400, 400], () => ({
+  row('PUT /users/{id}', BEDELIA, () => ({ body: { role: 'teacher' } }), 'the role of somebody else'),
+  row('PUT /users/{id}', ADMIN, () => ({ body: { role: 'bedelia' } }), 'made a bedelía'),
+  ...OF_THE_ADMINISTRATION.flatMap((role) => [
+    row('PUT /users/{id}', ADMIN, ofRole(role, '', { name: 'M' }), `of a ${role}`),
+    row('PUT /users/{id}/active', ADMIN, ofRole(role, '/active', { active: true }), `of a ${role}`),
+    row(
+      'POST /users/createUser',
+      answering(201, ADMIN),
+      () => ({ body: { username: 'm', email: email(), role } }),
+      role,
+    ),
+  ]),
+  ...TEACHING_OR_ABOVE.flatMap((role) => [
+    row(
+      'PUT /users/change_password_admin',
+      answering(204, ADMIN),
+      byId(role, () => ({ password })),
+      `of a ${role}`,
+    ),
+    row(
+      'PUT /users/change_email_admin',
+      ADMIN,
+      byId(role, () => ({ email: email() })),
+      `of a ${role}`,
+    ),
+  ]),
+  row('PUT /users/change_password', [401, 400, 400, 400, 400, 400, 400, 400], () => ({
     body: { currentPassword: 'no es', newPassword: password },
   })),
   row('POST /users/request_forgot_password', answering(202, EVERYONE), () => ({ body: { email: email() } })),
-  row('POST /users/verify_forgot_password', [400, 400, 400, 400, 400, 400], () => ({
+  row('POST /users/verify_forgot_password', [400, 400, 400, 400, 400, 400, 400, 400], () => ({
     body: { token: 'x', password },
   })),
-  row('POST /users/check_forgot_password', [400, 400, 400, 400, 400, 400], () => ({ body: { token: 'x' } })),
-  row('POST /users/activate', [400, 400, 400, 400, 400, 400], () => ({ body: { token: 'x' } })),
+  row('POST /users/check_forgot_password', [400, 400, 400, 400, 400, 400, 400, 400], () => ({
+    body: { token: 'x' },
+  })),
+  row('POST /users/activate', [400, 400, 400, 400, 400, 400, 400, 400], () => ({ body: { token: 'x' } })),
   row('POST /users/resend_activation', answering(202, EVERYONE), () => ({ body: { email: email() } })),
   row('GET /users/device_key', LOGGED_IN),
-  row('GET /users/teachers', ADMIN),
-  row('GET /users', ADMIN),
-  row('GET /users.csv', ADMIN),
-  row('POST /users/import', answering(202, ADMIN), () => ({
+  row('GET /users/teachers', BEDELIA),
+  row('GET /users', BEDELIA),
+  row('GET /users.csv', BEDELIA),
+  row('POST /users/import', answering(202, BEDELIA), () => ({
     ...csv,
     body: `correo,usuario,rol\n${email()},m,student\n`,
   })),
-  row('POST /users/invitations', answering(202, ADMIN), async (stage) => ({
+  row('POST /users/invitations', answering(202, BEDELIA), async (stage) => ({
     body: { userIds: [await newInvited(stage)] },
   })),
   row('DELETE /users/{id}', answering(204, ADMIN)),
@@ -198,18 +238,18 @@ export const accountRows: Row[] = [
     'one’s own',
   ),
   row('GET /sessions.csv', ADMIN),
-  row('GET /trash', [401, 403, 403, 200, 200, 200]),
+  row('GET /trash', [401, 403, 403, 200, 200, 200, 403, 403]),
   row('POST /trash/{id}/restore', answering(404, LOGGED_IN), () => ({ path: '/trash/2147483647/restore' })),
-  row('PUT /users/change_password_admin', answering(204, ADMIN), ({ victim }) => ({
+  row('PUT /users/change_password_admin', answering(204, BEDELIA), ({ victim }) => ({
     body: { userId: victim.id, password },
   })),
-  row('PUT /users/change_name_admin', ADMIN, ({ victim }) => ({ body: { userId: victim.id, name: 'M' } })),
-  row('PUT /users/change_email_admin', ADMIN, ({ victim }) => ({
+  row('PUT /users/change_name_admin', BEDELIA, ({ victim }) => ({ body: { userId: victim.id, name: 'M' } })),
+  row('PUT /users/change_email_admin', BEDELIA, ({ victim }) => ({
     body: { userId: victim.id, email: email() },
   })),
-  row('PUT /users/{id}/active', ADMIN, () => ({ body: { active: false, reason: 'Prestó su cuenta' } })),
+  row('PUT /users/{id}/active', BEDELIA, () => ({ body: { active: false, reason: 'Prestó su cuenta' } })),
   row('GET /audit', ADMIN),
-  row('GET /desk', [401, 403, 403, 200, 200, 200]),
+  row('GET /desk', [401, 403, 403, 200, 200, 200, 403, 403]),
   row('GET /overview', ADMIN),
   row('GET /remotes', ADMIN),
   row('POST /remotes/{name}/rollback', answering(404, ADMIN), () => ({

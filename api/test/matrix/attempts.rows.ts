@@ -2,7 +2,17 @@ import { upsertSubscription } from '../../src/courses/subscriptions/subscription
 import type { Actor } from '../actors.ts';
 import { quizPath, startAttempt } from '../quiz-samples.ts';
 import { onQuiz, quizOf } from './quiz-stage.ts';
-import { answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, type Sent, TEACHERS } from './row.ts';
+import {
+  answering,
+  EVERYONE,
+  GRADERS,
+  LOGGED_IN,
+  MEMBERS,
+  type Row,
+  row,
+  type Sent,
+  TEACHERS,
+} from './row.ts';
 import type { Stage } from './stage.ts';
 
 const QUIZ = '/courses/{id}/quizz/{quizId}';
@@ -10,7 +20,7 @@ const ATTEMPT = `${QUIZ}/attempts/{attemptId}`;
 const FILES = `${ATTEMPT}/files`;
 const TUS = { 'tus-resumable': '1.0.0' };
 const PDF_NAME = Buffer.from('informe.pdf').toString('base64');
-const OTHERS: Row['expected'] = [401, 403, 404, 404, 403, 404];
+const OTHERS: Row['expected'] = [401, 403, 404, 404, 403, 404, 404, 403];
 
 /** Starts an attempt of the caller, or of the course's student when the caller cannot. */
 async function attemptOf(
@@ -19,7 +29,7 @@ async function attemptOf(
 ): Promise<{ path: string; slots: number[]; owner: Actor }> {
   const quiz = await quizOf(stage);
   const { people } = stage.cast;
-  const isIn = stage.part !== 'A' && stage.part !== 'S-' && stage.part !== 'T-';
+  const isIn = !['A', 'S-', 'T-', 'Be'].includes(stage.part);
   const own = isIn && stage.as ? stage.as : people['S+'];
   const answering = owner ?? own;
   const attempt = await startAttempt(stage.t, quiz, answering);
@@ -60,7 +70,7 @@ const attempts: Row[] = [
   row(`GET ${ATTEMPT}`, MEMBERS, async (stage) => ({ path: (await attemptOf(stage)).path }), 'one’s own'),
   row(
     `GET ${ATTEMPT}`,
-    [401, 403, 404, 200, 403, 200],
+    [401, 403, 404, 200, 403, 200, 200, 403],
     async (stage) => ({ path: (await strangersAttempt(stage)).path }),
     'of somebody else',
   ),
@@ -112,7 +122,7 @@ const files: Row[] = [
   ),
   row(
     `GET ${FILES}`,
-    [401, 403, 404, 200, 403, 200],
+    [401, 403, 404, 200, 403, 200, 200, 403],
     async (stage) => ({ path: `${(await strangersAttempt(stage)).path}/files` }),
     'of somebody else',
   ),
@@ -160,18 +170,18 @@ const GRADING = '/courses/{id}/grading';
 
 const grading: Row[] = [
   row('GET /grading', LOGGED_IN),
-  row(`GET ${GRADING}`, TEACHERS),
-  row(`GET ${GRADING}/questions`, TEACHERS),
-  row(`GET ${GRADING}/comments`, TEACHERS),
-  row(`GET ${ATTEMPT}/grades/{slot}`, TEACHERS, async (stage) => ({
+  row(`GET ${GRADING}`, GRADERS),
+  row(`GET ${GRADING}/questions`, GRADERS),
+  row(`GET ${GRADING}/comments`, GRADERS),
+  row(`GET ${ATTEMPT}/grades/{slot}`, GRADERS, async (stage) => ({
     path: (await gradable(stage)).path ?? '',
   })),
-  row(`PUT ${ATTEMPT}/grades/{slot}`, TEACHERS, gradable),
-  row(`PUT ${ATTEMPT}/late_waiver`, TEACHERS, async (stage) => {
+  row(`PUT ${ATTEMPT}/grades/{slot}`, GRADERS, gradable),
+  row(`PUT ${ATTEMPT}/late_waiver`, GRADERS, async (stage) => {
     const { path } = await strangersAttempt(stage);
     return { path: `${path}/late_waiver`, body: { waived: true } };
   }),
-  row(`POST ${ATTEMPT}/late/{lateId}/accept`, [401, 403, 403, 404, 403, 404], async (stage) => {
+  row(`POST ${ATTEMPT}/late/{lateId}/accept`, [401, 403, 403, 404, 403, 404, 404, 403], async (stage) => {
     const { path } = await strangersAttempt(stage);
     await stage.t.call('POST', `${path}/submit`, { as: stage.victim });
     return { path: `${path}/late/999999/accept` };

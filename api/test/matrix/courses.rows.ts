@@ -1,6 +1,17 @@
 import { insertSection } from '../../src/courses/lectures/sections/sections.queries.ts';
 import { insertGroup } from '../../src/courses/subscriptions/groups/groups.queries.ts';
-import { ADMIN, answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
+import {
+  ADMIN,
+  answering,
+  BEDELIA,
+  EVERYONE,
+  LOGGED_IN,
+  MEMBERS,
+  PEOPLE,
+  type Row,
+  row,
+  TEACHERS,
+} from './row.ts';
 import { newLink, newOpenCourse, newRequest, newWaiting, type Stage, subscribeVictim } from './stage.ts';
 
 const course = { name: 'Física', type: 'FING', category: 'Física', groups: [] };
@@ -22,7 +33,7 @@ const catalogue: Row[] = [
     body: { items: [{ kind: 'link', id: await newLink(stage) }], sectionId: null, before: null },
   })),
   row('GET /courses/open_lectures', EVERYONE),
-  row('POST /courses', [401, 403, 403, 201, 201, 201], () => ({ body: course })),
+  row('POST /courses', [401, 403, 403, 201, 201, 201, 403, 403], () => ({ body: course })),
   row('PUT /courses', TEACHERS, async (stage) => ({ body: { ...(await read(stage)), name: 'Otra' } })),
   row(
     'PUT /courses',
@@ -39,60 +50,76 @@ const catalogue: Row[] = [
 ];
 
 const subscriptions: Row[] = [
-  row('GET /courses/{id}/subscriptions', ADMIN),
-  row('DELETE /courses/{id}/subscriptions', answering(204, ADMIN)),
-  row('GET /subscriptions/user/{userId}', ADMIN, undefined, 'of somebody else'),
+  row('GET /courses/{id}/subscriptions', BEDELIA),
+  row('DELETE /courses/{id}/subscriptions', answering(204, BEDELIA)),
+  row('GET /subscriptions/user/{userId}', BEDELIA, undefined, 'of somebody else'),
   row(
     'GET /subscriptions/user/{userId}',
     LOGGED_IN,
     ({ as, victim }) => ({ path: `/subscriptions/user/${(as ?? victim).id}` }),
     'one’s own',
   ),
-  row('POST /subscriptions', answering(201, ADMIN), ({ victim, cast }) => ({
+  row('POST /subscriptions', answering(201, BEDELIA), ({ victim, cast }) => ({
     body: { userId: victim.id, courseId: cast.courseId },
   })),
-  row('PUT /subscriptions/course/{courseId}/user/{userId}', ADMIN, async (stage) => {
+  row('PUT /subscriptions/course/{courseId}/user/{userId}', BEDELIA, async (stage) => {
     await subscribeVictim(stage);
     return { body: { group: 'Lunes' } };
   }),
-  row('DELETE /subscriptions/course/{courseId}/user/{userId}', answering(204, ADMIN), async (stage) => {
+  row('DELETE /subscriptions/course/{courseId}/user/{userId}', answering(204, BEDELIA), async (stage) => {
     await subscribeVictim(stage);
     return {};
   }),
-  row('POST /enrolments/import', answering(202, ADMIN), ({ victim, cast }) => ({
+  row('GET /courses/{id}/members', PEOPLE),
+  row('POST /courses/{id}/members', answering(201, PEOPLE), ({ victim }) => ({
+    body: { email: victim.email, courseRole: 'assistant' },
+  })),
+  row(
+    'POST /courses/{id}/members',
+    [401, 403, 403, 403, 403, 201, 403, 201],
+    async ({ t }) => ({ body: { email: (await t.actor('teacher')).email, courseRole: 'teacher' } }),
+    'one more teacher',
+  ),
+  row('DELETE /courses/{id}/members/{userId}', answering(204, PEOPLE), async (stage) => {
+    await subscribeVictim(stage);
+    return {};
+  }),
+  row('POST /enrolments/import', answering(202, BEDELIA), ({ victim, cast }) => ({
     headers: { 'content-type': 'text/csv' },
     path: `/enrolments/import?courseId=${cast.courseId}`,
     body: `correo\n${victim.email}\n`,
   })),
-  row('GET /enrolments/import/{id}/rejected.xlsx', answering(404, ADMIN), () => ({
+  row('GET /enrolments/import/{id}/rejected.xlsx', answering(404, BEDELIA), () => ({
     path: '/enrolments/import/999999/rejected.xlsx',
   })),
-  row('GET /enrolments/import/template.xlsx', ADMIN),
-  row('POST /subscriptions/import', answering(202, ADMIN), ({ victim, cast }) => ({
+  row('GET /enrolments/import/template.xlsx', BEDELIA),
+  row('POST /subscriptions/import', answering(202, BEDELIA), ({ victim, cast }) => ({
     headers: { 'content-type': 'text/csv' },
     body: `correo,curso\n${victim.email},${cast.courseId}\n`,
   })),
-  row('GET /subscriptions.csv', ADMIN),
+  row('GET /subscriptions.csv', BEDELIA),
 ];
 
 const enrolment: Row[] = [
   row('GET /courses/{id}/enrolment', LOGGED_IN),
-  row('POST /courses/{id}/enrol', [401, 403, 200, 200, 403, 403], undefined, 'closed'),
+  row('POST /courses/{id}/enrol', [401, 403, 200, 200, 403, 403, 200, 403], undefined, 'closed'),
   row(
     'POST /courses/{id}/enrol',
-    [401, 201, 201, 202, 202, 201],
+    [401, 201, 201, 202, 202, 201, 201, 201],
     async (stage) => ({ path: `/courses/${await newOpenCourse(stage)}/enrol` }),
     'open',
   ),
-  row('DELETE /courses/{id}/enrol', [401, 404, 403, 403, 404, 404], undefined, 'closed'),
-  row('PUT /courses/{id}/hidden', [401, 404, 204, 204, 404, 404], () => ({ body: { hidden: true } })),
-  row('PUT /courses/{id}/opening_notice', [401, 204, 409, 409, 204, 204]),
+  row('DELETE /courses/{id}/enrol', [401, 404, 403, 403, 404, 404, 403, 404], undefined, 'closed'),
+  row('PUT /courses/{id}/hidden', [401, 404, 204, 204, 404, 404, 204, 404], () => ({
+    body: { hidden: true },
+  })),
+  row('PUT /courses/{id}/opening_notice', [401, 204, 409, 409, 204, 204, 409, 204]),
   row('DELETE /courses/{id}/opening_notice', answering(204, LOGGED_IN)),
-  row('GET /enrolment_requests', ADMIN),
-  row('POST /enrolment_requests/{id}/accept', ADMIN, async (stage) => ({
+  row('GET /enrolment_requests', BEDELIA),
+  row('POST /enrolment_requests/{id}/accept', BEDELIA, async (stage) => ({
     path: `/enrolment_requests/${await newRequest(stage)}/accept`,
   })),
-  row('POST /enrolment_requests/{id}/reject', ADMIN, async (stage) => ({
+  row('POST /enrolment_requests/{id}/reject', BEDELIA, async (stage) => ({
     path: `/enrolment_requests/${await newRequest(stage)}/reject`,
   })),
 ];
@@ -103,20 +130,20 @@ const groupPath = async (stage: Stage) =>
   `/courses/${stage.cast.courseId}/groups/${await newGroup(stage, 'Lunes')}`;
 
 const groups: Row[] = [
-  row('GET /courses/{id}/groups', TEACHERS),
-  row('POST /courses/{id}/groups', answering(201, TEACHERS), () => ({ body: { name: 'Lunes' } })),
-  row('PUT /courses/{id}/groups/{groupId}', TEACHERS, async (stage) => ({
+  row('GET /courses/{id}/groups', PEOPLE),
+  row('POST /courses/{id}/groups', answering(201, PEOPLE), () => ({ body: { name: 'Lunes' } })),
+  row('PUT /courses/{id}/groups/{groupId}', PEOPLE, async (stage) => ({
     path: await groupPath(stage),
     body: { name: 'Martes' },
   })),
-  row('DELETE /courses/{id}/groups/{groupId}', answering(204, TEACHERS), async (stage) => ({
+  row('DELETE /courses/{id}/groups/{groupId}', answering(204, PEOPLE), async (stage) => ({
     path: await groupPath(stage),
   })),
-  row('POST /courses/{id}/groups/{groupId}/merge', TEACHERS, async (stage) => ({
+  row('POST /courses/{id}/groups/{groupId}/merge', PEOPLE, async (stage) => ({
     path: `${await groupPath(stage)}/merge`,
     body: { into: await newGroup(stage, 'Martes') },
   })),
-  row('PUT /courses/{id}/group_members', TEACHERS, async (stage) => {
+  row('PUT /courses/{id}/group_members', PEOPLE, async (stage) => {
     await subscribeVictim(stage);
     return { body: { groupId: await newGroup(stage, 'Lunes'), userIds: [stage.victim.id] } };
   }),
@@ -140,13 +167,13 @@ const sections: Row[] = [
 ];
 
 const roster: Row[] = [
-  row('GET /courses/{id}/roster', TEACHERS),
-  row('GET /courses/{id}/roster.csv', TEACHERS),
-  row('GET /courses/{id}/roster.xlsx', TEACHERS),
-  row('GET /courses/{id}/roster/{userId}', TEACHERS, ({ cast }) => ({
+  row('GET /courses/{id}/roster', PEOPLE),
+  row('GET /courses/{id}/roster.csv', PEOPLE),
+  row('GET /courses/{id}/roster.xlsx', PEOPLE),
+  row('GET /courses/{id}/roster/{userId}', PEOPLE, ({ cast }) => ({
     path: `/courses/${cast.courseId}/roster/${cast.people['S+'].id}`,
   })),
-  row('POST /courses/{id}/roster/invitations', answering(202, TEACHERS), async (stage) => ({
+  row('POST /courses/{id}/roster/invitations', answering(202, PEOPLE), async (stage) => ({
     body: { userIds: [await newWaiting(stage)] },
   })),
   row('POST /courses/{id}/roster/mails', answering(202, TEACHERS), ({ cast }) => ({
@@ -160,10 +187,10 @@ const scheme = {
 };
 
 const gradebook: Row[] = [
-  row('GET /courses/{id}/gradebook', TEACHERS),
-  row('GET /courses/{id}/gradebook.csv', TEACHERS),
-  row('GET /courses/{id}/gradebook.xlsx', TEACHERS),
-  row('GET /courses/{id}/gradebook/mine', [401, 403, 200, 404, 403, 404]),
+  row('GET /courses/{id}/gradebook', PEOPLE),
+  row('GET /courses/{id}/gradebook.csv', PEOPLE),
+  row('GET /courses/{id}/gradebook.xlsx', PEOPLE),
+  row('GET /courses/{id}/gradebook/mine', [401, 403, 200, 404, 403, 404, 404, 403]),
   row('POST /courses/{id}/gradebook/preview', TEACHERS, () => ({ body: scheme })),
   row('PUT /courses/{id}/gradebook/scheme', TEACHERS, () => ({ body: scheme })),
   row('PUT /courses/{id}/gradebook/hand_grades', TEACHERS, async ({ t, cast }) => {
@@ -187,16 +214,16 @@ const closedFile = (ending: string) => async (stage: Stage) => {
 const conversion = { steps: [{ from: 0, mark: 1 }], passMark: 1 };
 
 const acta: Row[] = [
-  row('GET /courses/{id}/acta', TEACHERS),
+  row('GET /courses/{id}/acta', PEOPLE),
   row('POST /courses/{id}/acta', answering(201, TEACHERS), ({ part }) => ({
     body: { period: `el de ${part}` },
   })),
   row('POST /courses/{id}/acta/rectifications', answering(201, TEACHERS), async (stage) => ({
     body: { ...(await closedActa(stage)), mark: 7, reason: 'Error de suma' },
   })),
-  row('GET /courses/{id}/acta.xlsx', TEACHERS, closedFile('xlsx')),
-  row('GET /courses/{id}/acta.pdf', TEACHERS, closedFile('pdf')),
-  row('GET /acta_conversion', [401, 403, 403, 200, 200, 200]),
+  row('GET /courses/{id}/acta.xlsx', PEOPLE, closedFile('xlsx')),
+  row('GET /courses/{id}/acta.pdf', PEOPLE, closedFile('pdf')),
+  row('GET /acta_conversion', [401, 403, 403, 200, 200, 200, 403, 200]),
   row('PUT /acta_conversion', ADMIN, () => ({ body: conversion })),
 ];
 
@@ -221,7 +248,7 @@ async function deleteLink(stage: Stage): Promise<number> {
 }
 
 const trash: Row[] = [
-  row('POST /trash/{id}/restore', [401, 403, 403, 204, 403, 204], async (stage) => ({
+  row('POST /trash/{id}/restore', [401, 403, 403, 204, 403, 204, 403, 403], async (stage) => ({
     path: `/trash/${await deleteLink(stage)}/restore`,
   })),
 ];

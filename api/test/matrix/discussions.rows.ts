@@ -4,12 +4,12 @@ import { insertReport } from '../../src/community/discussions/reports.queries.ts
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import { createQuiz } from '../quiz-samples.ts';
 import { form, PNG } from '../sample-files.ts';
-import { answering, type Expected, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
+import { answering, type Expected, GRADERS, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
 import { newLecture, type Stage, subscribeVictim } from './stage.ts';
 
 type At = 'lectures' | 'quizz';
-const OF_OWN_COURSES: Expected = [401, 403, 403, 200, 403, 200];
-const LIST: Expected = [401, 403, 403, 200, 200, 200];
+const OF_OWN_COURSES: Expected = [401, 403, 403, 200, 403, 200, 403, 403];
+const LIST: Expected = [401, 403, 403, 200, 200, 200, 403, 403];
 
 /** A question and an answer to it, of the caller or of somebody else, under a lecture or a quiz that is over. */
 async function newDiscussion(stage: Stage, at: At = 'lectures', authorId = stage.victim.id) {
@@ -64,7 +64,7 @@ function placeRows(at: At): Row[] {
         },
       ),
     ),
-    row(`PUT ${call}/{questionId}/accept`, TEACHERS, async (stage) => {
+    row(`PUT ${call}/{questionId}/accept`, GRADERS, async (stage) => {
       const { path, questionId, answerId } = await newDiscussion(stage, at);
       return { path: `${path}/${questionId}/accept`, body: { answerId } };
     }),

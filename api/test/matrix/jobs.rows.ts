@@ -14,5 +14,10 @@ async function newJob({ t, cast }: Stage): Promise<string> {
 export const jobRows: Row[] = [
   row('GET /jobs/{id}', TEACHERS, async (stage) => ({ path: await newJob(stage) }), 'of the teacher'),
   row('POST /courses/{id}/duplicate', answering(202, TEACHERS), () => ({ body: { name: 'Álgebra, 2027' } })),
-  row('GET /jobs/{id}', [401, 404, 404, 404, 404, 404], () => ({ path: '/jobs/999999' }), 'of nobody'),
+  row(
+    'GET /jobs/{id}',
+    [401, 404, 404, 404, 404, 404, 404, 404],
+    () => ({ path: '/jobs/999999' }),
+    'of nobody',
+  ),
 ];

@@ -1,5 +1,5 @@
 import { form, PNG, sampleVideo } from '../sample-files.ts';
-import { answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
+import { answering, EVERYONE, LOGGED_IN, MEMBERS, PEOPLE, type Row, row, TEACHERS } from './row.ts';
 import {
   newAttachment,
   newCaption,
@@ -47,7 +47,7 @@ const lectures: Row[] = [
   row(`DELETE ${LECTURE}/done`, answering(204, MEMBERS), async (stage) => ({
     path: await newDone(stage),
   })),
-  row(`GET ${LECTURE}/heatmap`, TEACHERS, async (stage) => ({ path: await lecturePath(stage, '/heatmap') })),
+  row(`GET ${LECTURE}/heatmap`, PEOPLE, async (stage) => ({ path: await lecturePath(stage, '/heatmap') })),
 ];
 
 /** Open to all, so its picture is too. */
@@ -83,16 +83,16 @@ const uploads: Row[] = [
   row(`OPTIONS ${LECTURE}/upload`, answering(204, EVERYONE), async (stage) => ({
     path: await lecturePath(stage, '/upload'),
   })),
-  row(`HEAD ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 200, 403, 403], async (stage) => ({
+  row(`HEAD ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 200, 403, 403, 403, 403], async (stage) => ({
     path: await newUpload(stage),
     headers: TUS,
   })),
-  row(`PATCH ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403], async (stage) => ({
+  row(`PATCH ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403, 403, 403], async (stage) => ({
     path: await newUpload(stage),
     headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
     body: sampleVideo(100),
   })),
-  row(`DELETE ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403], async (stage) => ({
+  row(`DELETE ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403, 403, 403], async (stage) => ({
     path: await newUpload(stage),
     headers: TUS,
   })),
@@ -131,15 +131,23 @@ const attachments: Row[] = [
 
 // The address belongs to the course's student: it needs no header, and another person's token makes it invalid.
 const media: Row[] = (['GET', 'HEAD'] as const).flatMap((method) => [
-  row(`${method} /media/files/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403], async (stage) => ({
+  row(`${method} /media/files/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403, 403, 403], async (stage) => ({
     path: (await newAttachment(stage)).url,
   })),
-  row(`${method} /media/videos/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403], async (stage) => ({
-    path: await newStoryboard(stage),
-  })),
-  row(`${method} /media/captions/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403], async (stage) => ({
-    path: (await newCaption(stage)).url,
-  })),
+  row(
+    `${method} /media/videos/{mediaId}/{name}`,
+    [200, 403, 200, 403, 403, 403, 403, 403],
+    async (stage) => ({
+      path: await newStoryboard(stage),
+    }),
+  ),
+  row(
+    `${method} /media/captions/{mediaId}/{name}`,
+    [200, 403, 200, 403, 403, 403, 403, 403],
+    async (stage) => ({
+      path: (await newCaption(stage)).url,
+    }),
+  ),
 ]);
 
 export const lectureRows: Row[] = [

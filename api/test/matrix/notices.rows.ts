@@ -29,7 +29,7 @@ export const noticeRows: Row[] = [
   row('PUT /notices/read', answering(204, LOGGED_IN)),
   row(
     'PUT /notices/{id}/read',
-    [401, 404, 204, 404, 404, 404],
+    [401, 404, 204, 404, 404, 404, 404, 404],
     async (stage) => ({ path: `/notices/${await newNotice(stage)}/read` }),
     'of the student',
   ),

@@ -1,8 +1,8 @@
 import type { Call } from '../actors.ts';
 import type { Stage } from './stage.ts';
 
-/** Statuses in the order of the API contract: A, S−, S+, T+, T−, Ad. */
-export type Expected = [number, number, number, number, number, number];
+/** Statuses in the order of the API contract: A, S−, S+, T+, T−, Ad; then assistant of the course and bedelía. */
+export type Expected = [number, number, number, number, number, number, number, number];
 
 /** The request's path, when the call's own is incomplete, its body and headers. */
 export type Sent = Partial<Pick<Call, 'path' | 'body' | 'headers'>>;
@@ -19,11 +19,14 @@ export function row(call: string, expected: Expected, send: Row['send'] = () => 
   return { call, expected, send, note };
 }
 
-export const EVERYONE: Expected = [200, 200, 200, 200, 200, 200];
-export const LOGGED_IN: Expected = [401, 200, 200, 200, 200, 200];
-export const ADMIN: Expected = [401, 403, 403, 403, 403, 200];
-export const MEMBERS: Expected = [401, 403, 200, 200, 403, 200];
-export const TEACHERS: Expected = [401, 403, 403, 200, 403, 200];
+export const EVERYONE: Expected = [200, 200, 200, 200, 200, 200, 200, 200];
+export const LOGGED_IN: Expected = [401, 200, 200, 200, 200, 200, 200, 200];
+export const ADMIN: Expected = [401, 403, 403, 403, 403, 200, 403, 403];
+export const BEDELIA: Expected = [401, 403, 403, 403, 403, 200, 403, 200];
+export const MEMBERS: Expected = [401, 403, 200, 200, 403, 200, 200, 403];
+export const TEACHERS: Expected = [401, 403, 403, 200, 403, 200, 403, 403];
+export const GRADERS: Expected = [401, 403, 403, 200, 403, 200, 200, 403];
+export const PEOPLE: Expected = [401, 403, 403, 200, 403, 200, 403, 200];
 
 /** The same statuses, with another one for success. */
 export function answering(status: number, expected: Expected): Expected {

@@ -8,26 +8,39 @@ import { putVideo } from '../../src/courses/video/videos.queries.ts';
 import { insertRequest } from '../../src/enrolment/enrolment.queries.ts';
 import { insertNote } from '../../src/learning/notes/notes.queries.ts';
 import type { Actor } from '../actors.ts';
-import { type Cast, createCast, type Part } from '../cast.ts';
+import { PARTS as CAST_PARTS, type Cast, createCast, createPeople } from '../cast.ts';
 import type { TestApp } from '../harness.ts';
 import { form, PNG, videoForm } from '../sample-files.ts';
 import { makeLecture } from '../watching.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
+/** The columns of the API contract, and after them an assistant of the course and bedelía. */
+export const PARTS = [...CAST_PARTS, 'As', 'Be'] as const;
+export type Part = (typeof PARTS)[number];
+export type People = Cast['people'] & Record<'As' | 'Be', Actor>;
+
+export async function createEverybody(t: TestApp): Promise<People> {
+  const others = { As: await t.actor('student'), Be: await t.actor('bedelia') };
+  return { ...(await createPeople(t)), ...others };
+}
+
 /** A new course, its people and things for one call by one of them. */
 export interface Stage {
   t: TestApp;
   part: Part;
   as: Actor | null;
-  cast: Cast;
+  cast: Cast & { people: People };
   /** Another person, the target of the administration's calls. */
   victim: Actor;
 }
 
-export async function createStage(t: TestApp, part: Part, people?: Cast['people']): Promise<Stage> {
-  const cast = await createCast(t, people);
-  return { t, part, as: cast.people[part], cast, victim: await t.actor('student') };
+export async function createStage(t: TestApp, part: Part, given?: People): Promise<Stage> {
+  const people = given ?? (await createEverybody(t));
+  const { courseId } = await createCast(t, people);
+  await upsertSubscription(t.db, { userId: people.As.id, courseId, courseRole: 'assistant' });
+  const cast = { courseId, people };
+  return { t, part, as: people[part], cast, victim: await t.actor('student') };
 }
 
 export async function newLecture({ t, cast }: Stage): Promise<number> {

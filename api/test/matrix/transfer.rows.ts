@@ -30,11 +30,11 @@ async function newImport({ t, cast }: Stage): Promise<string> {
   return `/course_imports/${row.id}`;
 }
 
-const OWNER: Expected = [401, 403, 403, 200, 403, 403];
-const OWNER_OR_ADMIN: Expected = [401, 403, 403, 200, 403, 200];
+const OWNER: Expected = [401, 403, 403, 200, 403, 403, 403, 403];
+const OWNER_OR_ADMIN: Expected = [401, 403, 403, 200, 403, 200, 403, 403];
 
 export const transferRows: Row[] = [
-  row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201], () => ({ headers: beginning })),
+  row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
   row(`OPTIONS ${UPLOAD}`, answering(204, EVERYONE)),
   row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({ path: await begun(stage), headers: TUS })),
   row(`PATCH ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({

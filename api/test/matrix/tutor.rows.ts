@@ -16,9 +16,13 @@ export const tutorRows: Row[] = [
   row('POST /tutor/questions', EVERYONE, () => ({ body: { text: '¿Qué es un vector?' } })),
   row('GET /tutor/questions', LOGGED_IN),
   row('DELETE /tutor/questions', answering(204, LOGGED_IN)),
-  row('PUT /tutor/questions/{questionId}/rating', [401, 204, 204, 204, 204, 204], async (stage) => ({
-    path: `/tutor/questions/${await newTutorQuestion(stage)}/rating`,
-    body: { rating: 1 },
-  })),
+  row(
+    'PUT /tutor/questions/{questionId}/rating',
+    [401, 204, 204, 204, 204, 204, 204, 204],
+    async (stage) => ({
+      path: `/tutor/questions/${await newTutorQuestion(stage)}/rating`,
+      body: { rating: 1 },
+    }),
+  ),
   row('GET /courses/{id}/tutor_questions', TEACHERS),
 ];

@@ -65,11 +65,11 @@ export const ACTION_NAMES: Record<string, string> = {
   'course.import': 'Trajo un curso de otra plataforma',
   'course.import.undo': 'Deshizo lo que trajo de otra plataforma',
   'course.delete': 'Eliminó el curso',
-  'subscription.create': 'Subscribió',
-  'subscription.renew': 'Renovó la subscripción',
-  'subscription.update': 'Cambió la subscripción',
-  'subscription.delete': 'Quitó la subscripción',
-  'subscription.deleteAll': 'Vació las subscripciones',
+  'subscription.create': 'Inscribió',
+  'subscription.renew': 'Renovó la inscripción',
+  'subscription.update': 'Cambió la inscripción',
+  'subscription.delete': 'Quitó la inscripción',
+  'subscription.deleteAll': 'Vació las inscripciones',
   'course.mail': 'Escribió a estudiantes',
   'course.invite': 'Reenvió invitaciones',
   'group.create': 'Agregó el grupo',
@@ -125,6 +125,17 @@ export const ACTION_NAMES: Record<string, string> = {
   'gradebook.scheme': 'Cambió cómo se arma la nota',
   'gradebook.hand_grades': 'Puso notas a mano',
   'trash.restore': 'Deshizo la eliminación',
+  'course.archive': 'Archivó el curso',
+  'course.unarchive': 'Volvió a abrir el curso archivado',
+  'course.duplicate': 'Duplicó el curso',
+  'question.import': 'Importó preguntas',
+  'quiz.extra_time': 'Cambió el tiempo extra de una persona',
+  'user.close': 'Pidió cerrar su cuenta',
+  'user.stay': 'Dejó de cerrar su cuenta',
+  'user.export': 'Pidió una copia de los datos',
+  'user.data_download': 'Descargó la copia de los datos',
+  'user.data_request': 'Anotó un pedido sobre datos personales',
+  'user.erase': 'Borró los datos de la persona',
 };
 
 /** The details that every log-in has: its origin and outcome. */
@@ -138,6 +149,7 @@ const DETAIL_NAMES: Record<string, string> = {
   omitted: 'otros sin registrar acá',
   email: 'correo',
   role: 'rol',
+  courseRole: 'papel en el curso',
   name: 'nombre',
   from: 'antes',
   to: 'ahora',
@@ -186,7 +198,8 @@ const DETAIL_NAMES: Record<string, string> = {
 
 /** Words that stand for themselves in the trail; `changed` lists a course's fields by these, too. */
 const VALUES: Record<string, Record<string, string>> = {
-  role: { student: 'estudiante', teacher: 'docente', admin: 'administración' },
+  role: { student: 'estudiante', teacher: 'docente', bedelia: 'bedelía', admin: 'administración' },
+  courseRole: { student: 'estudiante', assistant: 'ayudante', teacher: 'docente' },
   method: {
     ...{
       password: 'contraseña',

@@ -77,7 +77,14 @@ export default function RosterScreen() {
               Importar inscriptos
             </Link>
           )}
-          <ExportMenu files={listFiles(courseId, 'roster', 'estudiantes', address.wish)} />
+          <ExportMenu
+            files={listFiles(
+              { id: courseId, name: course?.name ?? '' },
+              'roster',
+              'estudiantes',
+              address.wish,
+            )}
+          />
         </>
       }
     >

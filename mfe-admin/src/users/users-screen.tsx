@@ -1,4 +1,5 @@
 import type { ListedUser } from '@rambla/api/contract';
+import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
@@ -10,6 +11,7 @@ import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { useSelectMatching } from '../admin-ui/list/select-matching.ts';
 import { useSelection } from '../admin-ui/list/selection.ts';
+import { PendingRequests } from '../admin-ui/people/pending-requests.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { NameReview } from './name-review.tsx';
 import { useActivationReminder } from './use-activation-reminder.ts';
@@ -23,6 +25,7 @@ import { UsersActions } from './users-actions.tsx';
 import { UsersTools } from './users-tools.tsx';
 
 export default function UsersScreen() {
+  const isAdmin = useAuth().role === 'admin';
   const list = useUsersList();
   const { data, error, isFetching, refetch } = list.answer;
   const [task, setTask] = useState<UserTask | null>(null);
@@ -43,7 +46,7 @@ export default function UsersScreen() {
       links={<AdminLinks />}
       actions={<UsersActions />}
     >
-      <WeekFigures />
+      {isAdmin ? <WeekFigures /> : <PendingRequests />}
       <section className="sheet" aria-label="Personas">
         <UsersTools list={list} columns={columns} onColumns={setColumns} />
         {list.account === ACCOUNTS.invited && data !== undefined && data.total > 0 && (
@@ -71,7 +74,7 @@ export default function UsersScreen() {
             onSubscribe={() => setTask({ kind: 'subscribe', users: picked })}
             onRemind={() => void remind(picked)}
             onSuspend={() => setTask({ kind: 'suspend', users: picked })}
-            onDelete={() => setTask({ kind: 'delete', users: picked })}
+            onDelete={isAdmin ? () => setTask({ kind: 'delete', users: picked }) : undefined}
             onClear={clear}
           />
         )}

@@ -67,4 +67,4 @@ function Profile({ userId }: { userId: number }) {
   );
 }
 
-const ROLES = { student: 'Estudiante', teacher: 'Docente', admin: 'Administración' };
+const ROLES = { student: 'Estudiante', teacher: 'Docente', bedelia: 'Bedelía', admin: 'Administración' };

@@ -2,7 +2,9 @@ import type { NewRemoteToken, PortalReleases, RemoteTokens } from '@rambla/api/c
 import { baseApi } from '@rambla/kit/base-api';
 
 type Named = { name: string };
-export type Share = { percent: number } | { roles: ('guest' | 'student' | 'teacher' | 'admin')[] };
+export type Share =
+  | { percent: number }
+  | { roles: ('guest' | 'student' | 'teacher' | 'bedelia' | 'admin')[] };
 
 const portalApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemoteTokens'] }).injectEndpoints({
   endpoints: (build) => ({

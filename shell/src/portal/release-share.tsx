@@ -7,6 +7,7 @@ import { type Share, useShareRemoteMutation } from './portal.api.ts';
 
 const ROLES = [
   { role: 'admin', label: 'Administradores' },
+  { role: 'bedelia', label: 'Bedelía' },
   { role: 'teacher', label: 'Docentes' },
   { role: 'student', label: 'Estudiantes' },
   { role: 'guest', label: 'Visitantes' },

@@ -13,6 +13,7 @@ import { deleteMailTokens } from '../users/mail-tokens.ts';
 import { requireGoodPassword } from '../users/passwords.policy.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { passwordChangedMail } from '../users/users.mails.ts';
+import { requireLetsIn } from '../users/users.policy.ts';
 import { findUser, updateUser } from '../users/users.queries.ts';
 import { AdminPasswordBody } from '../users/users.schema.ts';
 
@@ -39,6 +40,7 @@ async function setPassword(
   // A session left open must not take the second factor from its own account.
   if (revoke && userId === caller.id)
     throw conflict('own_account', 'Tus llaves de acceso se quitan en tu perfil.');
+  await requireLetsIn(app.db, caller, userId);
   const user = await findUser(app.db, userId);
   if (!user) throw notFound('Esa persona no existe.');
   requireGoodPassword('password', password, { ...user, institute: app.config.instituteName });
@@ -60,7 +62,7 @@ export const adminPasswordRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/users/change_password_admin',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Cambia la contraseña de alguien',
         body: AdminPasswordBody,

@@ -8,6 +8,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { countOwnPassword, forgiveOwnPassword } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
+import { requireLetsIn } from '../users/users.policy.ts';
 import { findUser } from '../users/users.queries.ts';
 import { passkeysResetMail, recoveryCodesMail } from './passkeys.mails.ts';
 import { requireConfirmed } from './passkeys.policy.ts';
@@ -51,6 +52,7 @@ async function renewCodes(reply: FastifyReply, caller: Caller) {
 async function reset(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
   // A session that somebody left open must not take the second factor from its own account.
   if (id === caller.id) throw conflict('own_account', 'Tus llaves de acceso se quitan en tu perfil.');
+  await requireLetsIn(reply.server.db, caller, id);
   return write(reply, async (change) => {
     const { trx } = change;
     const user = await findUser(trx, id);
@@ -82,7 +84,7 @@ export const passkeyRecoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/users/recovery_codes',
     {
       // The response holds secrets, which must not be stored for a replay.
-      config: { access: 'teacher', idempotent: false },
+      config: { access: 'staff', idempotent: false },
       schema: {
         summary: 'Hace códigos de recuperación nuevos; los anteriores dejan de servir',
         response: { 201: RecoveryCodesResponse },
@@ -94,7 +96,7 @@ export const passkeyRecoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/users/:id/passkeys',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Quita las llaves de acceso y los códigos de alguien, y cierra sus sesiones',
         params: IdParams,

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { invalidField } from '../../core/http/errors.ts';
+import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { listInvited } from './invitations.queries.ts';
 import { invite } from './invite.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
 import { saveUser } from './save-user.ts';
 import { emailChangedMail } from './users.mails.ts';
+import { requireLetsIn, requireManaged } from './users.policy.ts';
 import { findUser } from './users.queries.ts';
 import { AdminEmailBody, AdminNameBody, UserResponse } from './users.schema.ts';
 
@@ -41,26 +43,33 @@ export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/users/change_name_admin',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Cambia el nombre de alguien',
         body: AdminNameBody,
         response: { 200: UserResponse },
       },
     },
-    async ({ body }, reply) => setName(reply, body),
+    async (request, reply) => {
+      await requireManaged(app.db, getCaller(request), request.body.userId);
+      return setName(reply, request.body);
+    },
   );
 
   app.put(
     '/users/change_email_admin',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Cambia el correo de alguien',
         body: AdminEmailBody,
         response: { 200: UserResponse },
       },
     },
-    async ({ body }, reply) => setEmail(reply, body.userId, body.email),
+    async (request, reply) => {
+      const { userId, email } = request.body;
+      await requireLetsIn(app.db, getCaller(request), userId);
+      return setEmail(reply, userId, email);
+    },
   );
 };

@@ -10,6 +10,7 @@ import { listTeachers, listUsers } from './list-users.queries.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
 import { createUser, requireAnAdmin } from './save-user.ts';
+import { requireGivable } from './users.policy.ts';
 import { deleteUser, findUser, lockAdmins } from './users.queries.ts';
 import { CreateUserBody, TeachersResponse, UserResponse, UsersQuery, UsersResponse } from './users.schema.ts';
 
@@ -59,16 +60,19 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/createUser',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: { summary: 'Crea una cuenta', body: CreateUserBody, response: { 201: UserResponse } },
     },
-    async (request, reply) => createByAdmin(reply.code(201), request.body),
+    async (request, reply) => {
+      requireGivable(getCaller(request), request.body.role);
+      return createByAdmin(reply.code(201), request.body);
+    },
   );
 
   app.get(
     '/users',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Las personas, las más nuevas primero',
         querystring: UsersQuery,
@@ -81,7 +85,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/users/teachers',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: { summary: 'Quienes enseñan', response: { 200: TeachersResponse } },
     },
     async () => ({ users: await listTeachers(app.db) }),

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
+import { runsPeople } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { finishErrors, type ImportReport } from '../../platform/spreadsheets/report.ts';
 import { readSheetOf, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
 import { findRepeated, findUsed, readCandidates, userValidator } from './check-users.ts';
 import { invite } from './invite.ts';
+import { requireGivable } from './users.policy.ts';
 import { insertUsers, type NewUser } from './users.queries.ts';
 import { USER_HEADINGS } from './users-csv.ts';
 
@@ -58,8 +60,9 @@ async function insertAll(change: Change, users: NewUser[], days: number): Promis
 export async function importUsersJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
-  if (starter.role !== 'admin') throw forbidden();
+  if (!runsPeople(starter)) throw forbidden();
   const { csv, users, errors } = await readUsers(app, work);
+  for (const { role } of users) requireGivable(starter, role);
   const sorted = finishErrors(errors, dryRun);
   const { lines, ignoredColumns } = csv;
   const created = sorted.length === 0 ? users.length : 0;

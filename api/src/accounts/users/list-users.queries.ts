@@ -29,7 +29,7 @@ function matching(db: Db, query: UsersQuery) {
   if (invited !== undefined) rows = rows.where(invited ? isOpen : sql<boolean>`not ${isOpen}`);
   if (secondFactor !== undefined)
     rows = rows
-      .where('role', 'in', ['teacher', 'admin'])
+      .where('role', 'in', ['teacher', 'bedelia', 'admin'])
       .where(secondFactor ? hasPasskey : sql<boolean>`not ${hasPasskey}`);
   return rows;
 }

@@ -3,7 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { badRequest, invalidField, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { logAccountEvent, recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
-import { type Caller, getCaller, requireSelfOrAdmin } from '../../platform/plugins/access.ts';
+import {
+  type Caller,
+  getCaller,
+  requireSelfOrRunsPeople,
+  runsPeople,
+} from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { findAcceptance } from '../terms/terms.queries.ts';
@@ -14,6 +19,7 @@ import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { requireAnAdmin, saveUser } from './save-user.ts';
 import { passwordChangedMail } from './users.mails.ts';
+import { requireGivable, requireManaged } from './users.policy.ts';
 import { findPerson, findUser, lockAdmins, updateUser } from './users.queries.ts';
 import { ChangePasswordBody, PersonResponse, ProfileBody, UserResponse } from './users.schema.ts';
 
@@ -27,7 +33,11 @@ async function changeProfile(reply: FastifyReply, caller: Caller, id: number, fi
   const { request, server: app } = reply;
   const self = caller.id === id;
   if (self && fields.role !== undefined) throw invalidField('role', 'Nadie cambia su propio rol.');
-  if (caller.role !== 'admin') await countCi(app, id, fields.ci);
+  if (!self) {
+    await requireManaged(app.db, caller, id);
+    if (fields.role !== undefined) requireGivable(caller, fields.role);
+  }
+  if (!runsPeople(caller)) await countCi(app, id, fields.ci);
   return write(reply, async (change) => {
     const { trx } = change;
     if (fields.role !== undefined) await lockAdmins(trx);
@@ -81,7 +91,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      requireSelfOrAdmin(request, request.params.id);
+      requireSelfOrRunsPeople(request, request.params.id);
       const user = await findPerson(app.db, request.params.id);
       if (!user) throw notFound('Esa persona no existe.');
       const invitation = (await findInvitations(app.db, [user.id])).get(user.id);
@@ -103,7 +113,7 @@ export const profileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const caller = requireSelfOrAdmin(request, request.params.id);
+      const caller = requireSelfOrRunsPeople(request, request.params.id);
       return changeProfile(reply, caller, request.params.id, request.body);
     },
   );

@@ -9,6 +9,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
 import { requireAnAdmin } from './save-user.ts';
+import { requireManaged } from './users.policy.ts';
 import { findUser, lockAdmins, updateUser } from './users.queries.ts';
 import { ActiveBody, UserResponse } from './users.schema.ts';
 
@@ -44,7 +45,7 @@ export const suspensionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/users/:id/active',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Suspende una cuenta, o la deja ingresar de nuevo',
         params: IdParams,
@@ -52,6 +53,10 @@ export const suspensionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: UserResponse },
       },
     },
-    async (request, reply) => setActive(reply, getCaller(request), request.params.id, request.body),
+    async (request, reply) => {
+      const caller = getCaller(request);
+      await requireManaged(app.db, caller, request.params.id);
+      return setActive(reply, caller, request.params.id, request.body);
+    },
   );
 };

@@ -20,6 +20,7 @@ type UserCells = Record<keyof typeof USER_HEADINGS, string>;
 const ROLE_WORDS: Record<Role, readonly string[]> = {
   student: ['student', 'estudiante', 'alumno', 'alumna', ''],
   teacher: ['teacher', 'docente', 'profesor', 'profesora'],
+  bedelia: ['bedelia'],
   admin: ['admin', 'administrador', 'administradora', 'administracion'],
 };
 

@@ -9,7 +9,7 @@ import { startSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
 import { type ListedUserRow, readUsersPage } from './list-users.queries.ts';
 import { UsersQuery } from './users.schema.ts';
 
-const ROLE_NAMES = { student: 'estudiante', teacher: 'docente', admin: 'administración' };
+const ROLE_NAMES = { student: 'estudiante', teacher: 'docente', bedelia: 'bedelía', admin: 'administración' };
 
 const COLUMNS: Columns<ListedUserRow> = {
   Id: (row) => row.id,
@@ -30,7 +30,7 @@ export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/import',
     {
-      config: { access: 'admin', form: SHEET_FORM, fileTypes: SHEET_TYPES },
+      config: { access: 'bedelia', form: SHEET_FORM, fileTypes: SHEET_TYPES },
       schema: {
         summary: 'Crea las cuentas de un archivo CSV o XLSX: todas o ninguna',
         querystring: ImportQuery,
@@ -43,7 +43,7 @@ export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/users.csv',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Todas las personas, como CSV',
         querystring: FileQuery,

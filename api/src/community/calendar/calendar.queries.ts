@@ -39,6 +39,12 @@ export interface CalendarRow {
   done: number;
 }
 
+/** The condition, waived in courses that the reader teaches, for a query of subscriptions. */
+function unlessHere({ role }: Pick<CalendarReader, 'role'>, condition: ReturnType<typeof sql<boolean>>) {
+  if (role === 'student') return condition;
+  return sql<boolean>`("subscriptions"."courseRole" is null or ${condition})`;
+}
+
 /** The courses of a person's calendar: those they are in, for students once published. */
 function ownCourses(db: Db, { id, role }: CalendarReader) {
   const query = db
@@ -47,7 +53,7 @@ function ownCourses(db: Db, { id, role }: CalendarReader) {
     .where('subscriptions.userId', '=', id)
     .where(isLive)
     .where('courses.state', '<>', 'copying');
-  return role === 'student' ? query.where(isPublishedCourse()) : query;
+  return query.where(unlessHere({ role }, isPublishedCourse()));
 }
 
 export async function listCalendarCourses(db: Db, reader: CalendarReader): Promise<number[]> {
@@ -72,7 +78,7 @@ function quizzes(db: Db, reader: CalendarReader) {
     .select(sql<string>`coalesce(${opening}, ${closing})`.as('at'))
     .select([ownExtra(reader.id).as('extraSeconds'), done.as('done')])
     .where('quizzes.state', '=', 'published');
-  return reader.role === 'student' ? query.where(isForPerson(reader.id)) : query;
+  return query.where(unlessHere(reader, isForPerson(reader.id)));
 }
 
 function lectures(db: Db, reader: CalendarReader) {
@@ -85,7 +91,7 @@ function lectures(db: Db, reader: CalendarReader) {
     .select(sql<string>`"lectures"."publishAt"`.as('at'))
     .select([zero.as('extraSeconds'), zero.as('done')])
     .where('lectures.state', '=', 'scheduled');
-  return reader.role === 'student' ? query.where('lectures.awaitsVideo', '=', false) : query;
+  return query.where(unlessHere(reader, sql<boolean>`not "lectures"."awaitsVideo"`));
 }
 
 function liveClasses(db: Db, reader: CalendarReader) {
@@ -97,7 +103,11 @@ function liveClasses(db: Db, reader: CalendarReader) {
     .select(['liveClasses.startsAt', 'liveClasses.endsAt'])
     .select(sql<string>`"liveClasses"."startsAt"`.as('at'))
     .select([zero.as('extraSeconds'), zero.as('done')]);
-  return reader.role === 'student' ? query.where((where) => isInvited(where, reader.id)) : query;
+  return reader.role === 'student'
+    ? query.where((where) => isInvited(where, reader.id))
+    : query.where((where) =>
+        where.or([where('subscriptions.courseRole', 'is', null), isInvited(where, reader.id)]),
+      );
 }
 
 /**

@@ -94,7 +94,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const rendered = await renderAnswer(app, { userId: reader.userId, place: question, text });
         return write(reply.code(201), async (change) => {
           const { trx } = change;
-          const { userId, teaches: fromStaff } = reader;
+          const { userId, grades: fromStaff = false } = reader;
           const id = await insertAnswer(trx, { questionId: question.id, userId, fromStaff, ...rendered });
           await recountAnswers(trx, question.id);
           await notifyOfAnswer(change, question, { id, userId, text: rendered.text });
@@ -118,7 +118,7 @@ export const answerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       async (request, reply) => {
         const { question, reader } = await getQuestion(request);
         const isAsker = question.userId === reader.userId;
-        if (!isAsker && !reader.teaches) throw forbidden();
+        if (!isAsker && !reader.grades) throw forbidden();
         requireNotRemoved(question);
         const { answerId } = request.body;
         return write(reply, async (change) => {

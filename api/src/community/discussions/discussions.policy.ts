@@ -29,17 +29,17 @@ export async function requireOpenPlace(request: FastifyRequest, place: Place): P
   const { courseId: id, lectureId, quizId } = place;
   if (lectureId !== null) await getOpenLecture(db, { id, lectureId }, reader);
   if (quizId !== null) {
-    await requireQuiz(db, { id, teaches: reader.teaches }, { quizId, userId: reader.userId });
-    if (!reader.teaches && !(await hasQuizEnded(db, quizId)))
+    await requireQuiz(db, { id, teaches: reader.grades === true }, { quizId, userId: reader.userId });
+    if (!reader.grades && !(await hasQuizEnded(db, quizId)))
       throw forbidden('quiz_open', 'Se puede preguntar cuando el cuestionario haya terminado para todos.');
   }
   return reader;
 }
 
 /** Throws 403 for a person who may only read. */
-export async function requireCanPost(db: Db, courseId: number, { userId, teaches }: LectureReader) {
+export async function requireCanPost(db: Db, courseId: number, { userId, grades }: LectureReader) {
   const rules = await findRules(db, courseId);
-  if (teaches) return rules;
+  if (grades) return rules;
   if (rules.closedUntil !== null && rules.closedUntil > now())
     throw forbidden('talk_closed', 'Las preguntas están cerradas por ahora.');
   if (await isMuted(db, courseId, userId))

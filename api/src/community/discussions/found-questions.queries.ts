@@ -7,6 +7,7 @@ import {
   isPublishedLecture,
   isQuizOver,
 } from '../../courses/publication/publication.ts';
+import { unlessTaught } from '../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
 import type { OwnQuery } from './discussions.schema.ts';
@@ -32,10 +33,10 @@ export async function findQuestions(db: Db, reader: LectureReader, asked: OwnQue
     )
     .orderBy('talkQuestions.id', isOldestFirst ? 'asc' : 'desc')
     .limit(limit + 1);
-  if (!reader.teaches) {
+  {
     const isOpen = sql<SqlBool>`(case when "lectures"."id" is null then ${isQuizOver()}
       else ${isPublishedLecture()} and ${hasPassedQuiz(reader.userId)} end)`;
-    query = query.where(isPublishedCourse()).where(isOpen);
+    query = query.where(unlessTaught(reader, sql<boolean>`(${isPublishedCourse()} and ${isOpen})`));
   }
   if (filter === 'unanswered') query = query.where('answers', '=', 0);
   if (filter === 'mine') query = query.where('talkQuestions.userId', '=', reader.userId);

@@ -56,6 +56,7 @@ function openReports(db: Db, caller: Pick<Caller, 'id' | 'role'>, courseId?: num
       .selectFrom('subscriptions')
       .select('subscriptions.courseId')
       .where('subscriptions.userId', '=', caller.id)
+      .where('subscriptions.courseRole', 'is', null)
       .where(isLive),
   );
 }

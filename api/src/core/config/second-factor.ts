@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 
 const REQUIRED: Record<Config['secondFactor'], Role[]> = {
   off: [],
-  admins: ['admin'],
-  teachers: ['teacher', 'admin'],
+  admins: ['bedelia', 'admin'],
+  teachers: ['teacher', 'bedelia', 'admin'],
 };
 
 /** People of this role have to make a passkey before anything else. */

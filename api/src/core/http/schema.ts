@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 
 export const MAX_INTEGER = 2_147_483_647;
 
-export const ROLES = ['student', 'teacher', 'admin'] as const;
+export const ROLES = ['student', 'teacher', 'bedelia', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const COURSE_TYPES = ['FCEA', 'FING', 'CORTOS'] as const;

@@ -111,11 +111,12 @@ export async function copyQuizzes(
       .where('courseId', '=', from)
       .orderBy('id')
       .execute();
-    const quizzes = await copyRows(trx, 'quizzes', rows, ({ opensAt, closesAt, publishAt }) => ({
+    const quizzes = await copyRows(trx, 'quizzes', rows, ({ opensAt, closesAt }) => ({
       courseId: to,
       opensAt: shift(opensAt, order.offsetDays),
       closesAt: shift(closesAt, order.offsetDays),
-      publishAt: shift(publishAt, order.offsetDays),
+      // Nothing opens before its teacher has looked at the new dates.
+      ...({ state: 'draft', publishAt: null } as const),
       releasedAt: null,
       ...{ version: 1, createdAt: at, updatedAt: at },
     }));

@@ -108,7 +108,7 @@ test('a copy has everything but the people, later, as a draft; and outlives the 
   expect(lectures[3].publishAt).toBe('2027-03-25T11:00:00.000Z');
   const { quizzes } = await get(`${path}/quizz`);
   const dates = { opensAt: '2027-03-07T21:00:00.000Z', closesAt: '2027-03-14T21:00:00.000Z' };
-  expect(quizzes).toMatchObject([{ state: 'published', attemptCount: 0, ...dates }]);
+  expect(quizzes).toMatchObject([{ state: 'draft', attemptCount: 0, ...dates }]);
   // Nobody has a mark in the copy, so none is published.
   expect(quizzes[0]).toMatchObject({ feedbackWhen: 'released', releasedAt: null });
   expect(lectures[1].afterQuizId).toBe(quizzes[0].id);

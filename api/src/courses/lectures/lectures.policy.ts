@@ -26,10 +26,12 @@ export function explainNoLecture(error: unknown): never {
 export interface LectureReader {
   userId: number;
   teaches: boolean;
+  /** Teaches or assists. */
+  grades?: boolean;
 }
 
 export function readerOf({ user, course }: Pick<FastifyRequest, 'user' | 'course'>): LectureReader {
-  return { userId: user?.id ?? 0, teaches: course?.teaches === true };
+  return { userId: user?.id ?? 0, teaches: course?.teaches === true, grades: course?.grades === true };
 }
 
 /** False for drafts and for lectures whose video has not been judged: those are their teachers' alone. */

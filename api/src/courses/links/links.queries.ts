@@ -7,8 +7,13 @@ const COLUMNS = ['id as linkId', 'courseId', ...namesOf(LINK_FIELDS)] as const;
 /** The limit of links per course; with it the list needs no pages. */
 export const MAX_LINKS = 500;
 
+/** Nobody types the scheme of an address that begins with www. */
+export function withScheme(url: string): string {
+  return /^www\./i.test(url) ? `https://${url}` : url;
+}
+
 function trimmed(link: NewLinkBody): NewLinkBody {
-  return { ...link, name: link.name.trim() };
+  return { ...link, url: withScheme(link.url), name: link.name.trim() };
 }
 
 export async function listLinks(db: Db, courseId: number): Promise<Link[]> {

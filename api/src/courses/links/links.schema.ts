@@ -4,8 +4,8 @@ import { Closed, Id, Text } from '../../core/http/schema.ts';
 /** Any scheme but http(s) could run code in the page that shows the link. */
 const WebAddress = Type.String({
   maxLength: 2000,
-  pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
-  'x-message': 'Tiene que empezar con http:// o https://.',
+  pattern: '^([Hh][Tt][Tt][Pp][Ss]?://|[Ww]{3}\\.)[^\\s]+$',
+  'x-message': 'Tiene que empezar con http://, https:// o www.',
 });
 export const LINK_FIELDS = { name: Text(200), url: WebAddress };
 

@@ -154,3 +154,11 @@ test('R26: every change is written down', async () => {
     { action: 'link.delete', actorId: as.id, targetName: 'Otro' },
   ]);
 });
+
+test('an address without its scheme becomes https', async () => {
+  const sent = { as: cast.people['T+'], body: { name: 'Facultad', url: 'www.fing.edu.uy/inco' } };
+  const response = await t.call('POST', path(), sent);
+  expect(response.json().link).toMatchObject({ url: 'https://www.fing.edu.uy/inco' });
+  const bad = await t.call('POST', path(), { ...sent, body: { name: 'Nada', url: 'www.:99999' } });
+  expect(bad.statusCode).toBe(400);
+});

@@ -87,7 +87,7 @@ export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Ca
   return { id: session.userId, role: session.role };
 }
 
-/** 403 unless the address stands for a member of the course or, with an owner, for that member or who teaches it. */
+/** 403 unless the address stands for a member of the course or, with an owner, for that member or who grades there. */
 export async function requireMediaOf(
   request: FastifyRequest,
   courseId: number | null,
@@ -96,6 +96,6 @@ export async function requireMediaOf(
   const caller = await readSignedCaller(request);
   const course =
     courseId === null ? undefined : await findRequestedCourse(request.server.db, courseId, caller);
-  const isTheirs = ownerId === null || ownerId === caller?.id || course?.teaches;
+  const isTheirs = ownerId === null || ownerId === caller?.id || course?.grades;
   if (!course?.entitled || !isTheirs) throw refused();
 }

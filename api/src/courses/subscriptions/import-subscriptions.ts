@@ -5,6 +5,7 @@ import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { Actor } from '../../platform/audit/audit.queries.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
+import { runsPeople } from '../../platform/plugins/access.ts';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 import { finishErrors, type ImportReport } from '../../platform/spreadsheets/report.ts';
 import { readSheetOf, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
@@ -74,7 +75,7 @@ async function tryAll(app: FastifyInstance, starter: Actor, lines: FoundLine[]) 
 export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
-  if (starter.role !== 'admin') throw forbidden();
+  if (!runsPeople(starter)) throw forbidden();
   const sheet = await readSheetOf(work, SUBSCRIPTION_HEADINGS);
   const { lines, columns, ignoredColumns, errors: unread } = sheet;
   if (!columns.includes('email') || !columns.includes('course')) {

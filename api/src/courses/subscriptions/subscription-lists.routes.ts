@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import type { Db } from '../../database.ts';
-import { requireSelfOrAdmin } from '../../platform/plugins/access.ts';
+import { requireSelfOrRunsPeople, runsPeople } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {
   countCourseSubscriptions,
@@ -37,9 +37,9 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
     },
     async (request) => {
       const { userId } = request.params;
-      const caller = requireSelfOrAdmin(request, userId);
+      const caller = requireSelfOrRunsPeople(request, userId);
       if (caller.id !== userId) await requireUser(app.db, userId);
-      const drafts = caller.role !== 'student';
+      const drafts = runsPeople(caller) ? 'all' : caller.role === 'teacher' ? 'taught' : 'none';
       const { rows, nextCursor } = await listUserSubscriptions(app.db, userId, { ...request.query, drafts });
       return { subscriptions: rows, nextCursor };
     },
@@ -48,7 +48,7 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
   app.get(
     '/courses/:id/subscriptions',
     {
-      config: { access: 'admin', courseAccess: 'admin' },
+      config: { access: 'bedelia', courseAccess: 'bedelia' },
       schema: {
         summary: 'Las inscripciones de un curso',
         params: CourseParams,
@@ -67,7 +67,7 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
   app.delete(
     '/courses/:id/subscriptions',
     {
-      config: { access: 'admin', courseAccess: 'admin' },
+      config: { access: 'bedelia', courseAccess: 'bedelia' },
       schema: {
         summary: 'Da de baja a todas las personas de un curso',
         params: CourseParams,

@@ -28,7 +28,7 @@ export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
   app.post(
     '/subscriptions/import',
     {
-      config: { access: 'admin', form: SHEET_FORM, fileTypes: SHEET_TYPES },
+      config: { access: 'bedelia', form: SHEET_FORM, fileTypes: SHEET_TYPES },
       schema: {
         summary: 'Inscribe a las personas de un archivo CSV o XLSX: todas o ninguna',
         querystring: ImportQuery,
@@ -41,7 +41,7 @@ export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
   app.get(
     '/subscriptions.csv',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Todas las inscripciones, como CSV',
         querystring: Type.Object({ courseId: Type.Optional(Id), group: GroupFilter }),

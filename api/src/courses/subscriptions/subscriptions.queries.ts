@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import type { Role } from '../../core/http/schema.ts';
@@ -5,20 +6,30 @@ import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import { addToDay } from '../../platform/daily-counts/daily-counts.queries.ts';
 import { isPublishedCourse } from '../publication/publication.ts';
+import { type CourseRole, hasCourseRole } from './course-roles.ts';
 import { ensureGroup, groupName, isInGroup } from './groups/groups.queries.ts';
 import { isLive } from './subscriptions.live.ts';
 import type { NewSubscriptionRow, SubscriptionRow } from './subscriptions.table.ts';
 
 /** A subscription with its group's name. */
-type NamedSubscription = Omit<SubscriptionRow, 'groupId' | 'selfEnrolled' | 'hidden' | 'listPosition'> & {
+type NamedSubscription = Omit<
+  SubscriptionRow,
+  'groupId' | 'selfEnrolled' | 'hidden' | 'listPosition' | 'courseRole'
+> & {
+  courseRole: CourseRole;
   group: string | null;
 };
+
+/** The role here, for a query of subscriptions alone. */
+const ownRole = sql<CourseRole>`coalesce("subscriptions"."courseRole", case when (select "role" from "users"
+  where "users"."id" = "subscriptions"."userId") = 'teacher' then 'teacher' else 'student' end)`;
 
 const COLUMNS = [
   'subscriptions.id',
   'subscriptions.userId',
   'subscriptions.courseId',
   groupName.as('group'),
+  ownRole.as('courseRole'),
   'subscriptions.expiresAt',
   'subscriptions.createdAt',
 ] as const;
@@ -30,7 +41,7 @@ interface ListFilter {
 }
 
 export interface NewSubscription
-  extends Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'expiresAt' | 'selfEnrolled'> {
+  extends Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'expiresAt' | 'selfEnrolled' | 'courseRole'> {
   /** A name; the course gets the group when it lacks one. */
   group?: string | null;
 }
@@ -41,14 +52,14 @@ interface Upserted {
 }
 
 async function insertOrRenew(db: Db, row: NewSubscriptionRow): Promise<NamedSubscription | undefined> {
-  const { groupId, expiresAt, selfEnrolled = false } = row;
+  const { groupId, expiresAt, selfEnrolled = false, courseRole = null } = row;
   return db
     .insertInto('subscriptions')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['userId', 'courseId'])
-        .doUpdateSet({ groupId, expiresAt, selfEnrolled })
+        .doUpdateSet({ groupId, expiresAt, selfEnrolled, courseRole })
         .where('subscriptions.expiresAt', '<=', now()),
     )
     .returning(COLUMNS)
@@ -66,7 +77,11 @@ async function deleteRequests(db: Db, userIds: number[], courseId: number): Prom
 
 /** The person and the course for the audit entry; undefined when missing. */
 export async function findTarget(db: Db, userId: number, courseId: number) {
-  const user = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+  const user = await db
+    .selectFrom('users')
+    .select(['username', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
   const course = await db.selectFrom('courses').select('name').where('id', '=', courseId).executeTakeFirst();
   return { user, course };
 }
@@ -77,12 +92,13 @@ export async function findTarget(db: Db, userId: number, courseId: number) {
  */
 export async function upsertSubscription(
   db: Db,
-  { userId, courseId, group = null, expiresAt = null, selfEnrolled = false }: NewSubscription,
+  { group = null, ...wanted }: NewSubscription,
 ): Promise<Upserted> {
-  const groupId = group ? await ensureGroup(db, courseId, group) : null;
+  const { userId, courseId } = wanted;
+  const row = { expiresAt: null, ...wanted, groupId: group ? await ensureGroup(db, courseId, group) : null };
   for (;;) {
     const createdAt = now();
-    const made = await insertOrRenew(db, { userId, courseId, groupId, expiresAt, createdAt, selfEnrolled });
+    const made = await insertOrRenew(db, { ...row, createdAt });
     if (made) {
       await deleteRequests(db, [userId], courseId);
       // A renewed row was created earlier, since it has expired.
@@ -115,6 +131,7 @@ export async function upsertSubscriptions(
           groupId: row.ref('excluded.groupId'),
           expiresAt: row.ref('excluded.expiresAt'),
           selfEnrolled: false,
+          courseRole: null,
         }))
         .where('subscriptions.expiresAt', '<=', at),
     )
@@ -164,7 +181,7 @@ export async function updateSubscription(
   db: Db,
   userId: number,
   courseId: number,
-  { group, ...changes }: Pick<NewSubscription, 'group' | 'expiresAt'>,
+  { group, ...changes }: Pick<NewSubscription, 'group' | 'expiresAt' | 'courseRole'>,
 ): Promise<NamedSubscription | undefined> {
   if (group === undefined && Object.keys(changes).length === 0) return findSubscription(db, userId, courseId);
   const groupId = group ? await ensureGroup(db, courseId, group) : null;
@@ -199,10 +216,10 @@ export async function deleteCourseSubscriptions(db: Db, courseId: number): Promi
   return Number(result.numDeletedRows);
 }
 
-type Members = { q?: string; role?: Role; group?: string };
+type Members = { q?: string; role?: Role; courseRole?: CourseRole; group?: string };
 type MembersFilter = ListFilter & Members;
 
-function members(db: Db, courseId: number, { q, role, group }: Members) {
+function members(db: Db, courseId: number, { q, role, courseRole, group }: Members) {
   let query = db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
@@ -210,6 +227,7 @@ function members(db: Db, courseId: number, { q, role, group }: Members) {
     .where(isLive);
   if (q) query = query.where((where) => likeContains(where.ref('users.search'), q));
   if (role) query = query.where('users.role', '=', role);
+  if (courseRole) query = query.where(hasCourseRole(courseRole));
   if (group !== undefined) query = query.where(isInGroup(group));
   return query;
 }
@@ -234,11 +252,11 @@ export async function countCourseSubscriptions(db: Db, courseId: number, filter:
   return total;
 }
 
-/** Lists the live subscriptions of a person with their courses, ordered by course; `drafts`: in unpublished ones too. */
+/** Lists the live subscriptions of a person with their courses, ordered by course; `drafts`: in which unpublished ones too. */
 export async function listUserSubscriptions(
   db: Db,
   userId: number,
-  { limit, cursor, q, drafts }: ListFilter & { drafts: boolean },
+  { limit, cursor, q, drafts }: ListFilter & { drafts: 'all' | 'taught' | 'none' },
 ) {
   const after = decodeIdCursor(cursor);
   let query = db
@@ -250,7 +268,13 @@ export async function listUserSubscriptions(
     .where(isLive)
     .orderBy('subscriptions.courseId')
     .limit(limit + 1);
-  if (!drafts) query = query.where(isPublishedCourse());
+  if (drafts !== 'all')
+    query = query.where((where) =>
+      where.or([
+        ...(drafts === 'taught' ? [where('subscriptions.courseRole', 'is', null)] : []),
+        isPublishedCourse(),
+      ]),
+    );
   if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
   if (after !== undefined) query = query.where('subscriptions.courseId', '>', after);
   return toPage(await query.execute(), limit, (row) => [row.courseId]);

@@ -4,6 +4,7 @@ import { NoContent } from '../../core/http/schema.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
 import type { Db } from '../../database.ts';
 import { write } from '../../platform/plugins/write.ts';
+import { storedRole } from './members/members.policy.ts';
 import { readExpiry } from './subscriptions.expiry.ts';
 import {
   deleteSubscription,
@@ -26,11 +27,13 @@ async function getTarget(db: Db, userId: number, courseId: number) {
   return {
     target: { type: 'user', id: userId, name: user.username },
     details: { courseId, courseName: course.name },
+    role: user.role,
   };
 }
 
-function changesOf(body: { group?: string | null; expiresAt?: string | null }) {
-  const { group, expiresAt } = body;
+type Body = Pick<SubscriptionBody, 'group' | 'expiresAt' | 'courseRole'>;
+
+function changesOf({ group, expiresAt }: Body) {
   return {
     ...(group !== undefined && { group: group && toPlainName(group) }),
     ...(expiresAt !== undefined && { expiresAt: readExpiry(expiresAt) }),
@@ -41,7 +44,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/subscriptions',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Inscribe a una persona en un curso',
         body: SubscriptionBody,
@@ -49,16 +52,17 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const { userId, courseId } = request.body;
+      const { userId, courseId, courseRole } = request.body;
       const changes = changesOf(request.body);
       return write(reply, async (change) => {
-        const { target, details } = await getTarget(change.trx, userId, courseId);
+        const { target, details, role } = await getTarget(change.trx, userId, courseId);
+        const own = courseRole && { courseRole: storedRole(courseRole, role) };
         const { subscription, outcome } = await upsertSubscription(change.trx, {
-          ...{ userId, courseId, ...changes },
+          ...{ userId, courseId, ...changes, ...own },
         });
         if (outcome !== 'there') {
           const action = outcome === 'created' ? 'subscription.create' : 'subscription.renew';
-          change.audit({ action, target, details: { ...details, ...changes } });
+          change.audit({ action, target, details: { ...details, ...changes, ...own } });
         }
         void reply.code(outcome === 'created' ? 201 : 200);
         return { subscription };
@@ -69,7 +73,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/subscriptions/course/:courseId/user/:userId',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Cambia el grupo o el vencimiento de una inscripción',
         params: SubscriptionParams,
@@ -81,10 +85,12 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { userId, courseId } = request.params;
       const changes = changesOf(request.body);
       return write(reply, async (change) => {
-        const { target, details } = await getTarget(change.trx, userId, courseId);
-        const subscription = await updateSubscription(change.trx, userId, courseId, changes);
+        const { target, details, role } = await getTarget(change.trx, userId, courseId);
+        const { courseRole } = request.body;
+        const own = courseRole && { courseRole: storedRole(courseRole, role) };
+        const subscription = await updateSubscription(change.trx, userId, courseId, { ...changes, ...own });
         if (!subscription) throw notFound('La inscripción no existe.');
-        change.audit({ action: 'subscription.update', target, details: { ...details, ...changes } });
+        change.audit({ action: 'subscription.update', target, details: { ...details, ...changes, ...own } });
         return { subscription };
       });
     },
@@ -93,7 +99,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/subscriptions/course/:courseId/user/:userId',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary: 'Da de baja la inscripción de una persona en un curso',
         params: SubscriptionParams,

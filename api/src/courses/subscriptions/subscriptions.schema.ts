@@ -12,16 +12,22 @@ import {
   ROLES,
 } from '../../core/http/schema.ts';
 import { PlainText } from '../../core/text/plain-names.ts';
+import { COURSE_ROLES } from './course-roles.ts';
 
 const Group = Nullable(Type.String());
 const NewGroup = Nullable(PlainText(100));
 const ExpiresAt = Nullable(IsoDate);
+
+const OwnRole = Type.Optional(
+  OneOf(COURSE_ROLES, { description: 'El papel en este curso; sin él, el de la cuenta' }),
+);
 
 export const SubscriptionBody = Closed({
   userId: Id,
   courseId: Id,
   group: Type.Optional(NewGroup),
   expiresAt: Type.Optional(ExpiresAt),
+  courseRole: OwnRole,
 });
 export type SubscriptionBody = Type.Static<typeof SubscriptionBody>;
 
@@ -29,6 +35,7 @@ export type SubscriptionBody = Type.Static<typeof SubscriptionBody>;
 export const SubscriptionChange = Closed({
   group: Type.Optional(NewGroup),
   expiresAt: Type.Optional(ExpiresAt),
+  courseRole: OwnRole,
 });
 
 export const Subscription = Type.Object({
@@ -36,6 +43,7 @@ export const Subscription = Type.Object({
   userId: Id,
   courseId: Id,
   group: Group,
+  courseRole: OneOf(COURSE_ROLES),
   expiresAt: ExpiresAt,
   createdAt: IsoDate,
 });
@@ -68,6 +76,7 @@ export const GroupFilter = Type.Optional(
 export const CourseSubscriptionsQuery = Type.Object({
   ...listQuery(),
   role: Type.Optional(OneOf(ROLES)),
+  courseRole: Type.Optional(OneOf(COURSE_ROLES)),
   group: GroupFilter,
 });
 export type CourseSubscriptionsQuery = Type.Static<typeof CourseSubscriptionsQuery>;

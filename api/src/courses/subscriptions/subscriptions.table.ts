@@ -1,11 +1,14 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
+import type { CourseRole } from './course-roles.ts';
 
 export interface SubscriptionsTable {
   id: Generated<number>;
   userId: number;
   courseId: number;
   groupId: number | null;
+  /** Null: that of the account. */
+  courseRole: Generated<CourseRole | null>;
   /** Null: never. An expired subscription counts as none. */
   expiresAt: string | null;
   createdAt: string;

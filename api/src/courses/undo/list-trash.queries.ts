@@ -29,6 +29,7 @@ export async function listTrash(
         .selectFrom('subscriptions')
         .select('subscriptions.courseId')
         .where('subscriptions.userId', '=', caller.id)
+        .where('subscriptions.courseRole', 'is', null)
         .where(isLive),
     );
   }

@@ -4,7 +4,7 @@ import { lock } from '../../core/database/lock.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
-import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { type Caller, getCaller, runsPeople } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { findTrash, readTrashRows, takeTrash } from '../../platform/trash/trash.queries.ts';
 import { requireCourse } from '../courses.policy.ts';
@@ -27,6 +27,11 @@ function presentTrash({
   ...rest
 }: ListedTrash) {
   return { ...rest, kind: kind as TrashKind, name, deletedBy, contents: JSON.parse(contents) };
+}
+
+/** True for bedelía's own removals; the administration brings back all. */
+function hasRemoved(caller: Caller, { targetType, actorId }: Trash): boolean {
+  return runsPeople(caller) && targetType.startsWith('subscription') && actorId === caller.id;
 }
 
 /** True for people who left a course moments ago; later the institute decides who is in it. */
@@ -70,7 +75,8 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const trash = await findTrash(app.db, request.params.id);
       if (!trash) throw gone();
-      if (!hasJustLeft(caller, trash)) await requireMayRestore(request, trash.courseId);
+      if (!hasJustLeft(caller, trash) && !hasRemoved(caller, trash))
+        await requireMayRestore(request, trash.courseId);
       const { targetType: type, targetId: id, targetName: name } = trash;
       return write(reply.code(204), async (change) => {
         const { trx } = change;

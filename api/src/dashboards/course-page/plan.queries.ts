@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isListedCourse, isPublishedLecture } from '../../courses/publication/publication.ts';
+import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { groupName } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
@@ -74,7 +75,7 @@ export async function listTeachers(db: Db, courseId: number) {
     .select(['users.name', 'users.about'])
     .where('subscriptions.courseId', '=', courseId)
     .where(isLive)
-    .where('users.role', '=', 'teacher')
+    .where(hasCourseRole('teacher'))
     .where('users.active', '=', true)
     .where('users.name', 'is not', null)
     .orderBy('subscriptions.id')

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { DAY } from '../../core/time/time.ts';
 import { dayInWords, dayOf, daysBetween } from '../../core/time/time-zone.ts';
+import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { VideosTable } from '../../courses/video/videos.table.ts';
 import type { Db, Tables } from '../../database.ts';
@@ -104,7 +105,7 @@ async function listNeverEntered(db: Db): Promise<NeverEntered[]> {
         .selectFrom('subscriptions')
         .innerJoin('users', 'users.id', 'subscriptions.userId')
         .where('courseId', '=', courseId)
-        .where('users.role', '=', 'student')
+        .where(hasCourseRole('student'))
         .where(isLive),
     );
     rows.push({ courseId, courseName, people: Number(people), members: Number(members) });

@@ -21,11 +21,21 @@ export async function listHomeCourses(db: Db, userId: number, drafts: boolean) {
   const rows = await db
     .selectFrom('courses')
     .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
-    .select(['courses.id', 'name', 'type', 'category', 'state', 'publishAt', 'archivedAt', 'hidden'])
+    .select([
+      'courses.id',
+      'name',
+      'type',
+      'category',
+      'state',
+      'publishAt',
+      'archivedAt',
+      'hidden',
+      'courseRole',
+    ])
     .where('courses.state', '<>', 'copying')
     .where('subscriptions.userId', '=', userId)
     .where(isLive)
-    .$if(!drafts, (own) => own.where(isPublishedCourse()))
+    .where((where) => where.or([...(drafts ? [where('courseRole', 'is', null)] : []), isPublishedCourse()]))
     .orderBy(sql`case when "archivedAt" is null then 0 else 1 end`)
     .orderBy('sortKey')
     .orderBy('courses.id')

@@ -22,6 +22,7 @@ export const HomeCourse = Type.Object({
   archivedAt: Nullable(IsoDate),
   /** They may change its contents. */
   teaches: Type.Boolean(),
+  assists: Type.Boolean(),
   /** They leave it out of their list once it is finished. */
   hidden: Type.Boolean(),
   ...{ lectures, done, progress, hasNew, next },

@@ -117,16 +117,19 @@ const PARTS: { [Part in keyof HomeParts]: (reading: Reading) => Promise<HomePart
 async function readCourses(db: FastifyInstance['db'], userId: number, teaches: boolean) {
   const progress = await listMyProgress(db, { userId, teaches });
   const byCourse = new Map(progress.map((row) => [row.courseId, row]));
-  const courses = (await listHomeCourses(db, userId, teaches)).map((course): HomeCourse => {
-    const {
-      lectures = 0,
-      done = 0,
-      progress: share = 0,
-      hasNew = false,
-      next = null,
-    } = byCourse.get(course.id) ?? {};
-    return { ...course, teaches, lectures, done, progress: share, hasNew, next };
-  });
+  const courses = (await listHomeCourses(db, userId, teaches)).map(
+    ({ courseRole, ...course }): HomeCourse => {
+      const {
+        lectures = 0,
+        done = 0,
+        progress: share = 0,
+        hasNew = false,
+        next = null,
+      } = byCourse.get(course.id) ?? {};
+      const part = { teaches: teaches && courseRole === null, assists: courseRole === 'assistant' };
+      return { ...course, ...part, lectures, done, progress: share, hasNew, next };
+    },
+  );
   return { courses, progress };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CourseType } from '../../core/http/schema.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
+import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
 
@@ -26,6 +27,7 @@ export async function listTaughtCourses(db: Db, userId: number): Promise<TaughtC
     .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
     .select(['courses.id', 'courses.name', 'courses.type'])
     .where('subscriptions.userId', '=', userId)
+    .where('subscriptions.courseRole', 'is', null)
     .where('courses.archivedAt', 'is', null)
     .where(isLive)
     .orderBy('courses.sortKey')
@@ -39,7 +41,7 @@ function students(db: Db, courseIds: number[]) {
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')
     .where('subscriptions.courseId', 'in', courseIds)
-    .where('users.role', '=', 'student')
+    .where(hasCourseRole('student'))
     .where(isLive);
 }
 

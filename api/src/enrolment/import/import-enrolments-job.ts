@@ -4,6 +4,7 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
+import { runsPeople } from '../../platform/plugins/access.ts';
 import { readTableOf } from '../../platform/spreadsheets/table-thread.ts';
 import { importDoneMail } from './import.mails.ts';
 import type { EnrolmentReport } from './import.schema.ts';
@@ -102,9 +103,9 @@ async function importSurely(...args: Parameters<typeof importSome>): Promise<Pro
 }
 
 /** Asked again before each portion, since a role and a suspension count from the next step on. */
-async function requireAdmin(work: JobWork) {
+async function requireRight(work: JobWork) {
   const starter = await work.starter();
-  if (starter.role !== 'admin') throw forbidden();
+  if (!runsPeople(starter)) throw forbidden();
   return starter;
 }
 
@@ -128,7 +129,7 @@ async function importAll(
   const done = plan.people.length - ready.length;
   for (let at = 0; at < ready.length; at += BATCH_SIZE) {
     await yieldToEventLoop();
-    await requireAdmin(work);
+    await requireRight(work);
     work.progress(READ + ((1 - READ) * (done + at)) / plan.people.length);
     progress = await importSurely(work, ready.slice(at, at + BATCH_SIZE), progress, destination);
   }
@@ -138,7 +139,7 @@ async function importAll(
 /** Brings people into the portal and a course, in portions that survive the process. */
 export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const payload = work.payload<EnrolmentPayload>();
-  const starter = await requireAdmin(work);
+  const starter = await requireRight(work);
   const destination = await findDestination(app, payload);
   const table = await readTableOf(work, { sheet: payload.sheet, maxRows: MAX_ROWS });
   work.progress(READ / 2);

@@ -31,7 +31,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/enrolments/import',
     {
-      config: { access: 'admin', form, fileTypes: SHEET_TYPES },
+      config: { access: 'bedelia', form, fileTypes: SHEET_TYPES },
       schema: {
         summary: 'Trae personas de una lista CSV o XLSX: invita a las nuevas y suma todas a un curso',
         querystring: ImportFields,
@@ -50,7 +50,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/enrolments/import/:id/rejected.xlsx',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: {
         summary:
           'Las filas que una lista no pudo traer, con su problema, para corregirlas y mandarlas de nuevo',
@@ -73,7 +73,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/enrolments/import/template.xlsx',
     {
-      config: { access: 'admin' },
+      config: { access: 'bedelia' },
       schema: { summary: 'Una lista vacía con sus títulos', response: { 200: XlsxFile } },
     },
     async (_request, reply) => sendTexts(reply, 'lista', [TEMPLATE]),

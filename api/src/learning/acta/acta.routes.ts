@@ -22,6 +22,7 @@ import { printActa } from './print-acta.ts';
 import { closeActa, getClosedActa, readActa, rectifyActa } from './read-acta.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
+const reading = { access: 'user', courseAccess: 'people' } as const;
 
 const PdfFile = {
   description: 'PDF',
@@ -32,7 +33,7 @@ const conversionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/acta_conversion',
     {
-      config: { access: 'teacher' },
+      config: { access: 'staff' },
       schema: {
         summary: 'La tabla del instituto de porcentajes a notas enteras',
         response: { 200: ConversionResponse },
@@ -67,7 +68,7 @@ const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/acta.xlsx',
     {
-      config,
+      config: reading,
       schema: {
         summary: 'Un acta cerrada, como planilla XLSX',
         params: CourseParams,
@@ -84,7 +85,7 @@ const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/acta.pdf',
     {
-      config,
+      config: reading,
       schema: {
         summary: 'Un acta cerrada, para imprimir',
         params: CourseParams,
@@ -108,7 +109,7 @@ export const actaRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/acta',
     {
-      config,
+      config: reading,
       schema: {
         summary: 'El acta de un curso y período: cerrada, o cómo quedaría hoy',
         params: CourseParams,

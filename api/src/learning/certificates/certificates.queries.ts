@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { foldAll } from '../../core/text/fold.ts';
+import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
@@ -125,7 +126,7 @@ export async function listCandidates(
     .innerJoin('users', 'users.id', 'subscriptions.userId')
     .select('users.id')
     .where('subscriptions.courseId', '=', courseId)
-    .where('users.role', '=', 'student')
+    .where(hasCourseRole('student'))
     .where(isLive)
     .where(
       sql<boolean>`not exists (select 1 from "certificates" where "certificates"."courseId" = "subscriptions"."courseId"

@@ -3,7 +3,7 @@ import { forbidden, invalidField } from '../../core/http/errors.ts';
 import { DAY } from '../../core/time/time.ts';
 import { dayOf, daysBetween } from '../../core/time/time-zone.ts';
 import { requireCourse } from '../../courses/courses.policy.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller, runsPeople } from '../../platform/plugins/access.ts';
 import { listActivity } from './activity.queries.ts';
 import { type ActivityDay, ActivityQuery, ActivityResponse } from './activity.schema.ts';
 import { toSeconds } from './intervals.ts';
@@ -25,7 +25,7 @@ export const activityRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/impressions/activity',
     {
-      config: { access: 'teacher' },
+      config: { access: 'staff' },
       schema: {
         summary: 'Lo que se vio día por día; de un curso, también para quien lo enseña',
         querystring: ActivityQuery,
@@ -34,8 +34,8 @@ export const activityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { courseId } = request.query;
-      if (courseId !== undefined) await requireCourse(request, courseId, 'teacher');
-      else if (getCaller(request).role !== 'admin') throw forbidden();
+      if (courseId !== undefined) await requireCourse(request, courseId, 'people');
+      else if (!runsPeople(getCaller(request))) throw forbidden();
       const days = readDays(request.query);
       const rows = await listActivity(app.db, courseId, days[0] ?? '', days.at(-1) ?? '');
       const byDay = new Map(rows.map((row) => [row.day, row]));

@@ -29,7 +29,7 @@ async function countHeat(db: Db, lectureId: number): Promise<HeatMap> {
 }
 
 export const courseImpressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const config = { access: 'user' as const, courseAccess: 'teacher' as const };
+  const config = { access: 'user' as const, courseAccess: 'people' as const };
 
   app.get(
     '/courses/:id/impressions',

@@ -45,7 +45,7 @@ function requireCourse({ courseId, group }: ImpressionsFilter): void {
 }
 
 export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const config = { access: 'admin' as const };
+  const config = { access: 'bedelia' as const };
 
   async function requireUser(userId: number): Promise<void> {
     if (!(await findUser(app.db, userId))) throw notFound('La persona no existe.');

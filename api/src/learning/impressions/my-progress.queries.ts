@@ -70,7 +70,8 @@ const newestAt = sql<
 >`max(case when "impressions"."id" is null and "doneLectures"."doneAt" is null
   then coalesce("lectures"."publishAt", "lectures"."createdAt") end)`;
 
-function sumsByCourse(db: Db, { userId, teaches }: LectureReader) {
+function sumsByCourse(db: Db, reader: LectureReader) {
+  const { userId, teaches } = reader;
   return db
     .selectFrom('subscriptions')
     .leftJoin('lectures', (join) =>
@@ -91,15 +92,16 @@ function sumsByCourse(db: Db, { userId, teaches }: LectureReader) {
     ])
     .where('subscriptions.userId', '=', userId)
     .where(isLive)
-    .$if(!teaches, (own) =>
-      own.where(({ exists, selectFrom }) =>
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        ...(teaches ? [sql<boolean>`"subscriptions"."courseRole" is null`] : []),
         exists(
           selectFrom('courses')
             .select('courses.id')
             .whereRef('courses.id', '=', 'subscriptions.courseId')
             .where(isPublishedCourse()),
         ),
-      ),
+      ]),
     )
     .groupBy('subscriptions.courseId');
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { namesOf, pick } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import { isPublishedCourse, isPublishedLecture } from '../../courses/publication/publication.ts';
+import { unlessTaught } from '../../courses/subscriptions/course-roles.ts';
 import type { Db } from '../../database.ts';
 import { type NewNoteBody, NOTE_FIELDS, type Note, type NoteBody } from './notes.schema.ts';
 
@@ -105,11 +107,7 @@ export async function listCourseNotes(
 }
 
 /** Lists all notes of a person by course, lecture and second, but those on lectures that are hidden from them now. */
-export async function listNotesToExport(
-  db: Db,
-  { userId, teaches }: LectureReader,
-  courseId: number | undefined,
-) {
+export async function listNotesToExport(db: Db, reader: LectureReader, courseId: number | undefined) {
   let query = db
     .selectFrom('notes')
     .innerJoin('lectures', 'lectures.id', 'notes.lectureId')
@@ -122,7 +120,7 @@ export async function listNotesToExport(
       'notes.second',
       'notes.text',
     ])
-    .where('notes.userId', '=', userId)
+    .where('notes.userId', '=', reader.userId)
     .orderBy('courses.sortKey')
     .orderBy('courses.id')
     .orderBy('lectures.position')
@@ -130,7 +128,9 @@ export async function listNotesToExport(
     .orderBy('notes.second')
     .orderBy('notes.id')
     .limit(MAX_EXPORTED);
-  if (!teaches) query = query.where(isPublishedCourse()).where(isPublishedLecture());
+  query = query.where(
+    unlessTaught(reader, sql<boolean>`(${isPublishedCourse()} and ${isPublishedLecture()})`),
+  );
   if (courseId !== undefined) query = query.where('courses.id', '=', courseId);
   return query.execute();
 }

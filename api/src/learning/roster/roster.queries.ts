@@ -4,6 +4,7 @@ import { likeContains } from '../../core/database/search.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
 import { latestClosing } from '../../courses/publication/own-dates.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
+import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
@@ -26,7 +27,7 @@ export async function listStudents(
     .select(['users.id as userId', 'users.username', 'users.name', 'users.email', 'users.ci'])
     .select(['users.surname', 'users.firstName', 'users.sortKey', 'users.lastSeenAt', groupName.as('group')])
     .where('subscriptions.courseId', '=', courseId)
-    .where('users.role', '=', 'student')
+    .where(hasCourseRole('student'))
     .where(isLive)
     .orderBy('users.sortKey')
     .orderBy('users.id');
@@ -187,7 +188,7 @@ export async function listAddressees(db: Db, courseId: number, userIds: number[]
     .select(['users.id as userId', 'users.username', 'users.firstName', 'users.email'])
     .where('subscriptions.courseId', '=', courseId)
     .where('users.id', 'in', userIds)
-    .where('users.role', '=', 'student')
+    .where(hasCourseRole('student'))
     .where('users.active', '=', true)
     .where(isLive)
     .orderBy('users.id')

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
 import { DONE_FROM } from '../../courses/progress/done.ts';
-import { CsvFile, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { CsvFile, fileNameOf, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
 import { sendXlsx, XlsxFile } from '../../platform/spreadsheets/send-xlsx.ts';
 import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
 import { readRoster } from './read-roster.ts';
@@ -17,7 +17,7 @@ import { fileColumns } from './roster-file.ts';
 import { rosterMailRoutes } from './roster-mails.routes.ts';
 import { columnsOf, countsOf, each, filterRoster, pageOf, sortRoster } from './roster-order.ts';
 
-const config = { access: 'user', courseAccess: 'teacher' } as const;
+const config = { access: 'user', courseAccess: 'people' } as const;
 
 export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -69,10 +69,11 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: CsvFile },
       },
     },
-    async ({ params, query }, reply) => {
+    async ({ params, query: { separator, ...query }, course }, reply) => {
       const roster = await readRoster(app.db, params.id, query);
       const rows = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
-      return sendCsv(reply, `estudiantes-${params.id}`, fileColumns(roster), each(rows));
+      const name = fileNameOf('estudiantes', course?.name ?? '');
+      return sendCsv(reply, name, fileColumns(roster), each(rows), separator);
     },
   );
 
@@ -87,10 +88,16 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: XlsxFile },
       },
     },
-    async ({ params, query }, reply) => {
+    async ({ params, query: { separator: _, ...query }, course }, reply) => {
       const roster = await readRoster(app.db, params.id, query);
       const rows = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
-      return sendXlsx(reply, `estudiantes-${params.id}`, 'Estudiantes', fileColumns(roster), rows);
+      return sendXlsx(
+        reply,
+        fileNameOf('estudiantes', course?.name ?? ''),
+        'Estudiantes',
+        fileColumns(roster),
+        rows,
+      );
     },
   );
 

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { Closed, Id, Integer, listQuery, NextCursor, Nullable, OneOf, Text } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
+import { SeparatorField } from '../../platform/spreadsheets/separator.ts';
 import { SCALES } from './gradebook/gradebook.table.ts';
 
 const FILTER = '(?:never_entered|to_grade|idle:\\d{1,3}|not_watched:\\d{1,9}|below:\\d{1,3}(?:\\.\\d{1,2})?)';
@@ -27,8 +28,9 @@ const wanted = {
 
 const { limit, cursor, q } = listQuery({ default: 500, max: 500 });
 export const RosterQuery = Type.Object({ limit, cursor, q, ...wanted });
-export const RosterFileQuery = Type.Object({ q, ...wanted });
-export type RosterFilters = Type.Static<typeof RosterFileQuery>;
+const FileQuery = Type.Object({ q, ...wanted });
+export const RosterFileQuery = Type.Object({ ...FileQuery.properties, separator: SeparatorField });
+export type RosterFilters = Type.Static<typeof FileQuery>;
 
 export const QuizCell = Type.Object({
   state: OneOf(['running', 'to_grade', 'done']),

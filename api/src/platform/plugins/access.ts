@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { forbidden, unauthorized } from '../../core/http/errors.ts';
-import type { Role } from '../../core/http/schema.ts';
+import { ROLES, type Role } from '../../core/http/schema.ts';
 
-/** The callers of a route: `teacher` includes admins, `admin` means admins only. */
-export type Access = 'anonymous' | 'user' | 'teacher' | 'admin';
+/** The callers of a route; each includes admins. `staff`: teachers and bedelía. */
+export type Access = 'anonymous' | 'user' | 'teacher' | 'bedelia' | 'staff' | 'admin';
 
 /** The caller, read on each request from the session and user behind the token. */
 export interface Caller {
@@ -31,8 +31,10 @@ declare module '@fastify/jwt' {
 }
 
 const ALLOWED: Record<Exclude<Access, 'anonymous'>, readonly Role[]> = {
-  user: ['student', 'teacher', 'admin'],
+  user: ROLES,
   teacher: ['teacher', 'admin'],
+  bedelia: ['bedelia', 'admin'],
+  staff: ['teacher', 'bedelia', 'admin'],
   admin: ['admin'],
 };
 
@@ -42,10 +44,15 @@ export function getCaller(request: FastifyRequest): Caller {
   return request.user;
 }
 
-/** For routes with a user's id: throws 403 unless the caller is that user or an admin. */
-export function requireSelfOrAdmin(request: FastifyRequest, userId: number): Caller {
+/** True for those who run the institute's people, enrolment and reports. */
+export function runsPeople({ role }: Pick<Caller, 'role'>): boolean {
+  return ALLOWED.bedelia.includes(role);
+}
+
+/** For routes with a user's id: throws 403 unless the caller is that user or runs the institute's people. */
+export function requireSelfOrRunsPeople(request: FastifyRequest, userId: number): Caller {
   const caller = getCaller(request);
-  if (caller.id !== userId && caller.role !== 'admin') throw forbidden();
+  if (caller.id !== userId && !runsPeople(caller)) throw forbidden();
   return caller;
 }
 

@@ -23,12 +23,17 @@ const ACCESS_TEXT = {
   anonymous: 'Abierta a todos.',
   user: 'Para quien ingresó.',
   teacher: 'Para docentes y administración.',
+  bedelia: 'Para bedelía y administración.',
+  staff: 'Para docentes, bedelía y administración.',
   admin: 'Para la administración.',
 };
 const COURSE_TEXT = {
   open: '',
   member: ' Solo para quienes están en el curso.',
+  assistant: ' Solo para docentes y ayudantes del curso, y administración.',
+  people: ' Solo para docentes del curso, bedelía y administración.',
   teacher: ' Solo para docentes del curso y administración.',
+  bedelia: '',
   admin: '',
 };
 

@@ -3,6 +3,8 @@ import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Page } from '../../core/http/paging.ts';
+import { fold } from '../../core/text/fold.ts';
+import type { Separator } from './separator.ts';
 
 /** The columns of a file: each heading with the function that reads its cell. */
 export type Columns<Row> = Record<string, (row: Row) => string | number | boolean | null>;
@@ -12,6 +14,12 @@ export const CsvFile = {
   description: 'Archivo CSV (UTF-8, separado por comas)',
   content: { 'text/csv': { schema: Type.String() } },
 };
+
+/** A file's name from a course's, with plain letters alone, since it enters a header. */
+export function fileNameOf(list: string, course: string): string {
+  const words = fold(course).match(/[a-z0-9]+/g) ?? [];
+  return [list, ...words].join('-').slice(0, 80);
+}
 
 const PAGE = 500;
 
@@ -51,9 +59,13 @@ export function sendCsv<Row>(
   name: string,
   columns: Columns<Row>,
   rows: AsyncIterable<Row>,
+  separator: Separator = 'comma',
 ): FastifyReply {
+  const isSpanish = separator === 'semicolon';
   const lines = stringify({
     header: true,
+    delimiter: isSpanish ? ';' : ',',
+    ...(isSpanish && { cast: { number: (value: number) => String(value).replace('.', ',') } }),
     columns: Object.keys(columns),
     // A spreadsheet executes cells that begin like a formula, whoever wrote them.
     escape_formulas: true,

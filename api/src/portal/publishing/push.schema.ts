@@ -30,7 +30,7 @@ export type RemoteTokens = Static<typeof TokensResponse>;
 export const TokenParams = Type.Object({ ...RemoteParams.properties, id: Id });
 export const PushQuery = Closed({
   share: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'De cada cien visitas' })),
-  role: Type.Optional(OneOf(['guest', 'student', 'teacher', 'admin'])),
+  role: Type.Optional(OneOf(['guest', 'student', 'teacher', 'bedelia', 'admin'])),
 });
 /** The share that a push asks for; undefined for everybody. */
 export function shareOf({ share, role }: Static<typeof PushQuery>): Share | undefined {

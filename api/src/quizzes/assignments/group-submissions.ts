@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
 import { listAnswers } from '../attempts/attempts.queries.ts';
@@ -18,7 +19,7 @@ async function listMates(trx: Db, { quizId, userId }: AttemptRow): Promise<numbe
     .where('quizzes.perGroup', '=', true)
     .where('own.userId', '=', userId)
     .where('subscriptions.userId', '<>', userId)
-    .where('users.role', '=', 'student')
+    .where(hasCourseRole('student'))
     .where(isLive)
     .execute();
   return rows.map((row) => row.userId);

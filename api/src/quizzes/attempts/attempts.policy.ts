@@ -24,7 +24,7 @@ export async function requireReader(request: FastifyRequest, quizId: number): Pr
   const caller = getCaller(request);
   const row = await findListedQuiz(app.db, course.id, quizId, caller.id);
   if (!row) throw notFound('El cuestionario no existe.');
-  return { app, caller, teaches: course.teaches, quiz: row, longestExtra: row.longestExtra };
+  return { app, caller, teaches: course.grades, quiz: row, longestExtra: row.longestExtra };
 }
 
 /** Returns the attempt of this quiz; students only get their own. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
@@ -39,6 +40,7 @@ function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q, group }: 
         .select('subscriptions.id')
         .whereRef('subscriptions.userId', '=', 'users.id')
         .where('subscriptions.courseId', '=', courseId)
+        .where(hasCourseRole('student'))
         .where(isLive);
       const answered = where
         .selectFrom('attempts')
@@ -46,10 +48,7 @@ function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q, group }: 
         .whereRef('attempts.userId', '=', 'users.id')
         .where('attempts.quizId', '=', id)
         .where('attempts.preview', '=', false);
-      return where.or([
-        where.and([where('users.role', '=', 'student'), where.exists(studies)]),
-        where.exists(answered),
-      ]);
+      return where.or([where.exists(studies), where.exists(answered)]);
     })
     .orderBy('users.sortKey')
     .orderBy('users.id')

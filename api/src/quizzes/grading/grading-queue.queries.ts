@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
+import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
@@ -170,7 +171,9 @@ export async function countWaitingByCourse(db: Db, userId: number) {
       eb
         .selectFrom('subscriptions')
         .select('subscriptions.courseId')
+        .innerJoin('users', 'users.id', 'subscriptions.userId')
         .where('subscriptions.userId', '=', userId)
+        .where((where) => where.not(hasCourseRole('student')))
         .where(isLive),
     )
     .groupBy('attempts.courseId')

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { Db } from '../../database.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -19,7 +20,7 @@ import { GradeBody, RegradeBody, RegradeResponse } from './grading.schema.ts';
 import { acceptLate, markByHand } from './mark-by-hand.ts';
 import { findRegrades, saveRegrades } from './regrade.ts';
 
-const config = { access: 'user', courseAccess: 'teacher' } as const;
+const config = { access: 'user', courseAccess: 'assistant' } as const;
 
 type AttemptRequest = FastifyRequest<{ Params: { id: number; quizId: number; attemptId: number } }>;
 
@@ -50,6 +51,8 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
     const { quizId, attemptId } = request.params;
     const reader = await requireReader(request, quizId);
     const attempt = await requireAttempt(services, reader, attemptId);
+    // An assistant may have been a student of this course.
+    if (attempt.userId === reader.caller.id && !request.course?.teaches) throw forbidden();
     await write(reply, async (change) => {
       const details = await act(change.trx, attempt);
       const target = { type: 'quiz', id: quizId, name: reader.quiz.title };
@@ -107,7 +110,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
     app.post(
       '/courses/:id/quizz/:quizId/regrade',
       {
-        config,
+        config: { ...config, courseAccess: 'teacher' },
         schema: {
           summary: 'Recalifica los intentos con las claves de ahora',
           params: QuizParams,

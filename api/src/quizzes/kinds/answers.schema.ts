@@ -7,7 +7,7 @@ const MAX_WORD = 2_000;
 /** A learner's answer in any of the shapes that a kind may ask for (its `isAnswer`). Null clears the answer. */
 export type Answer = string | boolean | string[] | Record<string, string> | null;
 export const Answer = Type.Unsafe<Answer>({
-  description: 'Según la clase de pregunta',
+  description: 'Según el tipo de pregunta',
   anyOf: [
     { type: 'null' },
     { type: 'boolean' },

@@ -1,3 +1,4 @@
+import { fold } from '../../core/text/fold.ts';
 import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
 
@@ -9,8 +10,10 @@ function tidy<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, tidy(one)])) as T;
 }
 
+/** Case and accents make no other tag; the first spelling stays. */
 function uniqueTags(tags: string[]): string[] {
-  return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+  const named = tags.map((tag) => tag.trim()).filter((tag) => tag !== '');
+  return [...new Map(named.toReversed().map((tag) => [fold(tag), tag])).values()].toReversed();
 }
 
 /** Completes a sent question: every field of its kind is present, every part has an id; other fields go. */

@@ -112,7 +112,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!before) throw notFound('La pregunta no existe.');
         if (before.version !== version) throw staleVersion(presentQuestion(app, caller, before));
         if (before.kind !== built.content.kind && (await isQuestionAnswered(trx, questionId))) {
-          throw conflict('question_in_use', 'Ya la respondieron: no puede pasar a ser de otra clase.');
+          throw conflict('question_in_use', 'Ya la respondieron: no puede pasar a ser de otro tipo.');
         }
         const updated = await updateQuestion(trx, before, built);
         if (!updated) throw staleVersion(presentQuestion(app, caller, before));

@@ -1,8 +1,10 @@
 import { paths } from '@rambla/kit/paths';
 import { NavLink } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
 
 /** Links to the administration screens that the drawer does not list. */
 export function AdminLinks() {
+  if (useAuth().role !== 'admin') return null;
   return (
     <>
       <NavLink to={paths.admin} end>

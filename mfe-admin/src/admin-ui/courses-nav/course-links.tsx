@@ -5,33 +5,36 @@ import { Icon } from '@rambla/kit/ui/icon';
 
 /** Tabs between the screens of a course, limited to those that the person may open. */
 export function CourseLinks({ courseId }: { courseId: number }) {
-  const admin = useAuth().role === 'admin';
+  const { role } = useAuth();
+  const admin = role === 'admin';
+  const runsPeople = admin || role === 'bedelia';
   const tabs = [
-    { to: admin ? paths.course(courseId) : paths.courseTexts(courseId), label: 'Datos', admin: false },
-    { to: paths.courseSubscriptions(courseId), label: 'Subscripciones', admin: true },
-    { to: paths.students(courseId), label: 'Estudiantes', admin: false },
-    { to: paths.gradebook(courseId), label: 'Notas', admin: false },
-    { to: paths.certificates(courseId), label: 'Certificados', admin: false },
-    { to: paths.announcements(courseId), label: 'Anuncios', admin: false },
-    { to: paths.editLectures(courseId), label: 'Videos', admin: false },
-    { to: paths.attachments(courseId), label: 'Materiales', admin: false },
-    { to: paths.links(courseId), label: 'Links', admin: false },
-    { to: paths.liveClasses(courseId), label: 'En vivo', admin: false },
+    { to: admin ? paths.course(courseId) : paths.courseTexts(courseId), label: 'Datos' },
+    runsPeople
+      ? { to: paths.courseSubscriptions(courseId), label: 'Subscripciones', people: true }
+      : { to: paths.members(courseId), label: 'Inscriptos' },
+    { to: paths.students(courseId), label: 'Estudiantes', people: true },
+    { to: paths.gradebook(courseId), label: 'Notas', people: true },
+    { to: paths.certificates(courseId), label: 'Certificados', people: true },
+    { to: paths.announcements(courseId), label: 'Anuncios' },
+    { to: paths.editLectures(courseId), label: 'Videos' },
+    { to: paths.attachments(courseId), label: 'Materiales' },
+    { to: paths.links(courseId), label: 'Links' },
+    { to: paths.liveClasses(courseId), label: 'En vivo' },
     {
       to: admin ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId),
       label: 'Cuestionarios',
-      admin: false,
     },
-    { to: paths.grading(courseId), label: 'Corregir', admin: false },
+    { to: paths.grading(courseId), label: 'Corregir' },
   ];
   return (
     <>
-      <Link to={admin ? paths.courses : paths.myCourses}>
+      <Link to={runsPeople ? paths.courses : paths.myCourses}>
         <Icon name="left" />
-        {admin ? 'Cursos' : 'Mis cursos'}
+        {runsPeople ? 'Cursos' : 'Mis cursos'}
       </Link>
       {tabs
-        .filter((tab) => admin || !tab.admin)
+        .filter((tab) => role !== 'bedelia' || tab.people)
         .map(({ to, label }) => (
           <NavLink key={to} to={to} end>
             {label}

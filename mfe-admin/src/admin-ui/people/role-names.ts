@@ -1,10 +1,20 @@
-import type { Role } from '@rambla/api/contract';
+import type { CourseSubscription, Role } from '@rambla/api/contract';
 
 /** Names and styles of the roles. */
 export const ROLES: Record<Role, { label: string; many: string; chip: string }> = {
   student: { label: 'Estudiante', many: 'Estudiantes', chip: 'chip' },
   teacher: { label: 'Docente', many: 'Docentes', chip: 'chip chip-fing' },
+  bedelia: { label: 'Bedelía', many: 'Bedelía', chip: 'chip chip-cortos' },
   admin: { label: 'Administrador', many: 'Administradores', chip: 'chip chip-warn' },
+};
+
+type CourseRole = CourseSubscription['courseRole'];
+
+/** Names of the roles in one course. */
+export const COURSE_ROLES: Record<CourseRole, { label: string; chip: string }> = {
+  student: ROLES.student,
+  assistant: { label: 'Ayudante', chip: 'chip chip-fcea' },
+  teacher: ROLES.teacher,
 };
 
 export const ROLE_OPTIONS = (Object.keys(ROLES) as Role[]).map((value) => ({

@@ -62,7 +62,9 @@ export default function GradebookScreen() {
             <Icon name="sliders" />
             Cómo se arma la nota
           </button>
-          <ExportMenu files={listFiles(courseId, 'gradebook', 'notas', wish)} />
+          <ExportMenu
+            files={listFiles({ id: courseId, name: course?.name ?? '' }, 'gradebook', 'notas', wish)}
+          />
           <Link className="btn btn-outline" to={paths.acta(courseId)}>
             <Icon name="note" />
             Acta

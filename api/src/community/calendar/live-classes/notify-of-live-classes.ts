@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DAY, fromNow, HOUR, now } from '../../../core/time/time.ts';
 import { dayOf, localText } from '../../../core/time/time-zone.ts';
 import { isPublishedCourse } from '../../../courses/publication/publication.ts';
+import { hasCourseRole } from '../../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../../database.ts';
 import { deleteNoticesOf } from '../../../notifications/notices.queries.ts';
@@ -35,7 +36,7 @@ async function listStudents(db: Db, liveClassId: number): Promise<number[]> {
     .innerJoin('users', 'users.id', 'subscriptions.userId')
     .select('users.id')
     .where('liveClasses.id', '=', liveClassId)
-    .where('users.role', '=', 'student')
+    .where(hasCourseRole('student'))
     .where(isLive)
     .where((where) => isInvited(where, sql.ref<number>('users.id')))
     .execute();

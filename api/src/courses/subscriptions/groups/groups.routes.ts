@@ -19,7 +19,7 @@ import {
 import { listGroups, mergeMembers, moveMembers } from './members.queries.ts';
 import { removeEmptyGroup } from './set-groups.ts';
 
-const TEACHER = { access: 'user', courseAccess: 'teacher' } as const;
+const PEOPLE = { access: 'user', courseAccess: 'people' } as const;
 
 async function getGroup(db: Db, courseId: number, groupId: number) {
   const group = await findGroup(db, courseId, groupId);
@@ -45,7 +45,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/groups',
     {
-      config: TEACHER,
+      config: PEOPLE,
       schema: {
         summary: 'Los grupos de un curso, con cuántas personas tiene cada uno',
         params: CourseParams,
@@ -58,7 +58,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/groups',
     {
-      config: TEACHER,
+      config: PEOPLE,
       schema: {
         summary: 'Agrega un grupo a un curso',
         params: CourseParams,
@@ -80,7 +80,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/courses/:id/groups/:groupId',
     {
-      config: TEACHER,
+      config: PEOPLE,
       schema: {
         summary: 'Cambia el nombre de un grupo: sus personas siguen en él',
         params: GroupParams,
@@ -108,7 +108,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.delete(
     '/courses/:id/groups/:groupId',
     {
-      config: TEACHER,
+      config: PEOPLE,
       schema: {
         summary: 'Borra un grupo en el que no hay nadie',
         params: GroupParams,
@@ -131,7 +131,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/groups/:groupId/merge',
     {
-      config: TEACHER,
+      config: PEOPLE,
       schema: {
         summary: 'Une un grupo con otro del curso: sus personas pasan a ese, y él se borra',
         params: GroupParams,
@@ -157,7 +157,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/courses/:id/group_members',
     {
-      config: TEACHER,
+      config: PEOPLE,
       schema: {
         summary: 'Pasa a personas de un curso a uno de sus grupos, o a ninguno',
         params: CourseParams,

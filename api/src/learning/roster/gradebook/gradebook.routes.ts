@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../../core/http/schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
-import { CsvFile, sendCsv } from '../../../platform/spreadsheets/send-csv.ts';
+import { CsvFile, fileNameOf, sendCsv } from '../../../platform/spreadsheets/send-csv.ts';
 import { sendXlsx, XlsxFile } from '../../../platform/spreadsheets/send-xlsx.ts';
 import { each, pageOf } from '../roster-order.ts';
 import { Gradebook, GradebookFileQuery, GradebookQuery, OwnGrades } from './gradebook.schema.ts';
@@ -11,7 +11,7 @@ import { readOwnGrades } from './own-grades.ts';
 import { readGradebook } from './read-gradebook.ts';
 import { schemeRoutes } from './scheme.routes.ts';
 
-const config = { access: 'user', courseAccess: 'teacher' } as const;
+const config = { access: 'user', courseAccess: 'people' } as const;
 
 export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -56,9 +56,10 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: CsvFile },
       },
     },
-    async ({ params, query }, reply) => {
-      const { scheme, rows } = await readGradebook(app.db, params.id, query);
-      return sendCsv(reply, `notas-curso-${params.id}`, fileColumns(scheme), each(rows));
+    async ({ params, query: { separator, ...filters }, course }, reply) => {
+      const { scheme, rows } = await readGradebook(app.db, params.id, filters);
+      const name = fileNameOf('notas', course?.name ?? '');
+      return sendCsv(reply, name, fileColumns(scheme), each(rows), separator);
     },
   );
 
@@ -73,9 +74,9 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: XlsxFile },
       },
     },
-    async ({ params, query }, reply) => {
-      const { scheme, rows } = await readGradebook(app.db, params.id, query);
-      return sendXlsx(reply, `notas-curso-${params.id}`, 'Notas', fileColumns(scheme), rows);
+    async ({ params, query: { separator: _, ...filters }, course }, reply) => {
+      const { scheme, rows } = await readGradebook(app.db, params.id, filters);
+      return sendXlsx(reply, fileNameOf('notas', course?.name ?? ''), 'Notas', fileColumns(scheme), rows);
     },
   );
 

@@ -11,6 +11,7 @@ import {
   Text,
 } from '../../../core/http/schema.ts';
 import { GroupFilter } from '../../../courses/subscriptions/subscriptions.schema.ts';
+import { SeparatorField } from '../../../platform/spreadsheets/separator.ts';
 import { LateRule } from '../../../quizzes/grading/late-rule.schema.ts';
 import { MAX_QUIZZES } from '../../../quizzes/quizzes.queries.ts';
 import { ById } from '../roster.schema.ts';
@@ -141,8 +142,9 @@ const wanted = {
 };
 const { limit, cursor, q } = listQuery({ default: 500, max: 500 });
 export const GradebookQuery = Type.Object({ limit, cursor, q, ...wanted });
-export const GradebookFileQuery = Type.Object({ q, ...wanted });
-export type GradebookFilters = Type.Static<typeof GradebookFileQuery>;
+const FileQuery = Type.Object({ q, ...wanted });
+export const GradebookFileQuery = Type.Object({ ...FileQuery.properties, separator: SeparatorField });
+export type GradebookFilters = Type.Static<typeof FileQuery>;
 
 export const Gradebook = Type.Object({
   scheme: Scheme,

@@ -42,7 +42,7 @@ export const gradingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/courses/:id/quizz/:quizId/attempts/:attemptId/late_waiver',
     {
-      config,
+      config: { ...config, courseAccess: 'assistant' },
       schema: {
         summary: 'Perdona a un intento lo que pierde por llegar tarde, o ya no',
         params: AttemptParams,

@@ -1,4 +1,5 @@
 import { invalidField, notFound } from '../../../core/http/errors.ts';
+import { hasCourseRole } from '../../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../../database.ts';
 
@@ -21,7 +22,7 @@ async function requireStudents(db: Db, courseId: number, userIds: number[]): Pro
     .select('users.id')
     .where('subscriptions.courseId', '=', courseId)
     .where('users.id', 'in', userIds)
-    .where('users.role', '=', 'student')
+    .where(hasCourseRole('student'))
     .where(isLive)
     .execute();
   const known = new Set(rows.map(({ id }) => id));

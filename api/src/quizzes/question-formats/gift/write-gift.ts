@@ -187,7 +187,7 @@ export function writeGift(written: QuestionContent): string {
   const content = gapsInOrder(written);
   const write = writeByKind(GIFT_WRITERS, content);
   if (!write)
-    return `// «${content.title.replace(/\s+/g, ' ')}» queda afuera: GIFT no conoce esa clase de pregunta. Usá Moodle XML.\n`;
+    return `// «${content.title.replace(/\s+/g, ' ')}» queda afuera: GIFT no conoce ese tipo de pregunta. Usá Moodle XML.\n`;
   const head = `${notes(content)}::${escapeGift(content.title)}::[${content.format}]`;
   const feedback = content.feedback === '' ? '' : `####${named(content.feedback, content.format)}`;
   return `${head}${write(feedback)}\n`;

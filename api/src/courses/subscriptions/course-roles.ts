@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Role } from '../../core/http/schema.ts';
+
+export const COURSE_ROLES = ['student', 'assistant', 'teacher'] as const;
+/** A person's role in one course: an assistant grades and answers, a teacher changes everything. */
+export type CourseRole = (typeof COURSE_ROLES)[number];
+
+/** Without a role of its own a subscription has that of the account. */
+export function courseRoleOf({
+  courseRole,
+  role,
+}: {
+  courseRole: CourseRole | null;
+  role: Role;
+}): CourseRole {
+  return courseRole ?? (role === 'teacher' ? 'teacher' : 'student');
+}
+
+/** True of people with this role in the course, for a query of subscriptions with their users. */
+export const hasCourseRole = (role: CourseRole) =>
+  sql<boolean>`coalesce("subscriptions"."courseRole", "users"."role") = ${role}`;
+
+/** True of courses that this person teaches, for a query of courses. */
+export const isTaughtBy = (userId: number) => sql<boolean>`exists (select 1 from "subscriptions" as "taught"
+  inner join "users" as "teacher" on "teacher"."id" = "taught"."userId"
+  where "taught"."courseId" = "courses"."id" and "taught"."userId" = ${userId}
+    and "taught"."courseRole" is null and "teacher"."role" <> 'student')`;
+
+/** The condition, waived where a teacher teaches the course, for a query of courses. */
+export function unlessTaught(
+  { userId, teaches }: { userId: number; teaches: boolean },
+  condition: ReturnType<typeof sql<boolean>>,
+) {
+  return teaches ? sql<boolean>`(${isTaughtBy(userId)} or ${condition})` : condition;
+}

@@ -1,0 +1,17 @@
+import { conflict, forbidden } from '../../../core/http/errors.ts';
+import type { Role } from '../../../core/http/schema.ts';
+import { type Caller, runsPeople } from '../../../platform/plugins/access.ts';
+import type { CourseRole } from '../course-roles.ts';
+
+/** Teachers choose students and assistants; who teaches is decided by bedelía and the administration. */
+export function requireMayPlace(caller: Pick<Caller, 'role'>, ...roles: (CourseRole | undefined)[]): void {
+  if (runsPeople(caller) || !roles.includes('teacher')) return;
+  throw forbidden('forbidden', 'Quién enseña en un curso lo decide bedelía.');
+}
+
+/** What a subscription stores: null where the account's own role says the same. */
+export function storedRole(wanted: CourseRole, account: Role): CourseRole | null {
+  if (wanted === account) return null;
+  if (wanted === 'teacher') throw conflict('not_a_teacher', 'Esa cuenta no es de docente.');
+  return wanted;
+}

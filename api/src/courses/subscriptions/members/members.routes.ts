@@ -1,0 +1,148 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { findUserByEmail } from '../../../accounts/users/users.queries.ts';
+import { forbidden, notFound } from '../../../core/http/errors.ts';
+import {
+  Closed,
+  CourseParams,
+  Email,
+  Id,
+  Integer,
+  NextCursor,
+  NoContent,
+  OneOf,
+} from '../../../core/http/schema.ts';
+import { PlainText } from '../../../core/text/plain-names.ts';
+import { getCaller } from '../../../platform/plugins/access.ts';
+import { write } from '../../../platform/plugins/write.ts';
+import { COURSE_ROLES } from '../course-roles.ts';
+import {
+  countCourseSubscriptions,
+  deleteSubscription,
+  findSubscription,
+  findTarget,
+  listCourseSubscriptions,
+  updateSubscription,
+  upsertSubscription,
+} from '../subscriptions.queries.ts';
+import {
+  CourseSubscription,
+  CourseSubscriptionsQuery,
+  SubscriptionResponse,
+} from '../subscriptions.schema.ts';
+import { requireMayPlace, storedRole } from './members.policy.ts';
+
+const config = { access: 'user', courseAccess: 'people' } as const;
+const MemberParams = Type.Object({ id: Id, userId: Id });
+const MemberBody = Closed({
+  email: Email,
+  courseRole: OneOf(COURSE_ROLES),
+  group: Type.Optional(PlainText(100)),
+});
+type MemberBody = Type.Static<typeof MemberBody>;
+const MembersResponse = Type.Object({
+  members: Type.Array(CourseSubscription),
+  total: Integer,
+  nextCursor: NextCursor,
+});
+
+async function addMember(request: FastifyRequest, reply: FastifyReply, body: MemberBody) {
+  const { course } = request;
+  if (!course) throw forbidden();
+  const { email, courseRole, group = null } = body;
+  requireMayPlace(getCaller(request), courseRole);
+  return write(reply, async (change) => {
+    const { trx } = change;
+    const user = await findUserByEmail(trx, email);
+    if (!user) throw notFound('No hay una cuenta con ese correo: pedile a esa persona que se registre.');
+    const stored = storedRole(courseRole, user.role);
+    const key = { userId: user.id, courseId: course.id };
+    const upserted = await upsertSubscription(trx, { ...key, group, courseRole: stored });
+    const { outcome } = upserted;
+    let { subscription } = upserted;
+    if (subscription.courseRole !== courseRole) {
+      requireMayPlace(getCaller(request), subscription.courseRole);
+      subscription =
+        (await updateSubscription(trx, user.id, course.id, { courseRole: stored })) ?? subscription;
+    } else if (outcome === 'there') {
+      void reply.code(200);
+      return { subscription };
+    }
+    const action = outcome === 'created' ? 'subscription.create' : 'subscription.update';
+    const target = { type: 'user', id: user.id, name: user.username };
+    change.audit({ action, target, details: { courseId: course.id, courseName: course.name, courseRole } });
+    void reply.code(outcome === 'created' ? 201 : 200);
+    return { subscription };
+  });
+}
+
+async function removeMember(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<null> {
+  const { course } = request;
+  if (!course) throw forbidden();
+  return write(reply.code(204), async (change) => {
+    const { trx } = change;
+    const { user } = await findTarget(trx, userId, course.id);
+    const subscription = await findSubscription(trx, userId, course.id);
+    if (!user || !subscription) throw notFound('Esa persona no está en el curso.');
+    requireMayPlace(getCaller(request), subscription.courseRole);
+    const root = { table: 'subscriptions', column: 'id', ids: [subscription.id] };
+    const name = `${user.username}, ${course.name}`;
+    await change.keepForUndo({ courseId: course.id, type: 'subscription', name, root });
+    await deleteSubscription(trx, userId, course.id);
+    const target = { type: 'user', id: userId, name: user.username };
+    change.audit({
+      action: 'subscription.delete',
+      target,
+      details: { courseId: course.id, courseName: course.name },
+    });
+    return null;
+  });
+}
+
+/** Who is in a course, for those who run its people; teachers leave other teachers alone. */
+export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/courses/:id/members',
+    {
+      config,
+      schema: {
+        summary: 'Quiénes están en un curso: estudiantes, ayudantes y docentes',
+        params: CourseParams,
+        querystring: CourseSubscriptionsQuery,
+        response: { 200: MembersResponse },
+      },
+    },
+    async ({ params: { id }, query }) => {
+      const { rows, nextCursor } = await listCourseSubscriptions(app.db, id, query);
+      return { members: rows, total: await countCourseSubscriptions(app.db, id, query), nextCursor };
+    },
+  );
+
+  app.post(
+    '/courses/:id/members',
+    {
+      config,
+      schema: {
+        summary: 'Suma a una persona al curso por su correo, o le cambia el papel en él',
+        params: CourseParams,
+        body: MemberBody,
+        response: { 200: SubscriptionResponse, 201: SubscriptionResponse },
+      },
+    },
+    async (request, reply) => addMember(request, reply, request.body),
+  );
+
+  app.delete(
+    '/courses/:id/members/:userId',
+    {
+      config,
+      schema: {
+        summary: 'Saca del curso a un estudiante o ayudante',
+        params: MemberParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => removeMember(request, reply, request.params.userId),
+  );
+};
