@@ -21,8 +21,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   // Ends hanging tests, but lets a slow, busy machine finish.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   // Retries only in CI: a repeated failure still fails, and a flaky test is listed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
