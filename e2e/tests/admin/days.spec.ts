@@ -13,7 +13,6 @@ test("an administrator's day: from what waits to a course that runs", async ({
   portal,
   problems,
 }) => {
-  test.setTimeout(180_000);
   for (const n of [1, 2]) {
     await makeUser(portal, { username: `nueva${n}`, name: `Nueva ${n}`, email: `nueva${n}@dia.test` });
   }
@@ -110,7 +109,6 @@ test("a teacher's day: a lecture from its video to what people watch of it", asy
   logIn,
   portal,
 }) => {
-  test.setTimeout(180_000);
   const session = await logIn(page, 'teacher');
   const dialog = page.locator('dialog.modal');
   await page.goto('/my_courses');

@@ -82,7 +82,6 @@ test('a video that nobody could watch says why, stays hidden, and is replaced or
   logIn,
   portal,
 }) => {
-  test.setTimeout(300_000);
   const { id } = await makeCourse(portal, 'Materia con video cortado');
   const sessions = {
     teacher: await openSession(portal, 'teacher'),
@@ -224,7 +223,6 @@ test('steps by keyboard do not wait for each other’s answers', async ({ page, 
 });
 
 test('a video that is cut ten times arrives byte by byte', async ({ page, logIn, portal }) => {
-  test.setTimeout(180_000);
   const { id } = await makeCourse(portal, 'Materia con película');
   const { file, sha256 } = makeVideo(portal, '02_la-pelicula.mp4', 180);
   await logIn(page, 'admin');
@@ -247,7 +245,6 @@ for (const [fault, befall] of [
   ['a crash of its tab', (page: Page) => page.goto('chrome://crash').catch(() => undefined)],
 ] as const) {
   test(`a video goes on after ${fault}, from where it was`, async ({ page, context, logIn, portal }) => {
-    test.setTimeout(120_000);
     const { id } = await makeCourse(portal, `Materia tras ${fault}`);
     const { file, sha256 } = makeVideo(portal, 'recarga.mp4', 100);
     await logIn(page, 'admin');

@@ -59,7 +59,6 @@ test('an administrator takes a release back, removes a remote and restores it', 
   portal,
   logIn,
 }) => {
-  test.setTimeout(120_000);
   await logIn(page, 'admin');
   await page.goto('/admin');
   await page.getByRole('link', { name: 'PORTAL', exact: true }).click();

@@ -39,7 +39,6 @@ test('a remote that needs a newer shell is refused; forced in, its screen breaks
   portal,
   page,
 }) => {
-  test.setTimeout(300_000);
   workshop.edit('shell/kit/router.ts', '  useLocation,', '  useHref,\n  useLocation,');
   workshop.edit(SCREEN, 'Link, useParams }', 'Link, useHref, useParams }');
   workshop.edit(
@@ -65,7 +64,6 @@ test('a shell without what a remote uses is refused; forced in, the remote break
   portal,
   page,
 }) => {
-  test.setTimeout(300_000);
   const url = `${portal.url}/coursesList/FCEA`;
   workshop.edit('shell/kit/router.ts', '  useParams,\n', '');
   expect(workshop.refusal('deploy', 'shell')).toMatch(
@@ -87,7 +85,6 @@ test('an API without a field that a remote reads is refused; without it the list
   portal,
   page,
 }) => {
-  test.setTimeout(300_000);
   workshop.edit('api/src/courses/courses.schema.ts', 'lectureCount: Integer', 'lectureTotal: Integer');
   expect(workshop.refusal('deploy', 'api')).toMatch(
     /mfe-public .*: GET \/courses\/byType\/\{\}: ya no da courses\[\]\.lectureCount/,

@@ -34,7 +34,6 @@ function digest(folder: string): string {
 }
 
 test('a remote is deployed and rolled back under an open page', async ({ workshop, own, page, context }) => {
-  test.setTimeout(300_000);
   await page.goto(own.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const others = ['shell', 'remotes/mfe-student', 'remotes/mfe-admin'].map((name) =>
@@ -65,7 +64,6 @@ test('a remote brings a new screen and its entries without a new shell, and take
   own,
   page,
 }) => {
-  test.setTimeout(300_000);
   const shell = digest(path.join(workshop.portalDir, 'shell'));
   workshop.edit('mfe-public/src/routes.tsx', 'path: paths.test', "path: '/autoevaluacion'");
   const entries = (to: string) => `export const menu: Menu = {
@@ -103,7 +101,6 @@ test('a remote brings a new screen and its entries without a new shell, and take
 test('R42: a deploy that claims another remote’s pages is refused with both names, and moves nothing', ({
   workshop,
 }) => {
-  test.setTimeout(120_000);
   const pointer = path.join(workshop.portalDir, 'remotes/mfe-public/current.json');
   const before = readFileSync(pointer, 'utf8');
   workshop.edit('mfe-public/src/routes.tsx', 'path: paths.test', "path: '/profile'");
@@ -125,7 +122,6 @@ test('a screen that throws shows its failure alone, and a rollback mends it', as
   own,
   page,
 }) => {
-  test.setTimeout(300_000);
   workshop.edit(
     SCREEN,
     /export default function (\w+)\(\) \{/,

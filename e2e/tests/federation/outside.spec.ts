@@ -63,7 +63,6 @@ test('a team outside the repository makes a remote, publishes it into a running 
   logIn,
   problems,
 }) => {
-  test.setTimeout(300_000);
   expect(team.sizes()).toHaveLength(3);
   for (const size of team.sizes()) expect(size).toBeLessThanOrEqual(300_000);
 
@@ -119,7 +118,6 @@ test('a team sees its changes inside a portal that it does not run', async ({
   page,
   logIn,
 }) => {
-  test.setTimeout(300_000);
   team.create();
   team.npm('install', '--no-audit', '--no-fund');
   const dev = await team.dev(portal.url, await freePort());

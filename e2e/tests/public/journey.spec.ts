@@ -1,7 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 
 test('a visitor becomes a student who watches a lecture @phone', async ({ page, portal, problems }, info) => {
-  test.setTimeout(300_000);
   const email = `nueva.persona.${info.project.name}@rambla.test`;
   let course = '';
   const password = 'una frase bien larga y mía';

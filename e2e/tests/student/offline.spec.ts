@@ -40,7 +40,6 @@ async function versionOf(portal: Portal): Promise<string> {
 test('a lecture saved for the bus plays without a network and counts once afterwards', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const portal = new Portal();
   await portal.start();
   const context = await browser.newContext({ baseURL: portal.url });
@@ -93,7 +92,6 @@ test('a lecture saved for the bus plays without a network and counts once afterw
 test('without a network every page leads to the saved lectures, and their course opens', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const portal = new Portal();
   await portal.start();
   const context = await browser.newContext({ baseURL: portal.url });
@@ -153,7 +151,6 @@ test('without a network every page leads to the saved lectures, and their course
 });
 
 test('after a deploy nobody who saved something is left with the old remote', async ({ browser }) => {
-  test.setTimeout(180_000);
   const workshop = new Workshop();
   const portal = new Portal({ PORTAL_DIR: workshop.portalDir });
   await portal.start();
