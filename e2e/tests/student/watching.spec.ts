@@ -15,7 +15,7 @@ import {
   watch,
 } from './studying.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 // Each test counts seconds, so each has its own institute without watch time.
 let portal: Portal;
