@@ -7,7 +7,7 @@ const shared = {
   // Only in CI, where machines stall: a repeated failure still fails.
   retry: process.env.CI ? 1 : 0,
   // Ends hanging tests, but lets a slow, busy machine finish.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
   // Test files that follow each other in one process share its modules, as apps within a file do: loading all of the API
