@@ -21,7 +21,7 @@ import { exportSignatures } from './export-signatures.ts';
 import { ACCEPTED_IN_KIT, REFUSED_IN_KIT } from './kit-changes.ts';
 import { openApiDocument } from './openapi.ts';
 
-// What this repository's remotes use of the present kit and contract, against thirty changes of each kind.
+// Applies thirty changes of each kind to the present kit and contract, and judges this repository's remotes.
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const sourcesIn = (pattern: string) =>
   globSync(pattern, { cwd: ROOT })

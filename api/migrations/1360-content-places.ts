@@ -1,6 +1,6 @@
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** Where the things of a course that are no lectures stand between its lectures. */
+/** Stores the order of materials, links and quizzes between the lectures of a course. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('contentPlaces')

@@ -35,7 +35,7 @@ interface Activity {
   id: number;
   module: string;
   section?: number;
-  /** What is in `<page id="1">`. */
+  /** The children of `<page id="1">`. */
   fields: string;
 }
 
