@@ -67,7 +67,10 @@ async function fillCourses(db: Kysely<Tables>, userId: number): Promise<Study> {
   const study: Study = { userId, courseIds: [], lectures: [] };
   for (let course = 1; course <= COURSES; course += 1) {
     const { id: courseId } = await insertCourse(db, {
-      ...{ name: `Materia ${course}`, type: 'FING', category: '', groups: [] },
+      name: `Materia ${course}`,
+      type: 'FING',
+      category: '',
+      groups: [],
     });
     study.courseIds.push(courseId);
     for (let number = 1; number <= LECTURES; number += 1) {
@@ -82,7 +85,9 @@ async function fillQuizzes(db: Kysely<Tables>, { userId, courseIds }: Study): Pr
   const courseOf = (index: number) => courseIds[index % COURSES] as number;
   const quizzes = COURSES * QUIZZES;
   await fill(db, 'quizzes', quizzes, (index) => ({
-    ...{ courseId: courseOf(index), title: `Cuestionario ${index}`, state: 'published' },
+    courseId: courseOf(index),
+    title: `Cuestionario ${index}`,
+    state: 'published',
   }));
   await fill(db, 'questions', 1, () => ({ courseId: courseIds[0], kind: 'essay' }));
   const [ids, question] = [
@@ -90,7 +95,11 @@ async function fillQuizzes(db: Kysely<Tables>, { userId, courseIds }: Study): Pr
     await db.selectFrom('questions').select('id').executeTakeFirstOrThrow(),
   ];
   let rows = await fill(db, 'attempts', quizzes, (index) => ({
-    ...{ quizId: ids[index]?.id, courseId: courseOf(index), userId, number: 1, state: 'submitted' },
+    quizId: ids[index]?.id,
+    courseId: courseOf(index),
+    userId,
+    number: 1,
+    state: 'submitted',
   }));
   const attempts = await db.selectFrom('attempts').select('id').orderBy('id').execute();
   rows += await fill(db, 'attemptAnswers', quizzes * QUESTIONS, (index) => ({
@@ -110,25 +119,49 @@ async function fillStudy(db: Kysely<Tables>, study: Study): Promise<number> {
   let rows = await fill(db, 'subscriptions', COURSES, (index) => ({ userId, courseId: courseIds[index] }));
   rows += await fill(db, 'impressions', each, (index) => ({ userId, ...at(index) }));
   rows += await fill(db, 'impressionViews', each * 4, (index) => ({
-    ...{ userId, ...at(index), viewId: `view-${index}`, startedAt: now(), lastAt: now() },
+    userId,
+    ...at(index),
+    viewId: `view-${index}`,
+    startedAt: now(),
+    lastAt: now(),
   }));
   rows += await fill(db, 'notes', each * 2, (index) => ({ userId, ...at(index), text: TEXT }));
   rows += await fill(db, 'talkQuestions', each, (index) => ({
-    ...{ userId, ...at(index), text: TEXT, html: TEXT, title: 'Una duda', titleHtml: 'Una duda' },
+    userId,
+    ...at(index),
+    text: TEXT,
+    html: TEXT,
+    title: 'Una duda',
+    titleHtml: 'Una duda',
   }));
   rows += await fill(db, 'notices', each * 4, (index) => ({
-    ...{ userId, kind: 'announcement', courseId: at(index)?.courseId, aboutId: index, text: TEXT },
+    userId,
+    kind: 'announcement',
+    courseId: at(index)?.courseId,
+    aboutId: index,
+    text: TEXT,
   }));
   return rows + (await fillQuizzes(db, study));
 }
 
 async function fillOthers(db: Kysely<Tables>, other: number): Promise<void> {
   await fill(db, 'audit', OTHERS, (index) => ({
-    ...{ at: now(), actorId: other, actorName: 'otra', action: 'login.success', targetType: 'user' },
-    ...{ targetId: other, targetName: 'otra', details: '{"method":"password"}', search: `otra ${index}` },
+    at: now(),
+    actorId: other,
+    actorName: 'otra',
+    action: 'login.success',
+    targetType: 'user',
+    targetId: other,
+    targetName: 'otra',
+    details: '{"method":"password"}',
+    search: `otra ${index}`,
   }));
   await fill(db, 'notices', OTHERS, (index) => ({
-    ...{ userId: other, kind: 'announcement', aboutId: index, title: 'Anuncio', text: TEXT },
+    userId: other,
+    kind: 'announcement',
+    aboutId: index,
+    title: 'Anuncio',
+    text: TEXT,
   }));
 }
 
@@ -141,7 +174,11 @@ export async function measureOwnData(databaseUrl: string, folder: string): Promi
     await app.ready();
     const person = await makeActor(app, 'student', { email: 'cuatro@x.test', username: 'cuatro-carreras' });
     const { id: other } = await insertUser(app.db, {
-      ...{ username: 'otra', email: 'otra@x.test', role: 'student', active: true, passwordHash: null },
+      username: 'otra',
+      email: 'otra@x.test',
+      role: 'student',
+      active: true,
+      passwordHash: null,
     });
     const rows = await fillStudy(app.db, await fillCourses(app.db, person.id));
     for (let index = 0; index < FILES; index += 1) {

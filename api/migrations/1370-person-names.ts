@@ -74,7 +74,9 @@ export async function up(db: AnyDatabase): Promise<void> {
       await db
         .updateTable('users')
         .set({
-          ...{ surname, firstName, nameGuessed: flag(nameGuessed) },
+          surname,
+          firstName,
+          nameGuessed: flag(nameGuessed),
           name: [firstName, surname].filter(Boolean).join(' ') || null,
           sortKey: [...sorted].slice(0, SORT_LENGTH).join(''),
         })

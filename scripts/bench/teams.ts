@@ -23,8 +23,13 @@ export async function measure(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rambla-teams-'));
   const port = String(await freePort());
   const server = await startServer({
-    ...{ PORT: port, DATA_DIR: dataDir, PORTAL_DIR: team.portalDir, DEMO: '1', MAX_DEVICES: '100' },
-    ...{ LOG_LEVEL: 'error', AUTO_ROLLBACK: '0' },
+    PORT: port,
+    DATA_DIR: dataDir,
+    PORTAL_DIR: team.portalDir,
+    DEMO: '1',
+    MAX_DEVICES: '100',
+    LOG_LEVEL: 'error',
+    AUTO_ROLLBACK: '0',
   });
   try {
     const admin = await administrator(server.url);
@@ -47,7 +52,10 @@ export async function measure(): Promise<Row[]> {
       { what: 'from an empty folder to a screen', value: first / 1000, unit: 's', goal: '≤ 60' },
       { what: 'a push, with its build', value: push / 1000, unit: 's', goal: '≤ 8' },
       {
-        ...{ what: `a rollback during ${REQUESTS} requests`, value: slowest / 1000, unit: 's', goal: '≤ 2' },
+        what: `a rollback during ${REQUESTS} requests`,
+        value: slowest / 1000,
+        unit: 's',
+        goal: '≤ 2',
         more: `the slowest of ${ROLLBACKS}`,
       },
       { what: 'requests that failed meanwhile', value: failed, goal: '= 0' },

@@ -97,7 +97,10 @@ function toRow({ groups: _groups, ...course }: CourseFields) {
     ...course,
     ...readPublication(course),
     name,
-    ...{ category, code, period, shift },
+    category,
+    code,
+    period,
+    shift,
     sortKey: [...fold(name)].slice(0, SORT_LENGTH).join(''),
     search: foldAll(name, course.type, category, code, period, shift),
   };

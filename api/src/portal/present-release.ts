@@ -20,7 +20,9 @@ export async function presentRemote(db: Db, portalDir: string, state: RemoteStat
   const version = release?.version ?? null;
   return {
     ...(await presentVersions(db, portalDir, { name, pointer, version })),
-    ...{ name, refused, refusals: await listRefusals(db, name) },
+    name,
+    refused,
+    refusals: await listRefusals(db, name),
     removed: pointer?.removed ?? false,
     removable: pointer !== null && !(release && isNeeded(release)),
     screens: (release?.routes ?? []).map((route) => route.path),
@@ -34,7 +36,11 @@ export async function presentShell(db: Db, portalDir: string): Promise<PortalRel
   const shell = await currentShell(portalDir);
   return {
     ...(await presentVersions(db, portalDir, { name: 'shell', pointer, version })),
-    ...{ name: 'shell', removed: false, removable: false, refused: [], refusals: [] },
+    name: 'shell',
+    removed: false,
+    removable: false,
+    refused: [],
+    refusals: [],
     screens: (shell?.routes ?? []).map((route) => route.path),
   };
 }
@@ -53,7 +59,10 @@ async function presentVersions(db: Db, portalDir: string, { name, pointer, versi
   const newest = canary?.version ?? stopped?.version ?? version;
   const before = newest === version ? previous : version;
   return {
-    ...{ version, by: by(version), wanted: pointer?.version ?? null, previous },
+    version,
+    by: by(version),
+    wanted: pointer?.version ?? null,
+    previous,
     since: version && (pointer?.at ?? (await publishedAt(version))),
     canary: canary
       ? { version: canary.version, since: canary.at, by: by(canary.version), ...canary.share }
@@ -62,7 +71,8 @@ async function presentVersions(db: Db, portalDir: string, { name, pointer, versi
     ...(await countsOf(db, name, newest)),
     before: before
       ? {
-          ...{ version: before, since: await publishedAt(before) },
+          version: before,
+          since: await publishedAt(before),
           ...(await countsOf(db, name, before)),
         }
       : null,

@@ -91,7 +91,8 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
   const arrivals = await arrivalsOf(portalDir, claims);
   const remotes = names
     .map((name, index) => ({
-      ...{ name, since: arrivals.get(name) ?? '' },
+      name,
+      since: arrivals.get(name) ?? '',
       ...(found[index] ?? { pointer: null, versions: [] }),
     }))
     .sort((a, b) => (a.since === b.since ? (a.name < b.name ? -1 : 1) : a.since < b.since ? -1 : 1));

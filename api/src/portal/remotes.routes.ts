@@ -169,7 +169,9 @@ function rollbackMail(
   moved: { from: string; version: string; reason: string },
 ): Mail {
   return {
-    ...{ to, subject: `${name} volvió a ${moved.version}`, greeting: 'Hola:' },
+    to,
+    subject: `${name} volvió a ${moved.version}`,
+    greeting: 'Hola:',
     paragraphs: [
       `La administración volvió de la versión ${moved.from} de ${name} a ${moved.version}.`,
       ...(moved.reason === '' ? [] : [`Por qué: ${moved.reason}`]),

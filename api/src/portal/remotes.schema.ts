@@ -24,8 +24,14 @@ const Release = Type.Object({
   ),
   stopped: Nullable(
     Type.Object({
-      ...{ version: Type.String(), at: Type.String(), by: Nullable(Type.String()), ...shared },
-      ...{ pages: Integer, broken: Integer, screen: Type.String(), message: Type.String() },
+      version: Type.String(),
+      at: Type.String(),
+      by: Nullable(Type.String()),
+      ...shared,
+      pages: Integer,
+      broken: Integer,
+      screen: Type.String(),
+      message: Type.String(),
       before: Type.Number({ description: 'La parte de las páginas que rompía la anterior' }),
     }),
   ),

@@ -57,7 +57,8 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
         send={async (values) => {
           const body = {
             ...{ courseId, title: values.title.trim(), startsAt: fromLocal(values.startsAt), groups },
-            ...{ durationMinutes: Number(values.durationMinutes), room: hasRoom },
+            durationMinutes: Number(values.durationMinutes),
+            room: hasRoom,
             ...(!hasRoom && { url: values.url.trim() }),
             ...(edit && {
               recordingLectureId: Number(values.recordingLectureId) || null,

@@ -39,7 +39,9 @@ const CameFor = Type.Optional(
 const NAME_FIELDS = { name: Nullable(Name), surname: Nullable(Name), firstName: Nullable(Name) };
 const { name: _name, ...nameParts } = NAME_FIELDS;
 export const SignUpBody = Closed({
-  ...{ username: Name, email: Email, password: Password },
+  username: Name,
+  email: Email,
+  password: Password,
   ...optional(nameParts),
   next: CameFor,
 });

@@ -83,8 +83,10 @@ export const ErrorBody = Type.Object({
   details: Type.Optional(
     Type.Array(
       Type.Object({
-        ...{ field: Type.String(), message: Type.String() },
-        ...{ kind: Type.Optional(Type.String()), name: Type.Optional(Type.String()) },
+        field: Type.String(),
+        message: Type.String(),
+        kind: Type.Optional(Type.String()),
+        name: Type.Optional(Type.String()),
         reason: Type.Optional(Type.String()),
       }),
     ),

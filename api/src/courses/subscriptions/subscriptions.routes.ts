@@ -58,7 +58,10 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { target, details, role } = await getTarget(change.trx, userId, courseId);
         const own = courseRole && { courseRole: storedRole(courseRole, role) };
         const { subscription, outcome } = await upsertSubscription(change.trx, {
-          ...{ userId, courseId, ...changes, ...own },
+          userId,
+          courseId,
+          ...changes,
+          ...own,
         });
         if (outcome !== 'there') {
           const action = outcome === 'created' ? 'subscription.create' : 'subscription.renew';

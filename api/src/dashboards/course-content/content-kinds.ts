@@ -13,16 +13,24 @@ type List = (db: Db, courseId: number) => Promise<Listed[]>;
 export const CONTENT_KINDS = {
   quiz: async (db, courseId) =>
     (await listQuizzes(db, courseId, { userId: 0, drafts: true })).map((quiz) => ({
-      ...{ id: quiz.id, title: quiz.title, at: quiz.closesAt, count: quiz.questionCount },
+      id: quiz.id,
+      title: quiz.title,
+      at: quiz.closesAt,
+      count: quiz.questionCount,
       state: quiz.state === 'draft' ? 'draft' : 'published',
     })),
   live: async (db, courseId) =>
     (await listLiveClasses(db, courseId, { userId: 0, teaches: true })).map(({ id, title, startsAt }) => ({
-      ...{ id, title, at: startsAt },
+      id,
+      title,
+      at: startsAt,
     })),
   attachment: async (db, courseId) =>
     (await listAttachments(db, courseId)).map(({ id, name, size, mimeType }) => ({
-      ...{ id, title: name, size, mimeType },
+      id,
+      title: name,
+      size,
+      mimeType,
     })),
   link: async (db, courseId) =>
     (await listLinks(db, courseId)).map(({ linkId, name, url }) => ({ id: linkId, title: name, url })),

@@ -50,7 +50,8 @@ export async function readContent(db: Db, courseId: number): Promise<ContentSect
       ...(byLecture.get(lectureId) ?? []),
     ].map((item) => ({ ...item, lectureId }));
   const sectionOf = (id: number | null, name: string | null): ContentSection => ({
-    ...{ id, name },
+    id,
+    name,
     items: [
       ...placed
         .filter(({ place }) => place.afterLectureId === null && place.sectionId === id)

@@ -28,7 +28,10 @@ export async function readWeeks(
     const lectures = days.map((day) => byDay.get(day)?.lectures ?? 0);
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     return {
-      ...{ courseId: id, courseName: name, type, toGrade: toGrade.get(id) ?? 0 },
+      courseId: id,
+      courseName: name,
+      type,
+      toGrade: toGrade.get(id) ?? 0,
       students: counts.get(id)?.students ?? 0,
       entered: counts.get(id)?.entered ?? 0,
       viewers: days.slice(WEEK).map((day) => byDay.get(day)?.viewers ?? 0),

@@ -90,8 +90,14 @@ function readUser(line: number, fields: Fields, problems: RowProblem[], validate
   const { firstName, lastName, email, ci, username, role, birthDate } = fields;
   const isBad = (field: string) => problems.some((problem) => problem.field === field);
   const body = toUserBody({
-    ...{ email, ci: isBad('ci') ? '' : ci, username, role, birthDate },
-    ...{ name: fields.name, surname: lastName, firstName },
+    email,
+    ci: isBad('ci') ? '' : ci,
+    username,
+    role,
+    birthDate,
+    name: fields.name,
+    surname: lastName,
+    firstName,
   });
   try {
     return readInvited(validate, body);

@@ -16,8 +16,14 @@ const CELLS = [
 
 function draw({ title, facts, head, rows, notes, signature }: Printed): PDFKit.PDFDocument {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: LEFT, pdfVersion: '1.7', lang: 'es-UY', displayTitle: true, tagged: true },
-    ...{ bufferPages: true, info: { Title: title } },
+    size: 'A4',
+    margin: LEFT,
+    pdfVersion: '1.7',
+    lang: 'es-UY',
+    displayTitle: true,
+    tagged: true,
+    bufferPages: true,
+    info: { Title: title },
   });
   for (const [face, weight] of Object.entries({ text: 400, bold: 700 }))
     doc.registerFont(face, fileURLToPath(new URL(`figtree-latin-${weight}-normal.woff`, FIGTREE)));

@@ -48,8 +48,17 @@ async function preview(db: Db, courseId: number, period: string): Promise<Acta> 
   const place = ({ userId }: ActaLine) => positions.get(userId) ?? LAST;
   const sorted = lines.toSorted((one, other) => place(one) - place(other));
   return {
-    ...{ period, courseName: name, courseCode: code, shift, closedAt: null, closedBy: null },
-    ...{ conversion, lines: sorted, rectifications: [], toGrade, digest: digestOf(sorted) },
+    period,
+    courseName: name,
+    courseCode: code,
+    shift,
+    closedAt: null,
+    closedBy: null,
+    conversion,
+    lines: sorted,
+    rectifications: [],
+    toGrade,
+    digest: digestOf(sorted),
   };
 }
 
@@ -88,8 +97,15 @@ export async function closeActa(
   const name = await findAuthor(trx, closer.id);
   const { period, courseName, courseCode, shift, conversion, lines } = acta;
   const row = {
-    ...{ courseId, period, courseName, courseCode, shift },
-    ...{ closedById: closer.id, closedBy: name, closedAt: now(), conversion: JSON.stringify(conversion) },
+    courseId,
+    period,
+    courseName,
+    courseCode,
+    shift,
+    closedById: closer.id,
+    closedBy: name,
+    closedAt: now(),
+    conversion: JSON.stringify(conversion),
   };
   await insertActa(trx, row, lines);
   return { ...acta, closedAt: row.closedAt, closedBy: row.closedBy };
@@ -117,8 +133,14 @@ export async function rectifyActa(
   await trx
     .insertInto('actaRectifications')
     .values({
-      ...{ actaId: row.id, userId, markBefore: before, markAfter: mark, reason: why },
-      ...{ byId: by.id, by: name, at: now() },
+      actaId: row.id,
+      userId,
+      markBefore: before,
+      markAfter: mark,
+      reason: why,
+      byId: by.id,
+      by: name,
+      at: now(),
     })
     .execute();
   return { acta: await getClosedActa(trx, courseId, acta.period), before };

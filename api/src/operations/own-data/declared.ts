@@ -30,7 +30,10 @@ interface Raw {
 function read(table: string, raw: Raw): DeclaredTable {
   const { rows, through = {}, notExported = [], mentions = [] } = raw;
   return {
-    ...{ table, notExported, mentions, rows: Object.entries(rows) },
+    table,
+    notExported,
+    mentions,
+    rows: Object.entries(rows),
     through: Object.entries(through).map(([column, part]) => ({ column, ...part })),
   };
 }

@@ -30,7 +30,11 @@ export async function takeBackIfBreaking(app: FastifyInstance, run: Run, report:
   if (!isBreaking(totals, former)) return;
   const share = pointer.canary?.version === version ? pointer.canary.share : null;
   const stop: Stop = {
-    ...{ version, share, at: now(), ...totals, ...report },
+    version,
+    share,
+    at: now(),
+    ...totals,
+    ...report,
     before: former.broken / Math.max(former.pages, 1),
   };
   if ((await takeBack(portalDir, remote, stop)) === null) return;
@@ -68,7 +72,9 @@ function mailOf(to: string, remote: string, before: string, stop: Stop, former: 
   const rate = (share: number) => (share * PER_MILLE).toLocaleString('es-UY', { maximumFractionDigits: 1 });
   const { version, pages, broken, screen, message } = stop;
   return {
-    ...{ to, subject: `${remote} ${version} se frenó sola`, greeting: 'Hola:' },
+    to,
+    subject: `${remote} ${version} se frenó sola`,
+    greeting: 'Hola:',
     paragraphs: [
       `Con la versión ${version} de ${remote} se rompieron ${broken} de ${pages} páginas: ${rate(broken / Math.max(pages, 1))} de cada 1.000. Con ${before} eran ${rate(former.broken / Math.max(former.pages, 1))}.`,
       `El portal volvió solo a ${before}. Quien tenga abierta la otra la conserva hasta que cambie de página.`,

@@ -94,7 +94,14 @@ export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<P
       const attempts = byUser.get(id) ?? [];
       const last = attempts.at(-1);
       return {
-        ...{ userId: id, username, name, surname, firstName, email, ci, group },
+        userId: id,
+        username,
+        name,
+        surname,
+        firstName,
+        email,
+        ci,
+        group,
         attempts: attempts.length,
         state: !last ? 'none' : last.state === 'running' ? 'running' : 'done',
         lastAttemptId: last?.id ?? null,

@@ -30,7 +30,9 @@ export async function presentAnswer(
   const late = attempt.hasLate ? await listLate(services.db, attempt.id) : [];
   return {
     ...{ attemptId: attempt.id, quizId: attempt.quizId, quizTitle: reader.quiz.title },
-    ...{ userId: person.id, name, number: attempt.number },
+    userId: person.id,
+    name,
+    number: attempt.number,
     submittedAt: attempt.submittedAt,
     endedAt: attempt.dueAt ?? attempt.submittedAt,
     question: presentQuestion(reader, asked, question, {

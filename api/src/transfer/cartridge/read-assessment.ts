@@ -93,7 +93,10 @@ export async function readAssessment(
   const says = [...(isChanged ? [outcomes.say(keys)] : []), ...(dated ? ['Sus fechas quedan vacías.'] : [])];
   const marks = new Map(keys.map((key, index) => [key, read.listed[index]]));
   const content: Content = {
-    ...{ kind: 'quiz', title, description: intro.markdown.slice(0, 5_000), ...settings },
+    kind: 'quiz',
+    title,
+    description: intro.markdown.slice(0, 5_000),
+    ...settings,
     slots: kept.filter((key) => marks.has(key)).map((question) => ({ question, mark: 0 })),
   };
   const detail = `Cuestionario, ${countText(keys.length, 'pregunta')}`;

@@ -79,8 +79,14 @@ function unused(spool: Spool, used: Set<string>): ReadItem[] {
   return [
     {
       item: {
-        ...{ key: 'files', path: 'Otros archivos', kind: 'other', outcome: 'out', bytes: 0, digest: '' },
-        ...{ title: countText(left.length, 'archivo'), detail: 'Archivos sin lugar' },
+        key: 'files',
+        path: 'Otros archivos',
+        kind: 'other',
+        outcome: 'out',
+        bytes: 0,
+        digest: '',
+        title: countText(left.length, 'archivo'),
+        detail: 'Archivos sin lugar',
         reason: `El paquete no dice para qué son: ${names}${left.length > 5 ? '…' : ''}.`,
       },
       contents: [],

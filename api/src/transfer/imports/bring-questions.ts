@@ -62,7 +62,12 @@ export async function bringQuestions(
     await insertBrought(
       trx,
       brought.map(({ key, madeId }) => ({
-        ...{ importId, key: questionKey(key), part: 0, kind: QUESTION, madeId, digest: '' },
+        importId,
+        key: questionKey(key),
+        part: 0,
+        kind: QUESTION,
+        madeId,
+        digest: '',
       })),
     );
     return new Map(brought.map(({ key, madeId }) => [key, madeId]));

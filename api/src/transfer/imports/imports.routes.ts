@@ -29,8 +29,12 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (row?.fileId == null) throw notFound('Esa copia no llegó entera, o ya no está.');
       if (row.userId !== getCaller(request).id) throw forbidden();
       return startJob(reply, {
-        ...{ kind: 'courses.read', courseId: null, payload: { importId: row.id }, name: row.name },
-        ...{ dryRun: false, again: true },
+        kind: 'courses.read',
+        courseId: null,
+        payload: { importId: row.id },
+        name: row.name,
+        dryRun: false,
+        again: true,
       });
     },
   );
@@ -74,8 +78,12 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
         throw conflict('import_not_ready', 'Esa copia todavía no se leyó, o ya se trajo.');
       if (courseId !== null) await requireTaughtCourse(app, courseId, caller);
       return startJob(reply, {
-        ...{ kind: 'courses.bring', courseId, payload: { importId: row.id, courseId, ...order } },
-        ...{ name: order.name ?? row.name, dryRun: false, again: true },
+        kind: 'courses.bring',
+        courseId,
+        payload: { importId: row.id, courseId, ...order },
+        name: order.name ?? row.name,
+        dryRun: false,
+        again: true,
       });
     },
   );

@@ -198,7 +198,10 @@ function assignment(at: ActivityAt, grading: Element | undefined): ReadItem {
   ];
   const title = field(at.root, 'name').slice(0, 200);
   const content: Content = {
-    ...{ kind: 'assignment', section: at.section, title, text: converted.markdown },
+    kind: 'assignment',
+    section: at.section,
+    title,
+    text: converted.markdown,
     points: points > 0 ? points : null,
   };
   const detail = rubric > 0 ? 'Tarea con rúbrica' : 'Tarea';

@@ -44,8 +44,13 @@ function summaryOf(section: Section, files: MoodleFiles, backup: Backup): ReadIt
   const title = `Sobre ${section.title}`.slice(0, 200);
   const says = 'Pasa a ser una página.';
   const item: PlanItem = {
-    ...{ key: `section:${section.id}`, path: section.title, kind: 'page', title, bytes: targets.bytes },
-    ...{ detail: pageDetail('Descripción de la sección', [text]), ...outcomeOf([text], says) },
+    key: `section:${section.id}`,
+    path: section.title,
+    kind: 'page',
+    title,
+    bytes: targets.bytes,
+    detail: pageDetail('Descripción de la sección', [text]),
+    ...outcomeOf([text], says),
     digest: digestOf(text.markdown),
   };
   return { item, contents: [{ kind: 'page', section: section.title, title, text: text.markdown }] };
@@ -82,7 +87,9 @@ async function groupsOf(spool: Spool): Promise<ReadItem[]> {
         title,
         detail: 'Grupo, sin nadie',
       },
-      ...{ outcome: 'in', bytes: 0, digest: digestOf(title) },
+      outcome: 'in',
+      bytes: 0,
+      digest: digestOf(title),
     };
     return { item, contents: [{ kind: 'group', title }] };
   });
@@ -101,8 +108,15 @@ function unusedFiles(files: MoodleFiles): ReadItem[] {
         ? 'Lo que entregaron o escribieron las personas no se lee.'
         : `Nada de lo que entra los muestra: ${names.join(', ')}${some.length > 3 ? '…' : ''}.`;
     const item: PlanItem = {
-      ...{ key: `files:${owner}`, path: 'Otros archivos', kind: 'other', outcome: 'out', reason, digest: '' },
-      ...{ title: `${countText(some.length, 'archivo')} (${owner})`, detail: 'Archivos sin lugar', bytes: 0 },
+      key: `files:${owner}`,
+      path: 'Otros archivos',
+      kind: 'other',
+      outcome: 'out',
+      reason,
+      digest: '',
+      title: `${countText(some.length, 'archivo')} (${owner})`,
+      detail: 'Archivos sin lugar',
+      bytes: 0,
     };
     return { item, contents: [] };
   });

@@ -76,7 +76,9 @@ export function readQuiz(place: ActivityAt, bank: Bank): ReadItem {
   const attempts = number(root, 'attempts_number') || number(root, 'attempts');
   const title = field(root, 'name').slice(0, 200) || 'Cuestionario';
   const content = {
-    ...{ kind: 'quiz' as const, title, description: intro.markdown.slice(0, 5_000) },
+    kind: 'quiz' as const,
+    title,
+    description: intro.markdown.slice(0, 5_000),
     timeLimitSeconds: number(root, 'timelimit') > 0 ? Math.round(number(root, 'timelimit')) : null,
     attemptsAllowed: attempts > 0 ? Math.min(1_000, Math.round(attempts)) : null,
     gradeBy: GRADE_BY[number(root, 'grademethod') as keyof typeof GRADE_BY] ?? 'best',

@@ -61,7 +61,10 @@ export class QuestionOutcomes {
     const categories = this.categories.size;
     const within = categories > 0 ? ` en ${countText(categories, 'categoría')}` : '';
     const item: PlanItem = {
-      ...{ key: 'bank', path: BANK, kind: total === out ? 'other' : 'questions', bytes: 0 },
+      key: 'bank',
+      path: BANK,
+      kind: total === out ? 'other' : 'questions',
+      bytes: 0,
       title: `${countText(total, 'pregunta')}${within}`,
       detail: BANK,
       outcome: total === out ? 'out' : changed + out > 0 ? 'changed' : 'in',

@@ -12,7 +12,9 @@ export const FORMATS = {
   list: { before: '- ', after: '', sample: 'Un punto', isBlock: true },
   sigma: { before: '$', after: '$', sample: 'x^2' },
   table: {
-    ...{ before: '| ', after: ' | Valor |\n|---|--:|\n| Uno | 1 |\n', sample: 'Nombre' },
+    before: '| ',
+    after: ' | Valor |\n|---|--:|\n| Uno | 1 |\n',
+    sample: 'Nombre',
     isBlock: true,
   },
   code: { before: '```python\n', after: '\n```', sample: 'print(1)', isBlock: true },

@@ -39,9 +39,22 @@ export type AssignmentDraft = RubricDraft &
   };
 
 export const BLANK: AssignmentDraft = {
-  ...{ title: '', instructions: '', points: '100', attempts: '1', takesFiles: true, takesText: false },
-  ...{ types: [], maxFiles: '3', maxSize: '25', lateKind: 'no', latePercent: '10', lateUntil: '' },
-  ...{ anonymous: false, perGroup: false, publishAt: '', rubric: [] },
+  title: '',
+  instructions: '',
+  points: '100',
+  attempts: '1',
+  takesFiles: true,
+  takesText: false,
+  types: [],
+  maxFiles: '3',
+  maxSize: '25',
+  lateKind: 'no',
+  latePercent: '10',
+  lateUntil: '',
+  anonymous: false,
+  perGroup: false,
+  publishAt: '',
+  rubric: [],
   ...datesDraft({ opensAt: null, closesAt: null, onlyGroups: false, dates: [] }),
 };
 
@@ -49,7 +62,9 @@ export function draftOf(one: Assignment): AssignmentDraft {
   const { late, closesAt } = one;
   const last = late && closesAt ? new Date(Date.parse(closesAt) + late.seconds * 1000).toISOString() : null;
   return {
-    ...{ title: one.title, instructions: one.instructions, points: numberText(one.points) },
+    title: one.title,
+    instructions: one.instructions,
+    points: numberText(one.points),
     attempts: one.attemptsAllowed === null ? '' : String(one.attemptsAllowed),
     takesFiles: one.maxFiles > 0,
     takesText: one.takesText,
@@ -59,7 +74,9 @@ export function draftOf(one: Assignment): AssignmentDraft {
     lateKind: late === null ? 'no' : late.percent > 0 ? 'percent' : 'marked',
     latePercent: String(late?.percent || 10),
     lateUntil: localOf(last),
-    ...{ anonymous: one.anonymous, perGroup: one.perGroup, publishAt: localOf(one.publishAt) },
+    anonymous: one.anonymous,
+    perGroup: one.perGroup,
+    publishAt: localOf(one.publishAt),
     ...rubricDraftOf({ rubric: one.rubric }),
     ...datesDraft({ ...one, dates: one.dates ?? [] }),
   };
@@ -75,7 +92,8 @@ function lateOf({ lateKind, latePercent, lateUntil, closesAt }: AssignmentDraft)
 
 export function bodyOf(draft: AssignmentDraft): NewAssignmentBody {
   return {
-    ...{ title: draft.title.trim(), instructions: draft.instructions },
+    title: draft.title.trim(),
+    instructions: draft.instructions,
     points: numberOf(draft.points) ?? 0,
     attemptsAllowed: numberOf(draft.attempts),
     maxFiles: draft.takesFiles ? (numberOf(draft.maxFiles) ?? 1) : 0,
@@ -83,7 +101,8 @@ export function bodyOf(draft: AssignmentDraft): NewAssignmentBody {
     types: [...draft.types],
     takesText: draft.takesText,
     late: lateOf(draft),
-    ...{ anonymous: draft.anonymous, perGroup: draft.perGroup },
+    anonymous: draft.anonymous,
+    perGroup: draft.perGroup,
     ...rubricBody(draft),
     ...datesBody(draft),
   };

@@ -59,8 +59,14 @@ export function followReading(
     const intervals: [number, number][] = position > 0 ? [[0, ended ? seconds : position]] : [];
     const at = ended ? seconds : position;
     void keepWatched({
-      ...{ userId, courseId, lectureId, viewId, openSeconds: openSeconds() },
-      ...{ intervals, position: at, ended },
+      userId,
+      courseId,
+      lectureId,
+      viewId,
+      openSeconds: openSeconds(),
+      intervals,
+      position: at,
+      ended,
     });
   };
   const handIn = async (ended: boolean) => {

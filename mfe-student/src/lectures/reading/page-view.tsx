@@ -125,7 +125,8 @@ function useReading({ id, courseId, durationSeconds, guest }: Lecture, following
     if (!counts) return followShare(elements.article, setShare);
     const reading = { userId: Number(userId), courseId, lectureId: id, seconds };
     return followReading(reading, {
-      ...{ ...elements, onProgress: setShare },
+      ...elements,
+      onProgress: setShare,
       onRead: () => latest.current.onRead(),
       isDone: () => latest.current.isDone,
     });

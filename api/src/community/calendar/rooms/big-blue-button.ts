@@ -48,6 +48,10 @@ export async function bbbAddress(
   }
   const role = teaches ? 'MODERATOR' : 'VIEWER';
   return addressOf(server, 'join', {
-    ...{ meetingID: room.name, fullName: name, userID: String(userId), role, redirect: 'true' },
+    meetingID: room.name,
+    fullName: name,
+    userID: String(userId),
+    role,
+    redirect: 'true',
   });
 }
