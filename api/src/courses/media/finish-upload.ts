@@ -1,9 +1,10 @@
-import { copyFile, link, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tooLarge } from '../../core/http/errors.ts';
 import { HEAD_BYTES } from '../../platform/files/content-types.ts';
 import { cleanName } from '../../platform/files/file-names.ts';
 import { PICTURE_TYPES, stripPicture } from '../../platform/files/pictures/strip-picture.ts';
+import { readHead } from '../../platform/files/read-head.ts';
 import { adoptFile, dropFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -11,16 +12,6 @@ import type { Tus, TusUpload } from './tus.ts';
 import type { UploadTarget } from './upload-target.ts';
 
 type AnyTarget = Pick<UploadTarget, 'classify' | 'forget'>;
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
 
 export function nameOf({ metadata }: TusUpload): string {
   const { filename, name } = metadata ?? {};
@@ -53,7 +44,7 @@ export async function checkHead(
   const { filetype, type } = upload.metadata ?? {};
   const declared = filetype ?? type ?? '';
   return orDiscard(app, tus, target, upload, async () => {
-    const head = await readHead(tus.path(upload.id));
+    const head = await readHead(tus.path(upload.id), HEAD_BYTES);
     return target.classify({ name: nameOf(upload), declared, head });
   });
 }

@@ -1,4 +1,5 @@
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import { readHead } from '../../platform/files/read-head.ts';
 import { ArchiveError, broken } from './archive-error.ts';
 import { Budget, checkName } from './budget.ts';
 import type { Visit, Walk } from './walk.ts';
@@ -7,23 +8,13 @@ import { walkZip } from './walk-zip.ts';
 
 const HEAD_BYTES = 4;
 
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
 /** Visits every entry of a zip or a gzip tar in its order; nothing is held in memory. */
 export async function walkArchive(
   path: string,
   visit: Visit,
   progress: Walk['progress'] = () => undefined,
 ): Promise<void> {
-  const head = await readHead(path);
+  const head = await readHead(path, HEAD_BYTES);
   const { size } = await stat(path);
   const walk = { path, visit, progress, budget: new Budget(size) };
   try {

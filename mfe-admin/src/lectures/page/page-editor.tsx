@@ -13,8 +13,8 @@ import { staleOf } from '../../admin-ui/editing/versioned-form.tsx';
 import '../../admin-ui/desk.css';
 import { useSaveLectureMutation } from '../lectures.api.ts';
 import { publicationText } from '../publication/publication-text.ts';
+import { MarkdownEditor } from './markdown-editor.tsx';
 import css from './page-editor.module.css';
-import { TextDesk } from './text-desk.tsx';
 
 type Props = { course: Course; page: Lecture; onRefetch: () => Promise<unknown> };
 type Draft = { title: string; text: string; version: number };
@@ -131,7 +131,7 @@ export function PageEditor({ course, page, onRefetch }: Props) {
           />
         </div>
       )}
-      <TextDesk
+      <MarkdownEditor
         courseId={course.id}
         title={draft.title}
         text={draft.text}

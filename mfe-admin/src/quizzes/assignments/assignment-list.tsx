@@ -9,6 +9,7 @@ import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Menu } from '../../admin-ui/menu/menu.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { toastDeleted } from '../../admin-ui/undo.ts';
+import { WaitingCount } from '../list/waiting-count.tsx';
 import { useAssignmentsToRunQuery, useDeleteAssignmentMutation } from './assignments.api.ts';
 
 const STATES: Record<AssignmentSummary['state'], { label: string; chip: string }> = {
@@ -47,14 +48,9 @@ const COLUMNS: Column<AssignmentSummary>[] = [
   {
     id: 'waiting',
     label: 'Por corregir',
-    cell: ({ id, courseId, waitingCount = 0 }) =>
-      waitingCount > 0 ? (
-        <Link className="chip chip-warn" to={`${paths.grading(courseId)}?quiz=${id}`}>
-          {waitingCount}
-        </Link>
-      ) : (
-        <span className="muted">Nada</span>
-      ),
+    cell: ({ id, courseId, waitingCount }) => (
+      <WaitingCount id={id} courseId={courseId} waitingCount={waitingCount} />
+    ),
   },
 ];
 

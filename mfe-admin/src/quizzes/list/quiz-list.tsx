@@ -11,6 +11,7 @@ import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { PHASES, STATES } from '../quiz-text.ts';
 import { useQuizzesToRunQuery } from '../quizzes.api.ts';
 import { DeleteQuiz } from './delete-quiz.tsx';
+import { WaitingCount } from './waiting-count.tsx';
 
 const COLUMNS: Column<Quiz>[] = [
   {
@@ -48,14 +49,9 @@ const COLUMNS: Column<Quiz>[] = [
   {
     id: 'waiting',
     label: 'Por corregir',
-    cell: ({ id, courseId, waitingCount = 0 }) =>
-      waitingCount > 0 ? (
-        <Link className="chip chip-warn" to={`${paths.grading(courseId)}?quiz=${id}`}>
-          {waitingCount}
-        </Link>
-      ) : (
-        <span className="muted">Nada</span>
-      ),
+    cell: ({ id, courseId, waitingCount }) => (
+      <WaitingCount id={id} courseId={courseId} waitingCount={waitingCount} />
+    ),
   },
 ];
 

@@ -2,7 +2,8 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { shrinkPicture } from '@rambla/kit/dom/shrink-picture';
 import { toast } from '@rambla/kit/toasts';
 import { Prose } from '@rambla/kit/ui/prose';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { usePaused } from '../../admin-ui/editing/use-paused.ts';
 import { Segments } from '../../admin-ui/segments.tsx';
 import { useAddPictureMutation, usePagePreviewQuery } from '../lectures.api.ts';
 import { FormatBar } from './format-bar.tsx';
@@ -28,10 +29,10 @@ type Props = {
 };
 
 /** Markdown beside how it will be read; on a phone one or the other. */
-export function TextDesk({ courseId, title, text, onChange, onSave }: Props) {
+export function MarkdownEditor({ courseId, title, text, onChange, onSave }: Props) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('both');
   const area = useRef<HTMLTextAreaElement>(null);
-  const paused = usePaused(text);
+  const paused = usePaused(text, PAUSE_MS);
   const preview = usePagePreviewQuery({ courseId, title, text: paused });
   const { data } = preview;
   const upload = useUpload(courseId, onChange);
@@ -149,14 +150,4 @@ function useUpload(courseId: number, onChange: Props['onChange']) {
   return async (files: File[], at: number) => {
     for (const file of files) await uploadOne(file, at);
   };
-}
-
-/** The value after a pause in changes. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

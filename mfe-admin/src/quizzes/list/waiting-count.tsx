@@ -1,0 +1,14 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+
+type Props = { id: number; courseId: number; waitingCount: number | undefined };
+
+/** How many hand-ins of a quiz or an assignment wait, with the way to grade them. */
+export function WaitingCount({ id, courseId, waitingCount = 0 }: Props) {
+  if (waitingCount === 0) return <span className="muted">Nada</span>;
+  return (
+    <Link className="chip chip-warn" to={`${paths.grading(courseId)}?quiz=${id}`}>
+      {waitingCount}
+    </Link>
+  );
+}
