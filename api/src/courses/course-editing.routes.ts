@@ -8,13 +8,21 @@ import { getCaller } from '../platform/plugins/access.ts';
 import { write } from '../platform/plugins/write.ts';
 import { hasStudents } from './course-students.queries.ts';
 import { requireCourse, requireEnrolmentRight } from './courses.policy.ts';
-import { changedFields, deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
+import { deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
 import { COURSE_FIELDS, type Course, CourseBody, CourseResponse, NewCourseBody } from './courses.schema.ts';
 import { readPublication, stateAt } from './publication/publication.ts';
 import { upsertSubscription } from './subscriptions/subscriptions.queries.ts';
 
 function target({ id, name }: Pick<Course, 'id' | 'name'>) {
   return { type: 'course', id, name };
+}
+
+/** The names of the changed fields, for the audit trail. */
+function changedFields(before: Course, after: Course): string[] {
+  const keys = Object.keys(before) as (keyof Course)[];
+  return keys
+    .filter((key) => key !== 'version' && key !== 'updatedAt')
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }
 
 /** Refuses to hide a course from its students: one that ends is archived. */

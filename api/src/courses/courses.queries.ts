@@ -242,39 +242,8 @@ export async function archiveCourse(
   return row && toCourse(row);
 }
 
-/** When the next scheduled course or lecture is published, which changes the lists without any write. */
-export async function findNextPublication(db: Db): Promise<string | null> {
-  const next = (table: 'courses' | 'lectures') =>
-    db
-      .selectFrom(table)
-      .select((row) => row.fn.min<string | null>('publishAt').as('at'))
-      .where('state', '=', 'scheduled')
-      .where('publishAt', '>', now());
-  const rows = await next('courses').unionAll(next('lectures')).execute();
-  return rows.flatMap(({ at }) => at ?? []).sort()[0] ?? null;
-}
-
 /** Deletes the course and all that belongs to it. False when it was gone already. */
 export async function deleteCourse(db: Db, id: number): Promise<boolean> {
   const row = await db.deleteFrom('courses').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
-}
-
-/** Hides a course from everybody while a job fills it, or shows it as a draft. */
-export async function setHidden(trx: Db, id: number, hidden: boolean): Promise<void> {
-  const state = hidden ? 'copying' : 'draft';
-  await trx.updateTable('courses').set({ state, updatedAt: now() }).where('id', '=', id).execute();
-}
-
-/** Deletes copies of courses whose job was given up when its processes were killed again and again. */
-export async function deleteUnfinishedCopies(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('courses').where('state', '=', 'copying').where('updatedAt', '<', before).execute();
-}
-
-/** Returns the names of the changed fields, for the audit trail. */
-export function changedFields(before: Course, after: Course): string[] {
-  const keys = Object.keys(before) as (keyof Course)[];
-  return keys
-    .filter((key) => key !== 'version' && key !== 'updatedAt')
-    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }

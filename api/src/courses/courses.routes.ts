@@ -9,7 +9,6 @@ import { requireCourse } from './courses.policy.ts';
 import {
   type CourseFilter,
   findCourse,
-  findNextPublication,
   listCourses,
   prepareOwnCourses,
   prepareOwnRoles,
@@ -21,6 +20,7 @@ import {
   MyCoursesResponse,
   TypeParams,
 } from './courses.schema.ts';
+import { findNextPublication } from './publication/next-publication.queries.ts';
 
 const PAGE = 1000;
 

@@ -6,10 +6,10 @@ import { requireSelfOrRunsPeople, runsPeople } from '../../platform/plugins/acce
 import { write } from '../../platform/plugins/write.ts';
 import {
   countCourseSubscriptions,
-  deleteCourseSubscriptions,
   listCourseSubscriptions,
   listUserSubscriptions,
-} from './subscriptions.queries.ts';
+} from './subscription-lists.queries.ts';
+import { deleteCourseSubscriptions } from './subscriptions.queries.ts';
 import {
   CourseSubscriptionsQuery,
   CourseSubscriptionsResponse,

@@ -4,7 +4,7 @@ import { forgetDevicesBefore } from '../../accounts/users/known-devices.queries.
 import { sweepEntries } from '../../community/calendar/feed/read-feed.ts';
 import { deleteRemovedPosts } from '../../community/discussions/posts.queries.ts';
 import { DAY, fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
-import { deleteUnfinishedCopies } from '../../courses/courses.queries.ts';
+import { deleteUnfinishedCopies } from '../../courses/copying.queries.ts';
 import type { Db } from '../../database.ts';
 import { deleteDigestsBefore } from '../../notifications/digest/digest.queries.ts';
 import { deleteNoticesBefore } from '../../notifications/notices.queries.ts';

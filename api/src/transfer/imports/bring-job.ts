@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, conflict, notFound } from '../../core/http/errors.ts';
-import { insertCourse, setHidden } from '../../courses/courses.queries.ts';
+import { setHidden } from '../../courses/copying.queries.ts';
+import { insertCourse } from '../../courses/courses.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { dropFile, type PutFile } from '../../platform/files/store-file.ts';

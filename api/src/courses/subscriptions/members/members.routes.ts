@@ -17,12 +17,11 @@ import { PlainText } from '../../../core/text/plain-names.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { COURSE_ROLES } from '../course-roles.ts';
+import { countCourseSubscriptions, listCourseSubscriptions } from '../subscription-lists.queries.ts';
 import {
-  countCourseSubscriptions,
   deleteSubscription,
   findSubscription,
   findTarget,
-  listCourseSubscriptions,
   updateSubscription,
   upsertSubscription,
 } from '../subscriptions.queries.ts';

@@ -1,0 +1,13 @@
+import { now } from '../core/time/time.ts';
+import type { Db } from '../database.ts';
+
+/** Hides a course from everybody while a job fills it, or shows it as a draft. */
+export async function setHidden(trx: Db, id: number, hidden: boolean): Promise<void> {
+  const state = hidden ? 'copying' : 'draft';
+  await trx.updateTable('courses').set({ state, updatedAt: now() }).where('id', '=', id).execute();
+}
+
+/** Deletes copies of courses whose job was given up when its processes were killed again and again. */
+export async function deleteUnfinishedCopies(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('courses').where('state', '=', 'copying').where('updatedAt', '<', before).execute();
+}

@@ -1,0 +1,14 @@
+import { now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+
+/** When the next scheduled course or lecture is published, which changes the lists without any write. */
+export async function findNextPublication(db: Db): Promise<string | null> {
+  const next = (table: 'courses' | 'lectures') =>
+    db
+      .selectFrom(table)
+      .select((row) => row.fn.min<string | null>('publishAt').as('at'))
+      .where('state', '=', 'scheduled')
+      .where('publishAt', '>', now());
+  const rows = await next('courses').unionAll(next('lectures')).execute();
+  return rows.flatMap(({ at }) => at ?? []).sort()[0] ?? null;
+}
