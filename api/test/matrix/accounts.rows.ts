@@ -1,5 +1,3 @@
-import { DAY, fromNow } from '../../src/core/time/time.ts';
-import { insertFile } from '../../src/platform/files/files.queries.ts';
 import { givePasskey } from '../authenticator.ts';
 import { ADMIN, answering, BEDELIA, EVERYONE, LOGGED_IN, type Row, row, type Sent } from './row.ts';
 import type { Stage } from './stage.ts';
@@ -50,8 +48,12 @@ async function somebodysIdentity({ t, victim }: Stage): Promise<Sent> {
   const { id } = await t.db
     .insertInto('identities')
     .values({
-      ...{ userId: victim.id, provider: 'x', issuer: 'https://x.test', subject: String(count) },
-      ...{ email: null, createdAt: new Date().toISOString() },
+      userId: victim.id,
+      provider: 'x',
+      issuer: 'https://x.test',
+      subject: String(count),
+      email: null,
+      createdAt: new Date().toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -63,7 +65,8 @@ const TEACHING_OR_ABOVE = ['teacher', ...OF_THE_ADMINISTRATION] as const;
 type Above = (typeof TEACHING_OR_ABOVE)[number];
 
 const ofRole = (role: Above, rest: string, body: object) => async (stage: Stage) => ({
-  ...{ path: `/users/${(await stage.t.actor(role)).id}${rest}`, body },
+  path: `/users/${(await stage.t.actor(role)).id}${rest}`,
+  body,
 });
 const byId = (role: Above, fields: () => object) => async (stage: Stage) => ({
   body: { userId: (await stage.t.actor(role)).id, ...fields() },
@@ -74,48 +77,7 @@ const renaming = (of: typeof ownPasskey) => async (stage: Stage) => ({
   body: { name: 'Teléfono' },
 });
 
-async function ownCopy({ t, as, victim }: Stage): Promise<Sent> {
-  const userId = (as ?? victim).id;
-  const place = { courseId: null, name: 'a.zip', mimeType: 'application/zip' };
-  const { id: fileId } = await insertFile(t.db, { ...place, ownerId: userId });
-  await t.db
-    .insertInto('dataExports')
-    .values({ userId, fileId, bytes: 1, tokenHash: null, createdAt: fromNow(0), expiresAt: fromNow(DAY) })
-    .execute();
-  return {};
-}
-
-async function dataRequest({ t, victim, as }: Stage, kind: 'export' | 'erasure'): Promise<number> {
-  const moments = { receivedAt: fromNow(0), dueAt: fromNow(DAY), doneAt: null };
-  const { id } = await t.db
-    .insertInto('dataRequests')
-    .values({ userId: victim.id, kind, ...moments, createdBy: as?.id ?? 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-const asked = (kind: 'export' | 'erasure', call: string) => async (stage: Stage) => {
-  if (call === 'link') await ownCopy({ ...stage, as: null });
-  return { path: `/data_requests/${await dataRequest(stage, kind)}/${call}` };
-};
-
 export const accountRows: Row[] = [
-  row('GET /users/me/data', LOGGED_IN),
-  row('POST /users/me/export', answering(202, LOGGED_IN)),
-  row('POST /users/me/export/link', LOGGED_IN, ownCopy),
-  row('GET /users/me/export/file', answering(410, EVERYONE), () => ({
-    path: '/users/me/export/file?token=x',
-  })),
-  row('POST /users/me/closure', [401, 200, 200, 200, 200, 409, 200, 200]),
-  row('DELETE /users/me/closure', answering(204, LOGGED_IN)),
-  row('GET /data_requests', ADMIN),
-  row('POST /data_requests', answering(201, ADMIN), ({ victim }) => ({
-    body: { userId: victim.id, kind: 'export', receivedAt: fromNow(0) },
-  })),
-  row('POST /data_requests/{id}/export', answering(202, ADMIN), asked('export', 'export')),
-  row('POST /data_requests/{id}/link', ADMIN, asked('export', 'link')),
-  row('POST /data_requests/{id}/erasure', answering(204, ADMIN), asked('erasure', 'erasure')),
   row('POST /users', answering(201, EVERYONE), () => ({ body: { username: 'm', email: email(), password } })),
   row('POST /users/login', [400, 400, 400, 400, 400, 400, 400, 400], () => ({
     body: { email: email(), password },
@@ -251,43 +213,4 @@ export const accountRows: Row[] = [
   row('GET /audit', ADMIN),
   row('GET /desk', [401, 403, 403, 200, 200, 200, 403, 403]),
   row('GET /overview', ADMIN),
-  row('GET /remotes', ADMIN),
-  row('POST /remotes/{name}/rollback', answering(404, ADMIN), () => ({
-    ...{ path: '/remotes/mfe-none/rollback', body: {} },
-  })),
-  row('PUT /remotes/{name}/share', answering(404, ADMIN), () => ({
-    ...{ path: '/remotes/mfe-none/share', body: { percent: 10 } },
-  })),
-  // Without a page's ticket it counts nothing.
-  row('POST /broken_pages', answering(204, EVERYONE), () => ({
-    path: '/broken_pages',
-    body: { ticket: 'x', remote: 'mfe-public', message: 'x', path: '/' },
-  })),
-  row('DELETE /remotes/{name}', answering(404, ADMIN), () => ({ path: '/remotes/mfe-none' })),
-  row('POST /remotes/{name}/restore', answering(404, ADMIN), () => ({ path: '/remotes/mfe-none/restore' })),
-  row('GET /remotes/{name}/tokens', ADMIN, () => ({ path: '/remotes/mfe-public/tokens' })),
-  row('POST /remotes/{name}/tokens', answering(201, ADMIN), () => ({
-    ...{ path: '/remotes/mfe-public/tokens', body: { label: 'Biblioteca' } },
-  })),
-  row('DELETE /remotes/{name}/tokens/{id}', answering(404, ADMIN), () => ({
-    path: '/remotes/mfe-public/tokens/999999',
-  })),
-  // A remote's key opens it, no session does.
-  row('POST /remotes/{name}/releases', answering(401, EVERYONE), () => ({
-    path: '/remotes/mfe-public/releases',
-  })),
-  row('GET /remotes/{name}/upstream', ADMIN, () => ({ path: '/remotes/mfe-public/upstream' })),
-  row('PUT /remotes/{name}/upstream', ADMIN, () => ({
-    path: '/remotes/mfe-public/upstream',
-    body: { url: 'https://biblioteca.example.org/api' },
-  })),
-  row('GET /ext/jwks.json', EVERYONE),
-  row('GET /overview/lectures', ADMIN, () => ({ path: '/overview/lectures?missing=video' })),
-  row('GET /health', EVERYONE),
-  row('GET /ready', EVERYONE),
-  // Any caller from this machine, with or without a token.
-  row('GET /metrics', EVERYONE),
-  row('POST /client_errors', answering(204, EVERYONE), () => ({
-    body: { message: 'x is not a function', path: '/', shell: '1' },
-  })),
 ];

@@ -25,7 +25,8 @@ const NOBODY_ELSE = [401, 404, 404, 200, 404, 200, 404, 404] as const;
 const TUS = { 'tus-resumable': '1.0.0' };
 const UPLOAD = '/announcements/upload';
 const beginning = {
-  ...{ ...TUS, 'upload-length': '5' },
+  ...TUS,
+  'upload-length': '5',
   'upload-metadata': `filename ${Buffer.from('a.txt').toString('base64')}`,
 };
 const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
@@ -54,10 +55,13 @@ const files: Row[] = [
   row(`OPTIONS ${UPLOAD}`, answering(204, EVERYONE)),
   row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({ path: await begun(stage), headers: TUS })),
   row(`PATCH ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({
-    ...{ path: await begun(stage), headers: CHUNK, body: 'Hola.' },
+    path: await begun(stage),
+    headers: CHUNK,
+    body: 'Hola.',
   })),
   row(`DELETE ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({
-    ...{ path: await begun(stage), headers: TUS },
+    path: await begun(stage),
+    headers: TUS,
   })),
   ...(['GET', 'HEAD'] as const).map((method) =>
     row(

@@ -5,9 +5,13 @@ import type { Stage } from './stage.ts';
 
 const body = { title: 'Consultas', startsAt: '2030-03-01T22:00:00Z', url: 'https://ejemplo.uy/sala' };
 const stored = {
-  ...{ title: 'Consultas', url: 'https://ejemplo.uy/sala', groupIds: [] },
-  ...{ startsAt: '2030-03-01T22:00:00.000Z', endsAt: '2030-03-01T23:00:00.000Z' },
-  ...{ recordingLectureId: null, recordingUrl: null },
+  title: 'Consultas',
+  url: 'https://ejemplo.uy/sala',
+  groupIds: [],
+  startsAt: '2030-03-01T22:00:00.000Z',
+  endsAt: '2030-03-01T23:00:00.000Z',
+  recordingLectureId: null,
+  recordingUrl: null,
 };
 
 const liveClassPath = async ({ t, cast }: Stage) =>

@@ -13,6 +13,7 @@ import {
   TEACHERS,
 } from './row.ts';
 import { newLink, newOpenCourse, newRequest, newWaiting, type Stage, subscribeVictim } from './stage.ts';
+import { subscriptionRows } from './subscriptions.rows.ts';
 
 const course = { name: 'Física', type: 'FING', category: 'Física', groups: [] };
 const link = { name: 'Programa', url: 'https://rambla.test/programa' };
@@ -47,57 +48,6 @@ const catalogue: Row[] = [
   row('GET /courses/my_progress', LOGGED_IN),
   row('GET /home', LOGGED_IN),
   row('GET /courses/to_join', LOGGED_IN),
-];
-
-const subscriptions: Row[] = [
-  row('GET /courses/{id}/subscriptions', BEDELIA),
-  row('DELETE /courses/{id}/subscriptions', answering(204, BEDELIA)),
-  row('GET /subscriptions/user/{userId}', BEDELIA, undefined, 'of somebody else'),
-  row(
-    'GET /subscriptions/user/{userId}',
-    LOGGED_IN,
-    ({ as, victim }) => ({ path: `/subscriptions/user/${(as ?? victim).id}` }),
-    'one’s own',
-  ),
-  row('POST /subscriptions', answering(201, BEDELIA), ({ victim, cast }) => ({
-    body: { userId: victim.id, courseId: cast.courseId },
-  })),
-  row('PUT /subscriptions/course/{courseId}/user/{userId}', BEDELIA, async (stage) => {
-    await subscribeVictim(stage);
-    return { body: { group: 'Lunes' } };
-  }),
-  row('DELETE /subscriptions/course/{courseId}/user/{userId}', answering(204, BEDELIA), async (stage) => {
-    await subscribeVictim(stage);
-    return {};
-  }),
-  row('GET /courses/{id}/members', PEOPLE),
-  row('POST /courses/{id}/members', answering(201, PEOPLE), ({ victim }) => ({
-    body: { email: victim.email, courseRole: 'assistant' },
-  })),
-  row(
-    'POST /courses/{id}/members',
-    [401, 403, 403, 403, 403, 201, 403, 201],
-    async ({ t }) => ({ body: { email: (await t.actor('teacher')).email, courseRole: 'teacher' } }),
-    'one more teacher',
-  ),
-  row('DELETE /courses/{id}/members/{userId}', answering(204, PEOPLE), async (stage) => {
-    await subscribeVictim(stage);
-    return {};
-  }),
-  row('POST /enrolments/import', answering(202, BEDELIA), ({ victim, cast }) => ({
-    headers: { 'content-type': 'text/csv' },
-    path: `/enrolments/import?courseId=${cast.courseId}`,
-    body: `correo\n${victim.email}\n`,
-  })),
-  row('GET /enrolments/import/{id}/rejected.xlsx', answering(404, BEDELIA), () => ({
-    path: '/enrolments/import/999999/rejected.xlsx',
-  })),
-  row('GET /enrolments/import/template.xlsx', BEDELIA),
-  row('POST /subscriptions/import', answering(202, BEDELIA), ({ victim, cast }) => ({
-    headers: { 'content-type': 'text/csv' },
-    body: `correo,curso\n${victim.email},${cast.courseId}\n`,
-  })),
-  row('GET /subscriptions.csv', BEDELIA),
 ];
 
 const enrolment: Row[] = [
@@ -182,7 +132,12 @@ const roster: Row[] = [
 ];
 
 const scheme = {
-  ...{ version: 0, scale: 'twelve', passMark: 50, dropLowest: 0, missing: 'closed', late: null },
+  version: 0,
+  scale: 'twelve',
+  passMark: 50,
+  dropLowest: 0,
+  missing: 'closed',
+  late: null,
   parts: [{ kind: 'hand', title: 'Oral', weight: 1, droppable: false }],
 };
 
@@ -255,7 +210,7 @@ const trash: Row[] = [
 
 export const courseRows: Row[] = [
   ...catalogue,
-  ...subscriptions,
+  ...subscriptionRows,
   ...enrolment,
   ...groups,
   ...sections,

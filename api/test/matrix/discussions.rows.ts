@@ -25,8 +25,11 @@ async function newDiscussion(stage: Stage, at: At = 'lectures', authorId = stage
   };
   const place = { courseId: cast.courseId, lectureId, quizId };
   const questionId = await insertQuestion(t.db, {
-    ...{ ...place, ...texts },
-    ...{ userId: authorId, second: 3, anonymous: false },
+    ...place,
+    ...texts,
+    userId: authorId,
+    second: 3,
+    anonymous: false,
   });
   const answer = {
     questionId,

@@ -8,6 +8,8 @@ import { discussionsRows } from './discussions.rows.ts';
 import { jobRows } from './jobs.rows.ts';
 import { lectureRows } from './lectures.rows.ts';
 import { noticeRows } from './notices.rows.ts';
+import { ownDataRows } from './own-data.rows.ts';
+import { portalRows } from './portal.rows.ts';
 import { quizRows } from './quizzes.rows.ts';
 import { reportRows } from './reports.rows.ts';
 import type { Row } from './row.ts';
@@ -16,7 +18,9 @@ import { tutorRows } from './tutor.rows.ts';
 
 /** The access matrix: who may make each call of the API. */
 export const ROWS: Row[] = [
+  ...ownDataRows,
   ...accountRows,
+  ...portalRows,
   ...courseRows,
   ...lectureRows,
   ...quizRows,

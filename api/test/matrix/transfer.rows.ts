@@ -1,11 +1,14 @@
-import { fullCartridge, uploadArchive, zipOf } from '../course-archives.ts';
+import { fullCartridge } from '../cartridge-archive.ts';
+import { zipOf } from '../course-archives.ts';
+import { uploadArchive } from '../upload-archive.ts';
 import { answering, EVERYONE, type Expected, type Row, row } from './row.ts';
 import type { Stage } from './stage.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const UPLOAD = '/course_imports/upload';
 const beginning = {
-  ...{ ...TUS, 'upload-length': '5' },
+  ...TUS,
+  'upload-length': '5',
   'upload-metadata': `filename ${Buffer.from('a.mbz').toString('base64')}`,
 };
 const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
@@ -38,10 +41,13 @@ export const transferRows: Row[] = [
   row(`OPTIONS ${UPLOAD}`, answering(204, EVERYONE)),
   row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({ path: await begun(stage), headers: TUS })),
   row(`PATCH ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({
-    ...{ path: await begun(stage), headers: CHUNK, body: 'PK..' },
+    path: await begun(stage),
+    headers: CHUNK,
+    body: 'PK..',
   })),
   row(`DELETE ${UPLOAD}/{uploadId}`, answering(204, OWNER), async (stage) => ({
-    ...{ path: await begun(stage), headers: TUS },
+    path: await begun(stage),
+    headers: TUS,
   })),
   row('POST /course_imports', answering(202, OWNER), async ({ t, cast }) => ({
     body: { uploadId: await uploadArchive(t, zipOf(fullCartridge()), cast.people['T+']) },

@@ -1,0 +1,43 @@
+import { type Entries, xml } from './course-archives.ts';
+import { PNG } from './sample-files.ts';
+
+/** A Common Cartridge 1.1 with one of each thing. */
+export function fullCartridge(): Entries {
+  const item = `<item ident="q1" title="Suma"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>cc_profile</fieldlabel>
+    <fieldentry>cc.multiple_choice.v0p1</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
+    <presentation><material><mattext texttype="text/html">¿1 + 1?</mattext></material>
+    <response_lid ident="r1" rcardinality="Single"><render_choice>
+    <response_label ident="a"><material><mattext>2</mattext></material></response_label>
+    <response_label ident="b"><material><mattext>3</mattext></material></response_label></render_choice></response_lid></presentation>
+    <resprocessing><outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>
+    <respcondition continue="No"><conditionvar><varequal respident="r1">a</varequal></conditionvar>
+    <setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`;
+  return {
+    'imsmanifest.xml':
+      xml(`<manifest identifier="m1"><metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion>
+      <lom><general><title><string>Física</string></title></general></lom></metadata>
+      <organizations><organization identifier="o"><item identifier="root"><item identifier="s1"><title>Unidad 1</title>
+      <item identifier="i1" identifierref="R1"><title>Lectura</title></item>
+      <item identifier="i2" identifierref="R2"><title>Sitio</title></item>
+      <item identifier="i3" identifierref="R3"><title>Debate</title></item>
+      <item identifier="i4" identifierref="R4"><title>Prueba</title></item>
+      <item identifier="i5" identifierref="R5"><title>Datos</title></item></item></item></organization></organizations>
+      <resources><resource identifier="R1" type="webcontent" href="wiki_content/lectura.html"><file href="wiki_content/lectura.html"/></resource>
+      <resource identifier="R2" type="imswl_xmlv1p1"><file href="r2/weblink.xml"/></resource>
+      <resource identifier="R3" type="imsdt_xmlv1p1"><file href="r3/topic.xml"/></resource>
+      <resource identifier="R4" type="imsqti_xmlv1p2/imscc_xmlv1p1/assessment"><file href="r4/quiz.xml"/></resource>
+      <resource identifier="R5" type="webcontent" href="web_resources/datos.csv"><file href="web_resources/datos.csv"/></resource>
+      <resource identifier="R6" type="imsbasiclti_xmlv1p0"><file href="r6/lti.xml"/></resource></resources></manifest>`),
+    'wiki_content/lectura.html':
+      '<html><head><title>Lectura</title></head><body><p>Hola <img src="$IMS-CC-FILEBASE$/foto.png" alt="f"></p></body></html>',
+    'web_resources/foto.png': PNG,
+    'web_resources/datos.csv': 'a,b\n1,2\n',
+    'web_resources/suelto.txt': 'nadie lo nombra',
+    'r2/weblink.xml': xml('<webLink><title>Sitio</title><url href="https://example.com/"/></webLink>'),
+    'r3/topic.xml': xml('<topic><title>Debate</title><text texttype="text/html">x</text></topic>'),
+    'r4/quiz.xml': xml(
+      `<questestinterop><assessment ident="a1" title="Prueba"><section ident="s">${item}</section></assessment></questestinterop>`,
+    ),
+    'r6/lti.xml': xml('<cartridge_basiclti_link/>'),
+  };
+}

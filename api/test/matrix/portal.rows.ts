@@ -1,0 +1,46 @@
+import { ADMIN, answering, EVERYONE, type Row, row } from './row.ts';
+
+export const portalRows: Row[] = [
+  row('GET /remotes', ADMIN),
+  row('POST /remotes/{name}/rollback', answering(404, ADMIN), () => ({
+    path: '/remotes/mfe-none/rollback',
+    body: {},
+  })),
+  row('PUT /remotes/{name}/share', answering(404, ADMIN), () => ({
+    path: '/remotes/mfe-none/share',
+    body: { percent: 10 },
+  })),
+  // Without a page's ticket it counts nothing.
+  row('POST /broken_pages', answering(204, EVERYONE), () => ({
+    path: '/broken_pages',
+    body: { ticket: 'x', remote: 'mfe-public', message: 'x', path: '/' },
+  })),
+  row('DELETE /remotes/{name}', answering(404, ADMIN), () => ({ path: '/remotes/mfe-none' })),
+  row('POST /remotes/{name}/restore', answering(404, ADMIN), () => ({ path: '/remotes/mfe-none/restore' })),
+  row('GET /remotes/{name}/tokens', ADMIN, () => ({ path: '/remotes/mfe-public/tokens' })),
+  row('POST /remotes/{name}/tokens', answering(201, ADMIN), () => ({
+    path: '/remotes/mfe-public/tokens',
+    body: { label: 'Biblioteca' },
+  })),
+  row('DELETE /remotes/{name}/tokens/{id}', answering(404, ADMIN), () => ({
+    path: '/remotes/mfe-public/tokens/999999',
+  })),
+  // A remote's key opens it, no session does.
+  row('POST /remotes/{name}/releases', answering(401, EVERYONE), () => ({
+    path: '/remotes/mfe-public/releases',
+  })),
+  row('GET /remotes/{name}/upstream', ADMIN, () => ({ path: '/remotes/mfe-public/upstream' })),
+  row('PUT /remotes/{name}/upstream', ADMIN, () => ({
+    path: '/remotes/mfe-public/upstream',
+    body: { url: 'https://biblioteca.example.org/api' },
+  })),
+  row('GET /ext/jwks.json', EVERYONE),
+  row('GET /overview/lectures', ADMIN, () => ({ path: '/overview/lectures?missing=video' })),
+  row('GET /health', EVERYONE),
+  row('GET /ready', EVERYONE),
+  // Any caller from this machine, with or without a token.
+  row('GET /metrics', EVERYONE),
+  row('POST /client_errors', answering(204, EVERYONE), () => ({
+    body: { message: 'x is not a function', path: '/', shell: '1' },
+  })),
+];
