@@ -128,8 +128,7 @@ class Bringing {
     for (const content of contents) {
       if ('file' in content) {
         const found = unpacked.find(({ entry }) => entry === content.file);
-        const named = found && { ...found, name: found.name };
-        if (named) files.set(content.file, await keepFile(this.#app, this.#place, named, content.kind));
+        if (found) files.set(content.file, await keepFile(this.#app, this.#place, found, content.kind));
       }
       const written = await writeTexts(this.#place, content, unpacked);
       for (const reason of written.left) this.left.push({ title: item.title, reason });
@@ -232,17 +231,18 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
       await setHidden(trx, courseId, false);
       if (starter.role === 'teacher') await upsertSubscription(trx, { userId: starter.id, courseId });
     }
+    const bank = { importId: row.id, part: 0, kind: 'bank', madeId: 0 };
+    const banks = wanted.filter(({ kind }) => kind === 'questions');
+    const bankRows = banks.map(({ key, digest }) => ({ ...bank, key, digest }));
+    await insertBrought(trx, bankRows);
     await deleteKeptFiles(trx, row.id);
     const set = { state: 'done' as const, fileId: null, result: JSON.stringify(result) };
     await changeImport(trx, row.id, ['applying'], set);
     const fileId = row.fileId;
     if (fileId !== null) change.afterwards(() => dropFile(app, fileId));
     const target = { type: 'course', id: courseId, name: order.name ?? row.name };
-    change.audit({
-      action: 'course.import',
-      target,
-      details: { courseId, brought: all.length, file: row.name },
-    });
+    const details = { courseId, brought: all.length, file: row.name };
+    change.audit({ action: 'course.import', target, details });
     return result;
   });
 }

@@ -127,6 +127,7 @@ describe('a Moodle backup', () => {
       'Programa',
       'Autoevaluación',
       'Práctico 2',
+      '2 preguntas en 1 categoría',
     ]);
     // A job that was given up leaves it so.
     await t.db.updateTable('courseImports').set({ state: 'applying' }).where('id', '=', importId).execute();

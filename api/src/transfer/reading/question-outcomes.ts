@@ -10,6 +10,16 @@ interface QuestionOutcome {
   outcome: PlanItem['outcome'];
   title: string;
   reason: string;
+  digest: string;
+}
+
+const PICTURE = /nueva-[0-9a-f-]{36}/g;
+
+/** A question without the names that its pictures and parts get anew at each reading. */
+function withoutNames(content: string): unknown {
+  return JSON.parse(content.replace(PICTURE, ''), (key, value: unknown) =>
+    key === 'id' ? undefined : value,
+  );
 }
 
 /** The outcome of each question, by its key. */
@@ -25,7 +35,8 @@ export class QuestionOutcomes {
     const reason = [...new Set(problems.map(({ message }) => message))].join(' ').slice(0, 500);
     const isChanged = listed.some(({ outcome }) => outcome === 'change');
     const outcome = questions.length === 0 ? 'out' : isChanged ? 'changed' : 'in';
-    this.#all.set(key, { outcome, title: first?.title || 'Pregunta', reason });
+    const digest = digestOf(questions.map(({ question }) => withoutNames(question.content)));
+    this.#all.set(key, { outcome, title: first?.title || 'Pregunta', reason, digest });
   }
 
   get(key: string): QuestionOutcome | undefined {

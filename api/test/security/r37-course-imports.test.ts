@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
+import { type Cast, createCast } from '../cast.ts';
+import {
+  bankCategory,
+  bankChoice,
+  contextOf,
+  moodleBackup,
+  type StoredFile,
+  tarOf,
+} from '../course-archives.ts';
+import { createTestApp, type TestApp } from '../harness.ts';
+import { endOfJob } from '../jobs.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { uploadArchive } from '../upload-archive.ts';
+
+const KILLS = 10;
+const PAGES = 40;
+const QUIZZES = 20;
+const ASKED = 3;
+const MATERIALS = 20;
+
+let t: TestApp;
+let cast: Cast;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  server = await startServer(t);
+  cast = await createCast(t);
+});
+afterAll(async () => {
+  await server.kill();
+  await t.close();
+});
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** A course of 40 pages, 20 quizzes of three questions each, and 20 files. */
+function bigBackup() {
+  const pages = numbers(PAGES).map((id) => ({
+    id,
+    module: 'page',
+    fields: `<name>Página ${id}</name><content>Texto \\(x^${id}\\)</content><contentformat>1</contentformat>`,
+  }));
+  const quizzes = numbers(QUIZZES).map((quiz) => ({
+    id: 1000 + quiz,
+    module: 'quiz',
+    fields: `<name>Prueba ${quiz}</name><intro></intro><question_instances>${numbers(ASKED)
+      .map(
+        (
+          slot,
+        ) => `<question_instance id="${slot}"><slot>${slot}</slot><maxmark>1</maxmark><question_reference>
+          <questionbankentryid>${quiz * ASKED + slot}</questionbankentryid></question_reference></question_instance>`,
+      )
+      .join('')}</question_instances>`,
+  }));
+  const materials = numbers(MATERIALS).map((number) => ({
+    id: 2000 + number,
+    module: 'resource',
+    fields: `<name>Archivo ${number}</name>`,
+  }));
+  const files = materials.map(
+    ({ id }): StoredFile => ({
+      contextId: contextOf(id),
+      component: 'mod_resource',
+      area: 'content',
+      name: `${id}.txt`,
+      mimeType: 'text/plain',
+      content: Buffer.from(`Contenido ${id}`),
+    }),
+  );
+  const asked = numbers(QUIZZES).flatMap((quiz) =>
+    numbers(ASKED).map((slot) => bankChoice(quiz * ASKED + slot, `Pregunta ${quiz * ASKED + slot}`)),
+  );
+  return moodleBackup({
+    activities: [...pages, ...quizzes, ...materials],
+    files,
+    questions: bankCategory(7, 'Todas', ...asked),
+  });
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { authorization: cast.people['T+'].token, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(response.status, `${method} ${path}`).toBeLessThan(300);
+  return (await response.json()) as T;
+}
+
+const count = async (table: 'lectures' | 'quizzes' | 'questions' | 'attachments', courseId: number) =>
+  (await t.db.selectFrom(table).select('id').where('courseId', '=', courseId).execute()).length;
+
+async function brought(): Promise<number> {
+  return (await t.db.selectFrom('courseImportItems').select('key').execute()).length;
+}
+
+test(`R37: ${KILLS} times killed in the middle, a course comes in once and whole`, async () => {
+  const as = cast.people['T+'];
+  const uploadId = await uploadArchive(t, await tarOf(bigBackup()), as);
+  const read = await t.call('POST', '/course_imports', { as, body: { uploadId } });
+  const { importId } = (await endOfJob<{ importId: number }>(t, read, as)).result;
+  const apply = async () =>
+    (await call<{ job: Job }>('POST', `/course_imports/${importId}/apply`, { name: 'Entera' })).job;
+  const look = async (id: number) => (await call<{ job: Job }>('GET', `/jobs/${id}`)).job;
+  let job = await apply();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const before = await brought();
+    await expect.poll(brought, { interval: 10, timeout: 60_000 }).toBeGreaterThan(before);
+    await server.kill();
+    await server.start();
+    // After five interrupted runs a job is given up, and the person starts it again.
+    if ((await look(job.id)).state === 'failed') job = await apply();
+  }
+  await expect
+    .poll(
+      async () => {
+        job = await look(job.id);
+        if (job.state === 'failed') job = await apply();
+        return job.state;
+      },
+      { interval: 200, timeout: 120_000 },
+    )
+    .toBe('done');
+  const { courseId } = job.result as { courseId: number };
+  expect(await count('lectures', courseId)).toBe(PAGES);
+  expect(await count('quizzes', courseId)).toBe(QUIZZES);
+  expect(await count('questions', courseId)).toBe(QUIZZES * ASKED);
+  expect(await count('attachments', courseId)).toBe(MATERIALS);
+  const { lectures } = await call<{ lectures: { title: string }[] }>('GET', `/courses/${courseId}/lectures`);
+  expect(new Set(lectures.map(({ title }) => title)).size).toBe(PAGES);
+  // Nothing but the files of the materials is kept.
+  const files = await t.db
+    .selectFrom('files')
+    .select('id')
+    .where('courseId', '=', courseId)
+    .where('state', '=', 'stored')
+    .execute();
+  expect(files).toHaveLength(MATERIALS);
+}, 400_000);
