@@ -6,6 +6,8 @@ export interface GiftAnswer {
   sign: '=' | '~' | '';
   /** In percent; undefined when omitted. */
   weight: number | undefined;
+  /** The weight as written, `%50%`; empty when omitted. */
+  writtenWeight: string;
   /** As written, including escapes. */
   raw: string;
   /** As written; undefined without a `#`. */
@@ -30,6 +32,7 @@ function toAnswer(sign: GiftAnswer['sign'], text: string): GiftAnswer {
   const rest = weight ? trimmed.slice(weight[0].length) : trimmed;
   return {
     sign,
+    writtenWeight: weight?.[0] ?? '',
     weight: weight ? Number((weight[1] ?? '').replace(',', '.')) : undefined,
     ...splitHash(rest),
   };
@@ -62,17 +65,23 @@ export function splitAnswers(text: string): GiftAnswer[] {
   return splitSigns(text).map((one) => toAnswer(one.sign, one.text));
 }
 
-/** Splits off the general feedback after the last `####`; undefined without one. */
-export function splitFeedback(text: string): { answers: string; feedback: string | undefined } {
+interface WithFeedback {
+  answers: string;
+  /** Undefined without a general feedback. */
+  feedback: string | undefined;
+  hasOthers: boolean;
+}
+
+/** Splits off the general feedback after the last `####`. */
+export function splitFeedback(text: string): WithFeedback {
   const places: number[] = [];
   walk(text, (_character, at) => {
     if (text.startsWith('####', at)) places.push(at);
     return false;
   });
   const last = places.at(-1);
-  if (last === undefined) return { answers: text.trim(), feedback: undefined };
-  if (places.some((at) => at < last - 3))
-    throw new Refusal('Hay más de una retroalimentación general (####).');
+  if (last === undefined) return { answers: text.trim(), feedback: undefined, hasOthers: false };
   // With five or more signs Moodle takes the last four.
-  return { answers: text.slice(0, last).trim(), feedback: text.slice(last + 4) };
+  const hasOthers = places.some((at) => at < last - 3);
+  return { answers: text.slice(0, last).trim(), feedback: text.slice(last + 4), hasOthers };
 }

@@ -41,19 +41,22 @@ function readMatching(text: string, { texts }: Reading): Fields {
   return { kind: 'matching', pairs, distractors };
 }
 
-function choiceWeight({ sign, weight }: GiftAnswer): number {
-  if (sign !== '=') return weight ?? 0;
-  if (weight === undefined || weight === 100) return 100;
-  throw new Refusal(`Una opción con = vale 100 %: para que valga ${weight} % va ~%${weight}%.`);
+/** As in Moodle, an option with `=` is right, and a weight after the sign is part of its text. */
+function readChoice(answer: GiftAnswer, { texts, warn }: Reading) {
+  const isRight = answer.sign === '=';
+  const { writtenWeight } = answer;
+  if (isRight && writtenWeight !== '')
+    warn(`«=${writtenWeight}»: la opción vale 100 % y ${writtenWeight} queda en su texto, como en Moodle.`);
+  return {
+    text: texts.read(isRight ? writtenWeight + answer.raw : answer.raw),
+    weight: isRight ? 100 : (answer.weight ?? 0),
+    feedback: texts.read(answer.feedback),
+  };
 }
 
-function readChoices(answers: GiftAnswer[], { texts }: Reading): Fields {
+function readChoices(answers: GiftAnswer[], reading: Reading): Fields {
   const hasRight = answers.some(({ sign }) => sign === '=');
-  const options = answers.map((answer) => ({
-    text: texts.read(answer.raw),
-    weight: choiceWeight(answer),
-    feedback: texts.read(answer.feedback),
-  }));
+  const options = answers.map((answer) => readChoice(answer, reading));
   return { kind: hasRight ? 'single' : 'multiple', options };
 }
 
@@ -98,12 +101,21 @@ function wholeText(part: Part, tail: string): string {
   return unescapeGift(tail.trim() === '' ? part.text : `${part.text}${MISSING_WORD}${tail}`);
 }
 
+function textOf(part: Part, tail: string, { texts, title, warn }: Reading): string {
+  const text = texts.add(wholeText(part, tail));
+  if (text !== '') return text;
+  if (title === '') throw new Refusal('Falta el texto de la pregunta.');
+  warn('No tiene texto: su título queda como texto.');
+  return texts.add(title);
+}
+
 /** Builds a question's body from its text and the content of its braces. Throws Refusal. */
 export function readAnswers(parts: Part[], tail: string, reading: Reading): Body {
   const [part] = parts;
   if (!part || parts.length > 1 || reading.kind === 'gaps') return readGaps(parts, tail, reading);
-  const { answers, feedback } = splitFeedback(part.answers);
-  const text = reading.texts.add(wholeText(part, tail));
-  if (text === '') throw new Refusal('Falta el texto de la pregunta.');
+  const { answers, feedback, hasOthers } = splitFeedback(part.answers);
+  if (hasOthers)
+    reading.warn('Hay más de un ####: la retroalimentación general es la última, como en Moodle.');
+  const text = textOf(part, tail, reading);
   return { ...readBraces(answers, reading), text, feedback: reading.texts.read(feedback) };
 }

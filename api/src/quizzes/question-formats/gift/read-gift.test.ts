@@ -133,8 +133,8 @@ describe('formulas and bare answers', () => {
 
 describe('nothing goes in silence', () => {
   test.each([
-    ['¿? {=a ~b####uno####dos}', 'error', '####'],
-    ['¿? {=%50%a ~b}', 'error', '100 %'],
+    ['::x:: {=a ~b}', 'warning', 'título'],
+    ['Uno {=a ~b}\n$CATEGORY: tema', 'warning', 'línea vacía después'],
     ['¿? {~%5000%a =b}', 'error', 'puntaje'],
     ['¿? {#=3 ~%50%4}', 'error', '~'],
     ['int f() {\nint x;\nreturn x;\n}', 'error', 'llaves'],
@@ -152,6 +152,35 @@ describe('nothing goes in silence', () => {
     ['¿Qu\uFFFD? {=a ~b}', 'warning', 'UTF-8'],
   ])('%j', (source, severity, words) => {
     expect(read(source).problems).toMatchObject([{ severity, message: expect.stringContaining(words) }]);
+  });
+
+  test.each([
+    [
+      '¿? {=a ~b####uno####dos}',
+      [
+        ['a', 100, ''],
+        ['b', 0, '###uno'],
+      ],
+      'dos',
+    ],
+    [
+      '¿? {=%50%a =%100%b ~c}',
+      [
+        ['%50%a', 100, ''],
+        ['%100%b', 100, ''],
+        ['c', 0, ''],
+      ],
+      '',
+    ],
+  ])('%j has the key that Moodle gives it, and says so', (source, options, feedback) => {
+    const { content, listed, problems } = read(source);
+    expect(content?.options.map((one) => [one.text, one.weight, one.feedback])).toEqual(options);
+    expect([content?.feedback, listed[0]?.outcome]).toEqual([feedback, 'change']);
+    expect(problems.at(-1)?.message).toContain('como en Moodle');
+  });
+
+  test('the signs of a title without an end are none of its text', () => {
+    expect(read('::sin cierre {=a ~b}').content?.text).toBe('sin cierre');
   });
 
   test('a picture within the text comes in', () => {

@@ -35,7 +35,7 @@ function readHead(source: string): Head {
   if (end !== -1) {
     title = unescapeGift(rest.slice(2, end));
     rest = rest.slice(end + 2).trimStart();
-  }
+  } else if (rest.startsWith('::')) rest = rest.slice(2).trimStart();
   const { format = 'moodle', rest: text } = splitPrefix(rest);
   return { title, format, rest: text };
 }
@@ -107,24 +107,25 @@ interface ReadQuestion {
 }
 
 /** Reads twice, because the format of the texts is known only after all have been read. */
-function readBody(rest: string, base: GiftFormat, kind: string, warnings: Set<string>) {
+function readBody({ rest, format: base, title }: Head, kind: string, warnings: Set<string>) {
   const { parts, tail } = splitBraces(rest);
   const readAs = (texts: GiftTexts) =>
-    readAnswers(parts, tail, { texts, kind, warn: (message) => warnings.add(message) });
+    readAnswers(parts, tail, { texts, kind, title, warn: (message) => warnings.add(message) });
   const first = new GiftTexts(base);
   const body = readAs(first);
   const format = first.fitting();
   return { ...(format === 'html' ? readAs(new GiftTexts(base, 'html')) : body), format };
 }
 
-function readQuestion(block: GiftBlock, { title, format, rest }: Head): ReadQuestion {
+function readQuestion(block: GiftBlock, head: Head): ReadQuestion {
   if (block.source.length > MAX_QUESTION) throw new Refusal('La pregunta es demasiado larga.');
   const warnings = new Set<string>();
-  const read = readBody(rest, format, block.kind, warnings);
+  const read = readBody(head, block.kind, warnings);
   const pictures = new Pictures();
   const body = read.format === 'html' ? takePictures(read, pictures) : read;
   const noted = readMore(block.more) ?? { more: {}, gaps: [], tags: [] };
   if (!readMore(block.more)) warnings.add('Una nota [more:…] no se puede leer.');
+  if (block.runsOn) warnings.add('Le falta una línea vacía después: Moodle la uniría con lo que sigue.');
   if (block.id !== '') warnings.add(`El identificador «${block.id.slice(0, 60)}» no se guarda.`);
   return {
     images: pictures.images,
@@ -133,7 +134,7 @@ function readQuestion(block: GiftBlock, { title, format, rest }: Head): ReadQues
       ...body,
       ...noted.more,
       ...(body.gaps && { gaps: body.gaps.map((gap, index) => ({ ...gap, ...noted.gaps[index] })) }),
-      title: title || titleOf(body, TITLE),
+      title: head.title || titleOf(body, TITLE),
       tags: [...categoryTag(block.category), ...block.tags, ...noted.tags],
     },
   };

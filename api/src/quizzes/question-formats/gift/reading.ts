@@ -9,6 +9,8 @@ export interface Reading {
   texts: GiftTexts;
   /** The kind named by our own note, where plain GIFT is ambiguous. */
   kind: string;
+  /** Replaces a missing text; empty without a title. */
+  title: string;
   /** Reports what is dropped or changed; the question is imported. */
   warn: (message: string) => void;
 }

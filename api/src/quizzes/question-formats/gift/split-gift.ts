@@ -10,6 +10,8 @@ export interface GiftBlock {
   kind: string;
   /** JSON from our own export with the fields that GIFT cannot express. */
   more: string;
+  /** True without the blank line that separates it from what follows. */
+  runsOn: boolean;
 }
 
 const CATEGORY = /^\$CATEGORY:\s*(.*)$/;
@@ -77,11 +79,12 @@ class Splitter {
     this.#depth = depthAfter(line, this.#depth);
   }
 
-  take(): GiftBlock {
+  take(runsOn = false): GiftBlock {
     const block = {
       line: this.#start,
       source: this.#lines.join('\n'),
       category: this.category,
+      runsOn,
       ...this.notes,
     };
     this.#lines = [];
@@ -104,7 +107,7 @@ export function* splitGift(source: string): Generator<GiftBlock> {
     const category = CATEGORY.exec(trimmed);
     const isOver = trimmed === '' ? !open.isOpen || beginsAnother(next[index]) : category !== null;
     const isForgotten = open.hasAnswers && trimmed.startsWith('::');
-    if (!open.isEmpty && (isOver || isForgotten)) yield open.take();
+    if (!open.isEmpty && (isOver || isForgotten)) yield open.take(trimmed !== '');
     if (category) open.category = category[1] ?? '';
     else if (trimmed.startsWith('//')) readNotes(trimmed, open.notes);
     else if (trimmed !== '') open.push(line, index + 1);

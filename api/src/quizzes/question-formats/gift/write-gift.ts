@@ -28,10 +28,16 @@ function named(text: string, format: Named, toEscaped: Escape = escapeGift): str
   return `${splitPrefix(text).format ? `[${format}]` : ''}${toEscaped(text)}`;
 }
 
+const LIKE_A_WEIGHT = /^%-*\d[\d.,-]{0,30}%/;
+
+/** After `=` Moodle reads no weight of a choice: a text that looks like one gets its format before it. */
+function rightOption(text: string, format: TextFormat): string {
+  return LIKE_A_WEIGHT.test(text) ? `[${format}]${escapeGift(text)}` : named(text, format);
+}
+
 function writeAnswer({ sign, weight, text, feedback }: Answer, format: TextFormat): string {
   const isUsual = (sign === '=' && weight === 100) || (sign === '~' && weight === 0);
-  // A text may look like a weight.
-  const isPlain = isUsual && !/^%-*\d[\d.,-]{0,30}%/.test(text);
+  const isPlain = isUsual && !LIKE_A_WEIGHT.test(text);
   return `\t${sign}${isPlain ? '' : `%${decimals(weight)}%`}${text}${feedback === '' ? '' : `#${named(feedback, format, escapeText)}`}`;
 }
 
@@ -122,8 +128,9 @@ export const GIFT_WRITERS: Writers<Write> = {
     braces(
       content,
       answerLines(content.options, content.format, ({ text, weight }) => ({
-        sign: weight === 100 ? '=' : '~',
-        text: named(text, content.format),
+        ...(weight === 100
+          ? { sign: '=', text: rightOption(text, content.format) }
+          : { sign: '~', text: named(text, content.format) }),
       })),
     ),
   multiple: (content) =>
