@@ -8,7 +8,9 @@ export const Long = Type.String({ maxLength: MAX_TEXT });
 export const ShortText = Text(2_000);
 /** Percent of the mark; a negative weight subtracts for a wrong choice. */
 export const Weight = Type.Number({ minimum: -100, maximum: 100 });
-export const Tolerance = Type.Number({ minimum: 0, maximum: 1e15 });
+/** Beyond it even the numbers of physics end, and sums could still become infinite. */
+export const MAX_NUMBER = 1e100;
+export const Tolerance = Type.Number({ minimum: 0, maximum: MAX_NUMBER });
 export const PartId = Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' });
 
 /** Body fields that all kinds of question share. */

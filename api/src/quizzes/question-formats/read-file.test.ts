@@ -158,7 +158,7 @@ describe('Moodle XML', () => {
     expect(file.called('Inercia').text).toBe('Un cuerpo sin fuerza neta<br>puede moverse.');
     expect(file.called('Caída libre').numbers).toMatchObject([
       { value: 9.8, tolerance: 0.05 },
-      { min: -1e15, max: 1e15, weight: 0, feedback: 'No.' },
+      { min: -1e100, max: 1e100, weight: 0, feedback: 'No.' },
     ]);
     expect(file.called('Unidades').distractors.map(({ text }) => text)).toEqual(['pascal']);
     expect(file.called('Órdenes').items.map(({ text }) => text)).toEqual(['milímetro', 'metro', 'kilómetro']);

@@ -17,7 +17,9 @@ export function fitsNumber(answer: number, { value, tolerance, min, max }: Range
   return answer >= min - slack(answer, min) && answer <= max + slack(answer, max);
 }
 
-/** A number as it is written in Spanish. */
+/** A number as it is written in Spanish, a very large or small one as `6,02 × 10^23`. */
 export function decimal(value: number): string {
-  return String(value).replace('.', ',');
+  return String(value)
+    .replace('.', ',')
+    .replace(/e\+?(-?\d+)$/, ' × 10^$1');
 }

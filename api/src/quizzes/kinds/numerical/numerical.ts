@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import { Closed, Nullable } from '../../../core/http/schema.ts';
 import { readNumber } from '../../questions/read-number.ts';
 import { isWord } from '../answers.schema.ts';
-import { Long, optional, Tolerance, type Values, Weight } from '../fields.ts';
+import { Long, MAX_NUMBER, optional, Tolerance, type Values, Weight } from '../fields.ts';
 import { questionKind } from '../question-kind.ts';
 import { feedbackTexts } from '../question-texts.ts';
 import { acceptedPart, checkFull, firstFull, shareAt } from '../weights.ts';
 import { decimal, fitsNumber } from './fits-number.ts';
 
-const Finite = Type.Number({ minimum: -1e15, maximum: 1e15 });
+const Finite = Type.Number({ minimum: -MAX_NUMBER, maximum: MAX_NUMBER });
 const NumberBody = Closed({
   value: optional(Nullable(Finite)),
   tolerance: optional(Tolerance),

@@ -1,14 +1,15 @@
+import { MAX_NUMBER } from '../../kinds/fields.ts';
 import { readNumber } from '../../questions/read-number.ts';
 import { plainHtml } from '../html-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { readRubric } from '../rubric-notes.ts';
 import { strictNumber } from '../strict-number.ts';
 import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
+import { cloze } from './cloze-question.ts';
 import { readHandedInFiles } from './handed-in-files.ts';
 import { feedbackOf, isOn, type MoodleFields, valueIn, weightOf } from './moodle-fields.ts';
 import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
 import { readCalculated, readDrawnChoice } from './read-calculated.ts';
-import { readCloze } from './read-cloze.ts';
 import { readWordGaps } from './read-word-gaps.ts';
 
 type Read = (question: Element, reading: Reading) => MoodleFields;
@@ -70,7 +71,7 @@ function rangeOf(answer: Element): { min: number; max: number } | undefined {
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-const EVERY_NUMBER = { min: -1e15, max: 1e15 };
+const EVERY_NUMBER = { min: -MAX_NUMBER, max: MAX_NUMBER };
 
 function numberOf(answer: Element) {
   const range = rangeOf(answer);
@@ -94,7 +95,7 @@ const numerical: Read = (question, reading) => {
   });
   // A range that accepts any number matters only with feedback or points.
   const telling = numbers.filter(
-    (one) => one.weight !== 0 || one.feedback !== '' || !('min' in one && one.min === -1e15),
+    (one) => one.weight !== 0 || one.feedback !== '' || !('min' in one && one.min === EVERY_NUMBER.min),
   );
   return { kind: 'numerical', numbers: telling };
 };
@@ -143,19 +144,6 @@ const ordering: Read = (question, reading) => {
       return { text: moodleText(answer, reading) };
     }),
   };
-};
-
-const cloze: Read = (question, reading) => {
-  const { text, gaps } = readCloze(moodleText(childOf(question, 'questiontext'), reading));
-  // Our own export notes what Moodle cannot express: then the mark is taken from it too.
-  const own = childrenOf(question, 'gap').map((gap) => Number(valueIn(gap, 'weight')));
-  const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] ?? gap.weight ?? 1 }));
-  if (own.length > 0) return { kind: 'gaps', text, gaps: weighted };
-  const sum = weighted.reduce((total, { weight }) => total + weight, 0);
-  const written = readNumber(valueIn(question, 'defaultgrade'));
-  if (written !== undefined && written !== sum)
-    reading.warn(`Vale ${sum}, la suma de sus huecos, como en Moodle; el archivo dice ${written}.`);
-  return { kind: 'gaps', text, gaps: weighted, mark: sum };
 };
 
 /** The readers by Moodle's name of the kind. */

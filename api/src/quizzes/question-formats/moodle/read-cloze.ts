@@ -9,7 +9,7 @@ const OPENING = /\{(\d{0,3}):([A-Z_]{2,24}):/g;
 const TEXTS = new Set(['SHORTANSWER', 'SA', 'MW', 'SHORTANSWER_C', 'SAC', 'MWC']);
 const NUMBERS = new Set(['NUMERICAL', 'NM']);
 const CHOICES = /^(?:MULTICHOICE|MC|MULTICHOICE_[VHS]{1,2}|MC[VHS]{1,2})$/;
-const SEVERAL = /^(?:MULTIRESPONSE|MR)/;
+const SEVERAL = /^(?:MULTIRESPONSE|MR)(?:_?[HS]{1,2})?$/;
 const WEIGHT = /^(?:%(-?\d{1,3}(?:[.,]\d{1,20})?)%|(=))/;
 
 function unescaped(text: string): string {
@@ -64,9 +64,7 @@ function readAnswer(source: string, isNumber: boolean) {
 
 function readGap(share: string, type: string, answers: string): GapBody {
   const isNumber = NUMBERS.has(type);
-  const kind = isNumber ? 'number' : CHOICES.test(type) ? 'choice' : 'text';
-  if (SEVERAL.test(type))
-    throw new Refusal('Un hueco con varias respuestas marcables (MULTIRESPONSE) no se puede importar.');
+  const kind = isNumber ? 'number' : CHOICES.test(type) || SEVERAL.test(type) ? 'choice' : 'text';
   if (kind === 'text' && !TEXTS.has(type)) throw new Refusal(`La clase de hueco «${type}» no se conoce.`);
   const accepted = split(answers, '~')
     .filter((answer) => answer.trim() !== '')
@@ -79,9 +77,17 @@ function readGap(share: string, type: string, answers: string): GapBody {
 // A gap-like text that was not read as a gap would show its answers.
 const LEFT = /\{\d{0,9}\s{0,9}:\s{0,9}[a-z_]{2,40}\s{0,9}:/i;
 
+interface Cloze {
+  text: string;
+  gaps: GapBody[];
+  /** The type of a gap with several right answers, which is then the only one. */
+  several: string | undefined;
+}
+
 /** Reads Moodle's embedded answers, `{1:SHORTANSWER:=uno~%50%dos#casi}`. */
-export function readCloze(html: string): { text: string; gaps: GapBody[] } {
+export function readCloze(html: string): Cloze {
   const gaps: GapBody[] = [];
+  let several: string | undefined;
   let text = '';
   let from = 0;
   for (const opening of html.matchAll(OPENING)) {
@@ -89,13 +95,16 @@ export function readCloze(html: string): { text: string; gaps: GapBody[] } {
     const start = opening.index + opening[0].length;
     const end = endOf(html, start);
     if (end === -1) throw new Refusal('Falta cerrar la llave de un hueco.');
-    const gap = readGap(opening[1] ?? '', opening[2] ?? '', html.slice(start, end));
-    gaps.push(gap);
+    const type = opening[2] ?? '';
+    if (SEVERAL.test(type)) several = type;
+    gaps.push(readGap(opening[1] ?? '', type, html.slice(start, end)));
     text += `${html.slice(from, opening.index)}[[${gaps.length}]]`;
     from = end + 1;
   }
   text += html.slice(from);
   const left = LEFT.exec(text);
   if (left) throw new Refusal(`No se entiende el hueco «${left[0].slice(0, 40)}…».`);
-  return { text, gaps };
+  if (several && gaps.length > 1)
+    throw new Refusal('Entre otros huecos, uno con varias respuestas (MULTIRESPONSE) no se puede importar.');
+  return { text, gaps, several };
 }

@@ -31,7 +31,10 @@ export function readWordGaps(question: Element, reading: Reading): MoodleFields 
     const right = boxes[Number(number) - 1];
     if (!right) throw new Refusal(`El hueco ${mark} no tiene ninguna palabra.`);
     // Moodle accepts either copy of a word that is written twice.
-    const words = new Set(boxes.filter(({ group }) => group === right.group).map((box) => box.text));
+    const own = new Set(boxes.filter(({ group }) => group === right.group).map((box) => box.text));
+    const words = own.size > 1 ? own : new Set(boxes.map((box) => box.text));
+    if (own.size === 1 && words.size > 1)
+      reading.warn(`Para el hueco ${mark} había una sola palabra: acá se elige entre todas.`);
     gaps.push({
       kind: 'choice',
       accepted: [...words].map((word) => ({ text: word, weight: word === right.text ? 100 : 0 })),

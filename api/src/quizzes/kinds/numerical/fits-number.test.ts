@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readNumber } from '../../questions/read-number.ts';
+import { decimal } from './fits-number.ts';
+
+test.each([
+  [6.02e23, '6,02 × 10^23'],
+  [1e-7, '1 × 10^-7'],
+  [-1.5, '-1,5'],
+  [1000, '1000'],
+])('%d is shown as %s, which an answer may be', (value, text) => {
+  expect(decimal(value)).toBe(text);
+  expect(readNumber(text)).toBe(value);
+});

@@ -1,0 +1,51 @@
+import { escapeHtml } from '../../../core/text/escape-html.ts';
+import type { NewQuestionBody } from '../../questions/questions.schema.ts';
+import { readNumber } from '../../questions/read-number.ts';
+import { plainHtml } from '../html-parts.ts';
+import { childOf, childrenOf, type Element } from '../xml-tree.ts';
+import { type MoodleFields, valueIn } from './moodle-fields.ts';
+import { moodleText, type Reading } from './moodle-text.ts';
+import { readCloze } from './read-cloze.ts';
+
+const GAP = '[[1]]';
+const MISSING_WORD = '_____';
+
+interface Several {
+  text: string;
+  gap: NonNullable<NewQuestionBody['gaps']>[number] | undefined;
+  /** Moodle's name of the type, which says whether the options are shuffled. */
+  several: string;
+}
+
+/** Each right answer of such a gap weighs 100 %; of a question they share it. */
+function asChoices({ text, gap, several }: Several, { warn }: Reading): MoodleFields {
+  warn('Su hueco tiene varias respuestas correctas: entra como opción múltiple.');
+  const answers = gap?.accepted ?? [];
+  const whole = answers.reduce((sum, { weight = 0 }) => sum + Math.max(0, weight), 0) || 100;
+  const [before = '', after = ''] = text.split(GAP);
+  return {
+    kind: 'multiple',
+    text: before + (plainHtml(after) === '' ? '' : MISSING_WORD) + after,
+    shuffle: several.endsWith('S'),
+    options: answers.map(({ text: option, weight = 0, feedback = '' }) => ({
+      text: escapeHtml(option),
+      weight: (100 * weight) / whole,
+      feedback,
+    })),
+  };
+}
+
+/** A text with gaps; the only gap of several right answers becomes a question with several right options. */
+export function cloze(question: Element, reading: Reading): MoodleFields {
+  const { text, gaps, several } = readCloze(moodleText(childOf(question, 'questiontext'), reading));
+  // Our own export notes what Moodle cannot express: then the mark is taken from it too.
+  const own = childrenOf(question, 'gap').map((gap) => Number(valueIn(gap, 'weight')));
+  const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] ?? gap.weight ?? 1 }));
+  if (own.length > 0) return { kind: 'gaps', text, gaps: weighted };
+  const fields = several ? asChoices({ text, gap: gaps[0], several }, reading) : undefined;
+  const sum = weighted.reduce((total, { weight }) => total + weight, 0);
+  const written = readNumber(valueIn(question, 'defaultgrade'));
+  if (written !== undefined && written !== sum)
+    reading.warn(`Vale ${sum}, la suma de sus huecos, como en Moodle; el archivo dice ${written}.`);
+  return { ...(fields ?? { kind: 'gaps', text, gaps: weighted }), mark: sum };
+}
