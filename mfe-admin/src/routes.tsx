@@ -73,6 +73,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "create-course" */ './courses/create-course-screen.tsx'),
   },
   {
+    name: 'bring',
+    path: paths.bring,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "bring" */ './bring/bring-screen.tsx'),
+  },
+  {
     name: 'courses',
     path: paths.courses,
     access: 'admin',

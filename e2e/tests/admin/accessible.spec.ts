@@ -12,6 +12,7 @@ const SCREENS = [
   '/createUser',
   '/courses',
   '/createCourse',
+  '/bring',
   '/course/1',
   '/course/1/subscriptions',
   '/course/1/students',

@@ -31,6 +31,7 @@ const ROUTES: [path: string, who: Person[]][] = [
   ['/course/1/data', ['teacher', 'admin']],
   ['/desk', ['teacher', 'admin']],
   ['/trash', ['teacher', 'admin']],
+  ['/bring', ['teacher', 'admin']],
   ['/course/1/quizzes', ['admin']],
   ['/course/1/attachments', LOGGED_IN],
   ['/course/1/links', LOGGED_IN],

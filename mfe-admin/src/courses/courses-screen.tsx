@@ -40,10 +40,16 @@ export default function CoursesScreen() {
       title="Editar materias"
       lead="Datos, videos, materiales y quiénes están en cada una."
       actions={
-        <Link className="btn btn-primary" to={paths.createCourse}>
-          <Icon name="book-plus" />
-          Crear curso
-        </Link>
+        <>
+          <Link className="btn btn-primary" to={paths.createCourse}>
+            <Icon name="book-plus" />
+            Crear curso
+          </Link>
+          <Link className="btn btn-outline" to={paths.bring}>
+            <Icon name="archive" />
+            Traer de otra plataforma
+          </Link>
+        </>
       }
     >
       <section className="sheet" aria-label="Cursos">

@@ -1,3 +1,5 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import css from './my-courses.module.css';
@@ -14,10 +16,16 @@ export function MyCoursesHead({ canCreate, children }: { canCreate: boolean; chi
         <h1>Mis cursos</h1>
       </div>
       {canCreate && (
-        <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
-          <Icon name="book-plus" />
-          Crear curso
-        </button>
+        <div className={css.create}>
+          <Link className="btn btn-outline" to={paths.bring}>
+            <Icon name="archive" />
+            Traer de otra plataforma
+          </Link>
+          <button type="button" className="btn btn-primary" onClick={() => setCreating(true)}>
+            <Icon name="book-plus" />
+            Crear curso
+          </button>
+        </div>
       )}
       {creating && (
         <Suspense fallback={null}>

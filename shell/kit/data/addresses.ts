@@ -113,6 +113,9 @@ export const createUser = '/createUser';
 export const importPeople = '/importPeople';
 export const importInto = (courseId: number) => `${importPeople}?course=${courseId}`;
 export const createCourse = '/createCourse';
+/** Courses from other platforms. */
+export const bring = '/bring';
+export const bringInto = (courseId: number) => `${bring}?course=${courseId}`;
 export const courses = '/courses';
 export const subscriptions = '/subscriptions';
 export const userSubscriptions = /* @__PURE__ */ at('/subscription/user/:userId');

@@ -87,7 +87,12 @@ export type IconName =
   | 'image'
   | 'table'
   | 'code'
-  | 'fold';
+  | 'fold'
+  | 'archive'
+  | 'block'
+  | 'page'
+  | 'task'
+  | 'undo';
 
 /** An icon of the portal's sprite; hidden from screen readers, so the text beside it must carry the meaning. */
 export function Icon({

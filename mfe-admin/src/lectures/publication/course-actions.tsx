@@ -1,5 +1,7 @@
 import type { Course, Lecture } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
+import { paths } from '@rambla/kit/paths';
+import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
@@ -15,6 +17,7 @@ type Props = { course: Course; lectures: Lecture[] };
 /** Actions for the whole course: publish, copy, archive, restore. */
 export function CourseActions({ course, lectures }: Props) {
   const { id, version, state, archivedAt } = course;
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<'copy' | 'date' | null>(
     // A reload while a copy is made finds its progress again.
     new URLSearchParams(location.search).has('job') ? 'copy' : null,
@@ -46,6 +49,11 @@ export function CourseActions({ course, lectures }: Props) {
         Duplicar curso
       </button>
       <Menu button={<Icon name="dots" />} label="Más acciones con el curso">
+        <MenuItem
+          icon="archive"
+          label="Traer de otra plataforma…"
+          onPick={() => void navigate(paths.bringInto(id))}
+        />
         <MenuItem icon="clock" label="Publicar en una fecha…" onPick={() => setAsking('date')} />
         {state !== 'draft' && (
           <MenuItem

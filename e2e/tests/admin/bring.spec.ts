@@ -1,0 +1,108 @@
+import { fullCartridge } from '../../../api/test/cartridge-archive.ts';
+import { fullBackup, tarOf, zipOf } from '../../../api/test/course-archives.ts';
+import { expectAccessible } from '../../axe.ts';
+import { expect, test } from '../../fixtures.ts';
+import { asAdmin, expectToast, makeCourse } from './running.ts';
+
+const READ = { timeout: 60_000 };
+const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+
+test('a teacher brings a Moodle course in four clicks, as a draft, and takes all of it back', async ({
+  page,
+  logIn,
+  portal,
+  problems,
+}) => {
+  test.slow();
+  await logIn(page, 'teacher');
+  await page.goto('/my_courses');
+  await page.getByRole('link', { name: 'Traer de otra plataforma' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Traer de otra plataforma' })).toBeVisible();
+  await expectAccessible(page, 'where it begins');
+  await page.getByLabel('Elegir archivo').setInputFiles(fileOf('micro.mbz', await tarOf(fullBackup())));
+
+  // Everything is named before anything is stored.
+  await expect(page.getByRole('heading', { name: 'Qué trae' })).toBeVisible(READ);
+  await expect(page.getByText(/^Moodle 4\.1 · .* · sin usuarios$/)).toBeVisible();
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Novedades')).toContainText('Los foros son de personas');
+  await expect(row('Novedades')).toContainText('Foro con 2 mensajes');
+  await expect(row('Bienvenida')).toContainText('Pasa a ser una página');
+  await expect(page.getByRole('checkbox', { name: 'Traer Novedades' })).toBeDisabled();
+  await expectAccessible(page, 'the preview');
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // A reload finds it again.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Qué trae' })).toBeVisible(READ);
+  await page.getByRole('radio', { name: /Afuera/ }).check();
+  await expect(row('Bienvenida')).toBeHidden();
+  await page.getByRole('radio', { name: /Todo/ }).check();
+
+  await page.getByRole('button', { name: 'Traer 8 a un curso nuevo, en borrador' }).click();
+  await expect(page.getByRole('heading', { name: 'Listo: el curso está en borrador' })).toBeVisible(READ);
+  await expect(page.getByText('«Microeconomía I (de Moodle)»')).toBeVisible();
+  await expectAccessible(page, 'the result');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Bajar el informe' }).click();
+  expect((await download).suggestedFilename()).toBe('lo-que-trajo.csv');
+  await page.getByRole('link', { name: 'Abrir el contenido' }).click();
+  await expect(page.getByText('Borrador: la ven solo sus docentes y la administración.')).toBeVisible();
+  await expect(page.getByText('Elasticidad', { exact: true }).first()).toBeVisible();
+  const courseId = Number(/course\/(\d+)/.exec(page.url())?.[1]);
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Deshacer todo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer todo' }).click();
+  await expectToast(page, 'Se deshizo');
+  await expect(page.getByText('Soltá acá la copia del curso')).toBeVisible();
+  await expect(asAdmin(portal, 'GET', `/courses/${courseId}`)).rejects.toThrow('404');
+  expect(problems).toEqual([]);
+});
+
+test('an administrator brings some of a cartridge into a course, and it says what is there the second time', async ({
+  page,
+  logIn,
+  portal,
+  problems,
+}) => {
+  test.slow();
+  const { id } = await makeCourse(portal, 'Física con cartucho');
+  await logIn(page, 'admin');
+  await page.goto(`/bring?course=${id}`);
+  const cartridge = fileOf('fisica.imscc', zipOf(fullCartridge()));
+  await page.getByLabel('Elegir archivo').setInputFiles(cartridge);
+  await expect(page.getByRole('heading', { name: 'Qué trae' })).toBeVisible(READ);
+  await expect(page.getByRole('radio', { name: 'Un curso tuyo' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Traer Lectura' }).uncheck();
+  await page.getByRole('button', { name: 'Traer 4 a ese curso, en borrador' }).click();
+  await expect(page.getByRole('heading', { name: 'Listo: está todo en borrador' })).toBeVisible(READ);
+  const { links } = await asAdmin<{ links: { name: string }[] }>(portal, 'GET', `/courses/${id}/links`);
+  expect(links.map(({ name }) => name)).toEqual(['Sitio']);
+  const { lectures } = await asAdmin<{ lectures: unknown[] }>(portal, 'GET', `/courses/${id}/lectures`);
+  expect(lectures).toEqual([]);
+
+  await page.goto(`/bring?course=${id}`);
+  await page.getByLabel('Elegir archivo').setInputFiles(cartridge);
+  const site = page.getByRole('checkbox', { name: 'Traer Sitio' });
+  await expect(page.getByRole('listitem').filter({ has: site })).toContainText('Ya está', READ);
+  await expect(site).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Traer Lectura' })).toBeChecked();
+  expect(problems).toEqual([]);
+});
+
+test('a file that is cut or of another kind is refused with the reason', async ({ page, logIn }) => {
+  await logIn(page, 'teacher');
+  await page.goto('/bring');
+  const cut = (await tarOf(fullBackup())).subarray(0, 900);
+  await page.getByLabel('Elegir archivo').setInputFiles(fileOf('cortado.mbz', cut));
+  await expect(page.getByRole('heading', { name: 'El archivo está cortado o dañado' })).toBeVisible(READ);
+  await expectAccessible(page, 'a refusal');
+  await page.getByRole('button', { name: 'Elegir otro' }).click();
+  const scorm = '<manifest><metadata><schema>ADL SCORM</schema></metadata></manifest>';
+  await page
+    .getByLabel('Elegir archivo')
+    .setInputFiles(fileOf('simulador.zip', zipOf({ 'imsmanifest.xml': scorm })));
+  await expect(page.getByRole('heading', { name: 'Eso es un paquete SCORM' })).toBeVisible(READ);
+});

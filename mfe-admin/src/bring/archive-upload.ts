@@ -1,0 +1,83 @@
+import { useAddressState } from '@rambla/kit/data/address-state';
+import { useEffect, useRef, useState } from 'react';
+import type { Upload } from 'tus-js-client';
+import { type TusFailure, tusOptions, tusProblem, tusStatus } from '../admin-ui/tus.ts';
+
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const ENDPOINT = '/api/course_imports/upload';
+
+export interface ArchiveUpload {
+  name: string;
+  size: number;
+  sent: number;
+  /** When these bytes began to arrive. */
+  since: { at: number; sent: number };
+  status: 'sending' | 'paused' | 'failed';
+  problem?: string;
+}
+
+/** The same file again goes on with its upload after a reload. */
+const markOf = ({ size, lastModified }: File) => `${size}.${lastModified}`;
+
+function canRetry(error: TusFailure): boolean {
+  const status = tusStatus(error);
+  return status === 0 || status === 409 || status === 423 || status >= 500;
+}
+
+/** Sends a course's archive by chunks; `onArrived` gets the id of the upload. */
+export function useArchiveUpload(onArrived: (uploadId: string) => void) {
+  const { get, set } = useAddressState();
+  const [state, setState] = useState<ArchiveUpload | null>(null);
+  const upload = useRef<Upload | null>(null);
+  useEffect(() => () => void upload.current?.abort(), []);
+  const change = (update: Partial<ArchiveUpload>) =>
+    setState((current) => current && { ...current, ...update });
+  const resume = (sent: number) => {
+    change({ status: 'sending', since: { at: Date.now(), sent } });
+    upload.current?.start();
+  };
+
+  const start = async (file: File) => {
+    setState({
+      ...{ name: file.name, size: file.size, sent: 0, status: 'sending' },
+      since: { at: Date.now(), sent: 0 },
+    });
+    const [uploadId, mark] = get('upload').split('/');
+    const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
+    const next = new Upload(file, {
+      endpoint: ENDPOINT,
+      uploadUrl: uploadId && mark === markOf(file) ? `${ENDPOINT}/${uploadId}` : null,
+      chunkSize: CHUNK_BYTES,
+      ...tusOptions(file),
+      onUploadUrlAvailable: () => set({ upload: `${next.url?.split('/').at(-1)}/${markOf(file)}` }),
+      onProgress: (sent) => change({ sent }),
+      onShouldRetry: (error) => canRetry(error as TusFailure),
+      onSuccess: () => {
+        setState(null);
+        set({ upload: undefined });
+        onArrived(next.url?.split('/').at(-1) ?? '');
+      },
+      onError: (error) => change({ status: 'failed', problem: tusProblem(error as TusFailure) }),
+    });
+    upload.current = next;
+    next.start();
+  };
+
+  return {
+    state,
+    /** A file was on its way when the page was left. */
+    isUnfinished: get('upload') !== '',
+    start,
+    async pause() {
+      await upload.current?.abort();
+      change({ status: 'paused' });
+    },
+    resume: () => resume(state?.sent ?? 0),
+    async cancel() {
+      await upload.current?.abort(true).catch(() => undefined);
+      upload.current = null;
+      setState(null);
+      set({ upload: undefined });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import '@rambla/kit/styles/forms.css';
+import { failureText } from '@rambla/kit/dom/form';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { AdminPage } from '../admin-ui/admin-page.tsx';
+import css from './bring.module.css';
+import { Bringing } from './bringing.tsx';
+import { Done } from './done.tsx';
+import { Preview } from './preview/preview.tsx';
+import { Refused } from './refused.tsx';
+import { Start } from './start.tsx';
+import { Uploading } from './uploading.tsx';
+import { type Bring, useBring } from './use-bring.ts';
+
+/** Brings a course from another platform: a file, what is in it, and what becomes of it. */
+export default function BringScreen() {
+  const work = useBring();
+  const isAdmin = useAuth().role === 'admin';
+  return (
+    <AdminPage
+      title="Traer de otra plataforma"
+      lead="Primero te mostramos qué entra y qué no. Nada se guarda hasta que lo confirmes."
+      links={
+        <Link to={isAdmin ? paths.courses : paths.myCourses}>
+          <Icon name="left" />
+          {isAdmin ? 'Cursos' : 'Mis cursos'}
+        </Link>
+      }
+    >
+      <div className={css.steps}>
+        {work.error !== undefined && (
+          <p className="form-failure" role="alert">
+            <Icon name="alert" />
+            {failureText(work.error)}
+          </p>
+        )}
+        <Steps work={work} />
+      </div>
+    </AdminPage>
+  );
+}
+
+function Steps({ work }: { work: Bring }) {
+  const { upload, reading, bringing, found, importId } = work;
+  if (upload.state) return <Uploading upload={upload} />;
+  if (work.isSending || reading.isBusy)
+    return bringing.job ? <Bringing work={work} /> : <Uploading job={reading.job} />;
+  if (bringing.isBusy) return <Bringing work={work} />;
+  const failed = [reading.job, bringing.job].find((job) => job?.state === 'failed');
+  if (failed) return <Refused job={failed} onRetry={work.retry} onReset={work.reset} />;
+  if (importId === undefined) return <Start onFile={upload.start} isUnfinished={upload.isUnfinished} />;
+  if (found.error && !found.data)
+    return (
+      <LoadFailure
+        title="No pudimos mostrar qué trae"
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  if (!found.data) return <Spinner />;
+  const { courseImport, plan } = found.data;
+  const { state, result } = courseImport;
+  if (state === 'undone') return <Start onFile={upload.start} isUnfinished={upload.isUnfinished} />;
+  if (result) return <Done work={work} result={result} about={courseImport} items={plan.items} />;
+  // It has just come in, and its result is on its way.
+  if (work.isBrought) return <Spinner />;
+  return <Preview key={courseImport.id} work={work} found={found.data} />;
+}

@@ -1,0 +1,109 @@
+import type { CourseImport, ImportItem, ImportResult } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import base from './bring.module.css';
+import css from './done.module.css';
+import { SunPicture } from './pictures.tsx';
+import { saveReport } from './report.ts';
+import type { Bring } from './use-bring.ts';
+
+type Props = { work: Bring; result: ImportResult; about: CourseImport; items: ImportItem[] };
+
+/** The course is in as a draft; all of it can be taken back. */
+export function Done({ work, result, about, items }: Props) {
+  const [asking, setAsking] = useState(false);
+  const [isGoing, setGoing] = useState(false);
+  const { data: course } = useCourseToRunQuery(result.courseId, { skip: isGoing });
+  const isNew = about.newCourse;
+  const out = items.filter(({ outcome }) => outcome === 'out').length + result.left.length;
+  const { changed } = result;
+  return (
+    <section className={`sheet ${css.void}`}>
+      <SunPicture />
+      <h2>{isNew ? 'Listo: el curso está en borrador' : 'Listo: está todo en borrador'}</h2>
+      <p role="status">
+        {course && `«${course.name}» `}
+        {isNew ? 'todavía no lo ve nadie.' : 'tiene lo nuevo, que todavía no ve nadie.'}
+        {changed > 0 &&
+          ` Revisá ${changed === 1 ? 'la cosa cambiada' : `las ${changed} cosas cambiadas`} antes de publicar.`}
+      </p>
+      <dl className={css.result}>
+        <Figure name="entraron" value={result.brought} />
+        <Figure name="cambiadas" value={changed} />
+        <Figure name="afuera" value={out} />
+      </dl>
+      <div className={css.row}>
+        <Link className="btn btn-cta" to={paths.editLectures(result.courseId)}>
+          Abrir el contenido
+        </Link>
+        <button type="button" className="btn btn-outline" onClick={() => saveReport(items, result)}>
+          <Icon name="download" />
+          Bajar el informe
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={() => setAsking(true)}>
+          <Icon name="undo" />
+          Deshacer todo
+        </button>
+      </div>
+      <Changed items={items} result={result} />
+      <p className={`${base.say} ${css.end}`}>
+        {isNew
+          ? 'Deshacer borra el curso y lo que trajo; se puede hasta que lo publiques.'
+          : 'Deshacer borra del curso lo que trajo.'}
+      </p>
+      {asking && (
+        <Confirm
+          title="Deshacer todo"
+          action="Deshacer todo"
+          onConfirm={async () => {
+            // The course is no longer asked for, since it is about to be gone.
+            setGoing(true);
+            await work.undo().catch((error: unknown) => {
+              setGoing(false);
+              throw error;
+            });
+            toast.success('Se deshizo: no quedó nada de lo que trajiste.');
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {isNew ? 'Se borra el curso con todo lo que trajo.' : 'Se borra del curso todo lo que trajo.'}
+          </p>
+        </Confirm>
+      )}
+    </section>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value.toLocaleString('es-UY')}</dd>
+    </div>
+  );
+}
+
+/** The changed things with what changed, and those that did not come in after all. */
+function Changed({ items, result: { left } }: Pick<Props, 'items' | 'result'>) {
+  const changed = items.filter(({ outcome }) => outcome === 'changed');
+  const all = [...changed.map(({ title, reason }) => ({ title, reason })), ...left];
+  if (all.length === 0) return null;
+  return (
+    <details className={css.changed}>
+      <summary>{all.length === 1 ? 'Revisar la cambiada' : `Revisar las ${all.length} cambiadas`}</summary>
+      <ul>
+        {all.map(({ title, reason }, index) => (
+          <li key={`${index} ${title}`}>
+            <b>{title}</b>: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

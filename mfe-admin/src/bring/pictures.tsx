@@ -1,0 +1,64 @@
+/** An open box, into which something goes down. */
+export function BoxPicture() {
+  return (
+    <svg viewBox="0 0 168 116" width="168" aria-hidden="true">
+      <path
+        d="M42 44 84 26l42 18v42L84 104 42 86z"
+        fill="var(--surface)"
+        stroke="var(--line-strong)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+      <path
+        d="m42 44 42 18 42-18M84 62v42"
+        fill="none"
+        stroke="var(--line-strong)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+      <path d="m62 35 43 18v16" fill="none" stroke="var(--cta)" strokeWidth="7" />
+      <circle cx="128" cy="84" r="19" fill="var(--cta)" />
+      <path
+        d="M128 76v14m-7-6 7 7 7-7"
+        fill="none"
+        stroke="var(--on-cta)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** The sun over the river. */
+export function SunPicture() {
+  return (
+    <svg viewBox="0 0 168 116" width="168" aria-hidden="true">
+      <circle cx="84" cy="58" r="26" fill="var(--cta)" />
+      <path
+        d="M84 18v-8M124 58h8M36 58h8M112 30l6-6M56 30l-6-6"
+        stroke="var(--cta)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+      <path
+        d="M14 102c10 0 10 6 20 6s10-6 20-6 10 6 20 6 10-6 20-6 10 6 20 6 10-6 20-6"
+        fill="none"
+        stroke="var(--rio-400)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+/** A glass that found nothing to read. */
+export function GlassPicture() {
+  return (
+    <svg viewBox="0 0 168 116" width="168" aria-hidden="true">
+      <circle cx="76" cy="50" r="32" fill="var(--warn-soft)" stroke="var(--cta)" strokeWidth="4" />
+      <path d="m100 74 24 24" stroke="var(--text)" strokeWidth="7" strokeLinecap="round" />
+      <path d="M64 42h24M70 54h12" stroke="var(--text-2)" strokeWidth="4" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,133 @@
+import type { CourseImport, CourseType } from '@rambla/api/contract';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useId } from 'react';
+import { TYPE_OPTIONS } from '../../admin-ui/courses-nav/course-types.ts';
+import { useCoursesToRunQuery } from '../../courses/courses.api.ts';
+import { useTaughtCoursesQuery } from '../bring.api.ts';
+import base from '../bring.module.css';
+import { sizeText } from '../sizes.ts';
+import type { Bring } from '../use-bring.ts';
+import css from './destination.module.css';
+
+/** A new course, or the own one of the address. */
+export interface Place {
+  isNew: boolean;
+  name: string;
+  type: CourseType;
+}
+
+type Props = { work: Bring; about: CourseImport; place: Place; onPlace: (place: Place) => void };
+
+function aboutText({ platform, size, hasPeople }: CourseImport): string {
+  const people = hasPeople ? 'con usuarios, que no se leen' : 'sin usuarios';
+  return [platform, size !== null && sizeText(size), people].filter(Boolean).join(' · ');
+}
+
+/** The file, and the course that it comes into. */
+export function DestinationPart({ work, about, place, onPlace }: Props) {
+  return (
+    <section className={`sheet ${css.file}`} aria-label="Archivo y destino">
+      <div className={base.what}>
+        <span className={base.fileIcon}>
+          <Icon name="archive" />
+        </span>
+        <div>
+          <p>
+            <b>{about.name}</b>
+          </p>
+          <p className="muted">{aboutText(about)}</p>
+          <button type="button" className={base.link} onClick={work.reset}>
+            Cambiar archivo
+          </button>
+        </div>
+      </div>
+      <svg className={css.arrow} viewBox="0 0 48 24" aria-hidden="true">
+        <path d="M2 12h42m-9-9 9 9-9 9" />
+      </svg>
+      <Choice work={work} place={place} onPlace={onPlace} />
+    </section>
+  );
+}
+
+function useOwnCourses() {
+  const isAdmin = useAuth().role === 'admin';
+  const all = useCoursesToRunQuery({ limit: 1000 }, { skip: !isAdmin });
+  const taught = useTaughtCoursesQuery(undefined, { skip: isAdmin });
+  return (isAdmin ? all.data?.courses : taught.data) ?? [];
+}
+
+function Choice({ work, place, onPlace }: Omit<Props, 'about'>) {
+  const group = useId();
+  const courses = useOwnCourses();
+  const isNew = place.isNew;
+  return (
+    <fieldset className={css.to}>
+      <legend className="sr-only">A dónde va</legend>
+      <div className={css.option}>
+        <input
+          id={`${group}-new`}
+          type="radio"
+          name={group}
+          checked={isNew}
+          onChange={() => {
+            onPlace({ ...place, isNew: true });
+            work.goTo(undefined);
+          }}
+        />
+        <span>
+          <label htmlFor={`${group}-new`}>Curso nuevo</label>
+          <span className={css.fields}>
+            <input
+              type="text"
+              maxLength={200}
+              aria-label="Nombre del curso nuevo"
+              value={place.name}
+              onChange={(event) => onPlace({ ...place, isNew: true, name: event.currentTarget.value })}
+            />
+            <select
+              aria-label="Tipo del curso nuevo"
+              value={place.type}
+              onChange={(event) => onPlace({ ...place, type: event.currentTarget.value as CourseType })}
+            >
+              {TYPE_OPTIONS.map(({ value }) => (
+                <option key={value}>{value}</option>
+              ))}
+            </select>
+          </span>
+        </span>
+      </div>
+      {courses.length > 0 && (
+        <div className={css.option}>
+          <input
+            id={`${group}-own`}
+            type="radio"
+            name={group}
+            checked={!isNew}
+            onChange={() => {
+              onPlace({ ...place, isNew: false });
+              work.goTo(work.courseId ?? courses[0]?.id);
+            }}
+          />
+          <span>
+            <label htmlFor={`${group}-own`}>Un curso tuyo</label>
+            <select
+              aria-label="Curso"
+              value={work.courseId ?? courses[0]?.id}
+              onChange={(event) => {
+                onPlace({ ...place, isNew: false });
+                work.goTo(Number(event.currentTarget.value));
+              }}
+            >
+              {courses.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </span>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ImportItem } from '@rambla/api/contract';
+import { sizeText } from '../sizes.ts';
+import type { Bring } from '../use-bring.ts';
+import type { Place } from './destination-part.tsx';
+import css from './go-bar.module.css';
+
+type Props = { items: ImportItem[]; chosen: ImportItem[]; place: Place; work: Bring; onGo: () => void };
+
+const number = (count: number) => count.toLocaleString('es-UY');
+
+/** The one decision, in sight. */
+export function GoBar({ items, chosen, place, work, onGo }: Props) {
+  const changed = chosen.filter(({ outcome }) => outcome === 'changed').length;
+  const same = chosen.length - changed;
+  const out = items.length - chosen.length;
+  const bytes = chosen.reduce((sum, item) => sum + item.bytes, 0);
+  const isNew = place.isNew || work.courseId === undefined;
+  const canGo = chosen.length > 0 && !(isNew && place.name.trim() === '');
+  const count = chosen.length;
+  return (
+    <section className={css.go} aria-labelledby="bring-go">
+      <h2 id="bring-go">
+        <b>{number(count)}</b> <span>{count === 1 ? 'cosa entra' : 'cosas entran'}</span>
+      </h2>
+      <div className={css.how}>
+        <div
+          className={css.bar}
+          role="img"
+          aria-label={`${same} entran, ${changed} entran cambiadas, ${out} quedan afuera`}
+        >
+          <i style={{ flex: same }} data-part="in" />
+          <i style={{ flex: changed }} data-part="changed" />
+          <i style={{ flex: out }} data-part="out" />
+        </div>
+        <ul>
+          <li>
+            <i data-part="in" />
+            <b>{number(same)}</b> tal cual
+          </li>
+          <li>
+            <i data-part="changed" />
+            <b>{number(changed)}</b> {changed === 1 ? 'cambiada' : 'cambiadas'}
+          </li>
+          <li>
+            <i data-part="out" />
+            <b>{number(out)}</b> afuera
+          </li>
+          {bytes > 0 && (
+            <li>
+              Ocupan <b>{sizeText(bytes)}</b>
+            </li>
+          )}
+        </ul>
+      </div>
+      <button
+        type="button"
+        className="btn btn-cta btn-lg"
+        aria-disabled={!canGo || work.isSending || undefined}
+        onClick={() => canGo && !work.isSending && onGo()}
+      >
+        {work.isSending
+          ? 'Un momento…'
+          : `Traer ${number(count)} a ${isNew ? 'un curso nuevo' : 'ese curso'}, en borrador`}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ImportItem } from '@rambla/api/contract';
+import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import base from '../bring.module.css';
+import { canCome, type Shown } from './chosen.ts';
+import row from './row.module.css';
+import css from './tree.module.css';
+
+type Choice = {
+  isChosen: (item: ImportItem) => boolean;
+  pick: (some: ImportItem[], isWanted: boolean) => void;
+};
+type Props = Choice & { path: string; all: ImportItem[]; shown: Shown; startsOpen: boolean };
+
+const PAGE = 20;
+const OUTCOMES = ['in', 'changed', 'out'] as const;
+
+/** A section of the archive. */
+export function Group({ path, all, shown, startsOpen, isChosen, pick }: Props) {
+  const [limit, setLimit] = useState(PAGE);
+  const items = shown === 'all' ? all : all.filter(({ outcome }) => outcome === shown);
+  if (items.length === 0) return null;
+  const able = all.filter(canCome);
+  const isWhole = able.length > 0 && able.every(isChosen);
+  const others = items.length - limit;
+  return (
+    <div className={css.group}>
+      <label className={`${css.box} ${css.whole}`}>
+        <input
+          type="checkbox"
+          aria-label={`Traer todo ${path}`}
+          checked={isWhole}
+          disabled={able.length === 0}
+          ref={(input) => {
+            if (input) input.indeterminate = !isWhole && able.some(isChosen);
+          }}
+          onChange={() => pick(able, !isWhole)}
+        />
+      </label>
+      <details open={startsOpen}>
+        <summary>
+          <Icon name="down" />
+          <h3>{path}</h3>
+          <Sums all={all} />
+        </summary>
+        <ul>
+          {items.slice(0, limit).map((item) => (
+            <Row key={item.key} {...{ item, isChosen, pick }} />
+          ))}
+          {others > 0 && (
+            <li className={base.say}>
+              <button type="button" className={base.link} onClick={() => setLimit(items.length)}>
+                {others === 1 ? 'Ver la otra cosa' : `Ver las otras ${others} cosas`} de esta unidad
+              </button>
+            </li>
+          )}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+const SAID = { in: 'entran', changed: 'entran cambiadas', out: 'quedan afuera' };
+
+function Sums({ all }: { all: ImportItem[] }) {
+  const counts = OUTCOMES.map(
+    (outcome) => [outcome, all.filter((item) => item.outcome === outcome).length] as const,
+  ).filter(([, count]) => count > 0);
+  return (
+    <span className={css.sums}>
+      {counts.map(([outcome, count]) => (
+        <span key={outcome}>
+          <i data-outcome={outcome} />
+          {count}
+          <span className="sr-only"> {SAID[outcome]}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const ICONS: Record<ImportItem['kind'], IconName> = {
+  page: 'page',
+  material: 'doc',
+  video: 'video',
+  link: 'link',
+  quiz: 'quiz',
+  questions: 'stack',
+  assignment: 'task',
+  group: 'people',
+  other: 'block',
+};
+
+const CHIPS = {
+  in: ['chip-ok', 'Entra'],
+  changed: ['chip-warn', 'Entra cambiado'],
+  out: ['chip-danger', 'Queda afuera'],
+} as const;
+
+const AGAIN = { same: ['chip-fing', 'Ya está'], changed: ['chip-fing', 'Ya está, cambió'] } as const;
+
+function Row({ item, isChosen, pick }: Choice & { item: ImportItem }) {
+  const { kind, title, detail, outcome, reason, again } = item;
+  const [look, words] = again ? AGAIN[again] : CHIPS[outcome];
+  return (
+    <li className={row.item} data-outcome={outcome}>
+      <label className={css.box}>
+        <input
+          type="checkbox"
+          aria-label={`Traer ${title}`}
+          checked={isChosen(item)}
+          disabled={!canCome(item)}
+          onChange={(event) => pick([item], event.currentTarget.checked)}
+        />
+      </label>
+      <span className={row.kind} data-kind={outcome === 'out' ? 'other' : kind}>
+        <Icon name={outcome === 'out' ? 'block' : ICONS[kind]} />
+      </span>
+      <div>
+        <b>{title}</b>
+        <span className="muted">{detail}</span>
+      </div>
+      <span className={`chip ${look} dot`}>{words}</span>
+      <p>{reason}</p>
+    </li>
+  );
+}

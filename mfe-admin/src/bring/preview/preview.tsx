@@ -1,0 +1,103 @@
+import type { CourseImport, CourseType, ImportItem, ImportResponse } from '@rambla/api/contract';
+import { useId, useState } from 'react';
+import base from '../bring.module.css';
+import type { Bring } from '../use-bring.ts';
+import { canCome, comesByItself, type Shown } from './chosen.ts';
+import { DestinationPart, type Place } from './destination-part.tsx';
+import { GoBar } from './go-bar.tsx';
+import { Group } from './group.tsx';
+import css from './tree.module.css';
+
+type Props = { work: Bring; found: ImportResponse };
+const TABS: [Shown, string][] = [
+  ['all', 'Todo'],
+  ['in', 'Entra'],
+  ['changed', 'Cambiado'],
+  ['out', 'Afuera'],
+];
+
+function nameOf({ courseName, platform }: CourseImport): string {
+  const [brand = ''] = /^(?:Moodle|Canvas)/.exec(platform ?? '') ?? [];
+  return `${courseName ?? 'Curso'}${brand && ` (de ${brand})`}`.slice(0, 200);
+}
+
+/** The sections in the order of the archive. */
+function groupsOf(items: ImportItem[]): Map<string, ImportItem[]> {
+  const groups = new Map<string, ImportItem[]>();
+  for (const item of items) {
+    const known = groups.get(item.path);
+    if (known) known.push(item);
+    else groups.set(item.path, [item]);
+  }
+  return groups;
+}
+
+/** Everything in an archive, with what becomes of it and where it goes. */
+export function Preview({ work, found: { courseImport, plan } }: Props) {
+  const [picks, setPicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [shown, setShown] = useState<Shown>('all');
+  const [place, setPlace] = useState<Place>(() => ({
+    isNew: work.courseId === undefined,
+    name: nameOf(courseImport),
+    type: 'FCEA' as CourseType,
+  }));
+  const title = useId();
+  const { items } = plan;
+  const isChosen = (item: ImportItem) => canCome(item) && (picks.get(item.key) ?? comesByItself(item));
+  const pick = (some: ImportItem[], isWanted: boolean) =>
+    setPicks(new Map([...picks, ...some.filter(canCome).map(({ key }) => [key, isWanted] as const)]));
+  const chosen = items.filter(isChosen);
+  const groups = groupsOf(items);
+  const bring = () => {
+    const leave = items.filter((item) => canCome(item) && !isChosen(item)).map(({ key }) => key);
+    const { isNew, name, type } = place;
+    const destination =
+      isNew || work.courseId === undefined ? { name: name.trim(), type } : { courseId: work.courseId };
+    void work.bring(destination, leave);
+  };
+  return (
+    <>
+      <DestinationPart work={work} about={courseImport} place={place} onPlace={setPlace} />
+      <section className={`sheet ${css.tree}`} aria-labelledby={title}>
+        <header>
+          <h2 id={title}>Qué trae</h2>
+          <Tabs items={items} shown={shown} onShown={setShown} />
+        </header>
+        {[...groups].map(([path, all], index) => (
+          <Group
+            key={path}
+            {...{ path, all, shown, isChosen, pick }}
+            startsOpen={index < 2 || groups.size < 4}
+          />
+        ))}
+        {items.length === 0 && <p className={base.say}>El archivo no trae nada.</p>}
+        <p className={base.say}>
+          Las personas, notas, entregas y mensajes del archivo no se leen ni se guardan.
+        </p>
+      </section>
+      <GoBar {...{ items, chosen, place, work }} onGo={bring} />
+    </>
+  );
+}
+
+type TabsProps = { items: ImportItem[]; shown: Shown; onShown: (shown: Shown) => void };
+
+function Tabs({ items, shown, onShown }: TabsProps) {
+  const name = useId();
+  const count = (tab: Shown) =>
+    (tab === 'all' ? items : items.filter(({ outcome }) => outcome === tab)).length;
+  return (
+    <fieldset className={css.tabs}>
+      <legend className="sr-only">Mostrar</legend>
+      {TABS.map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name={name} checked={shown === value} onChange={() => onShown(value)} />
+          <span>
+            {value !== 'all' && <i data-outcome={value} />}
+            {label} <b>{count(value).toLocaleString('es-UY')}</b>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

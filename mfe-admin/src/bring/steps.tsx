@@ -1,0 +1,20 @@
+import { Icon } from '@rambla/kit/ui/icon';
+import css from './progress.module.css';
+
+/** The steps of a work, with those behind and the one that runs. */
+export function Steps({ names, now }: { names: string[]; now: number }) {
+  return (
+    <ol className={css.order}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          data-step={index < now ? 'done' : index === now ? 'now' : 'later'}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <Icon name={index < now ? 'check' : 'clock'} />
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
