@@ -16,6 +16,7 @@ import {
   readPublication,
   stateAt,
 } from './publication/publication.ts';
+import type { CourseRole } from './subscriptions/course-roles.ts';
 import { groupNames } from './subscriptions/groups/groups.queries.ts';
 import { setGroups } from './subscriptions/groups/set-groups.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
@@ -80,9 +81,13 @@ type ListedRow = Omit<CourseRow, 'search'> & {
   lectureCount: number;
   minutes?: number;
   groups: string | null;
+  courseRole?: CourseRole | null;
 };
 
-function toCourse({ state, ...row }: ListedRow): Course {
+/** `courseRole`: of one's own courses, the role where it is not that of the account. */
+export type ListedCourse = Course & { courseRole?: CourseRole | null };
+
+function toCourse({ state, ...row }: ListedRow): ListedCourse {
   const known = state === 'copying' ? 'draft' : state;
   const groups = row.groups?.split('\n') ?? [];
   return { ...row, groups, state: stateAt({ state: known, publishAt: row.publishAt }, now()) };
@@ -106,7 +111,7 @@ function toRow({ groups: _groups, ...course }: CourseFields) {
   };
 }
 
-function toCoursePage(rows: ListedRow[], limit: number): Page<Course> {
+function toCoursePage(rows: ListedRow[], limit: number): Page<ListedCourse> {
   const page = toPage(rows, limit, (row) => [row.sortKey, row.id]);
   return { rows: page.rows.map(toCourse), nextCursor: page.nextCursor };
 }
@@ -124,6 +129,10 @@ function subscribedCourseIds(db: Db, userId: number) {
   return db.selectFrom('subscriptions').select('courseId').where('userId', '=', userId).where(isLive);
 }
 
+const ownRole = (userId: number) =>
+  sql<CourseRole | null>`(select "courseRole" from "subscriptions"
+  where "userId" = ${userId} and "courseId" = "courses"."id")`.as('courseRole');
+
 /**
  * Prepares the first page of a person's own courses once: every student's visit begins with it. `drafts`: with those that are not
  * published yet.
@@ -132,30 +141,21 @@ export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
   const own = firstCourses(db, limit)
     // A literal limit, because SQLite sorts in twice the time when it cannot see the limit.
     .limit(sql.lit(limit + 1))
+    .select(ownRole(0))
     .where('courses.id', 'in', subscribedCourseIds(db, 0));
   const readAll = prepare(db, own);
   const readPublished = prepare(db, own.where(isPublishedCourse()));
-  return async (userId: number, drafts: boolean): Promise<Page<Course>> => {
+  return async (userId: number, drafts: boolean): Promise<Page<ListedCourse>> => {
     const at = now();
-    const rows = drafts ? await readAll(at, userId, at) : await readPublished(at, userId, at, at);
+    const rows = drafts
+      ? await readAll(at, userId, userId, at)
+      : await readPublished(at, userId, userId, at, at);
     return toCoursePage(rows, limit);
   };
 }
 
-/** Prepares the courses where a person's role is not that of their account. */
-export function prepareOwnRoles(db: Kysely<Tables>) {
-  const own = db
-    .selectFrom('subscriptions')
-    .select(['courseId', 'courseRole'])
-    .where('userId', '=', 0)
-    .where('courseRole', 'is not', null);
-  const read = prepare(db, own);
-  return async (userId: number) =>
-    new Map((await read(userId)).map(({ courseId, courseRole }) => [courseId, courseRole]));
-}
-
 /** Lists courses by name, ignoring accents. */
-export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Course>> {
+export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<ListedCourse>> {
   const { type, q, userId, limit, show } = filter;
   const after = decodeCursor(filter.cursor, ['string', 'number']) as [string, number] | undefined;
   let query = firstCourses(db, limit)
@@ -166,7 +166,8 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Co
   if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
   for (const name of ['code', 'period', 'shift'] as const)
     if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
-  if (userId) query = query.where('courses.id', 'in', subscribedCourseIds(db, userId));
+  if (userId)
+    query = query.select(ownRole(userId)).where('courses.id', 'in', subscribedCourseIds(db, userId));
   if (after) {
     query = query.where((where) =>
       where(where.refTuple('sortKey', 'courses.id'), '>', where.tuple(after[0], after[1])),

@@ -6,13 +6,7 @@ import { VersionedCache } from '../core/http/versioned-cache.ts';
 import { getCaller, runsPeople } from '../platform/plugins/access.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { requireCourse } from './courses.policy.ts';
-import {
-  type CourseFilter,
-  findCourse,
-  listCourses,
-  prepareOwnCourses,
-  prepareOwnRoles,
-} from './courses.queries.ts';
+import { type CourseFilter, findCourse, listCourses, prepareOwnCourses } from './courses.queries.ts';
 import {
   CourseResponse,
   CoursesQuery,
@@ -31,7 +25,6 @@ function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
 
 export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const listOwnCourses = prepareOwnCourses(app.db, PAGE);
-  const readOwnRoles = prepareOwnRoles(app.db);
   const catalogue = new VersionedCache(catalogueVersion(app.db));
 
   async function sendCourses(reply: FastifyReply, filter: CourseFilter): Promise<FastifyReply> {
@@ -97,9 +90,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { rows, nextCursor } = isPlain
         ? await listOwnCourses(caller.id, teaches)
         : await listCourses(app.db, { ...request.query, userId: caller.id, show });
-      const roles = await readOwnRoles(caller.id);
-      const courses = rows.flatMap((course) => {
-        const courseRole = roles.get(course.id) ?? null;
+      const courses = rows.flatMap(({ courseRole = null, ...course }) => {
         if (courseRole !== null && course.state !== 'published') return [];
         const part = { teaches: teaches && courseRole === null, assists: courseRole === 'assistant' };
         return [{ ...course, ...part }];
