@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   build: () => import('./bench/build.ts'),
   teams: () => import('./bench/teams.ts'),
   api: () => import('./bench/api.ts'),
+  portal: () => import('./bench/portal.ts'),
   lists: () => import('./bench/lists.ts'),
   roster: () => import('./bench/roster.ts'),
   discussions: () => import('./bench/discussions.ts'),

@@ -9,6 +9,7 @@ export interface Target {
   server: Running;
   path: string;
   token?: string;
+  headers?: Record<string, string>;
 }
 
 /** Reads responses from a socket; plain sockets, because an HTTP client would cost more than the measured server. */
@@ -23,7 +24,7 @@ function readAnswers(socket: Socket, onAnswer: () => void): void {
         const end = head.indexOf(END_OF_HEAD);
         if (end < 0) return;
         const text = head.toString('latin1', 0, end);
-        if (!text.startsWith('HTTP/1.1 200')) throw new Error(text.slice(0, 200));
+        if (!/^HTTP\/1\.1 20[06]/.test(text)) throw new Error(text.slice(0, 200));
         missing = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
         chunk = head.subarray(end + END_OF_HEAD.length);
         head = Buffer.alloc(0);
@@ -37,10 +38,11 @@ function readAnswers(socket: Socket, onAnswer: () => void): void {
 }
 
 /** Measures responses per second and processor time per response, over `ms` with ten persistent connections. */
-async function loadOnce({ server, path, token }: Target, ms: number) {
+async function loadOnce({ server, path, token, headers }: Target, ms: number) {
   const { port } = new URL(server.url);
-  const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
-  const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${authorization}\r\n`;
+  const all = { host: `127.0.0.1:${port}`, ...headers, ...(token && { authorization: `Bearer ${token}` }) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
   let answers = 0;
   let isOver = false;
   const sockets = Array.from({ length: CONNECTIONS }, () => connect(Number(port), '127.0.0.1'));

@@ -1,0 +1,44 @@
+// npm run bench -- portal
+// The demo's portal as built and with the unit's settings, asked as a browser asks: the processor time of a visitors'
+// page, of the same list as JSON, of my_courses and of health, in rounds of two seconds in turn over ten connections;
+// and its memory (proportional set) at rest, a minute after those rounds, and a minute after all of its videos.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { measurePortal } from '../../api/bench/portal.ts';
+import { buildChanged } from '../build.ts';
+import type { Row } from './row.ts';
+
+const PORT = 4485;
+const ROUNDS = 6;
+const ROUND_MS = 2_000;
+const MEMORY_GOAL = '≤ 210';
+
+export async function measure(): Promise<Row[]> {
+  await buildChanged();
+  const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
+  try {
+    const { costs, ...bytes } = await measurePortal(folder, PORT, ROUNDS, ROUND_MS);
+    const [page = Number.NaN, list = Number.NaN, mine = Number.NaN, health = Number.NaN] = costs.map(
+      ({ microseconds }) => microseconds / 1000,
+    );
+    const memory = (what: string, value: number, goal?: string): Row => ({
+      what,
+      value: value / 1e6,
+      unit: 'MB',
+      ...(goal && { goal }),
+    });
+    return [
+      { what: 'a visitors’ page: processor', value: page, unit: 'ms', goal: '≤ 0.15' },
+      { what: 'the same list as JSON: processor', value: list, unit: 'ms' },
+      { what: 'my_courses: processor', value: mine, unit: 'ms' },
+      { what: 'health: processor', value: health, unit: 'ms' },
+      memory('memory at rest', bytes.idleBytes),
+      memory('memory a minute after pages and lists', bytes.bytesAfterPages, MEMORY_GOAL),
+      memory('memory a minute after videos', bytes.bytesAfterVideos, MEMORY_GOAL),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
