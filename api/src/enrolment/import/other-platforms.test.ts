@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { endOfJob } from '../../../test/jobs.ts';
+import { form } from '../../../test/sample-files.ts';
 import { userValidator } from '../../accounts/users/check-users.ts';
+import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { readTable } from '../../platform/spreadsheets/read-table.ts';
 import { findColumns, losesNames } from './columns.ts';
+import type { EnrolmentReport } from './import.schema.ts';
 import { readPeople } from './read-people.ts';
 
 let t: TestApp;
@@ -25,7 +30,7 @@ const ANA = ['Ana Lucía Pérez Gómez', 'ana@x.uy', 'Turno A'];
 const LUIS = ['Luis Díaz', 'luis@x.uy', 'Turno B'];
 const withoutGroup = (people: unknown[][]) => people.map(([name, email]) => [name, email, null]);
 
-test.each([
+const WITH_GROUPS: [string, string][] = [
   [
     'Moodle in Spanish',
     'Nombre,Apellido(s),Número de ID,Dirección de correo,Grupos,Último acceso\n' +
@@ -47,13 +52,15 @@ test.each([
       'Legajo;Apellido y Nombres;E-mail;Comisión;Condición\n' +
       '1;Pérez Gómez, Ana Lucía;ana@x.uy;Turno A;Regular\n2;Díaz, Luis;luis@x.uy;Turno B;Regular\n',
   ],
-])('a list of %s comes in with names and groups', async (_system, list) => {
+];
+
+test.each(WITH_GROUPS)('a list of %s comes in with names and groups', async (_system, list) => {
   const { found, problems } = await read(list);
   expect(problems).toEqual([]);
   expect(found).toEqual([ANA, LUIS]);
 });
 
-test.each([
+const WITHOUT_GROUPS: [string, string][] = [
   [
     'Classroom',
     'Apellidos,Nombre,Dirección de correo electrónico,Parcial 1\nFecha,,,2026-04-01\nPuntos,,,100\n' +
@@ -75,6 +82,10 @@ test.each([
       'Name (Original Name),User Email,Total Duration (Minutes),Guest\n' +
       'Ana Lucía Pérez Gómez,ana@x.uy,50,Yes\nLuis Díaz,luis@x.uy,40,Yes\n',
   ],
+];
+
+test.each<[string, string]>([
+  ...WITHOUT_GROUPS,
   [
     'two surnames',
     'Nombre,Apellido 1,Segundo Apellido,Correo\nAna Lucía,Pérez,Gómez,ana@x.uy\nLuis,Díaz,,luis@x.uy',
@@ -131,4 +142,33 @@ test.each(['CI 4.567.890-5', 'C.I.: 45678905', '4.567.890-5'])('%s is a ci', asy
   const { people, columns } = await read(`Nombre,Correo,Documento\nAna,ana@x.uy,${ci}\n`);
   const [person] = await readPeople(people, { columns, fixes: {}, validate: userValidator(t.app) });
   expect(person).toMatchObject({ problems: [], user: { ci: '45678905' } });
+});
+
+test('the lists of eight systems are brought in by a call each, with their names and groups', async () => {
+  const { courseId, people } = await createCast(t);
+  for (const [system, list] of [...WITH_GROUPS, ...WITHOUT_GROUPS]) {
+    const host = `${system.toLowerCase().replaceAll(/\W/g, '')}.uy`;
+    const file = { name: 'lista.csv', type: 'text/csv', content: list.replaceAll('x.uy', host) };
+    const sent = await t.call('POST', '/enrolments/import', {
+      as: people.Ad,
+      ...form({ courseId: String(courseId) }, file),
+    });
+    const { result } = await endOfJob<EnrolmentReport>(t, sent, people.Ad);
+    expect([system, result]).toMatchObject([system, { created: 2, rejected: 0 }]);
+    const users = await t.db
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('email', 'like', `%@${host}`)
+      .orderBy('email')
+      .execute();
+    const found = await Promise.all(
+      users.map(async ({ id, name, email }) => [
+        name,
+        email.replace(host, 'x.uy'),
+        (await findSubscription(t.db, id, courseId))?.group ?? null,
+      ]),
+    );
+    const hasGroups = WITH_GROUPS.some(([one]) => one === system);
+    expect(found).toEqual(hasGroups ? [ANA, LUIS] : withoutGroup([ANA, LUIS]));
+  }
 });
