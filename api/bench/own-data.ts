@@ -125,7 +125,11 @@ async function fillStudy(db: Kysely<Tables>, study: Study): Promise<number> {
     startedAt: now(),
     lastAt: now(),
   }));
-  rows += await fill(db, 'notes', each * 2, (index) => ({ userId, ...at(index), text: TEXT }));
+  rows += await fill(db, 'notes', each * 2, (index) => ({
+    userId,
+    lectureId: at(index)?.lectureId,
+    text: TEXT,
+  }));
   rows += await fill(db, 'talkQuestions', each, (index) => ({
     userId,
     ...at(index),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../../database.ts';
-import { findFile, findUnusedFile } from '../../platform/files/files.queries.ts';
+import { findFile, listUnusedFiles } from '../../platform/files/files.queries.ts';
 import { meter } from '../../platform/files/meter.ts';
 import { MissingFile, type Storage } from '../../platform/files/storage.ts';
 import type { End } from './format.ts';
@@ -38,7 +38,7 @@ async function writeFile(tar: TarWriter, storage: Storage, file: FileEntry): Pro
 
 async function isUsed(db: Db, fileId: number): Promise<boolean> {
   const known = await findFile(db, fileId);
-  return known !== undefined && (await findUnusedFile(db, fileId)) === undefined;
+  return known !== undefined && (await listUnusedFiles(db, [fileId])).length === 0;
 }
 
 /** Writes every stored file of the snapshot, while the backup's mark keeps them from being removed. */

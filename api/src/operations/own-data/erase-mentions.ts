@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import { inChunks } from '../../core/database/in-chunks.ts';
 import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
 import type { Db } from '../../database.ts';
 import { DECLARED, type Row } from './declared.ts';
+import { likeAny } from './like-any.dialect.ts';
 
 const MIN_LENGTH = 4;
 
@@ -18,26 +19,13 @@ const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function saysAny(names: string[]): (text: unknown) => boolean {
-  const either = names
-    .flatMap((name) => [name, inJson(name)])
-    .map(escapePattern)
-    .join('|');
+  const either = spellings(names).map(escapePattern).join('|');
   // A name within a longer word is another word.
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${either})(?![\\p{L}\\p{N}])`, 'iu');
   return (text) => typeof text === 'string' && whole.test(text);
 }
 
-function mayMention(columns: readonly string[], names: string[]) {
-  const each = columns.flatMap((column) =>
-    names
-      .flatMap((name) => [name, inJson(name)])
-      .map((text) => {
-        const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-        return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-      }),
-  );
-  return sql.join(each, sql` or `);
-}
+const spellings = (names: string[]) => names.flatMap((name) => [name, inJson(name)]);
 
 /** Rows that name the person in free text: other people's notices, reports of imports, kept responses. */
 export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
@@ -45,7 +33,7 @@ export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
   const isSaid = saysAny(names);
   for (const { table, mentions } of DECLARED.filter(({ mentions }) => mentions.length > 0)) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}
-      where ${mayMention(mentions, names)}`.execute(trx);
+      where ${likeAny(trx, mentions, spellings(names))}`.execute(trx);
     const key = rows[0] && ['id', 'key', 'jobId'].find((column) => column in (rows[0] as Row));
     if (key === undefined) continue;
     const found = rows.filter((row) => mentions.some((column) => isSaid(row[column])));
@@ -62,7 +50,7 @@ export async function eraseFromTrail(trx: Db, names: string[]): Promise<void> {
   const isSaid = saysAny(names);
   const { rows } = await sql<{ id: number; action: string; targetName: string; details: string }>`
     select "id", "action", "targetName", "details" from "audit"
-    where ${mayMention(['targetName', 'details', 'search'], names)}`.execute(trx);
+    where ${likeAny(trx, ['targetName', 'details', 'search'], spellings(names))}`.execute(trx);
   for (const { id, action, targetName, details } of rows) {
     await trx
       .updateTable('audit')

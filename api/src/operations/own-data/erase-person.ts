@@ -10,7 +10,7 @@ import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
 import type { Db, Tables } from '../../database.ts';
 import { type Actor, insertAudit, SYSTEM } from '../../platform/audit/audit.queries.ts';
 import type { Storage } from '../../platform/files/storage.ts';
-import { dropFile } from '../../platform/files/store-file.ts';
+import { dropFiles } from '../../platform/files/store-file.ts';
 import { deleteMailsTo } from '../../platform/mails/mails-to.ts';
 import { listUploadsOf } from '../../transfer/imports/imports.queries.ts';
 import { eraseFromTrail, eraseMentions, namesOf } from './erase-mentions.ts';
@@ -85,7 +85,7 @@ export async function erasePerson(
   if (!user) return false;
   await noteErasure(config, erasureHash(user));
   const { files, uploads } = await eraseFromDatabase(services, user, actor);
-  for (const fileId of files) await dropFile(services, fileId);
+  await dropFiles(services, files);
   for (const id of uploads)
     for (const name of [id, `${id}.json`]) await rm(join(config.dataDir, 'uploads', name), { force: true });
   await eraseOutbox(config.dataDir, user);

@@ -9,10 +9,12 @@ import { Canaries, type Canary } from '../../../test/canaries.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { hashPassword } from '../../accounts/users/passwords.ts';
 import { updateUser } from '../../accounts/users/users.queries.ts';
+import { now } from '../../core/time/time.ts';
 import { sqlitePath } from '../../database.ts';
 import { readEntries } from '../backup/read-entries.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { eraseAgain, eraseDue } from './erase-due.ts';
+import { erasePerson } from './erase-person.ts';
 
 let t: TestApp;
 let admin: Actor;
@@ -216,6 +218,21 @@ describe('closing an account', () => {
     expect(list).toContain(createHash('sha256').update(`erased ${row.id} ${row.createdAt}`).digest('hex'));
     expect(list).not.toContain(row.email);
   });
+});
+
+test('a name with accents goes from the words of others in whatever case it stands there', async () => {
+  const [angela, other] = [await t.actor('student'), await t.actor('student')];
+  await updateUser(t.db, angela.id, { name: 'Ángela Ñandú' });
+  const notice = { userId: other.id, kind: 'answer' as const, place: 'Óptica', path: '/', text: '' };
+  const titles = ['Ángela Ñandú respondió', 'ÁNGELA ÑANDÚ respondió', 'Ángela Ñandúes respondió'];
+  for (const [aboutId, title] of titles.entries())
+    await t.db
+      .insertInto('notices')
+      .values({ ...notice, aboutId: aboutId + 1, title, createdAt: now() })
+      .execute();
+  await erasePerson(t.app, angela.id);
+  const left = await t.db.selectFrom('notices').select('title').where('userId', '=', other.id).execute();
+  expect(left).toEqual([{ title: 'Ángela Ñandúes respondió' }]);
 });
 
 test('a link to a copy works once', async () => {

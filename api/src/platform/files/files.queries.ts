@@ -155,15 +155,12 @@ export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileR
     .execute();
 }
 
-/** Finds a file that nothing refers to; undefined while something does, or people may still be watching it. */
-export async function findUnusedFile(
-  db: Db,
-  fileId: number,
-): Promise<Pick<FileRow, 'id' | 'key'> | undefined> {
+/** Lists those of these files that nothing refers to and nobody may still be watching. */
+export async function listUnusedFiles(db: Db, ids: number[]): Promise<Pick<FileRow, 'id' | 'key'>[]> {
   return db
     .selectFrom('files')
     .select(['files.id', 'files.key'])
-    .where('files.id', '=', fileId)
+    .where('files.id', 'in', ids)
     .where((where) =>
       where.or([
         where('files.state', '=', 'uploading'),
@@ -172,11 +169,11 @@ export async function findUnusedFile(
       ]),
     )
     .where(isUnreferenced)
-    .executeTakeFirst();
+    .execute();
 }
 
-export async function deleteFile(db: Db, fileId: number): Promise<void> {
-  await db.deleteFrom('files').where('id', '=', fileId).execute();
+export async function deleteFiles(db: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('files').where('id', 'in', ids).execute();
 }
 
 /** While a backup copies files, every file of its snapshot has to stay. */

@@ -1,4 +1,4 @@
-import { deleteFile, isBackupRunning, listOrphanFiles } from './files.queries.ts';
+import { deleteFiles, isBackupRunning, listOrphanFiles } from './files.queries.ts';
 import type { FileServices } from './store-file.ts';
 
 const BATCH = 200;
@@ -11,7 +11,7 @@ export async function sweepFiles({ db, storage }: FileServices): Promise<void> {
     const orphans = await listOrphanFiles(db, BATCH);
     for (const { id, key } of orphans) {
       await storage.remove(key);
-      await deleteFile(db, id);
+      await deleteFiles(db, [id]);
     }
     if (orphans.length < BATCH) return;
   }
