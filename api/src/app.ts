@@ -64,6 +64,8 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 1024 * 1024;
+/** Jobs that wait while many people take an exam. */
+const FFMPEG_KINDS: JobKind[] = ['lectures.video', 'lectures.captions'];
 
 function createServer(config: Config) {
   const { trustProxy } = config;
@@ -128,7 +130,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(indexer);
   await app.register(issuer);
   await app.register(renderingSupport);
-  const isReady = async (kind: JobKind) => kind !== 'lectures.video' || app.video.isFree();
+  const isReady = async (kind: JobKind) => !FFMPEG_KINDS.includes(kind) || app.video.isFree();
   await app.register(jobs, { handlers: JOB_HANDLERS, isReady });
 
   await app.register(platformModule, { findCourse: findRequestedCourse });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { attachmentRoutes } from './attachments/attachments.routes.ts';
+import { automaticCaptionRoutes } from './captions/automatic/automatic.routes.ts';
 import { captionRoutes } from './captions/captions.routes.ts';
 import { transcriptRoutes } from './captions/transcripts.routes.ts';
 import { courseArchiveRoutes } from './course-archive.routes.ts';
@@ -36,6 +37,7 @@ export const coursesModule: FastifyPluginAsync = async (app) => {
   await app.register(videoRoutes, { prefix: '/api' });
   await app.register(attachmentRoutes, { prefix: '/api' });
   await app.register(captionRoutes, { prefix: '/api' });
+  await app.register(automaticCaptionRoutes, { prefix: '/api' });
   await app.register(transcriptRoutes, { prefix: '/api' });
   await app.register(groupRoutes, { prefix: '/api' });
   await app.register(linkRoutes, { prefix: '/api' });

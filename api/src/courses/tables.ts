@@ -1,5 +1,6 @@
 import type { PersonalDataOf } from '../core/database/personal-data.ts';
 import type { AttachmentsTable } from './attachments/attachments.table.ts';
+import type { CaptionMonthsTable, CaptionPartsTable } from './captions/automatic/automatic.table.ts';
 import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
 import type { CatalogueTable } from './catalogue.table.ts';
 import type { ContentPlacesTable } from './content/content-places.table.ts';
@@ -16,6 +17,8 @@ import type { RenditionsTable, VideosTable } from './video/videos.table.ts';
 
 export interface CoursesTables {
   attachments: AttachmentsTable;
+  captionMonths: CaptionMonthsTable;
+  captionParts: CaptionPartsTable;
   captions: CaptionsTable;
   catalogue: CatalogueTable;
   contentPlaces: ContentPlacesTable;
@@ -36,6 +39,8 @@ export interface CoursesTables {
 
 export const coursesData: PersonalDataOf<CoursesTables> = {
   attachments: 'nobody',
+  captionMonths: 'nobody',
+  captionParts: 'nobody',
   captions: 'nobody',
   catalogue: 'nobody',
   contentPlaces: 'nobody',

@@ -39,6 +39,7 @@ export const NOTICE_KINDS = {
   enrolment: { topic: null, action: 'Ver el curso' },
   request: { topic: 'requests', role: 'bedelia', action: 'Ver las solicitudes' },
   videoFailed: { topic: 'videos', action: 'Ver la clase' },
+  captionsToReview: { topic: 'videos', action: 'Revisar los subtítulos' },
   liveClass: { topic: 'classes', action: 'Ver la clase en vivo' },
   newMaterials: { topic: 'materials', action: 'Ver los materiales' },
 } as const satisfies Record<string, Kind>;

@@ -65,6 +65,13 @@ const captions: Row[] = [
   row(`DELETE ${LECTURE}/captions/{language}`, answering(204, TEACHERS), async (stage) => ({
     path: await captionPath(stage),
   })),
+  row(`GET ${LECTURE}/captions/{language}/automatic`, TEACHERS, async (stage) => ({
+    path: await lecturePath(stage, '/captions/es/automatic'),
+  })),
+  // Without a service of captions.
+  row(`POST ${LECTURE}/captions/{language}/automatic`, answering(409, TEACHERS), async (stage) => ({
+    path: await lecturePath(stage, '/captions/es/automatic'),
+  })),
   row(`GET ${LECTURE}/transcript`, MEMBERS, async (stage) => ({
     path: await lecturePath(stage, '/transcript'),
   })),

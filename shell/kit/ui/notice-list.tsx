@@ -17,6 +17,7 @@ const ICONS: Record<Notice['kind'], [IconName, string]> = {
   enrolment: ['book', 'ok'],
   request: ['user-plus', 'fing'],
   videoFailed: ['alert', 'warn'],
+  captionsToReview: ['cc', 'fing'],
   liveClass: ['play', 'cortos'],
   newMaterials: ['doc', 'fing'],
 };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_TIME_ZONE } from '../time/time-zone.ts';
+import { captionServer } from './caption-server.ts';
 import { oidcProviders } from './oidc.ts';
 import { roomServer } from './room-server.ts';
 import { ConfigError, Settings } from './settings.ts';
@@ -168,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     ...safety(settings, reachedAt.publicUrl),
     oidc: oidcProviders(settings),
     roomServer: roomServer(settings),
+    captionServer: captionServer(settings),
     demo,
     /** Makes the qualities and previews of the demo's videos, which come as originals alone, behind the start. */
     demoVideos: settings.flag('DEMO_VIDEOS'),

@@ -12,6 +12,7 @@ export interface NewCaption {
   label: string;
   vtt: string;
   cues: Cue[];
+  automatic?: boolean;
 }
 
 const ROWS_PER_BATCH = 500;
@@ -36,9 +37,12 @@ async function insertCues(trx: Db, captionId: number, cues: Cue[]): Promise<void
  * Stores a lecture's captions in a language and replaces earlier ones; from the commit on a search finds them. Call it in a
  * transaction.
  */
-export async function insertCaption(trx: Db, { cues, ...caption }: NewCaption): Promise<CaptionRow> {
+export async function insertCaption(
+  trx: Db,
+  { cues, automatic = false, ...caption }: NewCaption,
+): Promise<CaptionRow> {
   await lockPassages(trx, { source: 'lecture', sourceId: caption.lectureId });
-  const fresh = { label: caption.label, vtt: caption.vtt, updatedAt: now() };
+  const fresh = { label: caption.label, vtt: caption.vtt, automatic, updatedAt: now() };
   const row = await trx
     .insertInto('captions')
     .values({ ...caption, ...fresh })

@@ -23,13 +23,7 @@ import {
   MAX_CAPTION_BYTES,
   VttFile,
 } from './captions.schema.ts';
-
-const languageNames = new Intl.DisplayNames(['es'], { type: 'language' });
-
-function nameOf(language: string): string {
-  const name = languageNames.of(language) ?? language;
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+import { nameOfLanguage } from './language-names.ts';
 
 async function getLecture(db: Db, courseId: number, lectureId: number): Promise<LectureRow> {
   const lecture = await findLecture(db, courseId, lectureId);
@@ -61,7 +55,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, lectureId, language } = request.params;
       const caller = getCaller(request);
       await getLecture(app.db, id, lectureId);
-      const { label = nameOf(language), vtt, cues, notes } = await readSentCaptions(request);
+      const { label = nameOfLanguage(language), vtt, cues, notes } = await readSentCaptions(request);
       return write(reply, async (change) => {
         change.audit(entry('captions.put', await getLecture(change.trx, id, lectureId), language));
         const row = await insertCaption(change.trx, { lectureId, language, label, vtt, cues });

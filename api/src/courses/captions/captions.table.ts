@@ -8,6 +8,8 @@ export interface CaptionsTable {
   label: string;
   /** Always WebVTT, whatever format was uploaded. */
   vtt: string;
+  /** A service made them and no person has reviewed them. */
+  automatic: Generated<boolean>;
   updatedAt: string;
 }
 

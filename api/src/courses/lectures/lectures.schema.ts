@@ -37,7 +37,12 @@ const Waiting = Type.Object({
   quizTitle: Nullable(Type.String()),
 });
 
-const CaptionLink = Type.Object({ language: Type.String(), label: Type.String(), url: Type.String() });
+const CaptionLink = Type.Object({
+  language: Type.String(),
+  label: Type.String(),
+  url: Type.String(),
+  automatic: Type.Boolean({ description: 'Los hizo un servicio y nadie los revisó' }),
+});
 
 /** With `locked: true` it carries no media; the syllabus is public, the media is not. */
 export const Lecture = Type.Object({

@@ -5,7 +5,7 @@ export async function listCaptions(db: Db, lectureIds: number[]) {
   if (lectureIds.length === 0) return [];
   return db
     .selectFrom('captions')
-    .select(['id', 'lectureId', 'language', 'label'])
+    .select(['id', 'lectureId', 'language', 'label', 'automatic'])
     .where('lectureId', 'in', lectureIds)
     .orderBy('language')
     .execute();

@@ -57,6 +57,7 @@ async function presentMedia(
     captions: (captions.get(row.id) ?? []).map((caption) => ({
       language: caption.language,
       label: caption.label,
+      automatic: caption.automatic,
       url: captionUrl(app, signer, caption),
     })),
   }));

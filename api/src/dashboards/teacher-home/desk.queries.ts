@@ -13,6 +13,7 @@ const MAX_ABSENTEES = 500;
 const MAX_COURSES = 50;
 const MAX_VIDEOS = 20;
 const MAX_QUESTIONS = 5;
+const MAX_CAPTIONS = 5;
 
 export interface TaughtCourse {
   id: number;
@@ -119,6 +120,32 @@ export async function listVideosToMind(db: Db, courseIds: number[]) {
     )
     .orderBy('lectures.id', 'desc')
     .limit(MAX_VIDEOS)
+    .execute();
+}
+
+function unreviewedCaptions(db: Db, courseIds: number[]) {
+  return db
+    .selectFrom('captions')
+    .innerJoin('lectures', 'lectures.id', 'captions.lectureId')
+    .where('captions.automatic', '=', true)
+    .where('lectures.courseId', 'in', courseIds);
+}
+
+export async function countUnreviewedCaptions(db: Db, courseIds: number[]): Promise<number> {
+  if (courseIds.length === 0) return 0;
+  const { count } = await unreviewedCaptions(db, courseIds)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lists the first lectures whose captions nobody has reviewed, the oldest captions first. */
+export async function listUnreviewedCaptions(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  return unreviewedCaptions(db, courseIds)
+    .select(['lectures.courseId', 'captions.lectureId', 'lectures.title', 'captions.label'])
+    .orderBy('captions.id')
+    .limit(MAX_CAPTIONS)
     .execute();
 }
 

@@ -28,6 +28,9 @@ const VideoToMind = Type.Object({
 });
 export type VideoToMind = Type.Static<typeof VideoToMind>;
 
+/** A lecture whose captions a service made and nobody has reviewed. */
+const CaptionsToReview = Type.Object({ ...Place, lectureId: Id, title: Type.String(), label: Type.String() });
+
 /** A student who came and stopped coming. */
 const Absentee = Type.Object({
   ...Place,
@@ -60,6 +63,7 @@ export type OpenQuestion = Type.Static<typeof OpenQuestion>;
 export const Waiting = Type.Object({
   grading: Type.Object({ total: Integer, quizzes: Type.Array(QuizToGrade) }),
   videos: Type.Object({ total: Integer, lectures: Type.Array(VideoToMind) }),
+  captions: Type.Object({ total: Integer, lectures: Type.Array(CaptionsToReview) }),
   questions: Type.Object({ total: Integer, questions: Type.Array(OpenQuestion) }),
   absent: Type.Object({
     total: Integer,

@@ -3,6 +3,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makeLecture, watch } from '../../../test/watching.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
+import { insertCaption } from '../../courses/captions/captions.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { putVideo } from '../../courses/video/videos.queries.ts';
 import type { Desk } from './desk.schema.ts';
@@ -143,4 +144,19 @@ test('shows a video that nobody can watch, with why, and what quizzes open and c
   const other = cast.people['T-'];
   await t.call('POST', '/courses', { as: other, body: { name: 'Otra', type: 'FING' } });
   expect((await desk(other)).waiting.videos.lectures).toEqual([]);
+});
+
+test('captions that a service wrote wait for a review by the teachers of their course', async () => {
+  const lectureId = await makeLecture(t, cast.courseId);
+  const fields = { lectureId, language: 'es', label: 'Español, automáticos', vtt: 'WEBVTT\n', cues: [] };
+  const put = (automatic: boolean) =>
+    t.db.transaction().execute((trx) => insertCaption(trx, { ...fields, automatic }));
+  await put(true);
+  expect((await desk()).waiting.captions).toEqual({
+    total: 1,
+    lectures: [expect.objectContaining({ courseId: cast.courseId, lectureId, label: fields.label })],
+  });
+  expect((await desk(cast.people['T-'])).waiting.captions).toEqual({ total: 0, lectures: [] });
+  await put(false);
+  expect((await desk()).waiting.captions.total).toBe(0);
 });

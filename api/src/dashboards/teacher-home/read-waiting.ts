@@ -4,9 +4,11 @@ import type { Caller } from '../../platform/plugins/access.ts';
 import { countGraded, listWaitingQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
 import {
   countOpenQuestions,
+  countUnreviewedCaptions,
   findLastLecture,
   listAbsentees,
   listOpenQuestions,
+  listUnreviewedCaptions,
   listVideosToMind,
   type TaughtCourse,
 } from './desk.queries.ts';
@@ -80,6 +82,14 @@ async function readVideos({ app, caller, courses }: Reading): Promise<Waiting['v
   return { total: rows.filter(({ state }) => state === 'unplayable').length, lectures: rows };
 }
 
+async function readCaptions({ app: { db }, courses }: Reading): Promise<Waiting['captions']> {
+  const ids = courses.map(({ id }) => id);
+  const names = new Map(courses.map(({ id, name }) => [id, name]));
+  const rows = await listUnreviewedCaptions(db, ids);
+  const lectures = rows.map((row) => ({ ...row, courseName: names.get(row.courseId) ?? '' }));
+  return { total: await countUnreviewedCaptions(db, ids), lectures };
+}
+
 async function readQuestions({ app: { db }, courses }: Reading): Promise<Waiting['questions']> {
   const ids = courses.map(({ id }) => id);
   const names = new Map(courses.map(({ id, name }) => [id, name]));
@@ -114,6 +124,7 @@ async function readAbsent({ app: { db }, courses }: Reading): Promise<Waiting['a
 const KINDS: { [Kind in keyof Waiting]: (reading: Reading) => Promise<Waiting[Kind]> } = {
   grading: readGrading,
   videos: readVideos,
+  captions: readCaptions,
   questions: readQuestions,
   absent: readAbsent,
 };

@@ -34,6 +34,11 @@ const SECTIONS: Record<NoticeKind, Section> = {
   newMaterials: { title: 'Materiales nuevos', one: 'aviso de materiales', many: 'avisos de materiales' },
   enrolment: { title: 'Inscripciones', one: 'inscripción', many: 'inscripciones' },
   request: { title: 'Solicitudes', one: 'solicitud', many: 'solicitudes' },
+  captionsToReview: {
+    title: 'Subtítulos automáticos',
+    one: 'clase con subtítulos para revisar',
+    many: 'clases con subtítulos para revisar',
+  },
   videoFailed: { title: 'Videos', one: 'video con problemas', many: 'videos con problemas' },
 };
 const KINDS = Object.keys(SECTIONS) as NoticeKind[];

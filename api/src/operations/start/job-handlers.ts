@@ -1,4 +1,5 @@
 import { importUsersJob } from '../../accounts/users/import-users.ts';
+import { captionsJob } from '../../courses/captions/automatic/captions-job.ts';
 import { duplicateJob } from '../../courses/duplication/duplicate-job.ts';
 import { importSubscriptionsJob } from '../../courses/subscriptions/import-subscriptions.ts';
 import { videoJob } from '../../courses/video/video-job.ts';
@@ -18,6 +19,7 @@ export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'subscriptions.import': importSubscriptionsJob,
   'enrolments.import': importEnrolmentsJob,
   'lectures.video': videoJob,
+  'lectures.captions': captionsJob,
   'certificates.issue': issueCertificatesJob,
   'courses.duplicate': duplicateJob,
   'users.export': exportPersonJob,

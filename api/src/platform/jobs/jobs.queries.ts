@@ -54,7 +54,7 @@ export async function countUnfinishedJobs(db: Db, starterId: number): Promise<nu
     .where('starterId', '=', starterId)
     .where('finishedAt', 'is', null)
     // A course of videos may take all night, and nobody should wait for it to import a list.
-    .where('kind', '<>', 'lectures.video')
+    .where('kind', 'not in', ['lectures.video', 'lectures.captions'])
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

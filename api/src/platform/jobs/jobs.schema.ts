@@ -16,6 +16,7 @@ export const Job = Type.Object({
     'subscriptions.import',
     'enrolments.import',
     'lectures.video',
+    'lectures.captions',
     'certificates.issue',
     'courses.duplicate',
     'users.export',

@@ -8,6 +8,7 @@ export type JobKind =
   | 'subscriptions.import'
   | 'enrolments.import'
   | 'lectures.video'
+  | 'lectures.captions'
   | 'certificates.issue'
   | 'courses.duplicate'
   | 'users.export'

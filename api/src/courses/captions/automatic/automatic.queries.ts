@@ -1,0 +1,100 @@
+import type { Db } from '../../../database.ts';
+import type { JobRow } from '../../../platform/jobs/jobs.table.ts';
+import type { CaptionRow } from '../captions.table.ts';
+import type { Segment } from './segment.ts';
+
+/** A video and the language that is spoken in it. */
+export interface SpokenVideo {
+  fileId: number;
+  language: string;
+}
+
+export interface AnsweredPart {
+  endSeconds: number;
+  segments: Segment[];
+}
+
+/** Lists the parts that need not be sent again, ordered by time. */
+export async function listParts(db: Db, { fileId, language }: SpokenVideo): Promise<AnsweredPart[]> {
+  const rows = await db
+    .selectFrom('captionParts')
+    .select(['endSeconds', 'segments'])
+    .where('fileId', '=', fileId)
+    .where('language', '=', language)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ endSeconds, segments }) => ({
+    endSeconds,
+    segments: JSON.parse(segments) as Segment[],
+  }));
+}
+
+export async function insertPart(
+  trx: Db,
+  video: SpokenVideo,
+  { number, endSeconds, segments }: AnsweredPart & { number: number },
+): Promise<void> {
+  await trx
+    .insertInto('captionParts')
+    .values({ ...video, number, endSeconds, segments: JSON.stringify(segments) })
+    .execute();
+}
+
+export async function deleteParts(trx: Db, { fileId, language }: SpokenVideo): Promise<void> {
+  await trx
+    .deleteFrom('captionParts')
+    .where('fileId', '=', fileId)
+    .where('language', '=', language)
+    .execute();
+}
+
+export async function findSecondsOf(db: Db, month: string): Promise<number> {
+  const row = await db
+    .selectFrom('captionMonths')
+    .select('seconds')
+    .where('month', '=', month)
+    .executeTakeFirst();
+  return Number(row?.seconds ?? 0);
+}
+
+/** Counts seconds of sound for a month; false, and nothing counted, where they would pass the limit. */
+export async function takeSeconds(
+  db: Db,
+  month: string,
+  { seconds, limit }: { seconds: number; limit: number },
+): Promise<boolean> {
+  const none = db.insertInto('captionMonths').values({ month, seconds: 0 });
+  await none.onConflict((conflict) => conflict.column('month').doNothing()).execute();
+  let update = db
+    .updateTable('captionMonths')
+    .set((row) => ({ seconds: row('seconds', '+', seconds) }))
+    .where('month', '=', month);
+  if (limit > 0) update = update.where('seconds', '<=', limit - seconds);
+  return (await update.returning('month').executeTakeFirst()) !== undefined;
+}
+
+/** Finds the last job that made or makes captions of this lecture in this language. */
+export async function findCaptionsJob(db: Db, fingerprint: string): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', 'lectures.captions')
+    .where('fingerprint', '=', fingerprint)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Finds who made a lecture's captions in a language; undefined where there are none. */
+export async function findOrigin(
+  db: Db,
+  lectureId: number,
+  language: string,
+): Promise<Pick<CaptionRow, 'automatic'> | undefined> {
+  return db
+    .selectFrom('captions')
+    .select('automatic')
+    .where('lectureId', '=', lectureId)
+    .where('language', '=', language)
+    .executeTakeFirst();
+}

@@ -1,0 +1,112 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { lock } from '../../../core/database/lock.ts';
+import { conflict, notFound } from '../../../core/http/errors.ts';
+import { now } from '../../../core/time/time.ts';
+import type { Db } from '../../../database.ts';
+import { insertJob } from '../../../platform/jobs/jobs.queries.ts';
+import { JobResponse, presentJob } from '../../../platform/jobs/jobs.schema.ts';
+import { getCaller } from '../../../platform/plugins/access.ts';
+import { write } from '../../../platform/plugins/write.ts';
+import { findLecture } from '../../lectures/lectures.queries.ts';
+import type { LectureRow } from '../../lectures/lectures.table.ts';
+import { findVideo } from '../../video/videos.queries.ts';
+import { findCaptionsJob, findOrigin, findSecondsOf } from './automatic.queries.ts';
+import { AutomaticParams, AutomaticResponse, type CaptionsOrder, captionsOff } from './automatic.schema.ts';
+import { monthOf } from './hear.ts';
+
+function fingerprintOf({ lectureId, language }: CaptionsOrder): string {
+  return `captions ${lectureId} ${language}`;
+}
+
+async function getLecture(db: Db, courseId: number, lectureId: number): Promise<LectureRow> {
+  const lecture = await findLecture(db, courseId, lectureId);
+  if (!lecture) throw notFound('La clase no existe.');
+  return lecture;
+}
+
+/** The minutes of this month that are left; null without a limit. */
+async function readMinutesLeft({ config }: FastifyInstance, db: Db): Promise<number | null> {
+  const limit = config.captionServer?.minutesPerMonth ?? 0;
+  if (limit === 0) return null;
+  return Math.max(0, limit - Math.ceil((await findSecondsOf(db, monthOf(now()))) / 60));
+}
+
+/** Throws 409 unless the video was judged good: the service gets no sound of a file that may be anything. */
+async function requireGoodVideo(db: Db, { videoFileId }: LectureRow): Promise<void> {
+  if (videoFileId === null) throw conflict('no_video', 'La clase no tiene video.');
+  const state = (await findVideo(db, videoFileId))?.state;
+  if (state === 'ready' || state === 'processing') return;
+  throw conflict('video_not_ready', 'Este video todavía no se puede ver.');
+}
+
+export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const config = { access: 'user', courseAccess: 'teacher' } as const;
+
+  async function isOn(): Promise<boolean> {
+    return app.config.captionServer !== undefined && (await app.video.isOn());
+  }
+
+  app.get(
+    '/courses/:id/lectures/:lectureId/captions/:language/automatic',
+    {
+      config,
+      schema: {
+        summary: 'Si una clase puede tener subtítulos automáticos, y por dónde van los que se pidieron',
+        params: AutomaticParams,
+        response: { 200: AutomaticResponse },
+      },
+    },
+    async (request) => {
+      const { id, lectureId, language } = request.params;
+      const lecture = await getLecture(app.db, id, lectureId);
+      const job = await findCaptionsJob(app.db, fingerprintOf({ lectureId, language }));
+      const available = lecture.videoFileId !== null && (await isOn());
+      const minutesLeft = await readMinutesLeft(app, app.db);
+      return { automatic: { available, minutesLeft, job: job ? presentJob(job) : null } };
+    },
+  );
+
+  app.post(
+    '/courses/:id/lectures/:lectureId/captions/:language/automatic',
+    {
+      config,
+      schema: {
+        summary: 'Hace los subtítulos de una clase con un servicio, salvo que una persona haya escrito otros',
+        params: AutomaticParams,
+        response: { 202: JobResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id: courseId, lectureId, language } = request.params;
+      await getLecture(app.db, courseId, lectureId);
+      if (!(await isOn())) throw captionsOff();
+      const order: CaptionsOrder = { lectureId, language };
+      const starterId = getCaller(request).id;
+      return write(reply.code(202), async (change) => {
+        const { trx } = change;
+        const fingerprint = fingerprintOf(order);
+        // Two teachers who ask at once get one job.
+        await lock(trx, fingerprint);
+        const lecture = await getLecture(trx, courseId, lectureId);
+        await requireGoodVideo(trx, lecture);
+        if ((await findOrigin(trx, lectureId, language))?.automatic === false)
+          throw conflict('captions_exist', 'La clase ya tiene subtítulos que escribió una persona.');
+        const last = await findCaptionsJob(trx, fingerprint);
+        if (last && last.finishedAt === null) {
+          void reply.header('location', `/api/jobs/${last.id}`);
+          return { job: presentJob(last), repeated: true };
+        }
+        const left = await readMinutesLeft(app, trx);
+        if (left !== null && left * 60 < (lecture.durationSeconds ?? 1))
+          throw conflict('captions_limit', `Este mes quedan ${left} minutos de subtítulos automáticos.`);
+        const fields = { kind: 'lectures.captions', name: lecture.title, fileId: null } as const;
+        const payload = JSON.stringify(order);
+        const row = await insertJob(trx, { ...fields, courseId, starterId, payload, fingerprint });
+        void reply.header('location', `/api/jobs/${row.id}`);
+        change.afterwards(() => app.jobs.wake());
+        return { job: presentJob(row) };
+      });
+    },
+  );
+};

@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+import { conflict } from '../../../core/http/errors.ts';
+import { Id, Integer, Nullable, OneOf } from '../../../core/http/schema.ts';
+import { Job } from '../../../platform/jobs/jobs.schema.ts';
+
+export const AutomaticParams = Type.Object({
+  id: Id,
+  lectureId: Id,
+  language: OneOf(['es', 'en', 'pt'], { description: 'El idioma que se habla en la clase' }),
+});
+
+/** The input of the job. */
+export interface CaptionsOrder {
+  lectureId: number;
+  language: string;
+}
+
+export const AutomaticResponse = Type.Object({
+  automatic: Type.Object({
+    available: Type.Boolean({ description: 'El portal tiene un servicio de subtítulos y la clase un video' }),
+    /** Left of this month's; null without a limit. */
+    minutesLeft: Nullable(Integer),
+    /** The last one that was asked for. */
+    job: Nullable(Job),
+  }),
+});
+export type AutomaticCaptions = Static<typeof AutomaticResponse>['automatic'];
+
+export function captionsOff() {
+  return conflict('captions_off', 'El portal no tiene un servicio de subtítulos.');
+}

@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { CaptionServer } from '../../../core/config/caption-server.ts';
+import { conflict, forbidden } from '../../../core/http/errors.ts';
+import type { Db } from '../../../database.ts';
+import { listMemberIds } from '../../../notifications/audience.queries.ts';
+import { notify } from '../../../notifications/notify.ts';
+import { makeWorkFolder } from '../../../platform/files/work-folder.ts';
+import type { JobHandler, JobWork } from '../../../platform/jobs/job-work.ts';
+import type { Change } from '../../../platform/plugins/write.ts';
+import { lockPassages } from '../../../search/passages.queries.ts';
+import { findRequestedCourse } from '../../courses.policy.ts';
+import { findLecture } from '../../lectures/lectures.queries.ts';
+import { Superseded } from '../../video/video-support.ts';
+import { insertCaption } from '../captions.queries.ts';
+import { renderVtt, type SourceCue } from '../cue.ts';
+import { nameOfLanguage } from '../language-names.ts';
+import { deleteParts, findOrigin, type SpokenVideo } from './automatic.queries.ts';
+import { type CaptionsOrder, captionsOff } from './automatic.schema.ts';
+import { hear } from './hear.ts';
+import { toSentences } from './sentences.ts';
+
+type Result = { state: 'made'; cues: number } | { state: 'kept' | 'gone' };
+
+interface Order extends CaptionsOrder {
+  courseId: number;
+  courseName: string;
+}
+
+async function readOrder(app: FastifyInstance, work: JobWork): Promise<Order> {
+  const courseId = work.job.courseId ?? 0;
+  const course = await findRequestedCourse(app.db, courseId, await work.starter());
+  if (!course?.teaches) throw forbidden();
+  return { ...work.payload<CaptionsOrder>(), courseId, courseName: course.name };
+}
+
+async function askForReview(
+  change: Change,
+  { courseId, courseName, lectureId }: Order,
+  { id, title }: { id: number; title: string },
+): Promise<void> {
+  await notify(change, {
+    ...{ kind: 'captionsToReview', courseId, aboutId: id, place: courseName },
+    to: await listMemberIds(change.trx, { courseId, role: 'teacher' }),
+    title: `Los subtítulos automáticos de «${title}» esperan tu revisión`,
+    path: `/course/${courseId}/lectures?clase=${lectureId}&parte=subtitulos`,
+  });
+}
+
+/** Stores the captions, unless a person wrote some meanwhile. */
+async function store(
+  change: Change,
+  order: Order,
+  { video, cues }: { video: SpokenVideo; cues: SourceCue[] },
+): Promise<Result> {
+  const { trx } = change;
+  const { courseId, lectureId, language } = order;
+  // From here on no person's captions come in before this transaction ends.
+  await lockPassages(trx, { source: 'lecture', sourceId: lectureId });
+  const lecture = await findLecture(trx, courseId, lectureId);
+  await deleteParts(trx, video);
+  if (!lecture) return { state: 'gone' };
+  if (lecture.videoFileId !== video.fileId) throw new Superseded();
+  if (await isPersons(trx, order)) return { state: 'kept' };
+  const label = `${nameOfLanguage(language)}, automáticos`;
+  const { id } = await insertCaption(trx, {
+    ...{ lectureId, language, label, vtt: renderVtt(cues), cues },
+    automatic: true,
+  });
+  const target = { type: 'lecture', id: lectureId, name: lecture.title };
+  change.audit({ action: 'captions.generate', target, details: { courseId, language } });
+  await askForReview(change, order, { id, title: lecture.title });
+  return { state: 'made', cues: cues.length };
+}
+
+async function isPersons(db: Db, { lectureId, language }: CaptionsOrder): Promise<boolean> {
+  const origin = await findOrigin(db, lectureId, language);
+  return origin !== undefined && !origin.automatic;
+}
+
+async function listen(
+  app: FastifyInstance,
+  work: JobWork,
+  { server, order, video }: { server: CaptionServer; order: Order; video: SpokenVideo },
+): Promise<void> {
+  const folder = await makeWorkFolder(app.config.dataDir, `captions-${order.lectureId}`, work.job.claim);
+  const exams = app.video.watchExams();
+  try {
+    const isNeedless = () => isPersons(app.db, order);
+    const { isHeld } = exams;
+    const segments = await hear({ app, work, server, video, folder, isHeld, isNeedless });
+    if (!segments) return await work.finish(async () => ({ state: 'kept' }));
+    const cues = toSentences(segments);
+    if (cues.length === 0) throw conflict('nothing_said', 'En el video no se oye a nadie hablar.');
+    await work.finish((change) => store(change, order, { video, cues }));
+  } finally {
+    exams.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes captions of what is said in a lecture's video and asks its teachers to review them. */
+export const captionsJob: JobHandler = async (app, work) => {
+  const server = app.config.captionServer;
+  if (!server) throw captionsOff();
+  const order = await readOrder(app, work);
+  const { courseId, lectureId, language } = order;
+  const fileId = (await findLecture(app.db, courseId, lectureId))?.videoFileId ?? null;
+  if (fileId === null) return work.finish(async () => ({ state: 'gone' }));
+  await listen(app, work, { server, order, video: { fileId, language } });
+};

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { CaptionServer } from '../../../core/config/caption-server.ts';
+import { conflict, notFound } from '../../../core/http/errors.ts';
+import { type Limits, ProgramError, SLOW } from '../../../core/process/program.ts';
+import { now } from '../../../core/time/time.ts';
+import { dayOf } from '../../../core/time/time-zone.ts';
+import type { Db } from '../../../database.ts';
+import { findFile } from '../../../platform/files/files.queries.ts';
+import type { JobWork } from '../../../platform/jobs/job-work.ts';
+import { conversionLimit } from '../../video/video-run.ts';
+import { Superseded } from '../../video/video-support.ts';
+import { isLectureVideo, listReadyRenditions } from '../../video/videos.queries.ts';
+import { insertPart, listParts, type SpokenVideo, takeSeconds } from './automatic.queries.ts';
+import { cutSound, endOfPart, readSound, type WholeSound } from './cut-sound.ts';
+import type { Segment } from './segment.ts';
+import { isUnpaid, transcribe } from './transcribe.ts';
+
+/** A rest this short has no words. */
+const MIN_SECONDS = 0.1;
+
+export interface Listening {
+  app: FastifyInstance;
+  work: JobWork;
+  server: CaptionServer;
+  video: SpokenVideo;
+  folder: string;
+  /** ffmpeg stands still while this is true. */
+  isHeld: () => boolean;
+  /** Asked before each part: true ends the work. */
+  isNeedless: () => Promise<boolean>;
+}
+
+/** The month of the institute, as 2026-11. */
+export function monthOf(at: string): string {
+  return dayOf(at).slice(0, 'YYYY-MM'.length);
+}
+
+/** Throws when the lecture has another video by now; the next try hears that one. */
+async function requireVideo(db: Db, { fileId }: SpokenVideo): Promise<void> {
+  if (!(await isLectureVideo(db, fileId))) throw new Superseded();
+}
+
+/** Reads the sound of the smallest file that has it. */
+async function openSound({ app, work, video, folder, isHeld }: Listening) {
+  const made = await listReadyRenditions(app.db, [video.fileId]);
+  const fileId = made.find(({ quality }) => quality === 'audio')?.fileId ?? video.fileId;
+  const file = await findFile(app.db, fileId);
+  if (!file) throw notFound('El video ya no está.');
+  await app.video.requireDiskRoom(Number(file.size));
+  const limits: Limits = { ...SLOW, signal: work.signal, isHeld };
+  const { path, release } = await app.storage.borrow(file.key);
+  try {
+    const whole = { ...limits, ms: conversionLimit(undefined, Number(file.size)) };
+    return { sound: await readSound(path, folder, whole), limits };
+  } catch (error) {
+    if (error instanceof ProgramError) {
+      await requireVideo(app.db, video);
+      app.log.warn({ job: work.job.id, complaints: error.complaints }, 'a video without sound to read');
+      throw conflict('no_sound', 'El video no tiene sonido que se pueda leer.');
+    }
+    throw error;
+  } finally {
+    await release();
+  }
+}
+
+/** Counts a part for the month before it is sent; a part that nobody answered does not count. */
+async function sendPart(
+  { app, work, server, video, folder }: Listening,
+  { sound, limits, start, end }: { sound: WholeSound; limits: Limits; start: number; end: number },
+): Promise<Segment[]> {
+  const path = await cutSound(sound, { start, end, to: join(folder, 'part.flac') }, limits);
+  const [month, seconds] = [monthOf(now()), Math.ceil(end - start)];
+  const taken = { seconds, limit: server.minutesPerMonth * 60 };
+  if (!(await takeSeconds(app.db, month, taken)))
+    throw conflict('captions_limit', 'Este mes no quedan minutos de subtítulos automáticos.');
+  try {
+    const heard = await transcribe(server, { path, language: video.language }, work.signal);
+    return heard.map((segment) => ({
+      startSeconds: Math.min(start + segment.startSeconds, end),
+      endSeconds: Math.min(start + segment.endSeconds, end),
+      text: segment.text,
+    }));
+  } catch (error) {
+    if (isUnpaid(error)) await takeSeconds(app.db, month, { seconds: -seconds, limit: 0 });
+    throw error;
+  }
+}
+
+/**
+ * Sends a lecture's sound part by part and returns all that is said in it; undefined when that became needless. Parts that an
+ * earlier run got are not sent again.
+ */
+export async function hear(listening: Listening): Promise<Segment[] | undefined> {
+  const { app, work, video } = listening;
+  const { sound, limits } = await openSound(listening);
+  const parts = await listParts(app.db, video);
+  let start = parts.at(-1)?.endSeconds ?? 0;
+  while (sound.seconds - start > MIN_SECONDS) {
+    if (await listening.isNeedless()) return undefined;
+    await requireVideo(app.db, video);
+    work.progress(start / sound.seconds);
+    const end = endOfPart(sound, start);
+    const segments = await sendPart(listening, { sound, limits, start, end });
+    parts.push({ endSeconds: end, segments });
+    await work.portion(async ({ trx }) => {
+      await requireVideo(trx, video);
+      await insertPart(trx, video, { number: parts.length, endSeconds: end, segments });
+    });
+    start = end;
+  }
+  return parts.flatMap(({ segments }) => segments);
+}

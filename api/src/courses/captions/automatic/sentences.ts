@@ -1,0 +1,78 @@
+import type { SourceCue } from '../cue.ts';
+import type { Segment } from './segment.ts';
+
+/** Two lines of subtitles. */
+const MAX_CHARACTERS = 120;
+const MAX_SECONDS = 8;
+/** Speakers pause longer than this between thoughts alone. */
+const PAUSE_SECONDS = 1.2;
+const MIN_SECONDS = 0.5;
+
+const SENTENCE_END = /[.?!…]["'»”)\]]*$/;
+/** No sentence ends after these, nor after an initial. */
+const ABBREVIATION = /^(?:\p{Lu}|[Dd]ra?|[Ss]ra?|[Pp]rof|[Ii]ng|[Ll]ic|ej|pág|fig|núm|art|vs)\.$/u;
+const CLAUSE_END = /[,;:]["'»”)\]]*$/;
+
+/** The service tells when a segment is said, not each word: a word takes its share of the letters. */
+function wordsOf({ startSeconds, endSeconds, text }: Segment): Segment[] {
+  const secondsPerLetter = (endSeconds - startSeconds) / Math.max(1, text.length);
+  return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
+    // A word that fills more than a caption is no word.
+    [...word.matchAll(new RegExp(`.{1,${MAX_CHARACTERS}}`, 'gu'))].map((piece) => {
+      const at = index + piece.index;
+      return {
+        text: piece[0],
+        startSeconds: startSeconds + at * secondsPerLetter,
+        endSeconds: startSeconds + (at + piece[0].length) * secondsPerLetter,
+      };
+    }),
+  );
+}
+
+function endsSentence({ text }: Segment): boolean {
+  return SENTENCE_END.test(text) && !ABBREVIATION.test(text);
+}
+
+function lengthOf(words: Segment[]): number {
+  return words.reduce((sum, { text }) => sum + text.length + 1, -1);
+}
+
+/** The number of words after which a caption that is full is cut: at its last comma, if that is not too early. */
+function cutAt(words: Segment[]): number {
+  const comma = words.findLastIndex(({ text }) => CLAUSE_END.test(text)) + 1;
+  return lengthOf(words.slice(0, comma)) > MAX_CHARACTERS / 3 ? comma : words.length;
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function toCue(words: Segment[]): SourceCue {
+  const text = words.map((word) => word.text).join(' ');
+  const startSeconds = words[0]?.startSeconds ?? 0;
+  const endSeconds = Math.max(words.at(-1)?.endSeconds ?? 0, startSeconds + MIN_SECONDS);
+  return { startSeconds, endSeconds, text, markup: escapeMarkup(text), settings: '' };
+}
+
+/** Joins what was heard into captions that end where a sentence ends, or else at a pause, a comma or their size. */
+export function toSentences(segments: Segment[]): SourceCue[] {
+  const cues: SourceCue[] = [];
+  let open: Segment[] = [];
+  const close = (count: number) => {
+    if (count > 0) cues.push(toCue(open.slice(0, count)));
+    open = open.slice(count);
+  };
+  for (const word of segments.flatMap(wordsOf)) {
+    const [first, last] = [open[0], open.at(-1)];
+    if (first && last) {
+      const isPause = word.startSeconds - last.endSeconds > PAUSE_SECONDS;
+      const isLong = word.endSeconds - first.startSeconds > MAX_SECONDS;
+      if (isPause) close(open.length);
+      else if (isLong || lengthOf([...open, word]) > MAX_CHARACTERS) close(cutAt(open));
+    }
+    open.push(word);
+    if (endsSentence(word)) close(open.length);
+  }
+  close(open.length);
+  return cues;
+}
