@@ -414,6 +414,8 @@ test('captions are read from a file, corrected by line and deleted', async ({ pa
   await page.goto(`/course/${id}/lectures`);
   await page.getByRole('button', { name: /^1 ?Hablada/ }).click();
   await page.getByText('Subtítulos', { exact: true }).click();
+  await expect(page.getByLabel('Subir archivo VTT o SRT')).toBeAttached();
+  await expect(page.getByText(/automáticos/)).toHaveCount(0);
   const srt =
     '1\n00:00:01,000 --> 00:00:02,500\nHola a todos\n\n2\n00:00:03,000 --> 00:00:04,000\nHoy <i>derivadas</i>\n';
   const file = (text: string) => ({

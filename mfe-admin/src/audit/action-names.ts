@@ -84,6 +84,7 @@ export const ACTION_NAMES: Record<string, string> = {
   'lecture.delete': 'Eliminó la clase',
   'lecture.retry': 'Reintentó el video de la clase',
   'captions.put': 'Cambió los subtítulos',
+  'captions.generate': 'Generó los subtítulos automáticos',
   'captions.delete': 'Eliminó los subtítulos',
   'attachment.create': 'Agregó el material',
   'attachment.delete': 'Eliminó el material',

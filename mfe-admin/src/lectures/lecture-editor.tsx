@@ -1,4 +1,5 @@
 import type { Lecture } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -11,20 +12,23 @@ import { HeatMap } from './heat/heat-map.tsx';
 import { LectureForm } from './lecture-form.tsx';
 import { LectureVideo } from './lecture-video.tsx';
 
+/** The values stand in the address, to which a notification links. */
 const PARTS = [
-  { value: 'data', label: 'Datos' },
-  { value: 'captions', label: 'Subtítulos' },
-  { value: 'heat', label: 'Mapa de calor' },
+  { value: 'datos', label: 'Datos' },
+  { value: 'subtitulos', label: 'Subtítulos' },
+  { value: 'calor', label: 'Mapa de calor' },
 ] as const;
 
-const PAGE_PARTS = PARTS.filter(({ value }) => value !== 'captions');
+const PAGE_PARTS = PARTS.filter(({ value }) => value !== 'subtitulos');
 
 type Props = { courseId: number; lecture: Lecture; onGone: () => void };
 
 /** Editor of one lecture: video, texts, captions and heat map. */
 export function LectureEditor({ courseId, lecture, onGone }: Props) {
   const refetchOnLeaving = useRefetchOnLeaving();
-  const [part, setPart] = useState<(typeof PARTS)[number]['value']>('data');
+  const address = useAddressState();
+  const parts = lecture.kind === 'page' ? PAGE_PARTS : PARTS;
+  const part = parts.find(({ value }) => value === address.get('parte'))?.value ?? 'datos';
   const [leaving, setLeaving] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   return (
@@ -39,13 +43,13 @@ export function LectureEditor({ courseId, lecture, onGone }: Props) {
       )}
       <Segments
         legend="Qué editar"
-        options={lecture.kind === 'page' ? PAGE_PARTS : PARTS}
+        options={parts}
         value={part}
-        onChange={setPart}
+        onChange={(parte) => address.set({ parte })}
       />
-      {part === 'data' && <LectureForm courseId={courseId} lecture={lecture} />}
-      {part === 'captions' && <CaptionsEditor courseId={courseId} lecture={lecture} video={video} />}
-      {part === 'heat' && <HeatMap courseId={courseId} lectureId={lecture.id} video={video} />}
+      {part === 'datos' && <LectureForm courseId={courseId} lecture={lecture} />}
+      {part === 'subtitulos' && <CaptionsEditor courseId={courseId} lecture={lecture} video={video} />}
+      {part === 'calor' && <HeatMap courseId={courseId} lectureId={lecture.id} video={video} />}
       <div className="card-actions">
         <Link className="btn btn-outline btn-sm" to={paths.lecture(courseId, lecture.id)}>
           <Icon name="eye" />

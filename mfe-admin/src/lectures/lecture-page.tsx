@@ -19,7 +19,7 @@ export function LecturePage({ courseId, lectures }: Props) {
   const address = useAddressState();
   const chosen = lectures.find(({ id }) => id === Number(address.get('clase')));
   const choose = (id: number | undefined) =>
-    address.set({ clase: id === undefined ? undefined : String(id) });
+    address.set({ clase: id === undefined ? undefined : String(id), parte: undefined });
   const [shown, setShown] = useState<Shown>('all');
   const [addingTo, setAddingTo] = useState<string | null>(null);
   const addVideos = useAddVideos(courseId);

@@ -84,6 +84,9 @@ export function LectureRow(props: Props) {
           {!lecture.hasVideo && lecture.kind === 'video' && <span className="chip chip-warn">Sin video</span>}
           {lecture.kind === 'video' && <VideoState lecture={lecture} />}
           {lecture.hasVideo && lecture.captions?.length === 0 && <span className="chip">Sin subtítulos</span>}
+          {lecture.captions?.some(({ automatic }) => automatic) && (
+            <span className="chip chip-warn">Subtítulos sin revisar</span>
+          )}
         </span>
         {upload && <UploadBar upload={upload} />}
       </div>

@@ -1,4 +1,5 @@
 import type {
+  AutomaticCaptions,
   HeatMapResponse,
   Lecture,
   LectureBody,
@@ -88,6 +89,19 @@ const lecturesApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Lectures'],
     }),
+    automaticCaptions: build.query<AutomaticCaptions, One & { language: string }>({
+      query: ({ language, ...one }) => `${url(one)}/captions/${language}/automatic`,
+      transformResponse: ({ automatic }: { automatic: AutomaticCaptions }) => automatic,
+      providesTags: ['Lectures'],
+      keepUnusedDataFor: 0,
+    }),
+    generateCaptions: build.mutation<unknown, One & { language: string }>({
+      query: ({ language, ...one }) => ({
+        url: `${url(one)}/captions/${language}/automatic`,
+        method: 'POST',
+      }),
+      invalidatesTags: ['Lectures'],
+    }),
     deleteCaptions: build.mutation<null, One & { language: string }>({
       query: ({ language, ...one }) => ({ url: `${url(one)}/captions/${language}`, method: 'DELETE' }),
       invalidatesTags: ['Lectures'],
@@ -112,6 +126,8 @@ export const {
   useRetryVideoMutation,
   useCuesQuery,
   usePutCaptionsMutation,
+  useAutomaticCaptionsQuery,
+  useGenerateCaptionsMutation,
   useDeleteCaptionsMutation,
   useHeatMapQuery,
 } = lecturesApi;

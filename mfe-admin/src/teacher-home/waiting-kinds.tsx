@@ -1,6 +1,7 @@
 import type { Waiting } from '@rambla/api/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { AbsentPart } from './absent-part.tsx';
+import { CaptionsPart } from './captions-part.tsx';
 import { GradingPart } from './grading-part.tsx';
 import { counted } from './home-words.ts';
 import { QuestionsPart } from './questions-part.tsx';
@@ -42,6 +43,7 @@ const KINDS: { [Name in keyof Waiting]: Kind<Waiting[Name]> } = {
       total === 0 ? null : counted(total, 'video que no se puede ver', 'videos que no se pueden ver'),
     Part: VideosPart,
   },
+  captions: { place: 'side', anchor: 'subtitulos', urgent: () => null, Part: CaptionsPart },
 };
 
 export type Waited = { name: string; place: Place; anchor: string; urgent: string | null; part: ReactNode };
@@ -62,7 +64,7 @@ export function allWaited(waiting: Waiting): Waited[] {
 }
 
 /** True when no kind has anything. */
-export function isNothingWaiting({ grading, videos, questions, absent }: Waiting): boolean {
+export function isNothingWaiting({ grading, videos, captions, questions, absent }: Waiting): boolean {
   const isAnswered = grading.total === 0 && questions.total === 0;
-  return isAnswered && videos.lectures.length === 0 && absent.total === 0;
+  return isAnswered && videos.lectures.length === 0 && captions.total === 0 && absent.total === 0;
 }

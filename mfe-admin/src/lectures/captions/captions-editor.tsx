@@ -5,6 +5,7 @@ import { type RefObject, useState } from 'react';
 import { useFormKey } from '../../admin-ui/editing/form-draft.ts';
 import { Segments } from '../../admin-ui/segments.tsx';
 import { useCuesQuery } from '../lectures.api.ts';
+import { AutomaticCaptions } from './automatic-captions.tsx';
 import { CaptionFile } from './caption-file.tsx';
 import { CueEditor, type CuesProps, captionsDraft } from './cue-editor.tsx';
 import { timeText } from './cue-time.ts';
@@ -24,6 +25,7 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
   const [language, setLanguage] = useState<Language>('es');
   const one = { courseId, lectureId: lecture.id, language };
   const { currentData: cues, error } = useCuesQuery(one);
+  const caption = lecture.captions?.find((each) => each.language === language);
   return (
     <>
       <Segments
@@ -32,10 +34,8 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
         value={language}
         onChange={setLanguage}
       />
-      <CaptionFile
-        one={one}
-        there={lecture.captions?.some((caption) => caption.language === language) ?? false}
-      />
+      <AutomaticCaptions key={language} one={one} caption={caption} />
+      <CaptionFile one={one} there={caption !== undefined} />
       {error && <p role="alert">{errorMessage(error)}</p>}
       {!cues && !error && <Spinner />}
       {cues && (
@@ -43,6 +43,7 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
           key={language}
           one={one}
           video={video}
+          unreviewed={caption?.automatic ?? false}
           saved={cues.map(({ number, startSeconds, endSeconds, text }) => ({
             key: number,
             start: timeText(startSeconds),
@@ -56,7 +57,7 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
 }
 
 /** The editable lines: reset when the server's lines change and nothing was typed. */
-function Cues({ one, saved, video }: CuesProps) {
-  const form = useFormKey(captionsDraft(one), writeCaptions(saved));
-  return <CueEditor key={form.key} one={one} saved={saved} video={video} onSaved={form.settle} />;
+function Cues(props: CuesProps) {
+  const form = useFormKey(captionsDraft(props.one), writeCaptions(props.saved));
+  return <CueEditor key={form.key} {...props} onSaved={form.settle} />;
 }

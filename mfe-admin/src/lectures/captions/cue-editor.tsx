@@ -16,6 +16,8 @@ type One = { courseId: number; lectureId: number; language: string };
 export type CuesProps = {
   one: One;
   saved: DraftCue[];
+  /** A service wrote them: saving them as they are marks them as reviewed. */
+  unreviewed: boolean;
   video: RefObject<HTMLVideoElement | null>;
 };
 
@@ -30,7 +32,7 @@ type Props = CuesProps & {
 };
 
 /** Editor of caption lines with their times; unsaved changes survive a reload. */
-export function CueEditor({ one, saved, video, onSaved }: Props) {
+export function CueEditor({ one, saved, unreviewed, video, onSaved }: Props) {
   const [cues, setCues, forget] = useDraft(captionsDraft(one), saved);
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
   const [put, { isLoading }] = usePutCaptionsMutation();
@@ -79,11 +81,11 @@ export function CueEditor({ one, saved, video, onSaved }: Props) {
         <button
           type="button"
           className="btn btn-primary btn-sm"
-          disabled={!changed || cues.length === 0}
+          disabled={!(changed || unreviewed) || cues.length === 0}
           aria-disabled={isLoading || undefined}
           onClick={() => void handleSave()}
         >
-          Guardar subtítulos
+          {unreviewed && !changed ? 'Marcar como revisados' : 'Guardar subtítulos'}
         </button>
         {changed && (
           <button

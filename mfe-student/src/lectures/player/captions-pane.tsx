@@ -5,7 +5,7 @@ import { usePlayer, usePlayerValue } from './use-player.ts';
 
 /** The languages of the captions, and the one that is shown. */
 export type CaptionChoices = {
-  choices: { language: string; label: string }[];
+  choices: { language: string; label: string; automatic?: boolean }[];
   language: string | null;
   onLanguage: (language: string) => void;
 };
@@ -39,7 +39,10 @@ export function CaptionsPane({ captions: { choices, language, onLanguage } }: { 
           checked={shown && choice.language === language}
           onChoose={() => handleLanguage(choice.language)}
         >
-          <span>{choice.label}</span>
+          <span>
+            {choice.label}
+            {choice.automatic && <small>Sin revisar</small>}
+          </span>
         </MenuOption>
       ))}
       <p className={css.note} aria-hidden="true">
