@@ -13,7 +13,8 @@ const session = db.prepare(
 );
 const courses = db.prepare(
   `select c.*, (select count(*) from "lectures" l where l."courseId" = c."id") as "lectureCount",
-   (select string_agg(g."name", char(10) order by g."position") from "courseGroups" g where g."courseId" = c."id") as "groups" from "courses" c
+   (select string_agg(g."name", char(10) order by g."position") from "courseGroups" g where g."courseId" = c."id") as "groups",
+   (select m."courseRole" from "subscriptions" m where m."userId" = ? and m."courseId" = c."id") as "courseRole" from "courses" c
    where c."id" in (select "courseId" from "subscriptions" where "userId" = ? and ("expiresAt" is null or "expiresAt" > ?))
    order by c."sortKey", c."id" limit 1001`,
 );
@@ -21,6 +22,7 @@ const courses = db.prepare(
 interface Row {
   role: string;
   groups: string | null;
+  courseRole: string | null;
 }
 
 const app = Fastify();
@@ -32,10 +34,15 @@ app.get('/my_courses', { schema: { response: { 200: MyCoursesResponse } } }, asy
   const now = new Date().toISOString();
   const caller = session.get(sid, Number(sub), now) as Row | undefined;
   if (!caller) throw new Error('no session');
-  const rows = courses.all(Number(sub), now) as Row[];
+  const rows = courses.all(Number(sub), Number(sub), now) as Row[];
   const teaches = caller.role !== 'student';
   return {
-    courses: rows.map((row) => ({ ...row, groups: row.groups?.split('\n') ?? [], teaches })),
+    courses: rows.map(({ courseRole, ...row }) => ({
+      ...row,
+      groups: row.groups?.split('\n') ?? [],
+      teaches,
+      assists: courseRole === 'assistant',
+    })),
     nextCursor: null,
   };
 });

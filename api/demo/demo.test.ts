@@ -66,6 +66,22 @@ describe('the demo institute', () => {
     }
   });
 
+  test('several teachers give the courses, which have sections, and most lectures have a video', async () => {
+    const teachers = await t.db
+      .selectFrom('subscriptions')
+      .innerJoin('users', 'users.id', 'subscriptions.userId')
+      .select('userId')
+      .distinct()
+      .where('role', '=', 'teacher')
+      .execute();
+    expect(teachers.length).toBeGreaterThanOrEqual(3);
+    const sections = await t.db.selectFrom('courseSections').select('courseId').distinct().execute();
+    expect(sections.length).toBeGreaterThanOrEqual(3);
+    const lectures = await t.db.selectFrom('lectures').select('videoFileId').execute();
+    const filmed = lectures.filter(({ videoFileId }) => videoFileId !== null);
+    expect(filmed.length / lectures.length).toBeGreaterThan(0.5);
+  });
+
   test('every course has a teacher, students, lectures in order, links and materials', async () => {
     for (const { id, name } of (await all()).rows) {
       const members = await t.db
