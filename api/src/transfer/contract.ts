@@ -1,3 +1,4 @@
+export type { CourseExport } from './exports/exports.schema.ts';
 export type {
   ApplyBody,
   CourseImport,

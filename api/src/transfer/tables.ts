@@ -1,4 +1,5 @@
 import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import { type CourseExportsTable, courseExportsData } from './exports/exports.table.ts';
 import {
   type CourseImportFilesTable,
   type CourseImportItemsTable,
@@ -9,12 +10,14 @@ import {
 } from './imports/imports.table.ts';
 
 export interface TransferTables {
+  courseExports: CourseExportsTable;
   courseImportFiles: CourseImportFilesTable;
   courseImportItems: CourseImportItemsTable;
   courseImports: CourseImportsTable;
 }
 
 export const transferData: PersonalDataOf<TransferTables> = {
+  courseExports: courseExportsData,
   courseImportFiles: courseImportFilesData,
   courseImportItems: courseImportItemsData,
   courseImports: courseImportsData,

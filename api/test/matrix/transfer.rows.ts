@@ -1,7 +1,7 @@
 import { fullCartridge } from '../cartridge-archive.ts';
 import { zipOf } from '../course-archives.ts';
 import { uploadArchive } from '../upload-archive.ts';
-import { answering, EVERYONE, type Expected, type Row, row } from './row.ts';
+import { answering, EVERYONE, type Expected, type Row, row, TEACHERS } from './row.ts';
 import type { Stage } from './stage.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -33,10 +33,28 @@ async function newImport({ t, cast }: Stage): Promise<string> {
   return `/course_imports/${row.id}`;
 }
 
+/** The address of an export that the course's teacher began. */
+async function newExport({ t, cast }: Stage): Promise<string> {
+  const as = cast.people['T+'];
+  await t.call('GET', `/courses/${cast.courseId}/export.zip`, { as });
+  await t.app.jobs.flush();
+  const { id } = await t.db
+    .selectFrom('courseExports')
+    .select('id')
+    .where('courseId', '=', cast.courseId)
+    .executeTakeFirstOrThrow();
+  return `/courses/${cast.courseId}/exports/${id}`;
+}
+
 const OWNER: Expected = [401, 403, 403, 200, 403, 403, 403, 403];
 const OWNER_OR_ADMIN: Expected = [401, 403, 403, 200, 403, 200, 403, 403];
 
 export const transferRows: Row[] = [
+  row('GET /courses/{id}/export.imscc', answering(202, TEACHERS)),
+  row('GET /courses/{id}/export.zip', answering(202, TEACHERS)),
+  row('GET /courses/{id}/exports/{exportId}', TEACHERS, async (stage) => ({
+    path: await newExport(stage),
+  })),
   row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
   row(`OPTIONS ${UPLOAD}`, answering(204, EVERYONE)),
   row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({ path: await begun(stage), headers: TUS })),

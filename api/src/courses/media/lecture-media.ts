@@ -45,12 +45,16 @@ const toUse = ({ courseId, shown, free }: { courseId: number; shown: number; fre
   isFree: free,
 });
 
-/** Materials and pictures of questions. */
+/** Materials, pictures of questions, and exports, which are their teachers' alone. */
 async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
   const attachments = db.selectFrom('attachments').select('courseId').where('fileId', '=', fileId);
   const pictures = db.selectFrom('quizImages').select('courseId').where('fileId', '=', fileId);
   const rows = await attachments.union(pictures).execute();
-  return rows.map(({ courseId }) => ({ courseId, isOpen: true, isFree: false }));
+  const exports = db.selectFrom('courseExports').select('courseId').where('fileId', '=', fileId);
+  return [
+    ...rows.map(({ courseId }) => ({ courseId, isOpen: true, isFree: false })),
+    ...(await exports.execute()).map(({ courseId }) => ({ courseId, isOpen: false, isFree: false })),
+  ];
 }
 
 /** The picture of a question or an answer is open to whom the lecture is, unless it was removed. */

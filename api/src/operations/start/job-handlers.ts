@@ -8,6 +8,7 @@ import { issueCertificatesJob } from '../../learning/certificates/issue-job.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import type { JobKind } from '../../platform/jobs/jobs.table.ts';
 import { importQuestionsJob } from '../../quizzes/question-formats/import/import-questions-job.ts';
+import { exportCourseJob } from '../../transfer/exports/export-job.ts';
 import { bringJob } from '../../transfer/imports/bring-job.ts';
 import { readArchiveJob } from '../../transfer/imports/read-archive-job.ts';
 import { exportPersonJob } from '../own-data/export-job.ts';
@@ -25,4 +26,5 @@ export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'users.export': exportPersonJob,
   'courses.read': readArchiveJob,
   'courses.bring': bringJob,
+  'courses.export': exportCourseJob,
 };

@@ -12,6 +12,7 @@ import { sweepFiles } from '../../platform/files/sweep-files.ts';
 import { sweepJobs } from '../../platform/jobs/jobs.queries.ts';
 import { deleteVoidMails } from '../../platform/mails/mails.queries.ts';
 import { deleteOldTrash } from '../../platform/trash/trash.queries.ts';
+import { deleteOldExports } from '../../transfer/exports/exports.queries.ts';
 import { eraseDue } from '../own-data/erase-due.ts';
 import { deleteOldCopies } from '../own-data/own-data.queries.ts';
 import { sweepByAge } from './retention.ts';
@@ -38,6 +39,7 @@ export async function sweep(db: Db): Promise<void> {
   await deleteDigestsBefore(db, fromNow(-NOTICE_LIFE).slice(0, 10));
   await sweepEntries(db);
   await deleteOldCopies(db);
+  await deleteOldExports(db);
   await deleteUnfinishedCopies(db, fromNow(-DAY));
   await forgetDevicesBefore(db, fromNow(-DEVICE_MEMORY));
 }

@@ -118,6 +118,7 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const trashFiles = where.selectFrom('trashFiles').select('trashFiles.trashId');
   const jobs = where.selectFrom('jobs').select('jobs.id');
   const exports = where.selectFrom('dataExports').select('dataExports.id');
+  const courseExports = where.selectFrom('courseExports').select('courseExports.id');
   const boards = where.selectFrom('videos').select('videos.fileId');
   const renditions = where.selectFrom('renditions').select('renditions.id');
   // A file that replaced its source is used by a lecture or by nothing.
@@ -127,6 +128,7 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
     where.not(where.exists(others.whereRef('renditions.fileId', '=', 'files.id'))),
     where.not(where.exists(jobs.whereRef('jobs.fileId', '=', 'files.id'))),
     where.not(where.exists(exports.whereRef('dataExports.fileId', '=', 'files.id'))),
+    where.not(where.exists(courseExports.whereRef('courseExports.fileId', '=', 'files.id'))),
     where.not(where.exists(archives.whereRef('courseImports.fileId', '=', 'files.id'))),
     where.not(where.exists(unpacked.whereRef('courseImportFiles.fileId', '=', 'files.id'))),
     where.not(where.exists(trashFiles.whereRef('trashFiles.fileId', '=', 'files.id'))),

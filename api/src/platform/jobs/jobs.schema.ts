@@ -22,6 +22,7 @@ export const Job = Type.Object({
     'users.export',
     'courses.read',
     'courses.bring',
+    'courses.export',
   ]),
   name: Type.String({ description: 'El archivo del que se trata, o lo que se está haciendo' }),
   courseId: Nullable(Id),

@@ -13,7 +13,8 @@ export type JobKind =
   | 'courses.duplicate'
   | 'users.export'
   | 'courses.read'
-  | 'courses.bring';
+  | 'courses.bring'
+  | 'courses.export';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 

@@ -58,6 +58,11 @@ function toMathMl({ latex: written, display, source }: Formula, values: string[]
   }
 }
 
+/** The LaTeX with the delimiters that every other program knows. */
+function delimited({ latex, display }: Formula): string {
+  return escapeHtml(display ? `\\[${latex}\\]` : `\\(${latex}\\)`);
+}
+
 function toHtml(text: string, { format, inline = false, page }: TextOptions): string {
   if (format === 'html') return text;
   if (isPathologicalMarkdown(text)) return escapeToHtml(text);
@@ -97,7 +102,7 @@ export function renderText(source: string, options: TextOptions): string {
       const formula = formulas[Number(index)];
       if (!formula) return '';
       if (formula.isValue) return size.add(valueMark(escapeHtml(formula.source)));
-      return size.add(toMathMl(formula, options.values));
+      return size.add(options.latex ? delimited(formula) : toMathMl(formula, options.values));
     });
   };
   const html = new Size().add(toHtml(text, options));

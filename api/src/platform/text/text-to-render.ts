@@ -10,6 +10,8 @@ export interface TextOptions {
   values?: string[];
   /** True for a single line, without a paragraph around it. */
   inline?: boolean;
+  /** For other programs: formulas stay LaTeX, between `\\(` and `\\)`. */
+  latex?: boolean;
   /** For a lecture of text: headings with ids, callouts, solutions, notes, pictures with captions. */
   page?: { title: string };
 }

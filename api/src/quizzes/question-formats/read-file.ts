@@ -219,14 +219,18 @@ export function readFile(
   return { format, questions, sound, tags: [...results.tags], problems, listed };
 }
 
-/** A part of a course's backup: a `<quiz>` of Moodle, or the files of a QTI assessment. */
-export type QuestionPart = { moodle: Element } | { qti: Package };
+/** A part of a course's backup: a `<quiz>` of Moodle, the files of a QTI assessment, or a question as we keep it. */
+export type QuestionPart =
+  | { moodle: Element }
+  | { qti: Package }
+  | { own: { body: NewQuestionBody; images: ImportedImage[] } };
 
 /** Reads the questions of a part of another file; a part that breaks off is named as one problem. */
 export function readPart(part: QuestionPart): Pick<ReadFile, 'questions' | 'problems' | 'listed'> {
   const results = new Results(undefined, {});
   try {
-    if ('moodle' in part) readMoodleTree(part.moodle, results);
+    if ('own' in part) results.question(1, part.own.body, part.own.images);
+    else if ('moodle' in part) readMoodleTree(part.moodle, results);
     else readQti(part.qti, results);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;

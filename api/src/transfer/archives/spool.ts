@@ -14,7 +14,7 @@ import { broken, tooBig } from './archive-error.ts';
 import { walkArchive } from './walk-archive.ts';
 
 const MIB = 1024 * 1024;
-const TEXT = /\.(?:xml|qti|html?|xhtml)$/i;
+const TEXT = /\.(?:xml|qti|html?|xhtml)$|^rambla\/[\w-]+\.json$/i;
 /** One tree of this size fits into the thread's heap. */
 const MAX_TREE_BYTES = 12 * MIB;
 const MAX_TREE_NODES = 250_000;

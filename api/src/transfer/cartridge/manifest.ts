@@ -24,6 +24,7 @@ export interface Placement {
 
 export interface Manifest {
   title: string;
+  description: string;
   identifier: string;
   version: string;
   placements: Placement[];
@@ -82,6 +83,7 @@ export function readManifest(root: Element): Manifest {
   const resources = childrenOf(childOf(root, 'resources'), 'resource').map(resourceOf);
   return {
     title: metadata(root, 'title').slice(0, 200),
+    description: metadata(root, 'description'),
     identifier: root.attributes.identifier ?? '',
     version: /^\d+\.\d+/.exec(metadata(root, 'schemaversion'))?.[0] ?? '',
     placements,

@@ -7,12 +7,15 @@ import { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText } from '../reading/texts.ts';
 import { type Manifest, type Placement, type Resource, readManifest } from './manifest.ts';
 import { readAssessment } from './read-assessment.ts';
+import { readExact, readExactBank } from './read-exact.ts';
 import { assignment, out, type ResourceAt, topic, webContent, webLink } from './read-resource.ts';
 
 const MANIFEST = 'imsmanifest.xml';
 /** Files that describe the package itself. */
 const PLUMBING =
-  /(?:^|\/)imsmanifest\.xml$|^course_settings\/|assessment_meta\.xml$|\.xsd$|^non_cc_assessments\//;
+  /(?:^|\/)imsmanifest\.xml$|^course_settings\/|assessment_meta\.xml$|\.xsd$|^non_cc_assessments\/|^rambla\//;
+
+const UNPLACED = 'Sin sección';
 
 /** Resources where the course shows them, then those that it only holds. */
 function placed({ placements, resources }: Manifest): Placement[] {
@@ -21,7 +24,7 @@ function placed({ placements, resources }: Manifest): Placement[] {
   const depended = new Set([...resources.values()].flatMap(({ dependencies }) => dependencies));
   const rest = [...resources.values()]
     .filter(({ id }) => !shown.has(id) && !depended.has(id))
-    .map(({ id }): Placement => ({ id, title: '', section: 'Sin sección', resourceId: id }));
+    .map(({ id }): Placement => ({ id, title: '', section: UNPLACED, resourceId: id }));
   return [...placements, ...rest];
 }
 
@@ -36,8 +39,15 @@ async function readResource(
   at: ResourceAt,
   sink: CourseSink,
   outcomes: QuestionOutcomes,
+  hasExactBank: boolean,
 ): Promise<ReadItem[]> {
   const { type } = at.resource;
+  const exact = await readExact(at, outcomes);
+  if (exact) return [exact];
+  if (hasExactBank && type.includes('question-bank')) {
+    for (const file of at.resource.files) at.used.add(file);
+    return [];
+  }
   if (type === 'webcontent') return webContent(at);
   if (type.startsWith('imswl_')) return [await webLink(at)];
   if (type.startsWith('imsdt_')) return [await topic(at)];
@@ -56,6 +66,11 @@ async function readResource(
   )
     return [];
   return [out(at, `Recurso «${type.slice(0, 60)}»`, 'No sabemos qué es: queda afuera.')];
+}
+
+/** A file that the course does not show, but that came with a text that names it. */
+function cameAlready({ type, href, files }: Resource, section: string, used: Set<string>): boolean {
+  return section === UNPLACED && type === 'webcontent' && used.has(href || (files[0] ?? ''));
 }
 
 /** The key of the item that each page or object becomes. */
@@ -106,7 +121,7 @@ export async function readCartridge(spool: Spool, sink: CourseSink): Promise<voi
     version: isCanvas ? 'Canvas' : `Common Cartridge ${manifest.version}`.trim(),
     source: digestOf('cartridge', manifest.identifier, manifest.title),
     name: manifest.title || 'Curso importado',
-    description: '',
+    description: manifest.description,
     hasPeople: false,
   });
   sink.names((path) => basename(path));
@@ -115,15 +130,16 @@ export async function readCartridge(spool: Spool, sink: CourseSink): Promise<voi
   const pages = pagesOf(manifest);
   const all = placed(manifest);
   const seen = new Set<string>();
+  const hasExactBank = await readExactBank({ spool, used }, sink, outcomes);
   for (const [index, { resourceId, title, section, id }] of all.entries()) {
     const resource = resourceId === undefined ? undefined : manifest.resources.get(resourceId);
     const missing = { id: resourceId ?? id, type: '', href: '', files: [], dependencies: [] };
     const at: ResourceAt = { spool, resource: resource ?? missing, title, section, pages, used };
     const isAgain = seen.has(at.resource.id);
     seen.add(at.resource.id);
-    if (isAgain) continue;
+    if (isAgain || (resource && cameAlready(resource, section, used))) continue;
     const read = resource
-      ? await readResource(at, sink, outcomes)
+      ? await readResource(at, sink, outcomes, hasExactBank)
       : [out(at, 'Título', resourceId ? 'No está en el paquete.' : 'Es un título sin contenido.')];
     for (const one of read) await sink.add(one);
     sink.progress(index / all.length);

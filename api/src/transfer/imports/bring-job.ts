@@ -46,7 +46,7 @@ async function findTarget(
   if (courseId !== null) await requireTaughtCourse(app, courseId, starter);
   const head = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
   return work.portion(async ({ trx }) => {
-    const id = courseId ?? (await insertHidden(trx, order, head.name ?? row.name));
+    const id = courseId ?? (await insertHidden(trx, order, { name: row.name, ...head }));
     const set = { state: 'applying' as const, courseId: id, newCourse: courseId === null };
     if (!(await changeImport(trx, row.id, ['read'], set)))
       throw conflict('import_not_ready', 'Esa copia ya se trajo.');
@@ -54,12 +54,15 @@ async function findTarget(
   });
 }
 
+const MAX_ABOUT = 5_000;
+
 async function insertHidden(
   trx: Parameters<typeof insertCourse>[0],
   order: Order,
-  name: string,
+  { name, description = '' }: Pick<CourseHead, 'name'> & Partial<CourseHead>,
 ): Promise<number> {
-  const fields = { name: order.name ?? name, type: order.type ?? 'CORTOS', enrolment: 'closed' } as const;
+  const about = { description: description.slice(0, MAX_ABOUT) || null, enrolment: 'closed' } as const;
+  const fields = { name: order.name ?? name, type: order.type ?? 'CORTOS', ...about };
   const { id } = await insertCourse(trx, fields);
   await setHidden(trx, id, true);
   return id;

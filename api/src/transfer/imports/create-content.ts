@@ -27,7 +27,8 @@ async function createVideo(creating: Creating, content: Content & { kind: 'video
     if (isOn) await retryVideo(change, { id: file.id, name: file.name, courseId }, starterId);
     else await showLecture(change, file.id);
   };
-  const body = { title: content.title, section: content.section, state: 'draft' as const };
+  const { title, section, description = '' } = content;
+  const body = { title, section, description, state: 'draft' as const };
   const { id } = await createLecture(change, courseId, body, {
     video: { file, keepFindings },
     page: undefined,
@@ -54,12 +55,16 @@ async function keepPictures({ change: { trx }, courseId }: Creating, pictures: P
 
 async function createTask(
   { change: { trx }, courseId }: Creating,
-  title: string,
+  { title, more }: Content & { kind: 'assignment' },
   { question }: Written,
 ): Promise<Created> {
   if (!question) throw new Error('an assignment came without its question');
   const { mark } = question.content;
-  const settings = assignmentSettings({ title, state: 'draft' }, mark);
+  const given = more && {
+    ...{ late: more.late, anonymous: more.anonymous },
+    ...{ perGroup: more.perGroup, attemptsAllowed: more.attemptsAllowed },
+  };
+  const settings = assignmentSettings({ title, state: 'draft', ...given }, mark);
   const { created, questionId } = await createAssignment(trx, courseId, settings, question);
   return { kind: 'assignment', madeId: created.id, questionId };
 }
@@ -80,7 +85,7 @@ export async function createContent(
       return { kind: 'lecture', madeId: id };
     }
     case 'assignment':
-      return createTask(creating, content.title, written);
+      return createTask(creating, content, written);
     case 'video':
       return { kind: 'lecture', madeId: await createVideo(creating, content) };
     case 'material': {

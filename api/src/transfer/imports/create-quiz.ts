@@ -36,7 +36,8 @@ export async function createQuiz(
   const { title, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions } = content;
   const slots = await slotsOf(creating, content.slots);
   const sums = { questionCount: slots.length, maxMark: slots.reduce((sum, { mark }) => sum + mark, 0) };
-  const fields = { title, description: text, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions };
+  const common = { title, description: text, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions };
+  const fields = { ...common, ...content.more };
   const quiz = await insertQuiz(trx, courseId, { ...settingsFrom(fields, {}, html), ...sums });
   await replaceSlots(trx, quiz.id, slots);
   return quiz.id;

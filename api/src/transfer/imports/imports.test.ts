@@ -270,3 +270,14 @@ describe('a hostile archive is refused with its reason', () => {
     expect(await refused(zipOf({ 'a.txt': 'x' }))).toBe('archive_unknown');
   });
 });
+
+test('a picture may be that of a page and of a question', async () => {
+  const entries = fullCartridge();
+  const quiz = String(entries['r4/quiz.xml']);
+  entries['r4/quiz.xml'] = quiz.replace('¿1 + 1?', '&lt;img src="../web_resources/foto.png"&gt; ¿1 + 1?');
+  const { importId } = (await read(zipOf(entries))).result;
+  const { courseId, left } = await apply(importId, { name: 'Con fotos' });
+  expect(left).toEqual([]);
+  const { questions } = await get(`/courses/${courseId}/quizz/questions`);
+  expect(questions[0].textHtml).toMatch(/<img[^>]+\/api\//);
+});

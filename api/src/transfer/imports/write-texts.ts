@@ -8,6 +8,7 @@ import { MAX_TEXT } from '../../quizzes/kinds/fields.ts';
 import { buildQuestion } from '../../quizzes/questions/build-question.ts';
 import type { BuiltQuestion } from '../../quizzes/questions/draft-question.ts';
 import type { Content } from '../reading/course-plan.ts';
+import type { AssignmentMore } from '../reading/exact-content.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
 import { keepFile } from './archive-files.ts';
 
@@ -93,9 +94,23 @@ async function renderTexts(place: Place, content: Content, written: Written): Pr
       instructions: text,
       takesText: true,
       ...(content.points && { points: content.points }),
+      ...handInOf(content.more),
     };
     written.question = await buildQuestion(app.rendering, starterId, questionOf(body));
   }
+}
+
+/** The files and the text to hand in, as an export from here says them. */
+function handInOf(more: AssignmentMore | undefined) {
+  if (!more) return {};
+  const {
+    late: _late,
+    anonymous: _anonymous,
+    perGroup: _group,
+    attemptsAllowed: _attempts,
+    ...handIn
+  } = more;
+  return handIn;
 }
 
 export async function renderText({ app, starterId }: Pick<Place, 'app' | 'starterId'>, source: string) {

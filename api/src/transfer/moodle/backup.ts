@@ -1,9 +1,15 @@
 import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
 import { broken } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
-import { digestOf } from '../reading/convert-page.ts';
+import { convertText, digestOf } from '../reading/convert-page.ts';
 import type { CourseHead } from '../reading/course-plan.ts';
 import { at, field } from './fields.ts';
+
+/** Files of the summary are not read. */
+const ONLY_WEB = {
+  picture: () => undefined,
+  link: (address: string) => (/^https?:/i.test(address) ? address : undefined),
+};
 
 export interface Activity {
   moduleId: string;
@@ -77,7 +83,7 @@ export async function readBackup(spool: Spool): Promise<Backup> {
         field(about, 'original_course_id'),
       ),
       name: name.slice(0, 200),
-      description: field(course, 'summary'),
+      description: convertText(field(course, 'summary'), 'html', ONLY_WEB).markdown,
       hasPeople: users !== undefined && field(users, 'value') === '1',
     },
     courseContextId: course?.attributes.contextid ?? field(about, 'original_course_contextid'),

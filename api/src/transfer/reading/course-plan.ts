@@ -1,5 +1,6 @@
 import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
 import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
+import type { AssignmentMore, QuizMore } from './exact-content.ts';
 
 export const ITEM_KINDS = [
   ...(['page', 'material', 'video', 'link', 'quiz', 'questions', 'assignment', 'group', 'other'] as const),
@@ -43,9 +44,9 @@ interface Placed {
 export type Content =
   | (Placed & { kind: 'page'; text: string })
   | { kind: 'material'; title: string; file: string }
-  | (Placed & { kind: 'video'; file: string })
+  | (Placed & { kind: 'video'; file: string; description?: string })
   | { kind: 'link'; title: string; url: string }
-  | (Placed & { kind: 'assignment'; text: string; points: number | null })
+  | (Placed & { kind: 'assignment'; text: string; points: number | null; more?: AssignmentMore })
   | { kind: 'group'; title: string }
   | {
       kind: 'quiz';
@@ -56,6 +57,7 @@ export type Content =
       gradeBy: 'best' | 'last' | 'average';
       shuffleOptions: boolean;
       slots: Slot[];
+      more?: QuizMore;
     };
 
 export interface ReadItem {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { linkSync, readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ArchiveError } from '../archives/archive-error.ts';
 import { Spool } from '../archives/spool.ts';
@@ -106,6 +106,15 @@ function isUsed({ key, question: { tags } }: KeyedQuestion): boolean {
   return !used || used.has(key) || tags.some((tag) => used.has(tagUse(tag)));
 }
 
+/** The server moves what it stores, but a picture of a page may be one of a question as well. */
+function linkTo(unpacked: string): string {
+  links += 1;
+  const path = `${unpacked}-${links}`;
+  linkSync(unpacked, path);
+  return path;
+}
+let links = 0;
+
 class ThreadSink implements CourseSink {
   #nameOf = (file: string) => file;
   #items: PlanItem[] = [];
@@ -147,7 +156,7 @@ class ThreadSink implements CourseSink {
   #filesOf(contents: Content[]): UnpackedFile[] {
     return [...new Set(entriesOf(contents))].flatMap((entry) => {
       const unpacked = spool.pathOf(entry);
-      return unpacked === undefined ? [] : [{ entry, path: unpacked, name: this.#nameOf(entry) }];
+      return unpacked === undefined ? [] : [{ entry, path: linkTo(unpacked), name: this.#nameOf(entry) }];
     });
   }
 

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** A zip that is written while it is read, one entry after the other, so that it needs no memory. */
+export class ZipStream {
+  readonly #zip = new ZipFile();
+  readonly output = this.#zip.outputStream as Readable;
+
+  constructor() {
+    this.#zip.on('error', (error: Error) => this.output.destroy(error));
+  }
+
+  /** Resolves once the entry is written; `size` in bytes is needed beyond 4 GB. */
+  async add(path: string, content: string | Readable, size?: number): Promise<void> {
+    const source = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content;
+    const options = { compress: typeof content === 'string', ...(size !== undefined && { size }) };
+    this.#zip.addReadStreamLazy(path, options, (done) => done(null, source));
+    await finished(source);
+  }
+
+  end(): void {
+    this.#zip.end();
+  }
+}

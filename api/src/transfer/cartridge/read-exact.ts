@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
+import { findInvalid } from '../../quizzes/question-formats/find-invalid.ts';
+import { readPart } from '../../quizzes/question-formats/read-file.ts';
+import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
+import { broken } from '../archives/archive-error.ts';
+import type { Spool } from '../archives/spool.ts';
+import type { Content, CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
+import { type ExactContent, parsed, readExactContent } from '../reading/exact-content.ts';
+import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
+import { countText, sizeText } from '../reading/texts.ts';
+import { itemOf, type ResourceAt } from './read-resource.ts';
+
+const ASSET = /\basset:([^\s)"'\\]+)/g;
+
+function isQuestion(value: unknown): value is { key: string; body: NewQuestionBody } {
+  const { key, body } = (value ?? {}) as { key?: unknown; body?: unknown };
+  if (typeof key !== 'string' || !/^q\d{1,15}$/.test(key)) return false;
+  return typeof body === 'object' && body !== null && findInvalid(body as NewQuestionBody) === undefined;
+}
+
+/** Gives each picture of a question a key of its own. */
+function takePictures(body: NewQuestionBody, sink: CourseSink, used: Set<string>) {
+  const images = new Map<string, ImportedImage>();
+  const json = JSON.stringify(body).replace(ASSET, (_all, path: string) => {
+    const bytes = sink.bytes(path);
+    if (!bytes) return '#';
+    used.add(path);
+    const image = images.get(path) ?? {
+      key: `nueva-${randomUUID()}`,
+      name: path.split('/').at(-1) ?? '',
+      bytes,
+    };
+    images.set(path, image);
+    return `image:${image.key}`;
+  });
+  return { body: JSON.parse(json) as NewQuestionBody, images: [...images.values()] };
+}
+
+/** Reads the questions that an export from here keeps; false when there are none. */
+export async function readExactBank(
+  { spool, used }: { spool: Spool; used: Set<string> },
+  sink: CourseSink,
+  outcomes: QuestionOutcomes,
+): Promise<boolean> {
+  for (let file = 1; ; file += 1) {
+    const path = `rambla/questions-${file}.json`;
+    const text = await spool.text(path);
+    if (text === undefined) return file > 1;
+    used.add(path);
+    const questions = parsed(text);
+    if (!Array.isArray(questions) || !questions.every(isQuestion))
+      throw broken(`«${path}» no es lo que tiene que ser: la copia está dañada. No guardamos nada.`);
+    for (const { key, body } of questions) {
+      const read = readPart({ own: takePictures(body, sink, used) });
+      outcomes.add(key, read);
+      const [question] = read.questions;
+      if (question) await sink.question({ key, ...question });
+    }
+  }
+}
+
+const DETAILS: Record<ExactContent['kind'], string> = {
+  page: 'Página',
+  video: 'Video',
+  material: 'Archivo',
+  link: 'Link',
+  quiz: 'Cuestionario',
+  assignment: 'Tarea',
+};
+
+/** Links to things that the archive does not have. */
+function findDangling(content: ExactContent, { pages }: ResourceAt): string[] {
+  const text = 'text' in content ? content.text : '';
+  const named = [...text.matchAll(/\]\(item:([^)\s]+)\)/g)].map(([, id = '']) => id);
+  return named.filter((id) => !id.startsWith('file:') && !pages.has(id));
+}
+
+/** Reads a thing as an export from here keeps it; undefined for a cartridge of another program. */
+export async function readExact(at: ResourceAt, outcomes: QuestionOutcomes): Promise<ReadItem | undefined> {
+  const { spool, resource, used } = at;
+  const path = `rambla/${resource.id}.json`;
+  const text = await spool.text(path);
+  const content = text === undefined ? undefined : readExactContent(text);
+  if (!content || ('file' in content && !spool.has(content.file))) return undefined;
+  for (const one of [path, resource.href, ...resource.files]) used.add(one);
+  const source = 'text' in content ? content.text : 'description' in content ? content.description : '';
+  const pictures = [...source.matchAll(ASSET)].map(([, picture = '']) => picture);
+  for (const picture of pictures) used.add(picture);
+  const files = 'file' in content ? [content.file] : [...new Set(pictures)];
+  const bytes = files.reduce((sum, file) => sum + (spool.sizes.get(file) ?? 0), 0);
+  const dangling = findDangling(content, at);
+  const reason = reasonOf(content, outcomes, dangling);
+  const kept = content.kind === 'quiz' ? withoutLost(content, outcomes) : content;
+  const fields: Pick<PlanItem, 'kind' | 'detail' | 'outcome'> & Partial<PlanItem> = {
+    kind: content.kind,
+    title: content.title,
+    path: content.section ?? 'General',
+    detail: detailOf(content, bytes),
+    bytes,
+    outcome: reason === '' || content.kind === 'video' ? 'in' : 'changed',
+    ...(reason !== '' && { reason }),
+  };
+  return { item: itemOf(at, fields, content), contents: [kept as Content] };
+}
+
+function detailOf(content: ExactContent, bytes: number): string {
+  const name = DETAILS[content.kind];
+  if (content.kind === 'quiz') return `${name}, ${countText(content.slots.length, 'pregunta')}`;
+  return 'file' in content ? `${name}, ${sizeText(bytes)}` : name;
+}
+
+function reasonOf(content: ExactContent, outcomes: QuestionOutcomes, dangling: string[]): string {
+  if (content.kind === 'video') return 'Se procesa después.';
+  if (dangling.length > 0) return 'Tiene links a cosas que no vinieron.';
+  if (content.kind !== 'quiz') return '';
+  const keys = content.slots.flatMap(({ question }) => question ?? []);
+  const isLess = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;
+  return isLess ? outcomes.say(keys) : '';
+}
+
+function withoutLost(content: ExactContent & { kind: 'quiz' }, outcomes: QuestionOutcomes): ExactContent {
+  const isKept = (key: string | undefined) => key === undefined || outcomes.get(key)?.outcome !== 'out';
+  return { ...content, slots: content.slots.filter(({ question }) => isKept(question)) };
+}

@@ -1,0 +1,109 @@
+import type { ZipStream } from '../../platform/files/zip-stream.ts';
+import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
+import { listBank } from '../../quizzes/questions/bank.queries.ts';
+import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
+import { renderedFrom, textsOf } from '../../quizzes/questions/render-question.ts';
+import type { ManifestWriter } from './cartridge-manifest.ts';
+import type { CourseItem, CourseSource } from './course-contents.ts';
+import { type ItemTexts, resourceId } from './item-texts.ts';
+import { assessmentXml, bankXml, writeItem } from './qti-item-writer.ts';
+
+const EXACT_BYTES = 2 * 1024 * 1024;
+/** A reader of XML holds all of a file. */
+const BANK_BYTES = 8 * 1024 * 1024;
+
+/** Writes questions: those of each quiz with it, and the others as a bank; all of them exactly beside it. */
+export class BankWriter {
+  readonly #source: CourseSource;
+  readonly #zip: ZipStream;
+  readonly #texts: ItemTexts;
+  readonly #manifest: ManifestWriter;
+  /** How many questions lose something, by what they lose. */
+  readonly #losses = new Map<string, number>();
+  #left = 0;
+  #drawn = 0;
+
+  constructor(source: CourseSource, zip: ZipStream, texts: ItemTexts, manifest: ManifestWriter) {
+    this.#source = source;
+    this.#zip = zip;
+    this.#texts = texts;
+    this.#manifest = manifest;
+  }
+
+  async begin(): Promise<void> {
+    const { app, course, signal } = this.#source;
+    let exact: string[] = [];
+    let bytes = 0;
+    let files = 0;
+    const unused: string[] = [];
+    let unusedBytes = 0;
+    const flush = async () => {
+      if (exact.length === 0) return;
+      files += 1;
+      const path = `rambla/questions-${files}.json`;
+      await this.#zip.add(path, `[${exact.join(',\n')}]`);
+      this.#manifest.addExact(path);
+      [exact, bytes] = [[], 0];
+    };
+    for await (const { id, content, isAsked } of listBank(app.db, course.id)) {
+      signal.throwIfAborted();
+      const text = `{"key":"q${id}","body":${await this.#texts.portable(content)}}`;
+      exact.push(text);
+      bytes += text.length;
+      if (bytes > EXACT_BYTES) await flush();
+      if (isAsked) continue;
+      const item = unusedBytes > BANK_BYTES ? undefined : await this.#item(`q${id}`, null, content, BANK);
+      if (item === undefined) this.#left += 1;
+      else unused.push(item);
+      unusedBytes += item?.length ?? 0;
+    }
+    await flush();
+    if (unused.length === 0) return;
+    await this.#zip.add(BANK, bankXml(unused));
+    this.#manifest.addBank(BANK);
+  }
+
+  async #item(ident: string, mark: number | null, json: string, path: string): Promise<string> {
+    const content = JSON.parse(json) as QuestionContent;
+    const texts = textsOf(content);
+    const rendered = renderedFrom(texts, await this.#texts.html(texts, path));
+    const { xml, loss } = writeItem({ ident, mark: mark ?? content.mark }, content, rendered);
+    if (loss) this.#losses.set(loss, (this.#losses.get(loss) ?? 0) + 1);
+    return xml;
+  }
+
+  async quiz(item: CourseItem & { kind: 'quiz' }): Promise<void> {
+    const { app, course } = this.#source;
+    const { quiz, slots, title } = item;
+    const id = resourceId(item);
+    const path = `quizzes/${id}.xml`;
+    const rows = await listQuestionsById(
+      app.db,
+      course.id,
+      slots.flatMap(({ questionId }) => questionId ?? []),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row.content]));
+    const items: string[] = [];
+    for (const { questionId, mark } of slots) {
+      const content = questionId === null ? undefined : byId.get(questionId);
+      if (content === undefined) this.#drawn += 1;
+      else items.push(await this.#item(`${id}-q${questionId}`, mark, content, path));
+    }
+    const minutes = Math.ceil((quiz.timeLimitSeconds ?? 0) / 60);
+    const about = { ident: id, title, minutes, attempts: quiz.attemptsAllowed };
+    await this.#zip.add(path, assessmentXml(about, items));
+    this.#manifest.add(item, { type: 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', file: path });
+  }
+
+  end(): string[] {
+    const lost = [...this.#losses].map(
+      ([loss, count]) => `En otra plataforma, ${count} ${count === 1 ? 'pregunta' : 'preguntas'} ${loss}`,
+    );
+    if (this.#drawn > 0)
+      lost.push(`En otra plataforma, ${this.#drawn} preguntas sorteadas del banco no van.`);
+    if (this.#left > 0) lost.push(`En otra plataforma, ${this.#left} preguntas del banco no van: no caben.`);
+    return lost;
+  }
+}
+
+const BANK = 'quizzes/banco.xml';

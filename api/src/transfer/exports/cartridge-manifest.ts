@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml as xml } from '../../core/text/escape-html.ts';
+import type { CourseItem, CourseSource } from './course-contents.ts';
+import { resourceId } from './item-texts.ts';
+
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
+<manifest xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1" xmlns:lomimscc="http://ltsc.ieee.org/xsd/imsccv1p1/LOM/manifest" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"`;
+const EXTENSION = 'associatedcontent/imscc_xmlv1p1/learning-application-resource';
+
+interface Resource {
+  type: string;
+  /** Opened by a browser; other types have only files. */
+  href?: string;
+  file?: string;
+}
+
+/** The organization and the resources of a Common Cartridge 1.1. */
+export class ManifestWriter {
+  readonly #source: CourseSource;
+  readonly #resources: string[] = [];
+  readonly #sections = new Map<string | null, string[]>();
+  readonly #exact: string[] = [];
+
+  constructor(source: CourseSource) {
+    this.#source = source;
+  }
+
+  add(item: CourseItem, { type, href, file = href ?? '' }: Resource): void {
+    const id = resourceId(item);
+    const address = href === undefined ? '' : ` href="${xml(href)}"`;
+    this.#resources.push(
+      `<resource identifier="${id}" type="${type}"${address}><file href="${xml(file)}"/></resource>`,
+    );
+    const entry = `<item identifier="i-${id}" identifierref="${id}"><title>${xml(item.title)}</title></item>`;
+    const inSection = this.#sections.get(item.section);
+    if (inSection) inSection.push(entry);
+    else this.#sections.set(item.section, [entry]);
+  }
+
+  addPicture(path: string): void {
+    const id = `imagen-${this.#resources.length}`;
+    this.#resources.push(
+      `<resource identifier="${id}" type="webcontent" href="${xml(path)}"><file href="${xml(path)}"/></resource>`,
+    );
+  }
+
+  addBank(path: string): void {
+    this.#resources.push(
+      `<resource identifier="banco" type="imsqti_xmlv1p2/imscc_xmlv1p1/question-bank"><file href="${xml(path)}"/></resource>`,
+    );
+  }
+
+  /** A file that only an import here reads. */
+  addExact(path: string): void {
+    this.#exact.push(`<file href="${xml(path)}"/>`);
+  }
+
+  xml(): string {
+    const { app, course } = this.#source;
+    // Another export of the same course has the same name, so that it is known again.
+    const name = createHash('sha256')
+      .update(`${app.config.publicUrl} ${course.id}`)
+      .digest('hex')
+      .slice(0, 32);
+    const items = [...this.#sections].map(([section, entries], index) =>
+      section === null
+        ? entries.join('\n')
+        : `<item identifier="s-${index}"><title>${xml(section)}</title>\n${entries.join('\n')}\n</item>`,
+    );
+    const own = `<resource identifier="rambla" type="${EXTENSION}">${this.#exact.join('')}</resource>`;
+    return `${HEAD} identifier="rambla-${name}">
+<metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion>
+<lomimscc:lom><lomimscc:general><lomimscc:title><lomimscc:string language="es">${xml(course.name)}</lomimscc:string></lomimscc:title>
+<lomimscc:description><lomimscc:string language="es">${xml(course.description ?? '')}</lomimscc:string></lomimscc:description></lomimscc:general></lomimscc:lom></metadata>
+<organizations><organization identifier="org" structure="rooted-hierarchy"><item identifier="root">
+${items.join('\n')}
+</item></organization></organizations>
+<resources>${[...this.#resources, own].join('\n')}</resources>
+</manifest>
+`;
+  }
+}

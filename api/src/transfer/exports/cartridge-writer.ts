@@ -1,0 +1,98 @@
+import { escapeHtml as xml } from '../../core/text/escape-html.ts';
+import type { ZipStream } from '../../platform/files/zip-stream.ts';
+import { BankWriter } from './bank-writer.ts';
+import { ManifestWriter } from './cartridge-manifest.ts';
+import type { CourseItem, CourseSource, CourseWriter } from './course-contents.ts';
+import { exactItem } from './exact-item.ts';
+import { ItemTexts, missing, pageHtml, pathOfFile, resourceId } from './item-texts.ts';
+
+type Of<Kind extends CourseItem['kind']> = CourseItem & { kind: Kind };
+
+const WEB_LINK = 'http://www.imsglobal.org/xsd/imsccv1p1/imswl_v1p1';
+
+/** Writes a Common Cartridge 1.1 as Moodle reads it, with the exact contents beside it for an import here. */
+export class CartridgeWriter implements CourseWriter {
+  readonly #zip: ZipStream;
+  readonly #texts: ItemTexts;
+  readonly #manifest: ManifestWriter;
+  readonly #bank: BankWriter;
+  readonly #losses = new Set<string>();
+
+  constructor(source: CourseSource, zip: ZipStream) {
+    this.#zip = zip;
+    this.#texts = new ItemTexts(source, zip, 'web_resources/');
+    this.#manifest = new ManifestWriter(source);
+    this.#bank = new BankWriter(source, zip, this.#texts, this.#manifest);
+  }
+
+  async begin(): Promise<void> {
+    await this.#texts.begin();
+    await this.#bank.begin();
+  }
+
+  async add(item: CourseItem): Promise<void> {
+    const isWritten = await this.#write(item);
+    if (!isWritten) {
+      this.#losses.add(missing(item));
+      return;
+    }
+    const exact = `rambla/${resourceId(item)}.json`;
+    await this.#zip.add(exact, JSON.stringify(await exactItem(item, this.#texts)));
+    this.#manifest.addExact(exact);
+  }
+
+  async #write(item: CourseItem): Promise<boolean> {
+    switch (item.kind) {
+      case 'page':
+        return this.#page(item, item.text);
+      case 'assignment':
+        this.#losses.add('Las tareas llegan a otra plataforma como páginas con su consigna.');
+        return this.#page(item, item.question.text);
+      case 'link':
+        return this.#link(item);
+      case 'quiz':
+        await this.#bank.quiz(item);
+        return true;
+      case 'material':
+      case 'video':
+        return this.#file(item);
+    }
+  }
+
+  async #page(item: Of<'page' | 'assignment'>, source: string): Promise<boolean> {
+    const id = resourceId(item);
+    const path = this.#texts.pathOf(id) ?? '';
+    const options = { format: 'markdown', page: { title: item.title } } as const;
+    const [html = ''] = await this.#texts.html([{ field: 'text', source, options }], path);
+    await this.#zip.add(path, pageHtml(item.title, html));
+    this.#manifest.add(item, { type: 'webcontent', href: path });
+    return true;
+  }
+
+  async #link(item: Of<'link'>): Promise<boolean> {
+    const path = `links/${item.id}.xml`;
+    const body = `<title>${xml(item.title)}</title><url href="${xml(item.url)}"/>`;
+    await this.#zip.add(
+      path,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<webLink xmlns="${WEB_LINK}">${body}</webLink>\n`,
+    );
+    this.#manifest.add(item, { type: 'imswl_xmlv1p1', file: path });
+    return true;
+  }
+
+  async #file(item: Of<'material' | 'video'>): Promise<boolean> {
+    const { file } = item;
+    if (file?.state !== 'stored') return false;
+    const path = pathOfFile(item);
+    if (!(await this.#texts.file(path, file))) return false;
+    this.#manifest.add(item, { type: 'webcontent', href: path });
+    return true;
+  }
+
+  async end(): Promise<string[]> {
+    const losses = await this.#bank.end();
+    for (const path of this.#texts.pictures) this.#manifest.addPicture(path);
+    await this.#zip.add('imsmanifest.xml', this.#manifest.xml());
+    return [...this.#losses, ...this.#texts.losses, ...losses];
+  }
+}

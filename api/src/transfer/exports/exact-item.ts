@@ -1,0 +1,47 @@
+import type { ExactContent } from '../reading/exact-content.ts';
+import type { CourseItem } from './course-contents.ts';
+import { type ItemTexts, pathOfFile } from './item-texts.ts';
+
+/** A thing as an import here makes it again. Dates, states and access codes stay behind. */
+export async function exactItem(item: CourseItem, texts: ItemTexts): Promise<ExactContent> {
+  const { section, title } = item;
+  switch (item.kind) {
+    case 'page':
+      return { kind: 'page', section, title, text: await texts.portable(item.text) };
+    case 'video':
+      return { kind: 'video', section, title, description: item.description, file: pathOfFile(item) };
+    case 'material':
+      return { kind: 'material', section, title, file: pathOfFile(item) };
+    case 'link':
+      return { kind: 'link', section, title, url: item.url };
+    case 'assignment': {
+      const { maxFiles, takesText = false, types, maxSize, rubric, mark } = item.question;
+      const { lateSeconds, lateLoss, anonymous, perGroup, attemptsAllowed } = item.quiz;
+      const late = lateSeconds === null ? null : { seconds: lateSeconds, percent: lateLoss };
+      return {
+        ...{
+          kind: 'assignment',
+          section,
+          title,
+          text: await texts.portable(item.question.text),
+          points: mark,
+        },
+        more: { maxFiles, takesText, types, maxSize, rubric, late, anonymous, perGroup, attemptsAllowed },
+      };
+    }
+    case 'quiz': {
+      const { timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions } = item.quiz;
+      const { passMark, feedbackWhen, pageSize, shuffleQuestions } = item.quiz;
+      return {
+        ...{ kind: 'quiz', section, title, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions },
+        description: await texts.portable(item.quiz.description),
+        slots: item.slots.map(({ questionId, tag, mark }) => ({
+          ...(questionId === null ? {} : { question: `q${questionId}` }),
+          ...(tag === null ? {} : { tag }),
+          mark,
+        })),
+        more: { passMark, feedbackWhen, pageSize, shuffleQuestions },
+      };
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { ZipStream } from '../../platform/files/zip-stream.ts';
+import { CartridgeWriter } from './cartridge-writer.ts';
+import type { CourseSource, CourseWriter } from './course-contents.ts';
+import { FolderWriter } from './folder-writer.ts';
+
+interface ExportFormat {
+  summary: string;
+  open: (source: CourseSource, zip: ZipStream) => CourseWriter;
+}
+
+/** The formats of an export, by the ending of their file. */
+export const EXPORT_FORMATS: Record<'imscc' | 'zip', ExportFormat> = {
+  imscc: {
+    summary: 'El curso como Common Cartridge 1.1, para Moodle y otras plataformas: un trabajo',
+    open: (source, zip) => new CartridgeWriter(source, zip),
+  },
+  zip: {
+    summary: 'El curso como carpeta de páginas y archivos para leer: un trabajo',
+    open: (source, zip) => new FolderWriter(source, zip),
+  },
+};
+export type ExportFormatName = keyof typeof EXPORT_FORMATS;

@@ -1,0 +1,32 @@
+import { DAY, fromNow, now } from '../../core/time/time.ts';
+import type { Db } from '../../database.ts';
+
+const LIFE = DAY;
+
+export async function insertExport(
+  trx: Db,
+  row: { courseId: number; userId: number; fileId: number; losses: string[] },
+): Promise<number> {
+  const values = { ...row, losses: JSON.stringify(row.losses), createdAt: now(), expiresAt: fromNow(LIFE) };
+  const { id } = await trx
+    .insertInto('courseExports')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findExport(db: Db, courseId: number, id: number) {
+  return db
+    .selectFrom('courseExports')
+    .select(['id', 'fileId', 'losses', 'createdAt', 'expiresAt'])
+    .where('id', '=', id)
+    .where('courseId', '=', courseId)
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+}
+
+/** Their files follow with the next sweep of files. */
+export async function deleteOldExports(db: Db): Promise<void> {
+  await db.deleteFrom('courseExports').where('expiresAt', '<=', now()).execute();
+}

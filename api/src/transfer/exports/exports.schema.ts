@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+import { Id, Integer, IsoDate } from '../../core/http/schema.ts';
+
+export const ExportParams = Type.Object({ id: Id, exportId: Id });
+
+export const CourseExport = Type.Object({
+  id: Id,
+  name: Type.String(),
+  size: Integer,
+  url: Type.String({ description: 'Firmada: no necesita encabezado' }),
+  losses: Type.Array(Type.String(), { description: 'Lo que el archivo no lleva' }),
+  createdAt: IsoDate,
+  expiresAt: IsoDate,
+});
+export type CourseExport = Type.Static<typeof CourseExport>;
+export const ExportResponse = Type.Object({ courseExport: CourseExport });

@@ -1,0 +1,124 @@
+import { escapeHtml } from '../../core/text/escape-html.ts';
+import { plainName } from '../../platform/files/file-names.ts';
+import type { ZipStream } from '../../platform/files/zip-stream.ts';
+import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
+import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
+import { renderedFrom, textsOf } from '../../quizzes/questions/render-question.ts';
+import type { CourseItem, CourseSource, CourseWriter } from './course-contents.ts';
+import { ItemTexts, missing, pageHtml, resourceId } from './item-texts.ts';
+import { readableQuestion } from './readable-question.ts';
+
+type Of<Kind extends CourseItem['kind']> = CourseItem & { kind: Kind };
+
+const STYLE =
+  '<style>body{font:17px/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1d2b36}' +
+  'img{max-width:100%}table{border-collapse:collapse}td,th{border:1px solid #ccd6dd;padding:.25rem .6rem}' +
+  'li{margin:.25rem 0}small{color:#50616e}</style>';
+const KINDS: Record<CourseItem['kind'], string> = {
+  page: 'Página',
+  video: 'Video',
+  material: 'Material',
+  link: 'Link',
+  quiz: 'Cuestionario',
+  assignment: 'Tarea',
+};
+
+/** Writes a folder to read: a table of contents, pages of HTML, and the files. */
+export class FolderWriter implements CourseWriter {
+  readonly #source: CourseSource;
+  readonly #zip: ZipStream;
+  readonly #texts: ItemTexts;
+  readonly #losses = new Set<string>();
+  readonly #sections = new Map<string | null, string[]>();
+
+  constructor(source: CourseSource, zip: ZipStream) {
+    this.#source = source;
+    this.#zip = zip;
+    this.#texts = new ItemTexts(source, zip, '');
+  }
+
+  begin(): Promise<void> {
+    return this.#texts.begin();
+  }
+
+  async add(item: CourseItem): Promise<void> {
+    const address = await this.#write(item);
+    if (address === undefined) this.#losses.add(missing(item));
+    const title = escapeHtml(item.title);
+    const name =
+      address === undefined ? `${title} (no está)` : `<a href="${escapeHtml(address)}">${title}</a>`;
+    const entry = `<li>${name} <small>${KINDS[item.kind]}</small></li>`;
+    const inSection = this.#sections.get(item.section);
+    if (inSection) inSection.push(entry);
+    else this.#sections.set(item.section, [entry]);
+  }
+
+  /** The address of what was written; undefined when its file is gone. */
+  async #write(item: CourseItem): Promise<string | undefined> {
+    switch (item.kind) {
+      case 'page':
+        return this.#page(item, item.text);
+      case 'assignment':
+        return this.#page(item, item.question.text);
+      case 'link':
+        return item.url;
+      case 'quiz':
+        return this.#quiz(item);
+      case 'material':
+      case 'video':
+        return this.#file(item);
+    }
+  }
+
+  async #page(item: Of<'page' | 'assignment'>, source: string): Promise<string> {
+    const path = this.#texts.pathOf(resourceId(item)) ?? '';
+    const options = { format: 'markdown', page: { title: item.title } } as const;
+    const [html = ''] = await this.#texts.html([{ field: 'text', source, options }], path);
+    await this.#zip.add(path, pageHtml(item.title, html, STYLE));
+    return path;
+  }
+
+  async #file({ kind, id, file }: Of<'material' | 'video'>): Promise<string | undefined> {
+    if (file?.state !== 'stored') return undefined;
+    const path = `${kind === 'video' ? 'videos' : 'materiales'}/${id}-${plainName(file.name)}`;
+    return (await this.#texts.file(path, file)) ? path : undefined;
+  }
+
+  async #quiz({ id, title, quiz, slots }: Of<'quiz'>): Promise<string> {
+    const { app, course } = this.#source;
+    const path = `cuestionarios/${id}.html`;
+    const description = {
+      field: 'description',
+      source: quiz.description,
+      options: { format: 'markdown' },
+    } as const;
+    const parts = await this.#texts.html([description], path);
+    const ids = slots.flatMap(({ questionId }) => questionId ?? []);
+    const rows = await listQuestionsById(app.db, course.id, ids);
+    const byId = new Map(rows.map((row) => [row.id, row.content]));
+    for (const { questionId, tag } of slots) {
+      const json = questionId === null ? undefined : byId.get(questionId);
+      if (json === undefined) parts.push(`<p>Una pregunta al azar de «${escapeHtml(tag ?? '')}».</p>`);
+      else parts.push(await this.#question(json, path));
+    }
+    await this.#zip.add(path, pageHtml(title, parts.join('\n<hr>\n'), STYLE));
+    return path;
+  }
+
+  async #question(json: string, path: string): Promise<string> {
+    const content = JSON.parse(json) as QuestionContent;
+    const texts = textsOf(content);
+    return readableQuestion(content, renderedFrom(texts, await this.#texts.html(texts, path)));
+  }
+
+  async end(): Promise<string[]> {
+    const { name, description } = this.#source.course;
+    const sections = [...this.#sections].map(
+      ([section, entries]) =>
+        `${section === null ? '' : `<h2>${escapeHtml(section)}</h2>`}<ul>${entries.join('\n')}</ul>`,
+    );
+    const about = description ? `<p>${escapeHtml(description)}</p>` : '';
+    await this.#zip.add('index.html', pageHtml(name, `${about}\n${sections.join('\n')}`, STYLE));
+    return [...this.#losses, ...this.#texts.losses];
+  }
+}

@@ -1,0 +1,161 @@
+import { posix } from 'node:path';
+import { escapeHtml } from '../../core/text/escape-html.ts';
+import { listLectures } from '../../courses/lectures/lectures.queries.ts';
+import { plainName } from '../../platform/files/file-names.ts';
+import { findFile } from '../../platform/files/files.queries.ts';
+import type { FileRow } from '../../platform/files/files.table.ts';
+import { MissingFile } from '../../platform/files/storage.ts';
+import type { ZipStream } from '../../platform/files/zip-stream.ts';
+import type { TextToRender } from '../../platform/text/text-to-render.ts';
+import type { CourseItem, CourseSource } from './course-contents.ts';
+
+const PICTURE = /(\]\(|src=\\?["'])image:(\d{1,10})/g;
+const EXTENSIONS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
+
+/** A name in the file that says what it is, and that no other thing has. */
+export function resourceId({ kind, id }: Pick<CourseItem, 'kind' | 'id'>): string {
+  return `${kind}-${id}`;
+}
+
+/** Ids of the things that a link of this course names. */
+function targetOf(address: string, courseId: number): string | undefined {
+  const found = [
+    [`^/lectures/${courseId}/(\\d+)$`, 'lecture'],
+    [`^/quizz/${courseId}/\\?quiz=(\\d+)$`, 'quiz'],
+    [`^/assignments/${courseId}/(\\d+)$`, 'assignment'],
+  ] as const;
+  for (const [pattern, kind] of found) {
+    const id = new RegExp(pattern).exec(address)?.[1];
+    if (id !== undefined) return `${kind}-${id}`;
+  }
+  return address === `/course/${courseId}/material` ? 'file:material' : undefined;
+}
+
+/** Texts of a course without its addresses and ids, and the pictures and files that go with them. */
+export class ItemTexts {
+  readonly #source: CourseSource;
+  readonly #zip: ZipStream;
+  readonly #root: string;
+  /** The path of each picture in the file; null: it is gone. */
+  readonly #pictures = new Map<number, string | null>();
+  readonly #kinds = new Map<number, 'page' | 'video'>();
+  readonly losses = new Set<string>();
+
+  /** `root` is the folder of everything that a browser shows, with its slash. */
+  constructor(source: CourseSource, zip: ZipStream, root: string) {
+    this.#source = source;
+    this.#zip = zip;
+    this.#root = root;
+  }
+
+  async begin(): Promise<void> {
+    const { app, course } = this.#source;
+    const rows = await listLectures(app.db, course.id);
+    for (const { id, kind } of rows) this.#kinds.set(id, kind);
+  }
+
+  /** Writes the file; false when the storage has lost it. */
+  async file(path: string, file: FileRow): Promise<boolean> {
+    try {
+      await this.#zip.add(path, await this.#source.app.storage.open(file.key), Number(file.size));
+      return true;
+    } catch (error) {
+      if (!(error instanceof MissingFile)) throw error;
+      return false;
+    }
+  }
+
+  async #takePictures(text: string): Promise<void> {
+    for (const [, , digits] of text.matchAll(PICTURE)) {
+      const id = Number(digits);
+      if (this.#pictures.has(id)) continue;
+      const file = await findFile(this.#source.app.db, id);
+      const extension = file?.state === 'stored' ? EXTENSIONS[file.mimeType] : undefined;
+      const path = `${this.#root}imagenes/${id}.${extension}`;
+      const isThere = file !== undefined && extension !== undefined && (await this.file(path, file));
+      this.#pictures.set(id, isThere ? path : null);
+      if (!isThere) this.losses.add('Hay imágenes que ya no están: sus lugares quedan vacíos.');
+    }
+  }
+
+  get pictures(): string[] {
+    return [...this.#pictures.values()].filter((path) => path !== null);
+  }
+
+  /** A source text with pictures as `asset:<path>` and other things as `item:<resource>`. */
+  async portable(text: string): Promise<string> {
+    await this.#takePictures(text);
+    return text
+      .replace(PICTURE, (_all, before: string, id: string) => {
+        const path = this.#pictures.get(Number(id));
+        return `${before}${path ? `asset:${path}` : '#'}`;
+      })
+      .replace(/\]\((\/[^)\s]{1,200})\)/g, (all, address: string) => {
+        const target = this.#resourceOf(address);
+        return target === undefined ? all : `](item:${target})`;
+      });
+  }
+
+  /** The path of a page or an assignment; undefined for other things. */
+  pathOf(resource: string): string | undefined {
+    const [, kind, id] = /^(page|assignment)-(\d+)$/.exec(resource) ?? [];
+    return kind && `${this.#root}${kind === 'page' ? 'paginas' : 'tareas'}/${id}.html`;
+  }
+
+  #resourceOf(address: string): string | undefined {
+    const target = targetOf(address, this.#source.course.id);
+    if (!target?.startsWith('lecture-')) return target;
+    const id = Number(target.slice('lecture-'.length));
+    const kind = this.#kinds.get(id);
+    return kind && `${kind}-${id}`;
+  }
+
+  /** Renders texts as HTML for other programs: formulas in LaTeX, addresses relative to `from`. */
+  async html(texts: TextToRender[], from: string): Promise<string[]> {
+    const { app, starterId } = this.#source;
+    const sources = texts.map((text) => ({ ...text, options: { ...text.options, latex: true } }));
+    const htmls = texts.length === 0 ? [] : await app.rendering.render(starterId, sources);
+    const done: string[] = [];
+    for (const html of htmls) {
+      await this.#takePictures(html);
+      done.push(this.#withRelative(html, posix.dirname(from)));
+    }
+    return done;
+  }
+
+  #withRelative(html: string, folder: string): string {
+    const { publicUrl } = this.#source.app.config;
+    return html
+      .replace(/src="image:(\d{1,10})"/g, (_all, id: string) => {
+        const path = this.#pictures.get(Number(id));
+        return path ? `src="${posix.relative(folder, path)}"` : 'src=""';
+      })
+      .replace(/href="(\/[^"]{0,300})"/g, (_all, escaped: string) => {
+        const address = escaped.replaceAll('&amp;', '&');
+        const target = this.#resourceOf(address);
+        const path = target && this.pathOf(target);
+        return `href="${escapeHtml(path ? posix.relative(folder, path) : `${publicUrl}${address}`)}"`;
+      });
+  }
+}
+
+/** The path of a material or a video, in letters that every program reads. */
+export function pathOfFile({ kind, id, file }: CourseItem & { kind: 'material' | 'video' }): string {
+  const folder = kind === 'video' ? 'videos' : 'materiales';
+  return `web_resources/${folder}/${id}/${plainName(file?.name ?? '')}`;
+}
+
+export function missing({ kind, title }: CourseItem): string {
+  return kind === 'video' ? `«${title}»: no tiene video.` : `«${title}»: su archivo no está.`;
+}
+
+export function pageHtml(title: string, body: string, style = ''): string {
+  const head = `<meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}`;
+  return `<!doctype html>\n<html lang="es"><head>${head}</head><body>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</body></html>\n`;
+}

@@ -1,0 +1,76 @@
+import { Ajv } from 'ajv';
+import { Type } from 'typebox';
+import { Closed, Nullable } from '../../core/http/schema.ts';
+import { PlainName } from '../../core/text/plain-names.ts';
+import { LINK_FIELDS } from '../../courses/links/links.schema.ts';
+import { ASSIGNMENT_FIELDS } from '../../quizzes/assignments/assignments.schema.ts';
+import { file } from '../../quizzes/kinds/file/file.ts';
+import { MAX_SLOTS, QUIZ_FIELDS } from '../../quizzes/quizzes.schema.ts';
+
+const optional = Type.Optional;
+
+/** A source text, in which the paths of pictures stand for shorter ids. */
+const Source = Type.String({ maxLength: 1_000_000 });
+const Path = Type.String({ minLength: 1, maxLength: 1_000 });
+const placed = { section: Nullable(PlainName(100)), title: QUIZ_FIELDS.title };
+
+const { late, anonymous, perGroup, attemptsAllowed } = ASSIGNMENT_FIELDS;
+const { maxFiles, takesText, types, maxSize, rubric } = file.body;
+const AssignmentMore = Closed({
+  ...{ maxFiles, takesText, types, maxSize, rubric },
+  ...{ late, anonymous, perGroup, attemptsAllowed },
+});
+export type AssignmentMore = Type.Static<typeof AssignmentMore>;
+
+const { passMark, feedbackWhen, pageSize, shuffleQuestions } = QUIZ_FIELDS;
+const QuizMore = Closed({ passMark, feedbackWhen, pageSize, shuffleQuestions });
+export type QuizMore = Type.Static<typeof QuizMore>;
+
+const { timeLimitSeconds, gradeBy, shuffleOptions } = QUIZ_FIELDS;
+const SlotBody = Closed({
+  question: optional(Type.String({ maxLength: 20 })),
+  tag: optional(Type.String({ maxLength: 60 })),
+  mark: Type.Number({ minimum: 0, maximum: 10_000 }),
+});
+
+/** A thing of a course as an export from here keeps it, which loses nothing. */
+const ExactContent = Type.Union([
+  Closed({ kind: Type.Literal('page'), ...placed, text: Source }),
+  Closed({ kind: Type.Literal('video'), ...placed, description: Source, file: Path }),
+  Closed({ kind: Type.Literal('material'), ...placed, file: Path }),
+  Closed({ kind: Type.Literal('link'), ...placed, url: LINK_FIELDS.url }),
+  Closed({
+    kind: Type.Literal('assignment'),
+    ...placed,
+    text: Source,
+    points: Nullable(ASSIGNMENT_FIELDS.points),
+    more: AssignmentMore,
+  }),
+  Closed({
+    kind: Type.Literal('quiz'),
+    ...placed,
+    description: Source,
+    ...{ timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions },
+    slots: Type.Array(SlotBody, { maxItems: MAX_SLOTS }),
+    more: QuizMore,
+  }),
+]);
+export type ExactContent = Type.Static<typeof ExactContent>;
+
+const ajv = new Ajv({ strictTypes: false });
+ajv.addKeyword('x-message');
+const validate = ajv.compile<ExactContent>(ExactContent);
+
+/** Undefined when the text is not what an export from here writes: anybody may have made it. */
+export function readExactContent(json: string): ExactContent | undefined {
+  const value = parsed(json);
+  return validate(value) ? value : undefined;
+}
+
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}

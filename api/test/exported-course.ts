@@ -1,0 +1,200 @@
+import { expect } from 'vitest';
+import type { ImportResponse, ImportResult } from '../src/transfer/imports/imports.schema.ts';
+import type { Cast } from './cast.ts';
+import type { TestApp } from './harness.ts';
+import { endOfJob } from './jobs.ts';
+import { createQuiz } from './quiz-samples.ts';
+import { form, PNG } from './sample-files.ts';
+import { uploadArchive } from './upload-archive.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface Exported {
+  bytes: Buffer;
+  losses: string[];
+}
+type Json = Record<string, unknown>;
+const only = (row: Json, ...names: string[]) => Object.fromEntries(names.map((name) => [name, row[name]]));
+const QUIZ_FIELDS = [
+  ...['title', 'description', 'timeLimitSeconds', 'attemptsAllowed', 'passMark', 'gradeBy', 'feedbackWhen'],
+  ...['pageSize', 'shuffleQuestions', 'shuffleOptions', 'maxMark', 'questionCount'],
+];
+const TASK_FIELDS = [
+  ...['title', 'points', 'late', 'anonymous', 'perGroup', 'attemptsAllowed', 'instructions', 'maxFiles'],
+  ...['takesText', 'types', 'maxSize', 'rubric'],
+];
+const TASK = {
+  title: 'Práctico «1»',
+  instructions: 'Hacé *todo* & $x < 1$',
+  points: 12,
+  maxFiles: 2,
+  takesText: true,
+  types: ['.pdf'],
+  rubric: [{ title: 'Cálculo', levels: [{ points: 0 }, { points: 12, text: 'Bien' }] }],
+  late: { seconds: 86_400, percent: 10 },
+  state: 'draft',
+};
+
+/** A course whose teacher takes it out and brings it in again. */
+export class ExportedCourse {
+  readonly #t: TestApp;
+  readonly #cast: Cast;
+
+  constructor(t: TestApp, cast: Cast) {
+    this.#t = t;
+    this.#cast = cast;
+  }
+
+  async call<T>(method: Method, path: string, body?: object): Promise<T> {
+    const response = await this.#t.call(method, path, { as: this.#cast.people['T+'], ...(body && { body }) });
+    expect(response.statusCode, `${method} ${path} ${response.body}`).toBeLessThan(300);
+    return response.json() as T;
+  }
+
+  async exported(courseId: number, format: 'imscc' | 'zip' = 'imscc'): Promise<Exported> {
+    const as = this.#cast.people['T+'];
+    const begun = await this.#t.call('GET', `/courses/${courseId}/export.${format}`, { as });
+    expect(begun.statusCode, begun.body).toBe(202);
+    const { result, error } = await endOfJob<{ exportId: number; losses: string[] }>(this.#t, begun, as);
+    expect(error).toBeUndefined();
+    const { courseExport } = await this.call<{ courseExport: { url: string; losses: string[] } }>(
+      'GET',
+      `/courses/${courseId}/exports/${result.exportId}`,
+    );
+    expect(courseExport.losses).toEqual(result.losses);
+    const got = await this.#t.app.inject(courseExport.url);
+    expect(got.statusCode).toBe(200);
+    return { bytes: got.rawPayload, losses: result.losses };
+  }
+
+  async read(archive: Buffer) {
+    const as = this.#cast.people['T+'];
+    const uploadId = await uploadArchive(this.#t, archive, as);
+    const job = await endOfJob<{ importId: number }>(
+      this.#t,
+      await this.#t.call('POST', '/course_imports', { as, body: { uploadId } }),
+      as,
+    );
+    expect(job.error).toBeUndefined();
+    const { importId } = job.result;
+    const { plan } = await this.call<ImportResponse>('GET', `/course_imports/${importId}`);
+    return { importId, items: plan.items };
+  }
+
+  async bring(importId: number): Promise<ImportResult> {
+    const as = this.#cast.people['T+'];
+    const begun = await this.#t.call('POST', `/course_imports/${importId}/apply`, {
+      as,
+      body: { name: 'Vuelta' },
+    });
+    const { result, error } = await endOfJob<ImportResult>(this.#t, begun, as);
+    expect(error).toBeUndefined();
+    return result;
+  }
+
+  /** Everything of a course that an import makes again, without ids. */
+  async contentsOf(courseId: number) {
+    const list = async (path: string, name: string) =>
+      ((await this.call<Json>('GET', `/courses/${courseId}/${path}`))[name] as Json[]) ?? [];
+    const one = async (path: string, name: string) =>
+      (await this.call<Record<string, Json>>('GET', `/courses/${courseId}/${path}`))[name] as Json;
+    const lectures = await list('lectures', 'lectures');
+    const full = await Promise.all(lectures.map(({ id }) => one(`lectures/${id}`, 'lecture')));
+    // Ids of pictures and of the course are others.
+    const plain = (json: unknown) =>
+      JSON.parse(
+        JSON.stringify(json)
+          .replace(/image:\d+/g, 'image')
+          .replace(/\/(lectures|course|quizz|assignments)\/\d+(\/\d+|\/\?quiz=\d+)?/g, '/$1'),
+      ) as Json;
+    const questions = await list('quizz/questions?limit=100', 'questions');
+    const bank = questions.map(
+      ({ id: _id, courseId: _course, version: _v, createdAt: _at, updatedAt: _up, ...rest }) =>
+        plain({ ...rest, textHtml: '', feedbackHtml: '' }),
+    );
+    const quizzes = await list('quizz', 'quizzes');
+    const slots = await Promise.all(
+      quizzes.map(async ({ id }) => {
+        const { questions: asked } = (await one(`quizz/${id}`, 'quiz')) as { questions: Json[] };
+        return asked.map(({ title, text, tag, mark }) => plain({ title, text, tag, mark }));
+      }),
+    );
+    const assignments = await list('assignments', 'assignments');
+    const tasks = await Promise.all(assignments.map(({ id }) => one(`assignments/${id}`, 'assignment')));
+    return {
+      lectures: full.map((row) => plain(only(row, 'title', 'section', 'kind', 'text'))),
+      links: (await list('links', 'links')).map((row) => only(row, 'name', 'url')),
+      attachments: (await list('attachments', 'attachments')).map((row) => only(row, 'name', 'size')),
+      bank: bank.toSorted((a, b) => String(a.text).localeCompare(String(b.text))),
+      quizzes: quizzes.map((row, index) => ({ ...plain(only(row, ...QUIZ_FIELDS)), slots: slots[index] })),
+      assignments: tasks.map((row) => plain(only(row, ...TASK_FIELDS))),
+    };
+  }
+
+  async addPage(title: string, text: string, section: string | null): Promise<number> {
+    const body = { title, kind: 'page', text, section, state: 'draft' };
+    return (
+      await this.call<{ lecture: { id: number } }>('POST', `/courses/${this.#cast.courseId}/lectures`, body)
+    ).lecture.id;
+  }
+
+  async addMaterial(name: string, content: Buffer): Promise<void> {
+    const sent = form({ name }, { name: 'Datos del año.csv', type: 'text/csv', content });
+    const response = await this.#t.call('POST', `/courses/${this.#cast.courseId}/attachments`, {
+      as: this.#cast.people['T+'],
+      ...sent,
+    });
+    expect(response.statusCode).toBe(201);
+  }
+
+  async addPicture(): Promise<number> {
+    const sent = form({}, { name: 'foto.png', type: 'image/png', content: PNG });
+    const response = await this.#t.call('POST', `/courses/${this.#cast.courseId}/quizz/images`, {
+      as: this.#cast.people['T+'],
+      ...sent,
+    });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json().image.id;
+  }
+
+  /** One of each thing, with links between them and a picture in each kind of text. */
+  async fillCourse() {
+    const { courseId } = this.#cast;
+    const picture = await this.addPicture();
+    const first = await this.addPage(
+      'Uno',
+      `Hola\n\n![f](image:${picture})\n\n$x^2$ y ::: \n\n| a | b |\n|---|---|\n| 1 | 2 |`,
+      null,
+    );
+    await this.addPage(
+      'Dos & tres',
+      `Mirá [uno](/lectures/${courseId}/${first}) y [lo otro](/course/${courseId}/material).`,
+      'Unidad 1',
+    );
+    await this.addMaterial('Datos <2026>', Buffer.from('a,b\n1,2\n'));
+    await this.call('POST', `/courses/${courseId}/links`, {
+      name: 'Sitio',
+      url: 'https://example.com/?a=1&b=2',
+    });
+    const quiz = await createQuiz(this.#t, this.#cast, {
+      description: `Con ![f](image:${picture})`,
+      timeLimitSeconds: 600,
+      passMark: 60,
+      pageSize: 1,
+      shuffleQuestions: true,
+    });
+    await this.call('POST', `/courses/${courseId}/quizz/questions`, {
+      ...{ kind: 'single', text: `Suelta ![f](image:${picture})`, tags: ['sueltas'] },
+      options: [{ text: 'sí', weight: 100 }, { text: 'no' }],
+    });
+    const task = await this.call<{ assignment: { id: number } }>(
+      'POST',
+      `/courses/${courseId}/assignments`,
+      TASK,
+    );
+    await this.addPage(
+      'Tres',
+      `Hacé [la tarea](/assignments/${courseId}/${task.assignment.id}) y [esto](/quizz/${courseId}/?quiz=${quiz.id}).`,
+      'Unidad 2',
+    );
+  }
+}
