@@ -38,10 +38,10 @@ function useJob(id: number) {
   return { job, isAway: error !== undefined && !isGone, isGone };
 }
 
-/** The job that a screen started. Its id is in the address, so that a reload finds it. */
-export function useScreenJob(kind: Job['kind'], onDone: (job: Job) => void) {
+/** The job that a screen started. Its id is in the address under a name, so that a reload finds it. */
+export function useScreenJob(kind: Job['kind'], onDone: (job: Job) => void, name = 'job') {
   const { get, set } = useAddressState();
-  const id = Number(get('job')) || 0;
+  const id = Number(get(name)) || 0;
   const found = useJob(id);
   const [repeated, setRepeated] = useState(0);
   const watched = useRef(0);
@@ -61,7 +61,8 @@ export function useScreenJob(kind: Job['kind'], onDone: (job: Job) => void) {
     follow(begun: BegunJob) {
       setRepeated(begun.repeated ? begun.job.id : 0);
       if (!begun.repeated) watched.current = begun.job.id;
-      set({ job: String(begun.job.id) });
+      set({ [name]: String(begun.job.id) });
     },
+    forget: () => set({ [name]: undefined }),
   };
 }

@@ -4,7 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Menu } from '../../admin-ui/menu/menu.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { useSaveCourseMutation } from '../../courses/courses.api.ts';
@@ -12,16 +12,22 @@ import { CourseScheduleDialog } from './course-schedule-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { useArchiveCourseMutation } from './publication.api.ts';
 
+const ExportDialog = lazy(async () => {
+  const loaded = await import(/* webpackChunkName: "export-course" */ './export-dialog.tsx');
+  return { default: loaded.ExportDialog };
+});
+
 type Props = { course: Course; lectures: Lecture[] };
 
 /** Actions for the whole course: publish, copy, archive, restore. */
 export function CourseActions({ course, lectures }: Props) {
   const { id, version, state, archivedAt } = course;
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'copy' | 'date' | null>(
-    // A reload while a copy is made finds its progress again.
-    new URLSearchParams(location.search).has('job') ? 'copy' : null,
-  );
+  const [asking, setAsking] = useState<'copy' | 'date' | 'export' | null>(() => {
+    // A reload while a copy or a file is made finds its progress again.
+    const address = new URLSearchParams(location.search);
+    return address.has('export') ? 'export' : address.has('job') ? 'copy' : null;
+  });
   const [save, { isLoading }] = useSaveCourseMutation();
   const [archive] = useArchiveCourseMutation();
   const tell = async (done: string, work: Promise<{ error?: unknown }>) => {
@@ -54,6 +60,7 @@ export function CourseActions({ course, lectures }: Props) {
           label="Traer de otra plataforma…"
           onPick={() => void navigate(paths.bringInto(id))}
         />
+        <MenuItem icon="download" label="Bajar el curso…" onPick={() => setAsking('export')} />
         <MenuItem icon="clock" label="Publicar en una fecha…" onPick={() => setAsking('date')} />
         {state !== 'draft' && (
           <MenuItem
@@ -75,6 +82,11 @@ export function CourseActions({ course, lectures }: Props) {
       </Menu>
       {asking === 'copy' && (
         <DuplicateDialog course={course} lectures={lectures} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'export' && (
+        <Suspense fallback={null}>
+          <ExportDialog course={course} onClose={() => setAsking(null)} />
+        </Suspense>
       )}
       {asking === 'date' && <CourseScheduleDialog course={course} onClose={() => setAsking(null)} />}
     </>

@@ -1,0 +1,20 @@
+import type { CourseExport } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+import type { BegunJob } from '../../admin-ui/jobs/jobs.ts';
+
+export type ExportFormat = 'imscc' | 'zip';
+
+const exportApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    beginExport: build.mutation<BegunJob, { courseId: number; format: ExportFormat }>({
+      query: ({ courseId, format }) => `courses/${courseId}/export.${format}`,
+    }),
+    courseExport: build.query<CourseExport, { courseId: number; exportId: number }>({
+      query: ({ courseId, exportId }) => `courses/${courseId}/exports/${exportId}`,
+      transformResponse: ({ courseExport }: { courseExport: CourseExport }) => courseExport,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useBeginExportMutation, useCourseExportQuery } = exportApi;
