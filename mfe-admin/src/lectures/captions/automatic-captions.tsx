@@ -93,7 +93,7 @@ function Offer({ automatic: { minutesLeft }, label, isLoading, onGenerate }: Off
         {label}
       </button>
       {minutesLeft !== null && (
-        <span className="muted">
+        <span className={`muted ${css.left}`}>
           {minutesLeft === 1 ? 'Queda 1 minuto' : `Quedan ${minutesLeft} minutos`} este mes
         </span>
       )}
