@@ -20,8 +20,13 @@ export const reportRows: Row[] = [
     'not written yet',
   ),
   row('GET /retention', ADMIN),
-  row('GET /terms/due', LOGGED_IN),
-  row('POST /terms/acceptances', answering(404, LOGGED_IN), () => ({ body: { version: 1 } }), 'no terms yet'),
+  row('GET /terms', LOGGED_IN),
+  row(
+    'POST /terms/{version}/accept',
+    answering(404, LOGGED_IN),
+    () => ({ path: '/terms/1/accept' }),
+    'no terms yet',
+  ),
   row('GET /terms/acceptances.csv', ADMIN),
   row('PUT /texts/{name}', ADMIN, () => ({
     path: '/texts/privacy',

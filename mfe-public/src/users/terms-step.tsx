@@ -3,9 +3,8 @@ import { Form } from '@rambla/kit/ui/form';
 import type { DueTerms } from './terms.ts';
 
 async function accept({ token, version }: DueTerms): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ version });
-  const response = await fetch('/api/terms/acceptances', { method: 'POST', headers, body });
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`/api/terms/${version}/accept`, { method: 'POST', headers });
   // Somebody published another version meanwhile, or another tab answered: the next log-in asks.
   if (!response.ok && response.status !== 404) throw { status: response.status, data: await response.json() };
 }

@@ -11,7 +11,7 @@ export const dueTermsAtom = atom<DueTerms | null>(null);
 
 async function findDue(token: string): Promise<Pick<DueTerms, 'version' | 'publishedAt'> | null> {
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch('/api/terms/due', { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch('/api/terms', { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
   return response.ok ? (await response.json()).terms : null;
 }
 

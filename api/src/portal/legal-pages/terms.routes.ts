@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { acceptTerms, findDueTerms, readAcceptances } from '../../accounts/terms/terms.queries.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { Closed, Integer, IsoDate, NoContent, Nullable } from '../../core/http/schema.ts';
+import { Integer, IsoDate, NoContent, Nullable } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { type Columns, CsvFile, everyRow, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
@@ -26,7 +26,7 @@ const COLUMNS: Columns<Acceptance> = {
 /** Asks people for the newest terms, and tells the administration who accepted which. */
 export const termsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
-    '/terms/due',
+    '/terms',
     {
       config: { access: 'user' },
       schema: {
@@ -42,12 +42,12 @@ export const termsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 
   app.post(
-    '/terms/acceptances',
+    '/terms/:version/accept',
     {
       config: { access: 'user' },
       schema: {
         summary: 'Acepta los términos vigentes',
-        body: Closed({ version: Integer }),
+        params: Type.Object({ version: Integer }),
         response: { 204: NoContent },
       },
     },
@@ -55,7 +55,7 @@ export const termsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       write(reply.code(204), async ({ trx }) => {
         const { id } = getCaller(request);
         const due = await findDueTerms(trx, id);
-        if (due?.version !== request.body.version) throw notFound('Esos términos ya no esperan respuesta.');
+        if (due?.version !== request.params.version) throw notFound('Esos términos ya no esperan respuesta.');
         await acceptTerms(trx, id, request.ip);
         return null;
       }),

@@ -18,10 +18,10 @@ async function save(markdown: string, publish?: boolean) {
   return (await t.call('PUT', '/texts/terms', { as: cast.people.Ad, body })).json().text.version as number;
 }
 
-const due = async (as = cast.people['S+']) => (await t.call('GET', '/terms/due', { as })).json().terms;
+const due = async (as = cast.people['S+']) => (await t.call('GET', '/terms', { as })).json().terms;
 
 const accept = async (version: number, as = cast.people['S+']) =>
-  (await t.call('POST', '/terms/acceptances', { as, body: { version } })).statusCode;
+  (await t.call('POST', `/terms/${version}/accept`, { as })).statusCode;
 
 test('a new version is asked for until it is accepted, and a correction is not', async () => {
   expect(await due()).toBeNull();
