@@ -12,8 +12,11 @@ import { routes } from '#routes';
 /** The route table without code, for the registry. */
 export const table = routes.map((route) => {
   const { name, path, access, home, data, placeholders, personal, query, about, bar } = route;
-  for (const { label, to = path } of menu[name] ?? [])
+  for (const { label, place, to = path } of menu[name] ?? []) {
+    // The rail marks the place of a screen that has many addresses.
+    if (place === 'rail' && to === path) continue;
     if (to.includes(':') || !paramsAt(path, to)) throw new Error(`${label}: ${to} is no address of ${name}`);
+  }
   const calls = { data, placeholders, personal, query };
   return { name, path, access, home, ...calls, about, menu: menu[name], bar };
 });

@@ -7,6 +7,9 @@ export const ownScreens: ScreenRoute[] = [
     path: '/portal',
     access: 'admin',
     data: ['remotes'],
-    menu: [{ place: 'drawer-admin', order: 66, label: 'PORTAL', icon: 'stack' }],
+    menu: [
+      { place: 'drawer-admin', order: 66, label: 'PORTAL', icon: 'stack' },
+      { place: 'rail', group: 'Instituto', order: 62, label: 'Portal', icon: 'building' },
+    ],
   },
 ];

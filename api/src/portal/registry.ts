@@ -51,6 +51,7 @@ export type MenuPlace =
   | 'drawer-catalog'
   | 'drawer-account'
   | 'drawer-admin'
+  | 'rail'
   | 'footer-courses'
   | 'footer-account'
   | 'footer-end'
@@ -77,6 +78,10 @@ export type MenuEntry = {
   tone?: 'fcea' | 'fing' | 'cortos' | 'primary';
   /** Shown only on wide screens. */
   wide?: boolean;
+  /** Of the rail: the place whose tab this screen is. */
+  group?: string;
+  /** Of the rail: an API path whose `total` says how much waits there. */
+  count?: string;
 };
 
 /** The server-rendered HTML's description, inlined in the page for the code that hydrates it. */

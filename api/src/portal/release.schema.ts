@@ -10,6 +10,7 @@ const Place = Type.Union(
     'drawer-catalog',
     'drawer-account',
     'drawer-admin',
+    'rail',
     'footer-courses',
     'footer-account',
     'footer-end',
@@ -52,6 +53,8 @@ const Entry = Type.Object(
     icon: Type.Optional(Word),
     tone: Type.Optional(Word),
     wide: Type.Optional(Type.Boolean()),
+    group: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    count: Type.Optional(ApiPath),
   },
   closed,
 );

@@ -102,10 +102,21 @@ export const courseSubscriptions = /* @__PURE__ */ at('/course/:courseId/subscri
 /** The data that its teachers may change; administrators have a screen with all. */
 export const courseTexts = /* @__PURE__ */ at('/course/:courseId/data');
 export const course = /* @__PURE__ */ at('/course/:courseId');
+/** Everything of a course in its one order, for who runs it. */
+export const courseContent = /* @__PURE__ */ at('/course/:courseId/content');
+/** The first place of a course for who runs it. */
+export const courseHome = /* @__PURE__ */ at('/course/:courseId/home');
+export const courseSettings = /* @__PURE__ */ at('/course/:courseId/settings');
+export const courseRules = /* @__PURE__ */ at('/course/:courseId/rules');
+/** Questions that nobody has answered, for who runs the course. */
+export const courseOpenQuestions = /* @__PURE__ */ at('/course/:courseId/open_questions');
+export const courseReports = /* @__PURE__ */ at('/course/:courseId/reports');
 export const admin = '/admin';
 export const audit = '/audit';
 export const dataRequests = '/data_requests';
 export const trash = '/trash';
+/** People who ask to join a course. */
+export const requests = '/requests';
 export const reports = '/reports';
 /** The teachers' home. */
 export const desk = '/desk';

@@ -88,11 +88,19 @@ export type IconName =
   | 'table'
   | 'code'
   | 'fold'
-  | 'archive'
-  | 'block'
+  | 'home'
+  | 'swap'
+  | 'undo'
+  | 'hourglass'
+  | 'marks'
+  | 'live'
   | 'page'
   | 'task'
-  | 'undo';
+  | 'building'
+  | 'archive'
+  | 'folder'
+  | 'shield'
+  | 'block';
 
 /** An icon of the portal's sprite; hidden from screen readers, so the text beside it must carry the meaning. */
 export function Icon({

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 import { Leaving } from './leaving.tsx';
 import { Offline } from './offline.tsx';
 import { Rail } from './rail.tsx';
+import { RailTabs } from './rail-places.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRouteEffects } from './use-route-effects.ts';
@@ -22,6 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <StickyBar />
       <main id="contenido" className="main" tabIndex={-1}>
         <Offline />
+        <RailTabs />
         {children}
       </main>
       <Footer />

@@ -4,16 +4,16 @@ import { useAtomValue } from '@rambla/kit/state';
 import { screenAt } from '../screens.ts';
 import { Brand } from './brand.tsx';
 import { drawerAtom } from './drawer-atom.ts';
-import { Entries } from './drawer-nav.tsx';
 import { useMenu } from './menu.ts';
+import { RailPlaces } from './rail-places.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** The drawer's administration entries, shown beside their screens where there is room. */
+/** The administration's places, shown beside its screens where there is room. */
 export function Rail() {
   const auth = useAuth();
   const { pathname } = useLocation();
   const drawerOpen = useAtomValue(drawerAtom);
-  const entries = useMenu('drawer-admin');
+  const entries = useMenu('rail');
   if (entries.length === 0) return null;
   const access = screenAt(pathname, auth)?.access;
   if (access !== 'admin' && access !== 'teacher') return null;
@@ -22,7 +22,7 @@ export function Rail() {
     <aside className="rail" data-away={drawerOpen || undefined}>
       <Brand />
       <nav aria-label="Administración">
-        <Entries entries={entries} />
+        <RailPlaces entries={entries} />
       </nav>
       <div className="rail-foot">
         <ThemeButton />

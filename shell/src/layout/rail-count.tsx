@@ -1,0 +1,25 @@
+import { baseApi } from '@rambla/kit/base-api';
+
+export type CountProps = { path: string };
+
+const countApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    waitingCount: build.query<number, string>({
+      query: (path) => path,
+      transformResponse: ({ total }: { total: number }) => total,
+      providesTags: ['Subscriptions'],
+    }),
+  }),
+});
+
+/** How much waits at a screen of the rail; nothing without any. */
+export default function RailCount({ path }: CountProps) {
+  const { data = 0 } = countApi.useWaitingCountQuery(path, { refetchOnMountOrArgChange: 60 });
+  if (data === 0) return null;
+  return (
+    <b className="rail-count">
+      {data > 99 ? '99+' : data}
+      <span className="sr-only"> {data === 1 ? 'espera' : 'esperan'}</span>
+    </b>
+  );
+}

@@ -1,0 +1,68 @@
+import { showCurrent } from '@rambla/kit/dom/show-current';
+import { whenQuiet } from '@rambla/kit/dom/when-quiet';
+import { Link, NavLink, useLocation } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { type ComponentType, useEffect, useState } from 'react';
+import { screenAt } from '../screens.ts';
+import { type Entry, useMenu } from './menu.ts';
+import type { CountProps } from './rail-count.tsx';
+
+/** An address with parameters is a screen within its place, and no tab. */
+const isTab = ({ to }: Entry) => !to.includes(':');
+
+/** The place that the present screen belongs to. */
+function useGroup(): string | undefined {
+  const auth = useAuth();
+  const screen = screenAt(useLocation().pathname, auth);
+  return screen?.menu?.find(({ place }) => place === 'rail')?.group;
+}
+
+/** Places of the rail; each opens the first of its screens. */
+export function RailPlaces({ entries }: { entries: Entry[] }) {
+  const current = useGroup();
+  const all = entries.filter(isTab);
+  const groups = [...new Set(all.map(({ group = '' }) => group))];
+  return groups.map((group) => {
+    const tabs = all.filter((entry) => entry.group === group);
+    return (
+      <Link key={group} to={tabs[0]?.to ?? ''} aria-current={group === current ? 'true' : undefined}>
+        <Icon name={(tabs[0]?.icon ?? 'stack') as IconName} />
+        <span>{group}</span>
+        {tabs.map(({ to, count }) => count && <Count key={to} path={count} />)}
+      </Link>
+    );
+  });
+}
+
+/** Tabs between the screens of a place of the rail. */
+export function RailTabs() {
+  const group = useGroup();
+  const { pathname } = useLocation();
+  const tabs = useMenu('rail').filter((entry) => entry.group === group && isTab(entry));
+  if (!group || tabs.length < 2 || !tabs.some(({ to }) => to === pathname)) return null;
+  return (
+    <nav ref={showCurrent} className="rail-tabs" aria-label={group}>
+      {tabs.map(({ to, label, count }) => (
+        <NavLink key={to} to={to} end>
+          {label}
+          {count && <Count path={count} />}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** How much waits at a screen, once the page is there. */
+function Count({ path }: CountProps) {
+  const [Loaded, setLoaded] = useState<ComponentType<CountProps>>();
+  useEffect(() => {
+    void whenQuiet()
+      .then(() => import(/* webpackChunkName: "rail-count" */ './rail-count.tsx'))
+      .then(
+        (code) => setLoaded(() => code.default),
+        () => {},
+      );
+  }, []);
+  return Loaded && <Loaded path={path} />;
+}
