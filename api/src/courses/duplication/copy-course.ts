@@ -93,7 +93,7 @@ export async function copyContents(copying: Copying) {
   await inStep((trx) => copyLecturePlaces(trx, copying.from, questions, lectures));
   for (const [lectureId, copyId] of lectures) await inStep((trx) => copyWords(trx, lectureId, copyId));
   const materials = order.materials ? await inStep((trx) => copyMaterials(trx, copying)) : undefined;
-  const copied = { quiz: quizzes, ...materials };
+  const copied = { quiz: quizzes, assignment: quizzes, ...materials };
   await inStep((trx) => copyPlaces(trx, copying, lectures, copied));
   await inStep((trx) => copyRules(trx, copying, quizzes));
   return {

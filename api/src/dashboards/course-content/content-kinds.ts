@@ -9,16 +9,22 @@ import type { ContentItem } from './content.schema.ts';
 export type Listed = Pick<ContentItem, 'id' | 'title'> & Partial<Omit<ContentItem, 'kind' | 'id' | 'title'>>;
 type List = (db: Db, courseId: number) => Promise<Listed[]>;
 
+async function quizzesOf(db: Db, courseId: number, kind: 'quiz' | 'assignment'): Promise<Listed[]> {
+  const rows = await listQuizzes(db, courseId, { userId: 0, drafts: true, kind });
+  return rows.map(({ id, title, closesAt, publishAt, questionCount, state }) => ({
+    id,
+    title,
+    state,
+    publishAt,
+    at: closesAt,
+    ...(kind === 'quiz' && { count: questionCount }),
+  }));
+}
+
 /** Things that stand between the lectures of a course. Another kind is an entry here and one on the screen. */
 export const CONTENT_KINDS = {
-  quiz: async (db, courseId) =>
-    (await listQuizzes(db, courseId, { userId: 0, drafts: true })).map((quiz) => ({
-      id: quiz.id,
-      title: quiz.title,
-      at: quiz.closesAt,
-      count: quiz.questionCount,
-      state: quiz.state === 'draft' ? 'draft' : 'published',
-    })),
+  quiz: (db, courseId) => quizzesOf(db, courseId, 'quiz'),
+  assignment: (db, courseId) => quizzesOf(db, courseId, 'assignment'),
   live: async (db, courseId) =>
     (await listLiveClasses(db, courseId, { userId: 0, teaches: true })).map(({ id, title, startsAt }) => ({
       id,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Closed, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
 import { PUBLICATION_STATES } from '../../courses/publication/publication.ts';
 
-const KIND = ['lecture', 'quiz', 'live', 'attachment', 'link'] as const;
+const KIND = ['lecture', 'quiz', 'assignment', 'live', 'attachment', 'link'] as const;
 export type ContentKindName = (typeof KIND)[number];
 
 const Key = { kind: OneOf(KIND), id: Id };
@@ -15,7 +15,7 @@ export const ContentItem = Type.Object({
   number: Nullable(Integer),
   state: OneOf(PUBLICATION_STATES),
   publishAt: Nullable(IsoDate),
-  /** When a live class begins or a quiz closes. */
+  /** When a live class begins or a quiz or assignment closes. */
   at: Nullable(IsoDate),
   /** The lecture that it follows, and belongs to. */
   lectureId: Nullable(Id),

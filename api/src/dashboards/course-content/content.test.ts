@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createAssignment } from '../../../test/assignment-samples.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { endOfJob } from '../../../test/jobs.ts';
@@ -80,6 +81,14 @@ test('a lecture that is moved alone leaves what followed it, one that is deleted
   ]);
   await call('DELETE', `/sections/${b}`);
   expect(await content()).toEqual([['A', 'Link', 'Dos', 'Parcial', 'Uno']]);
+});
+
+test('an assignment has its own kind and is moved like the others', async () => {
+  const { id, title } = await createAssignment(t, cast, { title: 'Entrega' });
+  ids.set(title, { kind: 'assignment', id });
+  const moved = await move([title], await sectionId('A'), 'Dos');
+  expect(words(moved.json().sections)[0]).toEqual(['A', 'Uno', 'Entrega', 'Dos']);
+  expect(moved.json().sections[0].items[1]).toMatchObject({ kind: 'assignment', id });
 });
 
 test('refuses what is not of the course, and changes nothing', async () => {

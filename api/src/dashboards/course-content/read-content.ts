@@ -42,7 +42,8 @@ export async function readContent(db: Db, courseId: number): Promise<ContentSect
   const placed = others.filter((one): one is { item: ContentItem; place: ContentPlace } => !!one.place);
   placed.sort((one, other) => one.place.place - other.place.place);
   const unplaced = others.filter(({ place }) => !place).map(({ item }) => item);
-  const quizzes = unplaced.filter(({ kind }) => kind === 'quiz');
+  const isQuiz = ({ kind }: ContentItem) => kind === 'quiz' || kind === 'assignment';
+  const quizzes = unplaced.filter(isQuiz);
   const byLecture = Map.groupBy(quizzes, ({ id }) => lectureBefore(id, lectures, explained)?.id);
   const behind = (lectureId: number) =>
     [
@@ -63,7 +64,7 @@ export async function readContent(db: Db, courseId: number): Promise<ContentSect
   });
   const named = (await listSections(db, courseId)).map(({ id, name }) => sectionOf(id, name));
   const all = [sectionOf(null, null), ...named];
-  const last = [...(byLecture.get(undefined) ?? []), ...unplaced.filter(({ kind }) => kind !== 'quiz')];
+  const last = [...(byLecture.get(undefined) ?? []), ...unplaced.filter((item) => !isQuiz(item))];
   all.at(-1)?.items.push(...last);
   return all.filter(({ id, items }) => id !== null || items.length > 0);
 }
