@@ -1,24 +1,86 @@
 import type { Menu } from '@rambla/kit/registry';
 
-/** These screens' entries in drawer, footer and bars. The registry carries them; no browser loads this file. */
+type Entry = Menu[string][number];
+
+/** A tab of one of the rail's places. */
+const tab = (group: string, order: number, label: string, rest: Partial<Entry> = {}) =>
+  ({ place: 'rail', group, order, label, ...rest }) as Entry;
+
+/** A screen of one course: in its place, and no tab there. */
+const ofCourse = [tab('Materias', 39, 'Materia', { access: 'admin' })];
+
+/** These screens' entries in drawer, rail, footer and bars. The registry carries them; no browser loads this file. */
 export const menu: Menu = {
-  overview: [{ place: 'drawer-admin', order: 5, label: 'RESUMEN', icon: 'chart' }],
+  overview: [
+    { place: 'drawer-admin', order: 5, label: 'RESUMEN', icon: 'chart' },
+    tab('Resumen', 10, 'Lo que espera', { icon: 'home' }),
+  ],
   home: [{ place: 'drawer-account', order: 25, label: 'QUÉ TE ESPERA', icon: 'clock', role: 'teacher' }],
-  'create-user': [{ place: 'drawer-admin', order: 10, label: 'CREAR USUARIOS', icon: 'user-plus' }],
-  'create-course': [{ place: 'drawer-admin', order: 20, label: 'CREAR MATERIAS', icon: 'book-plus' }],
-  courses: [{ place: 'drawer-admin', order: 30, label: 'EDITAR MATERIAS', icon: 'book' }],
+  'create-user': [
+    { place: 'drawer-admin', order: 10, label: 'CREAR USUARIOS', icon: 'user-plus' },
+    tab('Personas', 21, 'Crear usuarios'),
+  ],
+  'import-people': [tab('Personas', 22, 'Traer una lista')],
+  requests: [tab('Personas', 23, 'Pedidos de entrar', { count: 'enrolment_requests?limit=1' })],
+  'create-course': [
+    { place: 'drawer-admin', order: 20, label: 'CREAR MATERIAS', icon: 'book-plus' },
+    tab('Materias', 31, 'Crear materias'),
+  ],
+  courses: [
+    { place: 'drawer-admin', order: 30, label: 'EDITAR MATERIAS', icon: 'book' },
+    tab('Materias', 30, 'Editar materias', { icon: 'book' }),
+  ],
   subscriptions: [
     { place: 'drawer-admin', order: 40, label: 'EDITAR USUARIOS Y SUBSCRIPCIONES', icon: 'people' },
+    tab('Personas', 20, 'Usuarios y subscripciones', { icon: 'people' }),
   ],
-  sessions: [{ place: 'drawer-admin', order: 50, label: 'SESIONES', icon: 'device' }],
-  impressions: [{ place: 'drawer-admin', order: 60, label: 'CLASES VISTAS', icon: 'eye' }],
-  texts: [{ place: 'drawer-admin', order: 65, label: 'PRIVACIDAD Y TÉRMINOS', icon: 'doc' }],
+  'user-subscriptions': [tab('Personas', 29, 'Persona')],
+  sessions: [
+    { place: 'drawer-admin', order: 50, label: 'SESIONES', icon: 'device' },
+    tab('Seguridad', 40, 'Sesiones', { icon: 'shield' }),
+  ],
+  audit: [tab('Seguridad', 41, 'Registro de lo que se hizo')],
+  'data-requests': [tab('Seguridad', 42, 'Pedidos de datos')],
+  impressions: [
+    { place: 'drawer-admin', order: 60, label: 'CLASES VISTAS', icon: 'eye' },
+    tab('Resumen', 11, 'Clases vistas'),
+  ],
+  'user-impressions': [tab('Resumen', 19, 'Lo que vio una persona')],
+  texts: [
+    { place: 'drawer-admin', order: 65, label: 'PRIVACIDAD Y TÉRMINOS', icon: 'doc' },
+    tab('Instituto', 61, 'Privacidad y términos', { icon: 'building' }),
+  ],
+  'institute-announcements': [tab('Comunicación', 50, 'Anuncios', { icon: 'mega' })],
   reports: [
     { place: 'drawer-admin', order: 68, label: 'REPORTES', icon: 'flag', access: 'admin' },
     { place: 'drawer-account', order: 55, label: 'REPORTES', icon: 'flag', role: 'teacher' },
+    tab('Comunicación', 51, 'Reportes', { access: 'admin', count: 'questions/reports?limit=1' }),
   ],
   trash: [
     { place: 'drawer-admin', order: 70, label: 'PAPELERA', icon: 'trash', access: 'admin' },
     { place: 'drawer-account', order: 60, label: 'PAPELERA', icon: 'trash', role: 'teacher' },
+    tab('Instituto', 63, 'Papelera', { access: 'admin' }),
   ],
+  course: ofCourse,
+  'course-texts': ofCourse,
+  'course-home': ofCourse,
+  'course-settings': ofCourse,
+  'course-rules': ofCourse,
+  'course-questions': ofCourse,
+  'course-reports': ofCourse,
+  'course-subscriptions': ofCourse,
+  roster: ofCourse,
+  gradebook: ofCourse,
+  acta: ofCourse,
+  'edit-page': ofCourse,
+  'edit-assignment': ofCourse,
+  certificates: ofCourse,
+  'edit-lectures': ofCourse,
+  'edit-attachments': ofCourse,
+  'edit-links': ofCourse,
+  'live-classes': ofCourse,
+  announcements: ofCourse,
+  'edit-quizzes': ofCourse,
+  'teach-quizzes': ofCourse,
+  grading: ofCourse,
 };

@@ -61,6 +61,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "create-user" */ './users/create-user-screen.tsx'),
   },
   {
+    name: 'requests',
+    path: paths.requests,
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "requests" */ './enrolment/requests-screen.tsx'),
+  },
+  {
     name: 'import-people',
     path: paths.importPeople,
     access: 'admin',
@@ -89,6 +95,36 @@ export const routes: RemoteScreen[] = [
     path: paths.course.pattern,
     access: 'admin',
     screen: () => import(/* webpackChunkName: "course" */ './courses/course-screen.tsx'),
+  },
+  {
+    name: 'course-home',
+    path: paths.courseHome.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "course-home" */ './course-home/home-screen.tsx'),
+  },
+  {
+    name: 'course-settings',
+    path: paths.courseSettings.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "course-settings" */ './course-home/settings-screen.tsx'),
+  },
+  {
+    name: 'course-rules',
+    path: paths.courseRules.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "course-rules" */ './course-home/rules-screen.tsx'),
+  },
+  {
+    name: 'course-questions',
+    path: paths.courseOpenQuestions.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "course-questions" */ './course-home/questions-screen.tsx'),
+  },
+  {
+    name: 'course-reports',
+    path: paths.courseReports.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "course-reports" */ './discussions/course-reports-screen.tsx'),
   },
   {
     name: 'course-texts',

@@ -61,7 +61,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   const courseId = Number(new URL(page.url()).pathname.split('/').at(-1));
 
   // Adds its first lecture, a link and people.
-  await page.getByRole('link', { name: 'Videos' }).click();
+  await page.getByRole('link', { name: 'Contenido' }).click();
   await page.getByLabel('Subir videos').setInputFiles(VIDEO_FILE);
   await expect(page.getByText('Video subido con éxito')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Links' }).click();
@@ -70,6 +70,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await dialog.getByLabel('Dirección').fill('https://ejemplo.uy/programa');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expectToast(page, 'Link agregado con éxito');
+  await page.getByRole('link', { name: 'Estudiantes' }).click();
   await page.getByRole('link', { name: 'Subscripciones', exact: true }).click();
   await page.getByRole('button', { name: 'Inscribir personas' }).click();
   await dialog.getByRole('link', { name: 'Traé una lista' }).click();
@@ -116,7 +117,7 @@ test("a teacher's day: a lecture from its video to what people watch of it", asy
     .getByRole('link', { name: /Editar Videos/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Videos de/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contenido' })).toBeVisible();
   const courseId = Number(new URL(page.url()).pathname.split('/')[2]);
 
   // Uploads a video while its texts are written.

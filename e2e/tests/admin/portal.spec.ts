@@ -61,7 +61,8 @@ test('an administrator takes a release back, removes a remote and restores it', 
 }) => {
   await logIn(page, 'admin');
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'PORTAL', exact: true }).click();
+  await page.getByRole('link', { name: 'Instituto' }).click();
+  await page.getByRole('link', { name: 'Portal', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Portal' })).toBeVisible();
   const row = rowOf(page, NAME);
   await expect(row).toContainText('Al día');

@@ -29,16 +29,18 @@ test('last semester’s course is ready for the new one in few clicks, and opens
   await logIn(page, 'teacher');
   await page.goto('/my_courses');
   await click(page.getByRole('link', { name: 'Editar Videos de Lógica, 2025' }));
-  await click(page.getByRole('button', { name: 'Duplicar curso' }));
+  await click(page.getByRole('button', { name: 'Más acciones del curso' }));
+  await click(page.getByRole('menuitem', { name: 'Duplicar' }));
   const dialog = page.locator('dialog.modal');
   const name = await dialog.getByLabel('Nombre').inputValue();
   expect(name).toMatch(/^Lógica, 20\d\d$/);
   expect(name).not.toBe('Lógica, 2025');
   await expect(dialog.getByText(/Las fechas se corren \d+ días: 4 de agosto pasa a/)).toBeVisible();
   await click(dialog.getByRole('button', { name: 'Duplicar' }));
-  await expect(page.getByRole('heading', { level: 1, name: `Videos de ${name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Borrador: la ven solo sus docentes')).toBeVisible();
-  await click(page.getByRole('button', { name: 'Publicar curso' }));
+  await click(page.getByRole('button', { name: 'Estado: Borrador' }));
+  await click(page.getByRole('menuitem', { name: 'Publicar curso' }));
   await expectToast(page, 'Curso publicado con éxito');
   expect(clicks).toBeLessThanOrEqual(8);
 

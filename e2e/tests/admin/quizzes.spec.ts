@@ -31,7 +31,7 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
   const { courseId, student } = await courseOfBoth(portal);
   await logIn(page, 'teacher');
   await page.goto(`/course/${courseId}/lectures`);
-  await page.getByRole('link', { name: 'Cuestionarios' }).click();
+  await page.getByRole('link', { name: 'Evaluación' }).click();
   await page.getByRole('link', { name: 'Crear cuestionario' }).click();
   await page.getByLabel('Título').fill('Primer parcial');
   await page.getByRole('button', { name: 'Crear cuestionario' }).click();
@@ -56,7 +56,7 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
   await expect(page.getByText('2 preguntas, 2 puntos en total.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'más o menos' }).locator('math')).toHaveText('π');
   await expectAccessible(page, 'questions');
-  await page.getByRole('link', { name: 'Ajustes' }).click();
+  await page.getByRole('link', { name: 'Ajustes', exact: true }).last().click();
   await page.getByLabel('Estado').selectOption('published');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Datos actualizados con éxito')).toBeVisible();

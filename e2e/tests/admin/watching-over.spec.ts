@@ -69,7 +69,8 @@ test('the trail tells who did what, and is searched', async ({ page, logIn, port
   await asAdmin(portal, 'PUT', '/users/change_name_admin', { userId: id, name: 'Con Rastro' });
   await logIn(page, 'admin');
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Auditoría' }).click();
+  await page.getByRole('link', { name: 'Seguridad' }).click();
+  await page.getByRole('link', { name: 'Registro de lo que se hizo' }).click();
   await page.getByLabel('Buscar por quién, qué o sobre quién').fill('rastreada');
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await page.getByLabel('Acción').selectOption('user.name');

@@ -2,7 +2,6 @@ import type { AuditEntry, AuditQuery } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { momentText } from '@rambla/kit/format/moment';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { DateRange } from '../admin-ui/figures/date-range.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
@@ -49,7 +48,6 @@ export default function AuditScreen() {
     <AdminPage
       title="Auditoría"
       lead="Quién ingresó y quién cambió qué, cuándo y sobre quién. Nadie puede borrarlo."
-      links={<AdminLinks />}
     >
       <section className="sheet" aria-label="Cambios registrados">
         <div className="tools">

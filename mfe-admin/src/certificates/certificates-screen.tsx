@@ -5,8 +5,6 @@ import { useParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
@@ -16,7 +14,7 @@ import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { Segments } from '../admin-ui/segments.tsx';
-import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { CoursePage } from '../course-frame/course-page.tsx';
 import { CertificateMenu } from './certificate-menu.tsx';
 import {
   useCertificateRuleQuery,
@@ -46,7 +44,6 @@ export default function CertificatesScreen() {
   const courseId = Number(useParams().courseId);
   const address = useAddressState();
   const [q, group, state] = [address.get('q'), address.get('group'), address.get('state') as State];
-  const { data: course } = useCourseToRunQuery(courseId);
   const { data: rule, error: refusal } = useCertificateRuleQuery(courseId);
   const wish = { ...(q.trim() && { q }), ...(group && { group: group.trim() }), ...(state && { state }) };
   const walk = useCursorPaging(JSON.stringify(wish), SIZE);
@@ -62,11 +59,10 @@ export default function CertificatesScreen() {
     else toast.success(`El certificado de ${name} vale de nuevo`);
   };
   return (
-    <AdminPage
+    <CoursePage
+      courseId={courseId}
       title="Certificados"
-      of={course?.name}
-      lead={rule ? ruleWords(rule) : course?.name}
-      links={<CourseLinks courseId={courseId} />}
+      lead={rule && ruleWords(rule)}
       actions={
         <>
           <button
@@ -139,7 +135,7 @@ export default function CertificatesScreen() {
       )}
       {task?.kind === 'reissue' && <ReissueDialog certificate={task.certificate} onClose={close} />}
       {task?.kind === 'revoke' && <RevokeDialog certificate={task.certificate} onClose={close} />}
-    </AdminPage>
+    </CoursePage>
   );
 }
 

@@ -4,13 +4,11 @@ import { useNavigate, useParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
-import { RichText } from '@rambla/kit/ui/rich-text';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { useVersionedKey } from '../admin-ui/editing/versioned-form.tsx';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
+import { CoursePage } from '../course-frame/course-page.tsx';
 import { CourseForm } from './course-form.tsx';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
 import { DeleteCourse } from './delete-course.tsx';
@@ -39,10 +37,9 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
   const draftName = `course-${course.id}`;
   const { key, ...form } = useVersionedKey(draftName, course, refetch);
   return (
-    <AdminPage
-      title={course.name}
-      lead={course.descriptionHtml ? <RichText html={course.descriptionHtml} as="span" /> : undefined}
-      links={<CourseLinks courseId={course.id} />}
+    <CoursePage
+      courseId={course.id}
+      title="Datos del curso"
       actions={
         <button type="button" className="btn btn-outline text-danger" onClick={() => setLeaving(true)}>
           <Icon name="trash" />
@@ -73,6 +70,6 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
           onDone={() => void navigate(paths.courses, { replace: true })}
         />
       )}
-    </AdminPage>
+    </CoursePage>
   );
 }

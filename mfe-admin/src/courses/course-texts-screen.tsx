@@ -5,12 +5,10 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { DiscussionRules } from '../admin-ui/editing/discussion-rules.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
+import { CoursePage } from '../course-frame/course-page.tsx';
 import { useGroupsQuery } from '../roster/roster.api.ts';
 import { courseDifferences } from './course-differences.ts';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
@@ -45,17 +43,11 @@ export default function CourseTextsScreen() {
   }
   if (!course || isLoading) return <Spinner />;
   return (
-    <AdminPage
-      title="Datos del curso"
-      of={course.name}
-      lead={course.name}
-      links={<CourseLinks courseId={courseId} />}
-    >
+    <CoursePage courseId={courseId} title="Datos del curso">
       <section className="sheet sheet-body sheet-narrow" aria-label="Datos del curso">
         <TextsForm course={course} />
       </section>
-      <DiscussionRules courseId={courseId} />
-    </AdminPage>
+    </CoursePage>
   );
 }
 

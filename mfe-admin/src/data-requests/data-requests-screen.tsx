@@ -7,7 +7,6 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useConfirmation } from '@rambla/kit/ui/use-confirmation';
 import { useCallback, useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { JobBar } from '../admin-ui/jobs/job-bar.tsx';
 import { useScreenJob } from '../admin-ui/jobs/jobs.ts';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
@@ -65,7 +64,6 @@ export default function DataRequestsScreen() {
     <AdminPage
       title="Pedidos de datos"
       lead="Quien pide por escrito una copia de sus datos, o que se borren, tiene respuesta en cinco días (Ley 18.331). Los demás lo hacen en Perfil, Mis datos."
-      links={<AdminLinks />}
       actions={
         <button type="button" className="btn btn-primary" onClick={() => setNoting(true)}>
           <Icon name="plus" /> Anotar un pedido

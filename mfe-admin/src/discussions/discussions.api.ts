@@ -10,7 +10,7 @@ const discussionsApi = baseApi
   .enhanceEndpoints({ addTagTypes: ['Reports', 'DiscussionRules'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      reports: build.query<Reports, { limit: number; cursor?: string }>({
+      reports: build.query<Reports, { limit: number; cursor?: string; courseId?: number }>({
         query: (params) => ({ url: 'questions/reports', params }),
         providesTags: ['Reports'],
       }),

@@ -3,7 +3,6 @@ import { useAddressState } from '@rambla/kit/data/address-state';
 import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { DateRange } from '../admin-ui/figures/date-range.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
@@ -64,7 +63,6 @@ export default function ImpressionsScreen() {
     <AdminPage
       title="Clases vistas"
       lead="Quiénes miran, cuánto y cuándo."
-      links={<AdminLinks />}
       actions={<ExportButton url={`impressions.csv?${fileQuery}`} name="clases-vistas.csv" />}
     >
       <section className="sheet" aria-label="Filtros">

@@ -1,17 +1,13 @@
-import type { Course } from '@rambla/api/contract';
-import { comingText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
+import { CoursePage } from '../course-frame/course-page.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { LecturePage } from './lecture-page.tsx';
 import { useLecturesToEditQuery } from './lectures.api.ts';
-import { CourseActions } from './publication/course-actions.tsx';
 
 /** Qualities come one after another, within minutes. */
 const EVERY_MS = 5000;
@@ -38,22 +34,10 @@ export default function EditLecturesScreen() {
   // The syllabus is public; only editors get unlocked lectures.
   if (lectures.some(({ locked }) => locked)) return <NotYours />;
   return (
-    <AdminPage
-      title={`Videos de ${course.data.name}`}
-      lead={<Lead course={course.data} />}
-      actions={<CourseActions course={course.data} lectures={lectures} />}
-      links={<CourseLinks courseId={courseId} />}
-    >
+    <CoursePage courseId={courseId} title="Contenido" isQuiet>
       <LecturePage courseId={courseId} lectures={lectures} />
-    </AdminPage>
+    </CoursePage>
   );
-}
-
-function Lead({ course: { state, publishAt, archivedAt } }: { course: Course }) {
-  if (archivedAt) return 'Archivada: la ven quienes están en ella, y no está en ninguna lista.';
-  if (state === 'draft') return 'Borrador: la ven solo sus docentes y la administración.';
-  if (state === 'scheduled' && publishAt) return `Se publica el ${comingText(publishAt)}.`;
-  return 'Arrastrá para ordenar. Los estudiantes ven solo lo publicado.';
 }
 
 function NotYours() {

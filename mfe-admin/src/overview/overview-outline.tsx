@@ -1,10 +1,10 @@
 import type { Placeholders } from '@rambla/kit/dom/page-view';
 import { When } from '@rambla/kit/ui/outline';
 import { EmptyList } from '../admin-ui/list/list-state.tsx';
+import { NOBODY_WAITS } from '../enrolment/requests.tsx';
 import { MattersOutline } from './matters.tsx';
 import css from './overview.module.css';
 import { OverviewPage } from './overview-page.tsx';
-import { NOBODY_WAITS } from './requests.tsx';
 
 /** The overview with the words that the page contains. What comes below is added, so that nothing moves. */
 export function OverviewOutline({ placeholders: words }: { placeholders: Placeholders }) {

@@ -3,7 +3,6 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import css from './overview.module.css';
 
 /** The frame of the overview; `today` in words keeps its line until it is known. */
@@ -18,7 +17,6 @@ export function OverviewPage({
     <AdminPage
       title="Resumen"
       lead={<span className={css.today}>{today}</span>}
-      links={<AdminLinks />}
       actions={
         <Link className="btn btn-primary" to={paths.createUser}>
           <Icon name="user-plus" />

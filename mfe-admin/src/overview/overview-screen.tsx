@@ -1,6 +1,7 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { Requests, useFirstRequests } from '../enrolment/requests.tsx';
 import { BrokenVideos } from './broken-videos.tsx';
 import { Matters } from './matters.tsx';
 import { NeverEntered } from './never-entered.tsx';
@@ -8,7 +9,6 @@ import { useOverviewQuery } from './overview.api.ts';
 import css from './overview.module.css';
 import { OverviewOutline } from './overview-outline.tsx';
 import { OverviewPage } from './overview-page.tsx';
-import { Requests, useFirstRequests } from './requests.tsx';
 import { ThisWeek } from './this-week.tsx';
 import { UnfinishedLectures } from './unfinished-lectures.tsx';
 

@@ -1,21 +1,14 @@
 import { useAddressState } from '@rambla/kit/data/address-state';
-import { Link, useParams } from '@rambla/kit/router';
+import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { CoursePage } from '../course-frame/course-page.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { AssignmentList } from './assignments/assignment-list.tsx';
 import { LazyPart } from './lazy-part.tsx';
 import { QuizList } from './list/quiz-list.tsx';
 import { useQuizzesToRunQuery } from './quizzes.api.ts';
-
-const TABS = [
-  { view: '', label: 'Cuestionarios' },
-  { view: 'bank', label: 'Banco de preguntas' },
-  { view: 'import', label: 'Importar y exportar' },
-];
 
 const loadQuiz = () => import(/* webpackChunkName: "quiz-editor" */ './editor/quiz-part.tsx');
 const loadBank = () => import(/* webpackChunkName: "question-bank" */ './bank/bank-part.tsx');
@@ -25,7 +18,6 @@ const loadImport = () => import(/* webpackChunkName: "question-import" */ './imp
 /** Everything teachers do with a course's quizzes; the query of the address selects the part. */
 export default function EditQuizzesScreen() {
   const courseId = Number(useParams().courseId);
-  const address = useAddressState();
   const course = useCourseToRunQuery(courseId);
   const quizzes = useQuizzesToRunQuery(courseId);
   const failure = course.error ?? quizzes.error;
@@ -38,22 +30,10 @@ export default function EditQuizzesScreen() {
   // A teacher who is only a student in this course gets the student's view, which cannot be edited.
   if (quizzes.data.some(({ attemptCount }) => attemptCount === undefined))
     return <NotYourCourse title="Cuestionarios" courseId={courseId} />;
-  const view = address.get('view');
   return (
-    <AdminPage title={`Cuestionarios de ${course.data.name}`} links={<CourseLinks courseId={courseId} />}>
-      <nav className="desk-links" aria-label="Partes de los cuestionarios">
-        {TABS.map((tab) => (
-          <Link
-            key={tab.view}
-            to={tab.view ? `?view=${tab.view}` : '.'}
-            aria-current={view === tab.view && !address.get('quiz') ? 'page' : undefined}
-          >
-            {tab.label}
-          </Link>
-        ))}
-      </nav>
+    <CoursePage courseId={courseId} title="Cuestionarios">
       <Part courseId={courseId} />
-    </AdminPage>
+    </CoursePage>
   );
 }
 

@@ -4,8 +4,6 @@ import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useState } from 'react';
-import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../admin-ui/list/list-state.tsx';
@@ -13,7 +11,7 @@ import { MoveDialog } from '../admin-ui/list/move-dialog.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { WriteDialog } from '../admin-ui/people/write-dialog.tsx';
-import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { CoursePage } from '../course-frame/course-page.tsx';
 import { IssueChosenDialog } from '../issue-chosen-dialog.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { listFiles } from './list-files.ts';
@@ -34,7 +32,6 @@ export default function RosterScreen() {
   const courseId = Number(useParams().courseId);
   const isAdmin = useAuth().role === 'admin';
   const address = useRosterAddress();
-  const { data: course } = useCourseToRunQuery(courseId);
   const walk = useCursorPaging(JSON.stringify(address.wish), SIZE);
   const page = { ...address.wish, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
   const { data, error, isFetching, refetch } = useRosterQuery({ courseId, ...page });
@@ -57,10 +54,10 @@ export default function RosterScreen() {
   if (statusOf(error) === 403) return <NotYourCourse title="Estudiantes" courseId={courseId} />;
   const clear = () => setChosen(new Set());
   return (
-    <AdminPage
+    <CoursePage
+      courseId={courseId}
       title="Estudiantes"
-      lead={course && (data ? `${course.name}. ${leadText(data)}` : course.name)}
-      links={<CourseLinks courseId={courseId} />}
+      lead={data && leadText(data)}
       actions={
         <>
           <button
@@ -152,7 +149,7 @@ export default function RosterScreen() {
       {task?.kind === 'move' && (
         <MoveDialog courseId={courseId} userIds={task.userIds} onDone={clear} onClose={() => setTask(null)} />
       )}
-    </AdminPage>
+    </CoursePage>
   );
 }
 

@@ -2,7 +2,6 @@ import type { Session } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
@@ -39,7 +38,6 @@ export default function SessionsScreen() {
     <AdminPage
       title="Sesiones"
       lead={leadText(data?.total)}
-      links={<AdminLinks />}
       actions={<ExportButton url="sessions.csv" name="sesiones.csv" />}
     >
       <section className="sheet" aria-label="Sesiones abiertas">

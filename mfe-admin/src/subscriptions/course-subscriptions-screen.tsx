@@ -2,9 +2,8 @@ import type { Course } from '@rambla/api/contract';
 import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { CourseLinks } from '../admin-ui/courses-nav/course-links.tsx';
 import { RequestList } from '../admin-ui/people/request-list.tsx';
+import { CoursePage } from '../course-frame/course-page.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { useEnrolmentRequestsQuery } from '../enrolment/enrolment.api.ts';
 import { MemberActions } from './member-actions.tsx';
@@ -18,15 +17,15 @@ export default function CourseSubscriptionsScreen() {
   }
   if (!course) return <Spinner />;
   return (
-    <AdminPage
-      title={`Subscripciones de ${course.name}`}
+    <CoursePage
+      courseId={courseId}
+      title="Subscripciones"
       lead="Quiénes están en el curso, en qué grupo y hasta cuándo."
-      links={<CourseLinks courseId={courseId} />}
       actions={<MemberActions course={course} />}
     >
       <Requests course={course} />
       <MemberTable course={course} />
-    </AdminPage>
+    </CoursePage>
   );
 }
 

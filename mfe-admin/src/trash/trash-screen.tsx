@@ -5,7 +5,6 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
@@ -66,7 +65,6 @@ export default function TrashScreen() {
     <AdminPage
       title="Papelera"
       lead={`Lo que se eliminó${isAdmin ? '' : ' en tus cursos'}. Durante 30 días se puede traer de vuelta; después se va, con sus archivos.`}
-      links={isAdmin && <AdminLinks />}
     >
       <section className="sheet" aria-label="Eliminado">
         <div className="tools">

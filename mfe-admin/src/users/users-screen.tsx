@@ -2,7 +2,6 @@ import type { ListedUser } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { AdminLinks } from '../admin-ui/courses-nav/admin-links.tsx';
 import { useDraft } from '../admin-ui/editing/draft.ts';
 import { WeekFigures } from '../admin-ui/figures/week-figures.tsx';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
@@ -37,12 +36,7 @@ export default function UsersScreen() {
   const all = useSelectMatching(list.filter, readPeople, (users) => void remind(users));
   const readmit = useReadmit();
   return (
-    <AdminPage
-      title="Usuarios y subscripciones"
-      lead={leadText(data?.total)}
-      links={<AdminLinks />}
-      actions={<UsersActions />}
-    >
+    <AdminPage title="Usuarios y subscripciones" lead={leadText(data?.total)} actions={<UsersActions />}>
       <WeekFigures />
       <section className="sheet" aria-label="Personas">
         <UsersTools list={list} columns={columns} onColumns={setColumns} />

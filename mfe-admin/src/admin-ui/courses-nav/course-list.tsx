@@ -1,10 +1,8 @@
 import type { IconName } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
-import { useCourseToRunQuery } from '../../courses/courses.api.ts';
-import { AdminPage } from '../admin-page.tsx';
+import { CoursePage } from '../../course-frame/course-page.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListState } from '../list/list-state.tsx';
-import { CourseLinks } from './course-links.tsx';
 import { NotYourCourse, statusOf } from './not-your-course.tsx';
 
 type Props<Row> = {
@@ -33,16 +31,9 @@ type Props<Row> = {
 export function CourseList<Row>(props: Props<Row>) {
   const { courseId, title, caption, list, columns, rowKey, rowActions, icon, empty } = props;
   const { actions, above, around = (whole) => whole, children } = props;
-  const { data: course } = useCourseToRunQuery(courseId);
   if (statusOf(list.error) === 403) return <NotYourCourse title={title} courseId={courseId} />;
   return (
-    <AdminPage
-      title={title}
-      of={course?.name}
-      lead={course?.name}
-      links={<CourseLinks courseId={courseId} />}
-      actions={actions}
-    >
+    <CoursePage courseId={courseId} title={title} actions={actions}>
       {around(
         <section className="sheet" aria-label={caption}>
           {above}
@@ -64,6 +55,6 @@ export function CourseList<Row>(props: Props<Row>) {
         </section>,
       )}
       {children}
-    </AdminPage>
+    </CoursePage>
   );
 }

@@ -1,18 +1,23 @@
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 
-type Props = { icon: IconName; label: string; danger?: boolean } & (
-  | { to: string; onPick?: never }
-  | { onPick: () => void; to?: never }
-);
+type Props = {
+  icon: IconName;
+  label: string /** What it does, below. */;
+  hint?: string;
+  danger?: boolean;
+} & ({ to: string; onPick?: never } | { onPick: () => void; to?: never });
 
 /** An entry of a Menu: a link or an action. */
-export function MenuItem({ icon, label, danger, to, onPick }: Props) {
+export function MenuItem({ icon, label, hint, danger, to, onPick }: Props) {
   const className = danger ? 'menu-item menu-danger' : 'menu-item';
   const inside = (
     <>
       <Icon name={icon} />
-      {label}
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
     </>
   );
   if (to !== undefined) {

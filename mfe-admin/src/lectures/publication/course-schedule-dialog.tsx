@@ -8,7 +8,7 @@ import { useSaveCourseMutation } from '../../courses/courses.api.ts';
 import css from './publication.module.css';
 
 /** Asks for the moment from which students see the course. */
-export function CourseScheduleDialog({ course, onClose }: { course: Course; onClose: () => void }) {
+export default function CourseScheduleDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const [save] = useSaveCourseMutation();
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

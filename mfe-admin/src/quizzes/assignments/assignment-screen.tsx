@@ -2,9 +2,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { AdminPage } from '../../admin-ui/admin-page.tsx';
-import { CourseLinks } from '../../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { CoursePage } from '../../course-frame/course-page.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 import { useAssignmentToRunQuery } from './assignments.api.ts';
@@ -22,10 +21,9 @@ export default function AssignmentScreen() {
     return <LoadFailure title="No pudimos mostrar la tarea" error={failure} onRetry={refetch} />;
   if (!course.data || !(isNew || data)) return <Spinner />;
   return (
-    <AdminPage
+    <CoursePage
+      courseId={courseId}
       title={data?.title ?? 'Tarea nueva'}
-      of={course.data.name}
-      links={<CourseLinks courseId={courseId} />}
       actions={
         data && (
           <>
@@ -40,6 +38,6 @@ export default function AssignmentScreen() {
       }
     >
       <AssignmentForm key={data?.id ?? 0} courseId={courseId} {...(data && !isNew && { assignment: data })} />
-    </AdminPage>
+    </CoursePage>
   );
 }

@@ -3,14 +3,12 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
-import { AdminPage } from '../../admin-ui/admin-page.tsx';
-import { CourseLinks } from '../../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
-import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { CoursePage } from '../../course-frame/course-page.tsx';
 import { listFiles } from '../list-files.ts';
 import css from '../roster.module.css';
 import { useRosterAddress } from '../roster-address.ts';
@@ -27,7 +25,6 @@ const SIZE = 500;
 export default function GradebookScreen() {
   const courseId = Number(useParams().courseId);
   const address = useRosterAddress();
-  const { data: course } = useCourseToRunQuery(courseId);
   const { filter: _, ...wish } = address.wish;
   const walk = useCursorPaging(JSON.stringify(wish), SIZE);
   const page = { ...wish, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
@@ -44,11 +41,10 @@ export default function GradebookScreen() {
     edit.current?.focus();
   };
   return (
-    <AdminPage
+    <CoursePage
+      courseId={courseId}
       title="Notas"
-      of={course?.name}
-      lead={course && (data ? `${course.name}. ${leadText(data)}` : course.name)}
-      links={<CourseLinks courseId={courseId} />}
+      lead={data && leadText(data)}
       actions={
         <>
           <button
@@ -121,7 +117,7 @@ export default function GradebookScreen() {
           />
         )}
       </div>
-    </AdminPage>
+    </CoursePage>
   );
 }
 

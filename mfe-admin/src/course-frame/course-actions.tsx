@@ -1,0 +1,129 @@
+import type { Course } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { lazy, Suspense, useState } from 'react';
+import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
+import { useCourseDeskQuery } from './course-desk.api.ts';
+import css from './frame.module.css';
+import { useCourseState } from './use-course-state.ts';
+
+const Duplicate = lazy(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));
+const Schedule = lazy(
+  () =>
+    import(/* webpackChunkName: "schedule-course" */ '../lectures/publication/course-schedule-dialog.tsx'),
+);
+const Archive = lazy(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
+
+type Asking = 'copy' | 'date' | 'archive' | null;
+
+/** The course's state, its page as a student sees it, and what is done with all of it. */
+export function CourseActions({ course }: { course: Course }) {
+  const isAdmin = useAuth().role === 'admin';
+  const [asking, setAsking] = useState<Asking>(
+    // A reload while a copy is made finds its progress again.
+    new URLSearchParams(location.search).has('job') ? 'copy' : null,
+  );
+  const close = () => setAsking(null);
+  const data = isAdmin ? paths.course(course.id) : paths.courseTexts(course.id);
+  return (
+    <>
+      <StateMenu course={course} onAsk={setAsking} />
+      <Link className={`btn btn-outline ${css.as}`} to={paths.lectures(course.id)}>
+        <Icon name="eye" />
+        <span>Ver como estudiante</span>
+      </Link>
+      <Menu button={<Icon name="dots" />} label="Más acciones del curso">
+        <MenuItem
+          icon="sliders"
+          label="Ajustes"
+          hint="Datos, docentes, inscripción, reglas"
+          to={paths.courseSettings(course.id)}
+        />
+        <MenuItem icon="edit" label="Cambiar los datos" to={data} />
+        <MenuItem
+          icon="stack"
+          label="Duplicar"
+          hint="Una copia en borrador para otra edición"
+          onPick={() => setAsking('copy')}
+        />
+        {!course.archivedAt && (
+          <MenuItem
+            icon="archive"
+            label="Archivar"
+            hint="Termina la edición: queda para leer"
+            onPick={() => setAsking('archive')}
+          />
+        )}
+      </Menu>
+      <Suspense>
+        {asking === 'copy' && <Duplicate course={course} onClose={close} />}
+        {asking === 'date' && <Schedule course={course} onClose={close} />}
+        {asking === 'archive' && <Archive course={course} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const LABELS = { draft: 'Borrador', scheduled: 'Programada', published: 'Publicada' };
+
+function StateMenu({ course, onAsk }: { course: Course; onAsk: (asking: Asking) => void }) {
+  const { id, state, publishAt, archivedAt } = course;
+  const { publish, withdraw, archive } = useCourseState(course);
+  const students = useCourseDeskQuery(id).data?.week.students ?? 0;
+  const isDue = state === 'scheduled' && publishAt !== null && Date.parse(publishAt) <= Date.now();
+  const shown = isDue ? 'published' : state;
+  const look = archivedAt ? css.archived : shown === 'published' ? css.ok : css[shown];
+  const label = archivedAt ? 'Archivada' : LABELS[shown];
+  return (
+    <Menu
+      className={`${css.state} ${look ?? ''}`}
+      label={`Estado: ${label}`}
+      button={
+        <>
+          {label}
+          <Icon name="down" />
+        </>
+      }
+    >
+      {archivedAt ? (
+        <MenuItem
+          icon="loop"
+          label="Volver a abrir"
+          hint="Vuelve a las listas"
+          onPick={() => void archive(false)}
+        />
+      ) : (
+        <>
+          {shown !== 'published' && (
+            <MenuItem
+              icon="eye"
+              label="Publicar curso"
+              hint="Lo ven sus estudiantes y está en la lista de cursos"
+              onPick={() => void publish()}
+            />
+          )}
+          {shown !== 'published' && (
+            <MenuItem icon="clock" label="Publicar en una fecha…" onPick={() => onAsk('date')} />
+          )}
+          {shown !== 'draft' && students === 0 && (
+            <MenuItem
+              icon="eye-off"
+              label="Pasar a borrador"
+              hint="Lo ven solo los docentes"
+              onPick={() => void withdraw()}
+            />
+          )}
+          <MenuItem
+            icon="archive"
+            label="Archivar"
+            hint="Se lee y no está en las listas. Se puede volver a abrir"
+            onPick={() => onAsk('archive')}
+          />
+        </>
+      )}
+    </Menu>
+  );
+}

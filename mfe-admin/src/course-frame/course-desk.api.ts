@@ -1,0 +1,14 @@
+import type { CourseDesk } from '@rambla/api/contract';
+import { baseApi } from '@rambla/kit/base-api';
+
+const courseDeskApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    courseDesk: build.query<CourseDesk, number>({
+      query: (courseId) => `courses/${courseId}/desk`,
+      transformResponse: ({ desk }: { desk: CourseDesk }) => desk,
+      providesTags: ['Quizzes', 'Lectures', 'Subscriptions', 'MyCourses'],
+    }),
+  }),
+});
+
+export const { useCourseDeskQuery } = courseDeskApi;

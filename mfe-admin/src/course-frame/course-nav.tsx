@@ -1,0 +1,86 @@
+import type { CourseDesk } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/data/address-state';
+import { showCurrent } from '@rambla/kit/dom/show-current';
+import { Link, useLocation } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useCourseDeskQuery } from './course-desk.api.ts';
+import css from './frame.module.css';
+import { isAt, type Place, placesOf, type Tab, tabAt, type Waits } from './places.ts';
+
+const WORDS: Record<Waits, [one: string, many: string]> = {
+  videos: ['con problemas', 'con problemas'],
+  grading: ['por corregir', 'por corregir'],
+  requests: ['pide entrar', 'piden entrar'],
+  questions: ['pregunta sin contestar', 'preguntas sin contestar'],
+  reports: ['reporte', 'reportes'],
+};
+
+function countOf(desk: CourseDesk, waits: Waits): number {
+  if (waits === 'requests' || waits === 'reports') return desk[waits];
+  return desk.waiting[waits].total;
+}
+
+type Props = { courseId: number; name: string };
+
+/** A course's six places and its gear, and the tabs of the one that is open. */
+export function CourseNav({ courseId, name }: Props) {
+  const { role } = useAuth();
+  const { pathname } = useLocation();
+  const view = useAddressState().get('view');
+  const { data: desk } = useCourseDeskQuery(courseId);
+  const places = placesOf(courseId, role === 'admin' ? 'admin' : 'teacher');
+  const current = places.find(({ tabs }) => tabs.some((each) => isAt(each, pathname)));
+  const gear = places.at(-1);
+  const item = (place: Place) => (
+    <Link
+      to={place.tabs[0]?.to ?? ''}
+      aria-current={place === current ? (place.tabs.length > 1 ? 'true' : 'page') : undefined}
+    >
+      <Icon name={place.icon} />
+      <span>{place.name}</span>
+      {desk && <Counts desk={desk} tabs={place.tabs} />}
+    </Link>
+  );
+  const tab = current && tabAt(current.tabs, pathname, view);
+  return (
+    <>
+      <nav ref={showCurrent} className={css.places} aria-label={name || 'El curso'}>
+        <ul>
+          {places.slice(0, -1).map((place) => (
+            <li key={place.name}>{item(place)}</li>
+          ))}
+        </ul>
+        {gear && <div className={css.gear}>{item(gear)}</div>}
+      </nav>
+      {current && current.tabs.length > 1 && (
+        <nav ref={showCurrent} className={css.tabs} aria-label={current.name}>
+          {current.tabs.map((each) => (
+            <Link key={each.to} to={each.to} aria-current={each === tab ? 'page' : undefined}>
+              {each.label}
+              {desk && <Counts desk={desk} tabs={[each]} />}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** What waits, in the words of its kind. */
+function Counts({ desk, tabs }: { desk: CourseDesk; tabs: Tab[] }) {
+  const waiting = tabs.flatMap(({ waits }) => {
+    const count = waits ? countOf(desk, waits) : 0;
+    return waits && count > 0 ? [{ waits, count }] : [];
+  });
+  const [first] = waiting;
+  if (!first) return null;
+  const total = waiting.reduce((sum, { count }) => sum + count, 0);
+  const words = waiting.map(({ waits, count }) => `${count} ${WORDS[waits][count === 1 ? 0 : 1]}`);
+  return (
+    <b className={css.count} data-bad={first.waits === 'videos' || undefined}>
+      <span aria-hidden="true">{total > 99 ? '99+' : total}</span>
+      <span className="sr-only"> ({words.join(', ')})</span>
+    </b>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Course } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { PageTitle } from '@rambla/kit/ui/page-title';
+import '../admin-ui/desk.css';
+import type { ReactNode } from 'react';
+import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { CourseActions } from './course-actions.tsx';
+import { CourseNav } from './course-nav.tsx';
+import { CourseNote } from './course-note.tsx';
+import css from './frame.module.css';
+
+type Props = {
+  courseId: number;
+  /** The screen's name, beside the course's. */
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** Leaves the title to screen readers: the place says it. */
+  isQuiet?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of a course for who runs it; its head stays from place to place. */
+export function CoursePage({ courseId, title, lead, actions, isQuiet = false, children }: Props) {
+  const { data: course } = useCourseToRunQuery(courseId);
+  return (
+    <div className="desk">
+      <PageTitle title={course ? `${title} · ${course.name}` : title} />
+      <CourseHead courseId={courseId} course={course} />
+      {course && <CourseNote course={course} />}
+      {isQuiet ? (
+        <h2 className="sr-only">{title}</h2>
+      ) : (
+        <header className={`desk-head ${css.title}`}>
+          <div>
+            <h2>{title}</h2>
+            {lead && <p>{lead}</p>}
+          </div>
+          {actions && <div className="desk-actions">{actions}</div>}
+        </header>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function CourseHead({ courseId, course }: { courseId: number; course: Course | undefined }) {
+  const isAdmin = useAuth().role === 'admin';
+  const tone = course?.type.toLowerCase();
+  return (
+    <header className={css.head}>
+      <Link className={css.back} to={isAdmin ? paths.courses : paths.myCourses}>
+        <Icon name="left" />
+        {isAdmin ? 'Cursos' : 'Mis cursos'}
+      </Link>
+      <div className={css.line}>
+        <div className={css.name}>
+          <p className={css.about}>
+            {course ? <span className={`chip chip-${tone}`}>{course.type}</span> : '\u00a0'}
+            {course?.category && <span>{course.category}</span>}
+          </p>
+          <h1>{course ? <bdi>{course.name}</bdi> : '\u00a0'}</h1>
+        </div>
+        <div className={css.do}>{course && <CourseActions course={course} />}</div>
+      </div>
+      <CourseNav courseId={courseId} name={course?.name ?? ''} />
+    </header>
+  );
+}

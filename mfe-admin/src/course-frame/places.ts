@@ -1,0 +1,112 @@
+import { paths } from '@rambla/kit/paths';
+import type { IconName } from '@rambla/kit/ui/icon';
+
+/** The roles in a course's administration. */
+export type CourseRole = 'teacher' | 'admin';
+/** What waits in a place, by its field of the course's desk. */
+export type Waits = 'videos' | 'grading' | 'requests' | 'questions' | 'reports';
+
+interface Tab {
+  label: string;
+  to: string;
+  who: CourseRole[];
+  waits?: Waits;
+  /** The beginning of the addresses of its screens that have no tab. */
+  within?: string;
+}
+
+interface Place {
+  name: string;
+  icon: IconName;
+  tabs: Tab[];
+}
+
+const BOTH: CourseRole[] = ['teacher', 'admin'];
+const ADMIN: CourseRole[] = ['admin'];
+
+/** The places of a course with their tabs, and who sees which. */
+function allPlaces(id: number, role: CourseRole): Place[] {
+  const quizzes = role === 'admin' ? paths.editQuizzes(id) : paths.teachQuizzes(id);
+  return [
+    { name: 'Inicio', icon: 'home', tabs: [{ label: 'Inicio', to: paths.courseHome(id), who: BOTH }] },
+    {
+      name: 'Contenido',
+      icon: 'stack',
+      tabs: [
+        { label: 'Clases', to: paths.editLectures(id), who: BOTH, waits: 'videos' },
+        { label: 'Materiales', to: paths.attachments(id), who: BOTH },
+        { label: 'Links', to: paths.links(id), who: BOTH },
+        { label: 'En vivo', to: paths.liveClasses(id), who: BOTH },
+      ],
+    },
+    {
+      name: 'Evaluación',
+      icon: 'quiz',
+      tabs: [
+        {
+          label: 'Cuestionarios y tareas',
+          to: quizzes,
+          who: BOTH,
+          within: `${paths.course(id)}/assignments/`,
+        },
+        { label: 'Banco de preguntas', to: `${quizzes}?view=bank`, who: BOTH },
+        { label: 'Importar y exportar', to: `${quizzes}?view=import`, who: BOTH },
+        { label: 'Corregir', to: paths.grading(id), who: BOTH, waits: 'grading' },
+      ],
+    },
+    {
+      name: 'Estudiantes',
+      icon: 'people',
+      tabs: [
+        { label: 'Seguimiento', to: paths.students(id), who: BOTH },
+        { label: 'Subscripciones', to: paths.courseSubscriptions(id), who: ADMIN, waits: 'requests' },
+      ],
+    },
+    {
+      name: 'Notas',
+      icon: 'marks',
+      tabs: [
+        { label: 'Planilla', to: paths.gradebook(id), who: BOTH },
+        { label: 'Acta', to: paths.acta(id), who: BOTH },
+        { label: 'Certificados', to: paths.certificates(id), who: BOTH },
+      ],
+    },
+    {
+      name: 'Comunicación',
+      icon: 'mega',
+      tabs: [
+        { label: 'Anuncios', to: paths.announcements(id), who: BOTH },
+        { label: 'Preguntas', to: paths.courseOpenQuestions(id), who: BOTH, waits: 'questions' },
+        { label: 'Reportes', to: paths.courseReports(id), who: BOTH, waits: 'reports' },
+      ],
+    },
+    {
+      name: 'Ajustes',
+      icon: 'sliders',
+      tabs: [
+        { label: 'Ajustes', to: paths.courseSettings(id), who: BOTH },
+        { label: 'Datos', to: role === 'admin' ? paths.course(id) : paths.courseTexts(id), who: BOTH },
+        { label: 'Reglas', to: paths.courseRules(id), who: BOTH },
+      ],
+    },
+  ];
+}
+
+/** The places that this role sees, the gear last. */
+export function placesOf(courseId: number, role: CourseRole): Place[] {
+  return allPlaces(courseId, role)
+    .map((place) => ({ ...place, tabs: place.tabs.filter(({ who }) => who.includes(role)) }))
+    .filter(({ tabs }) => tabs.length > 0);
+}
+
+export function isAt({ to, within }: Tab, pathname: string): boolean {
+  return to.split('?')[0] === pathname || (within !== undefined && pathname.startsWith(within));
+}
+
+/** The tab at this address; a view that has none belongs to the first tab of its path. */
+export function tabAt(tabs: Tab[], pathname: string, view: string): Tab | undefined {
+  const there = tabs.filter((tab) => isAt(tab, pathname));
+  return there.find(({ to }) => to === (view ? `${pathname}?view=${view}` : pathname)) ?? there[0];
+}
+
+export type { Place, Tab };

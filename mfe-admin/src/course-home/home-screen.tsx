@@ -1,0 +1,43 @@
+import { useParams } from '@rambla/kit/router';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { useCourseDeskQuery } from '../course-frame/course-desk.api.ts';
+import { CoursePage } from '../course-frame/course-page.tsx';
+import { Agenda } from '../teacher-home/agenda.tsx';
+import css from '../teacher-home/home.module.css';
+import { allWaited, isNothingWaiting } from '../teacher-home/waiting-kinds.tsx';
+import { HowItGoes } from './how-it-goes.tsx';
+import { Nothing } from './nothing.tsx';
+import { RequestsPart } from './requests-part.tsx';
+
+/** What waits in a course, its week and how it goes. */
+export default function CourseHomeScreen() {
+  const courseId = Number(useParams().courseId);
+  const { data, error, refetch } = useCourseDeskQuery(courseId, { refetchOnMountOrArgChange: true });
+  if (statusOf(error) === 403) return <NotYourCourse title="Inicio del curso" courseId={courseId} />;
+  if (error && !data)
+    return <LoadFailure title="No pudimos mostrar este curso" error={error} onRetry={refetch} />;
+  const waited = data ? allWaited(data.waiting) : [];
+  const partsOf = (where: string) => waited.filter(({ place }) => place === where).map(({ part }) => part);
+  return (
+    <CoursePage courseId={courseId} title="Inicio" isQuiet>
+      {data ? (
+        <div className={css.two}>
+          <div>
+            {isNothingWaiting(data.waiting) && data.requests === 0 && <Nothing courseId={courseId} />}
+            {partsOf('main')}
+            <RequestsPart courseId={courseId} count={data.requests} />
+            <HowItGoes week={data.week} days={data.days} />
+          </div>
+          <div>
+            {partsOf('side')}
+            <Agenda events={data.agenda} />
+          </div>
+        </div>
+      ) : (
+        <Spinner />
+      )}
+    </CoursePage>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CourseWeek } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Meter } from '../admin-ui/figures/meter.tsx';
+import { useRosterQuery } from '../roster/roster.api.ts';
+import { Bars } from '../teacher-home/course-week.tsx';
+import homeCss from '../teacher-home/home.module.css';
+import { Part } from '../teacher-home/part.tsx';
+import css from './how-it-goes.module.css';
+
+/** Lectures that are shown: the last that people reached. */
+const SHOWN = 5;
+
+type Props = { week: CourseWeek; days: string[] };
+
+/** Who came this week, how far people are, and their marks so far. */
+export function HowItGoes({ week, days }: Props) {
+  const { courseId, students, entered, lectures } = week;
+  const { data } = useRosterQuery({ courseId, limit: 1 });
+  if (students === 0) return null;
+  const reached = data?.lectures.map((lecture, index) => ({ ...lecture, number: index + 1 })) ?? [];
+  const last = reached.findLastIndex(({ seen }) => seen > 0) + 1;
+  const shown = reached.slice(Math.max(0, last - SHOWN), last);
+  return (
+    <Part title="Cómo va el curso">
+      <dl className={css.figures}>
+        <div>
+          <dt>Entraron esta semana</dt>
+          <dd>
+            {entered} <small>de {students}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Clases vistas</dt>
+          <dd>{lectures}</dd>
+        </div>
+      </dl>
+      <Bars days={days} values={week.viewers} />
+      <ul className={css.steps}>
+        {shown.map(({ id, number, title, seen }) => (
+          <li key={id}>
+            <Link to={`${paths.editLectures(courseId)}?clase=${id}`}>
+              {number}. <bdi>{title}</bdi>
+            </Link>
+            <Meter share={seen / students} />
+            <span className={homeCss.of}>
+              {seen} de {students}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={paths.students(courseId)}>
+          {students === 1 ? 'Ver a quien cursa' : `Ver a los ${students}`}
+        </Link>
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,19 @@
+import { paths } from '@rambla/kit/paths';
+import { Link } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import css from '../teacher-home/home.module.css';
+
+/** Shown while nothing waits in the course. */
+export function Nothing({ courseId }: { courseId: number }) {
+  return (
+    <section className={css.state}>
+      <Icon name="sun" />
+      <h2>Nada te espera</h2>
+      <p>Corregiste todo y los videos están listos.</p>
+      <Link className="btn btn-outline" to={paths.editLectures(courseId)}>
+        <Icon name="stack" />
+        Ir al contenido
+      </Link>
+    </section>
+  );
+}

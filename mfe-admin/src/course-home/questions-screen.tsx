@@ -1,0 +1,28 @@
+import { useParams } from '@rambla/kit/router';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
+import { Spinner } from '@rambla/kit/ui/spinner';
+import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { EmptyList } from '../admin-ui/list/list-state.tsx';
+import { useCourseDeskQuery } from '../course-frame/course-desk.api.ts';
+import { CoursePage } from '../course-frame/course-page.tsx';
+import { QuestionsPart } from '../teacher-home/questions-part.tsx';
+
+/** The course's questions that nobody has answered. */
+export default function CourseQuestionsScreen() {
+  const courseId = Number(useParams().courseId);
+  const { data, error, refetch } = useCourseDeskQuery(courseId, { refetchOnMountOrArgChange: true });
+  if (statusOf(error) === 403) return <NotYourCourse title="Preguntas" courseId={courseId} />;
+  if (error && !data)
+    return <LoadFailure title="No pudimos mostrar las preguntas" error={error} onRetry={refetch} />;
+  return (
+    <CoursePage courseId={courseId} title="Preguntas" isQuiet>
+      {!data && <Spinner />}
+      {data && <QuestionsPart found={data.waiting.questions} />}
+      {data?.waiting.questions.total === 0 && (
+        <section className="sheet">
+          <EmptyList icon="check">No hay preguntas sin contestar.</EmptyList>
+        </section>
+      )}
+    </CoursePage>
+  );
+}

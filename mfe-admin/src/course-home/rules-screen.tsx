@@ -1,0 +1,38 @@
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
+import { Icon } from '@rambla/kit/ui/icon';
+import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { DiscussionRules } from '../admin-ui/editing/discussion-rules.tsx';
+import { useCourseDeskQuery } from '../course-frame/course-desk.api.ts';
+import { CoursePage } from '../course-frame/course-page.tsx';
+import css from '../course-frame/frame.module.css';
+
+/** A course's rules: for questions here, for marks and certificates in their places. */
+export default function CourseRulesScreen() {
+  const courseId = Number(useParams().courseId);
+  const { error } = useCourseDeskQuery(courseId);
+  if (statusOf(error) === 403) return <NotYourCourse title="Reglas" courseId={courseId} />;
+  return (
+    <CoursePage courseId={courseId} title="Reglas" isQuiet>
+      <div className={css.ways}>
+        <Link to={paths.gradebook(courseId)}>
+          <span className={css.kind}>
+            <Icon name="marks" />
+          </span>
+          <span>
+            Cómo se hace la nota<small>Qué cuenta, cuánto, y con cuánto se aprueba</small>
+          </span>
+        </Link>
+        <Link to={paths.certificates(courseId)}>
+          <span className={css.kind}>
+            <Icon name="doc" />
+          </span>
+          <span>
+            Certificado<small>Qué pide y quién lo tiene</small>
+          </span>
+        </Link>
+      </div>
+      <DiscussionRules courseId={courseId} />
+    </CoursePage>
+  );
+}

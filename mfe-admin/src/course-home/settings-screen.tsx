@@ -1,0 +1,58 @@
+import { paths } from '@rambla/kit/paths';
+import { Link, useParams } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { ENROLMENTS } from '../admin-ui/courses-nav/course-types.ts';
+import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { useCourseDeskQuery } from '../course-frame/course-desk.api.ts';
+import { CoursePage } from '../course-frame/course-page.tsx';
+import css from '../course-frame/frame.module.css';
+import { useCourseToRunQuery } from '../courses/courses.api.ts';
+
+type Way = { icon: IconName; label: string; hint: string; to: string };
+
+/** The gear: where a course's data, teachers, enrolment and rules are changed. */
+export default function CourseSettingsScreen() {
+  const courseId = Number(useParams().courseId);
+  const isAdmin = useAuth().role === 'admin';
+  const { data: course } = useCourseToRunQuery(courseId);
+  const { error } = useCourseDeskQuery(courseId);
+  if (statusOf(error) === 403) return <NotYourCourse title="Ajustes" courseId={courseId} />;
+  const data = isAdmin ? paths.course(courseId) : paths.courseTexts(courseId);
+  const groups = course?.groups.length ?? 0;
+  const enrolment = course
+    ? `${ENROLMENTS[course.enrolment].label}; ${groups === 1 ? '1 grupo' : `${groups} grupos`}`
+    : 'Cómo se entra, y en qué grupo';
+  const ways: Way[] = [
+    { icon: 'book', label: 'Datos', hint: 'Nombre, descripción y objetivo', to: data },
+    ...(isAdmin
+      ? ([
+          { icon: 'people', label: 'Docentes', hint: 'Quiénes lo dan', to: data },
+          { icon: 'user-plus', label: 'Inscripción', hint: enrolment, to: data },
+        ] satisfies Way[])
+      : []),
+    {
+      icon: 'shield',
+      label: 'Reglas',
+      hint: 'Preguntas, certificado y cómo se hace la nota',
+      to: paths.courseRules(courseId),
+    },
+  ];
+  return (
+    <CoursePage courseId={courseId} title="Ajustes" isQuiet>
+      <div className={css.ways}>
+        {ways.map(({ icon, label, hint, to }) => (
+          <Link key={label} to={to}>
+            <span className={css.kind}>
+              <Icon name={icon} />
+            </span>
+            <span>
+              {label}
+              <small>{hint}</small>
+            </span>
+          </Link>
+        ))}
+      </div>
+    </CoursePage>
+  );
+}

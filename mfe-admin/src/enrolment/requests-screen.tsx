@@ -1,0 +1,11 @@
+import { AdminPage } from '../admin-ui/admin-page.tsx';
+import { Requests } from './requests.tsx';
+
+/** Everybody who asks to join a course. */
+export default function RequestsScreen() {
+  return (
+    <AdminPage title="Pedidos de entrar">
+      <Requests />
+    </AdminPage>
+  );
+}
