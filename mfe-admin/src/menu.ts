@@ -64,6 +64,7 @@ export const menu: Menu = {
   course: ofCourse,
   'course-texts': ofCourse,
   'course-home': ofCourse,
+  'course-content': ofCourse,
   'course-settings': ofCourse,
   'course-rules': ofCourse,
   'course-questions': ofCourse,

@@ -103,6 +103,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "course-home" */ './course-home/home-screen.tsx'),
   },
   {
+    name: 'course-content',
+    path: paths.courseContent.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "course-content" */ './course-content/content-screen.tsx'),
+  },
+  {
     name: 'course-settings',
     path: paths.courseSettings.pattern,
     access: 'teacher',

@@ -16,6 +16,7 @@ const SCREENS = [
   '/course/1',
   '/requests',
   '/course/1/home',
+  '/course/1/content',
   '/course/1/settings',
   '/course/1/rules',
   '/course/1/open_questions',

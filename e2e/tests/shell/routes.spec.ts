@@ -30,6 +30,7 @@ const ROUTES: [path: string, who: Person[]][] = [
   ['/course/1/grading', ['teacher', 'admin']],
   ['/course/1/data', ['teacher', 'admin']],
   ['/course/1/home', ['teacher', 'admin']],
+  ['/course/1/content', ['teacher', 'admin']],
   ['/course/1/settings', ['teacher', 'admin']],
   ['/course/1/rules', ['teacher', 'admin']],
   ['/course/1/open_questions', ['teacher', 'admin']],

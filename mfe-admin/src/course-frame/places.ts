@@ -33,6 +33,7 @@ function allPlaces(id: number, role: CourseRole): Place[] {
       name: 'Contenido',
       icon: 'stack',
       tabs: [
+        { label: 'Todo', to: paths.courseContent(id), who: BOTH },
         { label: 'Clases', to: paths.editLectures(id), who: BOTH, waits: 'videos' },
         { label: 'Materiales', to: paths.attachments(id), who: BOTH },
         { label: 'Links', to: paths.links(id), who: BOTH },

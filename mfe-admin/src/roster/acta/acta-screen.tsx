@@ -9,10 +9,9 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { AdminPage } from '../../admin-ui/admin-page.tsx';
-import { CourseLinks } from '../../admin-ui/courses-nav/course-links.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
+import { CoursePage } from '../../course-frame/course-page.tsx';
 import { useActaQuery, useCloseActaMutation } from './acta.api.ts';
 import { ActaTable } from './acta-table.tsx';
 import { ConversionDialog } from './conversion-dialog.tsx';
@@ -35,11 +34,10 @@ export default function ActaScreen() {
   const { acta, periods = [] } = data;
   const close = () => setTask(null);
   return (
-    <AdminPage
+    <CoursePage
+      courseId={courseId}
       title="Acta"
-      of={acta.courseName}
       lead={leadText(acta)}
-      links={<CourseLinks courseId={courseId} />}
       actions={
         <>
           <Link className="btn btn-outline" to={paths.gradebook(courseId)}>
@@ -86,7 +84,7 @@ export default function ActaScreen() {
       {task?.kind === 'rectify' && (
         <RectifyDialog courseId={courseId} acta={acta} line={task.line} onClose={close} />
       )}
-    </AdminPage>
+    </CoursePage>
   );
 }
 

@@ -1,0 +1,60 @@
+import type { ContentItem, ContentSection, MoveBody } from '@rambla/api/contract';
+import { keyOf } from './content-kinds.tsx';
+
+/** Where a thing stands: its section among the sections, and its place in it. */
+export interface Spot {
+  section: number;
+  index: number;
+}
+
+export function spotOf(sections: ContentSection[], key: string): Spot | undefined {
+  for (const [section, { items }] of sections.entries()) {
+    const index = items.findIndex((item) => keyOf(item) === key);
+    if (index >= 0) return { section, index };
+  }
+  return undefined;
+}
+
+/** The sections with one thing at another spot. */
+export function withItemAt(sections: ContentSection[], item: ContentItem, spot: Spot): ContentSection[] {
+  return sections.map((section, at) => {
+    const left = section.items.filter((one) => keyOf(one) !== keyOf(item));
+    return { ...section, items: at === spot.section ? left.toSpliced(spot.index, 0, item) : left };
+  });
+}
+
+/** One step up or down; over the edge of its section into the next one. */
+export function stepSpot(
+  sections: ContentSection[],
+  { section, index }: Spot,
+  step: 1 | -1,
+): Spot | undefined {
+  const to = index + step;
+  if (to >= 0 && to < (sections[section]?.items.length ?? 0)) return { section, index: to };
+  return sectionSpot(sections, section + step, step === 1 ? 'start' : 'end');
+}
+
+/** The first or last place of a section; undefined without that section. */
+export function sectionSpot(
+  sections: ContentSection[],
+  section: number,
+  end: 'start' | 'end',
+): Spot | undefined {
+  const found = sections[section];
+  return found && { section, index: end === 'start' ? 0 : found.items.length };
+}
+
+/** The call that puts these things where the first of them stands in this order. */
+export function moveOf(
+  sections: ContentSection[],
+  items: Pick<ContentItem, 'kind' | 'id'>[],
+): MoveBody | null {
+  const [first] = items;
+  const spot = first && spotOf(sections, keyOf(first));
+  if (!spot) return null;
+  const section = sections[spot.section];
+  const keys = new Set(items.map(keyOf));
+  const after = section?.items.slice(spot.index).find((item) => !keys.has(keyOf(item)));
+  const before = after ? { kind: after.kind, id: after.id } : null;
+  return { items: items.map(({ kind, id }) => ({ kind, id })), sectionId: section?.id ?? null, before };
+}

@@ -1,0 +1,90 @@
+import type { ContentItem, Lecture } from '@rambla/api/contract';
+import { fileKind, fileSize } from '@rambla/kit/format/file-kind';
+import { momentText } from '@rambla/kit/format/moment';
+import { paths } from '@rambla/kit/paths';
+import type { IconName } from '@rambla/kit/ui/icon';
+import type { CourseRole } from '../course-frame/places.ts';
+
+interface Kind {
+  icon: IconName;
+  /** The sign's colours, a class of the list. */
+  tone: 'video' | 'file' | 'live' | 'quiz';
+  /** What it is and says of itself, below its title. */
+  about: (item: ContentItem) => string;
+  /** Its screen; administrators have the quizzes at their own address. */
+  to: (courseId: number, item: ContentItem, role: CourseRole) => string;
+  /** Its entry in the menu that adds something; without `to` the menu makes it. */
+  add: { label: string; hint: string; to?: (courseId: number, role: CourseRole) => string };
+}
+
+const quizzesOf = (courseId: number, role: CourseRole) =>
+  role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId);
+
+/** Everything that a course's list holds. The API has one of each, or this does not compile. */
+export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
+  lecture: {
+    icon: 'video',
+    tone: 'video',
+    about: () => 'Clase',
+    to: (courseId, { id }) => `${paths.editLectures(courseId)}?clase=${id}`,
+    add: { label: 'Clase en video', hint: 'Subí el archivo ahora o después', to: paths.editLectures },
+  },
+  page: {
+    icon: 'page',
+    tone: 'file',
+    about: () => 'Página',
+    to: (courseId, { id }) => paths.editPage(courseId, id),
+    add: { label: 'Página', hint: 'Texto, fórmulas, código, imágenes' },
+  },
+  attachment: {
+    icon: 'doc',
+    tone: 'file',
+    about: ({ title, mimeType = '', size = 0 }) =>
+      `Material · ${fileKind({ name: title, mimeType })}, ${fileSize(size)}`,
+    to: (courseId) => paths.attachments(courseId),
+    add: { label: 'Material', hint: 'PDF, planilla, presentación', to: paths.attachments },
+  },
+  link: {
+    icon: 'link',
+    tone: 'file',
+    about: ({ url = '' }) => `Link · ${url.split('/')[2] ?? url}`,
+    to: (courseId) => paths.links(courseId),
+    add: { label: 'Link', hint: 'Una dirección de afuera', to: paths.links },
+  },
+  live: {
+    icon: 'live',
+    tone: 'live',
+    about: ({ at }) => (at ? `En vivo · ${momentText(at)}` : 'En vivo'),
+    to: (courseId) => paths.liveClasses(courseId),
+    add: { label: 'Clase en vivo', hint: 'Con día, hora y sala', to: paths.liveClasses },
+  },
+  quiz: {
+    icon: 'quiz',
+    tone: 'quiz',
+    about: ({ count = 0, at }) =>
+      `Cuestionario · ${count === 1 ? '1 pregunta' : `${count} preguntas`}${at ? ` · cierra ${momentText(at)}` : ''}`,
+    to: (courseId, { id }, role) => `${quizzesOf(courseId, role)}?quiz=${id}`,
+    add: {
+      label: 'Cuestionario',
+      hint: 'Se corrige solo lo que se puede',
+      to: (courseId, role) => `${quizzesOf(courseId, role)}?quiz=new`,
+    },
+  },
+  assignment: {
+    icon: 'task',
+    tone: 'quiz',
+    about: ({ at }) => (at ? `Tarea · vence ${momentText(at)}` : 'Tarea'),
+    to: (courseId, { id }) => paths.editAssignment(courseId, id),
+    add: {
+      label: 'Tarea',
+      hint: 'Archivos o texto, con fecha y rúbrica',
+      to: (courseId) => paths.editAssignment(courseId, 0),
+    },
+  },
+};
+
+/** How the list shows an item: a page is a lecture of its own look. */
+export const kindOf = ({ kind }: ContentItem, lecture: Lecture | undefined): Kind =>
+  CONTENT_KINDS[lecture?.kind === 'page' ? 'page' : kind];
+
+export const keyOf = ({ kind, id }: Pick<ContentItem, 'kind' | 'id'>) => `${kind} ${id}`;

@@ -1,0 +1,107 @@
+import type { ContentItem, Lecture } from '@rambla/api/contract';
+import { clock } from '@rambla/kit/format/clock';
+import { momentText } from '@rambla/kit/format/moment';
+import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
+import { PublicationMenu } from '../lectures/publication/publication-menu.tsx';
+import { VideoState } from '../lectures/video-state.tsx';
+import css from './content.module.css';
+import { keyOf, kindOf } from './content-kinds.tsx';
+
+type Props = {
+  courseId: number;
+  item: ContentItem;
+  lecture: Lecture | undefined;
+  picked: boolean;
+  lifted: boolean;
+  onPick: (item: ContentItem) => void;
+  onKey: (item: ContentItem, event: KeyboardEvent) => void;
+  /** Called with the pointer's height. */
+  onDrag: (item: ContentItem, y: number) => void;
+  onDrop: (item: ContentItem) => void;
+};
+
+/** One thing of the course, whatever it is. */
+export const ContentRow = memo(function ContentRow(props: Props) {
+  const { courseId, item, lecture, picked, lifted, onPick, onKey, onDrag, onDrop } = props;
+  const [held, setHeld] = useState(false);
+  const { about, to } = kindOf(item, lecture);
+  const isAdmin = useAuth().role === 'admin';
+  const reason = lecture?.video?.state === 'unplayable' ? lecture.video.reason : null;
+  const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setHeld(true);
+  };
+  const handleUp = () => {
+    if (held) onDrop(item);
+    setHeld(false);
+  };
+  return (
+    <li
+      className={css.row}
+      data-key={keyOf(item)}
+      data-picked={picked || undefined}
+      data-lifted={lifted || held || undefined}
+    >
+      <button
+        type="button"
+        className={css.grip}
+        aria-label={`Mover ${item.title}: Espacio lo levanta, las flechas lo mueven`}
+        aria-pressed={lifted}
+        onPointerDown={handleDown}
+        onPointerMove={(event) => held && onDrag(item, event.clientY)}
+        onPointerUp={handleUp}
+        onPointerCancel={() => setHeld(false)}
+        onKeyDown={(event) => onKey(item, event)}
+      >
+        <Icon name="grip" />
+      </button>
+      <input
+        type="checkbox"
+        className={css.pick}
+        aria-label={`Elegir ${item.title}`}
+        checked={picked}
+        onChange={() => onPick(item)}
+      />
+      <Sign item={item} lecture={lecture} />
+      <div className={css.what}>
+        <p>
+          {item.number !== null && <span className={css.number}>{item.number}</span>}
+          <Link to={to(courseId, item, isAdmin ? 'admin' : 'teacher')}>
+            <bdi>{item.title}</bdi>
+          </Link>
+        </p>
+        <p className={css.about}>{about(item)}</p>
+      </div>
+      <div className={css.video}>{lecture && <VideoState lecture={lecture} />}</div>
+      <div className={css.state}>
+        {lecture ? <PublicationMenu courseId={courseId} lecture={lecture} /> : <State item={item} />}
+      </div>
+      {reason && <p className={css.why}>{reason}</p>}
+    </li>
+  );
+});
+
+function Sign({ item, lecture }: { item: ContentItem; lecture: Lecture | undefined }) {
+  const { icon, tone } = kindOf(item, lecture);
+  const isBad = lecture?.video?.state === 'unplayable';
+  return (
+    <span className={css.sign} data-tone={isBad ? 'bad' : tone}>
+      {lecture?.posterUrl ? (
+        <img src={lecture.posterUrl} alt="" loading="lazy" />
+      ) : (
+        <Icon name={isBad ? 'alert' : icon} />
+      )}
+      {lecture?.durationSeconds != null && <b>{clock(lecture.durationSeconds)}</b>}
+    </span>
+  );
+}
+
+function State({ item: { state, publishAt } }: { item: ContentItem }) {
+  if (state === 'draft') return <span className="chip">Borrador</span>;
+  if (state === 'scheduled' && publishAt)
+    return <span className="chip">Programada {momentText(publishAt)}</span>;
+  return <span className="chip chip-ok">A la vista</span>;
+}

@@ -1,0 +1,25 @@
+import css from './content.module.css';
+
+/** What the keys do while something is lifted. */
+export function Mover({ said }: { said: string }) {
+  return (
+    <div className={css.mover} aria-hidden="true">
+      <b>{said}</b>
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> mover
+      </span>
+      <span>
+        <kbd>Mayús</kbd>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> otra sección
+      </span>
+      <span>
+        <kbd>Espacio</kbd> soltar
+      </span>
+      <span>
+        <kbd>Esc</kbd> dejarlo donde estaba
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ContentItem, ContentSection } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { useRef, useState } from 'react';
+import { moveOf, type Spot, sectionSpot, spotOf, stepSpot, withItemAt } from './arrange.ts';
+import { useMoveContentMutation } from './content.api.ts';
+import { keyOf } from './content-kinds.tsx';
+
+/** The list's order while something is lifted or dragged, and functions that change and keep it. */
+export function useContentOrder(courseId: number, sections: ContentSection[]) {
+  const [move] = useMoveContentMutation();
+  const [draft, setDraft] = useState<ContentSection[] | null>(null);
+  const [lifted, setLifted] = useState<ContentItem | null>(null);
+  const [said, setSaid] = useState('');
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const shown = draft ?? sections;
+
+  const sayWhere = (item: ContentItem, order: ContentSection[], how = '') => {
+    const spot = spotOf(order, keyOf(item));
+    const section = spot && order[spot.section];
+    if (!spot || !section) return;
+    const where = section.name ? ` en ${section.name}` : ' antes de las secciones';
+    setSaid(`${how}${item.title}: lugar ${spot.index + 1} de ${section.items.length}${where}`);
+  };
+  const put = (item: ContentItem, spot: Spot | undefined) => {
+    if (!spot) return;
+    const next = withItemAt(shown, item, spot);
+    setDraft(next);
+    sayWhere(item, next);
+  };
+  const lift = (item: ContentItem) => {
+    setLifted(item);
+    sayWhere(item, shown, 'Levantado. ');
+  };
+  const giveUp = () => {
+    if (lifted) sayWhere(lifted, sections, 'Quedó donde estaba. ');
+    setDraft(null);
+    setLifted(null);
+  };
+  /** Sends one move after the other: a later one counts on the order that an earlier one leaves. */
+  const send = (order: ContentSection[], items: Pick<ContentItem, 'kind' | 'id'>[]): Promise<boolean> => {
+    const body = moveOf(order, items);
+    if (!body) return Promise.resolve(false);
+    const done = line.current.then(async () => {
+      const { error } = await move({ courseId, ...body });
+      if (error) toast.error(errorMessage(error));
+      return !error;
+    });
+    line.current = done;
+    return done;
+  };
+  const drop = async (item: ContentItem) => {
+    setLifted(null);
+    if (!draft) return;
+    sayWhere(item, draft, 'Soltado. ');
+    const order = draft;
+    await send(order, [item]);
+    // A newer move may be shown by now.
+    setDraft((now) => (now === order ? null : now));
+  };
+  /** Moves things to the end of a section, and offers to undo it. */
+  const moveTo = async (items: ContentItem[], section: number) => {
+    const before = sections;
+    const order = items.reduce(
+      (all, item) => withItemAt(all, item, sectionSpot(all, section, 'end') ?? { section, index: 0 }),
+      sections,
+    );
+    setDraft(order);
+    const isDone = await send(order, items);
+    setDraft(null);
+    if (!isDone) return;
+    const undo = async () => {
+      // From the last one on, so that each finds the one that it stood before.
+      for (const item of items.toReversed()) await send(before, [item]);
+    };
+    const text = items.length === 1 ? 'Movido con éxito' : `${items.length} cosas movidas con éxito`;
+    toast.success(text, { label: 'Deshacer', run: () => void undo() });
+  };
+  return {
+    ...{ shown, lifted, said, lift, giveUp, drop, moveTo },
+    place: (item: ContentItem, spot: Spot) => put(item, spot),
+    step: (item: ContentItem, by: 1 | -1) => {
+      const spot = spotOf(shown, keyOf(item));
+      put(item, spot && stepSpot(shown, spot, by));
+    },
+    changeSection: (item: ContentItem, by: 1 | -1) => {
+      const spot = spotOf(shown, keyOf(item));
+      put(item, spot && sectionSpot(shown, spot.section + by, 'start'));
+    },
+  };
+}
