@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type AppName, REMOTES, root } from './portal/apps.ts';
 import { buildApp, isBuilt, markBuilt } from './portal/build-app.ts';
-import { builtAgainst } from './portal/built-against.ts';
+import { builtAgainst, iconNames } from './portal/built-against.ts';
 import { publishRemote } from './portal/publish-remote.ts';
 import { publishShell } from './portal/publish-shell.ts';
 import type { CompatibilityOptions } from './portal/require-compatible.ts';
@@ -32,7 +32,7 @@ async function build(app: AppName, options: CompatibilityOptions = {}): Promise<
 
 async function publishOwn(app: AppName, { replaced, share }: CompatibilityOptions): Promise<string> {
   const against = await builtAgainst();
-  const provided = replaced ? against : undefined;
+  const provided = replaced ? { ...against, icons: iconNames() } : undefined;
   return publishRemote({ name: app, dir: path.join(root, app) }, against, { provided, share });
 }
 

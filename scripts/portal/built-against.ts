@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { exportSignatures } from '../../api/contract/export-signatures.ts';
@@ -30,6 +30,12 @@ export function shellOffers(): Offers {
   const ofPackage = (name: string) => Object.fromEntries(Object.keys(load(name)).map((each) => [each, '']));
   const offers = SHARED_MODULES.map((name) => [name, signatures[own.indexOf(name)] ?? ofPackage(name)]);
   return Object.fromEntries(offers) as Offers;
+}
+
+/** The icons of this repository's sprite. */
+export function iconNames(): string[] {
+  const sprite = readFileSync(path.join(root, KIT, 'ui/icons.svg'), 'utf8');
+  return [...sprite.matchAll(/<symbol[^>]*\bid="([\w-]+)"/g)].map(([, name]) => name as string);
 }
 
 function fileOf(module: string): string {

@@ -6,7 +6,7 @@ import { compressFolder } from '../../api/src/portal/publishing/compress-folder.
 import type { ShellRelease } from '../../api/src/portal/registry.ts';
 import { ownScreens } from '../../shell/src/own-screens.ts';
 import { portalDir, root } from './apps.ts';
-import { shellOffers } from './built-against.ts';
+import { iconNames, shellOffers } from './built-against.ts';
 import { compileScript } from './compile-script.ts';
 import { type CompatibilityOptions, requireCompatible } from './require-compatible.ts';
 
@@ -18,7 +18,7 @@ const BASE = '/assets/';
  */
 export async function publishShell(options: CompatibilityOptions = {}): Promise<string> {
   const offers = shellOffers();
-  const icons = await iconNames();
+  const icons = iconNames();
   const kit = await packageVersion('shell/kit');
   const provided = { offers, icons, engines: { 'rambla-kit': kit } };
   await requireCompatible(provided, options);
@@ -87,11 +87,6 @@ function hashOf(texts: string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text);
   return hash.digest('hex').slice(0, 10);
-}
-
-async function iconNames(): Promise<string[]> {
-  const sprite = await readFile(path.join(root, 'shell/kit/ui/icons.svg'), 'utf8');
-  return [...sprite.matchAll(/<symbol[^>]*\bid="([\w-]+)"/g)].map(([, name]) => name as string);
 }
 
 function template(): Promise<string> {

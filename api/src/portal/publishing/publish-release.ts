@@ -92,9 +92,10 @@ async function faultsBeside(
   const { version } = release;
   const { releases } = await currentReleases(portalDir);
   const isFirst = !releases.some((each) => each.name === name);
+  const icons = provided?.icons ?? (await currentShell(portalDir))?.icons;
   return [
     ...(share && isFirst ? ['a prueba: no hay una versión anterior para los demás'] : []),
-    ...findFaults(release, { name, version, icons: (await currentShell(portalDir))?.icons }),
+    ...findFaults(release, { name, version, icons }),
     ...findCollisions(release, releases),
     ...(await takenEndpoints(portalDir, name, uses)),
     ...findIncompatible(uses, provided ?? (await readProvided(portalDir))),
