@@ -19,7 +19,7 @@ test('a teacher closes an acta in five clicks from the course, and rectifies a m
   await logIn(page, 'teacher');
   await page.goto(`/course/${course.id}/marks`);
   await page.getByRole('link', { name: 'Acta', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Acta' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Acta' })).toBeVisible();
   const line = page.getByRole('row', { name: /de los Santos, Zoe/ });
   await expect(line).toContainText('No se presentó');
   await expect(page.getByText('Vista previa con las notas de hoy')).toBeVisible();

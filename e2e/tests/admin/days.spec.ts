@@ -61,7 +61,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   const courseId = Number(new URL(page.url()).pathname.split('/').at(-1));
 
   // Adds its first lecture, a link and people.
-  await page.getByRole('link', { name: 'Contenido' }).click();
+  await page.getByRole('link', { name: 'Contenido', exact: true }).click();
   await page.getByRole('link', { name: 'Clases', exact: true }).click();
   await page.getByLabel('Subir videos').setInputFiles(VIDEO_FILE);
   await expect(page.getByText('Video subido con éxito')).toBeVisible({ timeout: 30_000 });

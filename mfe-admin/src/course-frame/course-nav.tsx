@@ -21,10 +21,8 @@ function countOf(desk: CourseDesk, waits: Waits): number {
   return desk.waiting[waits].total;
 }
 
-type Props = { courseId: number; name: string };
-
 /** A course's six places and its gear, and the tabs of the one that is open. */
-export function CourseNav({ courseId, name }: Props) {
+export function CourseNav({ courseId }: { courseId: number }) {
   const { role } = useAuth();
   const { pathname } = useLocation();
   const view = useAddressState().get('view');
@@ -45,7 +43,7 @@ export function CourseNav({ courseId, name }: Props) {
   const tab = current && tabAt(current.tabs, pathname, view);
   return (
     <>
-      <nav ref={showCurrent} className={css.places} aria-label={name || 'El curso'}>
+      <nav ref={showCurrent} className={css.places} aria-label="Lugares del curso">
         <ul>
           {places.slice(0, -1).map((place) => (
             <li key={place.name}>{item(place)}</li>

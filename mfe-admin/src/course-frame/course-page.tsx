@@ -66,7 +66,7 @@ function CourseHead({ courseId, course }: { courseId: number; course: Course | u
         </div>
         <div className={css.do}>{course && <CourseActions course={course} />}</div>
       </div>
-      <CourseNav courseId={courseId} name={course?.name ?? ''} />
+      <CourseNav courseId={courseId} />
     </header>
   );
 }

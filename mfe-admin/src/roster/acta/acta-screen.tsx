@@ -40,9 +40,6 @@ export default function ActaScreen() {
       lead={leadText(acta)}
       actions={
         <>
-          <Link className="btn btn-outline" to={paths.gradebook(courseId)}>
-            Ver las notas
-          </Link>
           {isAdmin && acta.closedAt === null && (
             <button type="button" className="btn btn-outline" onClick={() => setTask({ kind: 'table' })}>
               <Icon name="sliders" />

@@ -1,6 +1,5 @@
 import type { Gradebook } from '@rambla/api/contract';
-import { paths } from '@rambla/kit/paths';
-import { Link, useParams } from '@rambla/kit/router';
+import { useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
@@ -59,10 +58,6 @@ export default function GradebookScreen() {
             Cómo se arma la nota
           </button>
           <ExportMenu files={listFiles(courseId, 'gradebook', 'notas', wish)} />
-          <Link className="btn btn-outline" to={paths.acta(courseId)}>
-            <Icon name="note" />
-            Acta
-          </Link>
         </>
       }
     >
