@@ -102,6 +102,13 @@ test('refuses what is not of the course, and changes nothing', async () => {
   expect(await content()).toEqual(before);
 });
 
+test("the student's page shows lectures and quizzes in that order", async () => {
+  await move(['Parcial'], await sectionId('A'), 'Dos');
+  await move(['Tres'], await sectionId('A'), 'Uno');
+  const plan = await t.call('GET', `/courses/${cast.courseId}/plan`, { as: cast.people['S+'] });
+  expect(words(plan.json().plan.sections)).toEqual([['A', 'Tres', 'Uno', 'Parcial', 'Dos']]);
+});
+
 test('a moved lecture has a new version, the others keep theirs', async () => {
   const versions = async () => {
     const { lectures } = (await call('GET', '/lectures')).json();

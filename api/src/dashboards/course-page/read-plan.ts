@@ -11,8 +11,9 @@ import { stateAt } from '../../courses/publication/publication.ts';
 import { listMyProgress } from '../../learning/impressions/my-progress.queries.ts';
 import { presentQuizzes } from '../../quizzes/presentation/present-quizzes.ts';
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
-import { arrangePlan, lengthOf, type Placed } from './arrange-plan.ts';
-import { countMaterials, findGroupName, listExplained, listRelated, listTeachers } from './plan.queries.ts';
+import { readOrder } from '../course-content/read-order.ts';
+import { arrangePlan, lengthOf } from './arrange-plan.ts';
+import { countMaterials, findGroupName, listRelated, listTeachers } from './plan.queries.ts';
 import type { Plan, PlanItem } from './plan.schema.ts';
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -36,8 +37,8 @@ function placeLecture(
   row: ListedLecture,
   number: number,
   progress: Map<number, Progress>,
-): Placed {
-  const { id, title, durationSeconds, section, afterQuizId, awaitsVideo } = row;
+): PlanItem {
+  const { id, title, durationSeconds, awaitsVideo } = row;
   const waiting = waitingOf(readerOf(request), row);
   const isFree = row.open && !waiting;
   const lecture = {
@@ -51,8 +52,7 @@ function placeLecture(
   };
   const length = lengthOf(durationSeconds ?? 0);
   const locked = waiting !== undefined || !(request.course?.entitled || isFree);
-  const item = { kind: 'lecture' as const, id, title, number, ...length, locked, open: isFree, lecture };
-  return { item, section, afterQuizId };
+  return { kind: 'lecture', id, title, number, ...length, locked, open: isFree, lecture };
 }
 
 async function readLectures(request: FastifyRequest, courseId: number) {
@@ -63,7 +63,7 @@ async function readLectures(request: FastifyRequest, courseId: number) {
   );
   const ids = rows.map(({ id }) => id);
   const progress = user && course?.entitled ? await findProgress(server.db, user.id, ids) : new Map();
-  const placed = rows.map((row, index) => placeLecture(request, row, index + 1, progress));
+  const lectures = rows.map((row, index) => placeLecture(request, row, index + 1, progress));
   const open = rows.find((row) => row.open && !waitingOf(reader, row));
   const openLecture = open
     ? {
@@ -73,7 +73,7 @@ async function readLectures(request: FastifyRequest, courseId: number) {
         hasPoster: open.posterFileId !== null,
       }
     : null;
-  return { placed, openLecture };
+  return { lectures, openLecture };
 }
 
 async function readQuizzes(request: FastifyRequest, courseId: number): Promise<PlanItem[]> {
@@ -109,10 +109,10 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
   const course = await findCourse(db, courseId);
   if (!course) throw notFound('El curso no existe.');
   const entitled = request.course?.entitled === true;
-  const { placed, openLecture } = await readLectures(request, courseId);
+  const { lectures, openLecture } = await readLectures(request, courseId);
   const quizzes = await readQuizzes(request, courseId);
-  const seconds = placed.reduce((sum, { item }) => sum + (item.lecture?.durationSeconds ?? 0), 0);
-  const sections = arrangePlan(placed, quizzes, await listExplained(db, courseId));
+  const seconds = lectures.reduce((sum, { lecture }) => sum + (lecture?.durationSeconds ?? 0), 0);
+  const sections = arrangePlan(await readOrder(db, courseId, quizzes), [...lectures, ...quizzes]);
   const teachers = await listTeachers(db, courseId);
   const related = entitled ? [] : await listRelated(db, courseId);
   const liveClasses = await readLiveClasses(request, courseId);
@@ -122,7 +122,7 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
     audience: linesOf(course.audience).map(readerLine),
     sectionCount: sections.length,
     sections,
-    lectureCount: placed.length,
+    lectureCount: lectures.length,
     ...lengthOf(seconds),
     quizCount: quizzes.filter(({ kind }) => kind === 'quiz').length,
     ...(await countMaterials(db, courseId, request.user?.id)),

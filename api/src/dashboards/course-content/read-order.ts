@@ -1,0 +1,67 @@
+import {
+  listLecturesInOrder,
+  listPlaces,
+  type OrderedLecture,
+} from '../../courses/content/content-places.queries.ts';
+import { listSections } from '../../courses/lectures/sections/sections.queries.ts';
+import type { Db } from '../../database.ts';
+import { listExplained } from '../course-page/plan.queries.ts';
+
+type Key = { kind: string; id: number };
+/** A thing of the course with the lecture that it follows. */
+export type OrderedKey = Key & { lectureId: number | null };
+export type OrderedSection = { id: number | null; name: string | null; items: OrderedKey[] };
+
+export const keyOf = ({ kind, id }: Key) => `${kind} ${id}`;
+
+/** The lecture that an unplaced quiz follows; null: it precedes the first one; undefined: it comes last. */
+function lectureBefore(
+  quizId: number,
+  lectures: OrderedLecture[],
+  explained: Map<number, number[]>,
+): number | null | undefined {
+  const opened = lectures.findIndex(({ afterQuizId }) => afterQuizId === quizId);
+  if (opened >= 0) return lectures[opened - 1]?.id ?? null;
+  const own = explained.get(quizId) ?? [];
+  return lectures.findLast(({ id }) => own.includes(id))?.id;
+}
+
+/** Arranges all lectures of a course and these other things of it in the course's one order. */
+export async function readOrder(db: Db, courseId: number, others: readonly Key[]): Promise<OrderedSection[]> {
+  const lectures = await listLecturesInOrder(db, courseId);
+  const explained = await listExplained(db, courseId);
+  const there = new Map(others.map((other) => [keyOf(other), other]));
+  const places = (await listPlaces(db, courseId)).flatMap(({ itemId, ...place }) => {
+    const key = keyOf({ kind: place.kind, id: itemId });
+    const item = there.get(key);
+    there.delete(key);
+    return item ? [{ ...place, item }] : [];
+  });
+  const unplaced = [...there.values()];
+  const isQuiz = ({ kind }: Key) => kind === 'quiz' || kind === 'assignment';
+  const byLecture = Map.groupBy(unplaced.filter(isQuiz), ({ id }) => lectureBefore(id, lectures, explained));
+  const follow = (items: Key[], lectureId: number | null): OrderedKey[] =>
+    items.map(({ kind, id }) => ({ kind, id, lectureId }));
+  const behind = (lectureId: number) => [
+    ...places.filter(({ afterLectureId }) => afterLectureId === lectureId).map(({ item }) => item),
+    ...(byLecture.get(lectureId) ?? []),
+  ];
+  const sectionOf = (id: number | null, name: string | null): OrderedSection => {
+    const first = places.filter(
+      ({ afterLectureId, sectionId }) => afterLectureId === null && sectionId === id,
+    );
+    const own = lectures.filter(({ sectionId }) => sectionId === id);
+    const gates = own[0] && own[0] === lectures[0] ? (byLecture.get(null) ?? []) : [];
+    const lead = [...first.map(({ item }) => item), ...gates];
+    const rest = own.flatMap((lecture) => [
+      { kind: 'lecture', id: lecture.id, lectureId: null },
+      ...follow(behind(lecture.id), lecture.id),
+    ]);
+    return { id, name, items: [...follow(lead, null), ...rest] };
+  };
+  const named = (await listSections(db, courseId)).map(({ id, name }) => sectionOf(id, name));
+  const all = [sectionOf(null, null), ...named];
+  const last = [...(byLecture.get(undefined) ?? []), ...unplaced.filter((item) => !isQuiz(item))];
+  all.at(-1)?.items.push(...follow(last, null));
+  return all;
+}
