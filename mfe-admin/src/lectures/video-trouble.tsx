@@ -17,14 +17,16 @@ export function VideoTrouble({ courseId, lecture }: { courseId: number; lecture:
     <div className="form-failure" role="status">
       <Icon name="alert" />
       <span>{reason}</span>
-      <button
-        type="button"
-        className="btn btn-outline btn-sm"
-        disabled={isLoading}
-        onClick={() => void handleRetry()}
-      >
-        Reintentar
-      </button>
+      {lecture.hasVideo && (
+        <button
+          type="button"
+          className="btn btn-outline btn-sm"
+          disabled={isLoading}
+          onClick={() => void handleRetry()}
+        >
+          Reintentar
+        </button>
+      )}
     </div>
   );
 }

@@ -28,6 +28,7 @@ async function copyLecturesOf(trx: Db, { from, to, order }: Copying, quizzes: Co
     return {
       courseId: to,
       ...(isEmpty && { awaitsVideo: false, state: 'draft' as const }),
+      refusedReason: null,
       publishAt: isEmpty ? null : shift(lecture.publishAt, order.offsetDays),
       sectionId: copyOf(sections, lecture.sectionId),
       afterQuizId: copyOf(quizzes, lecture.afterQuizId),

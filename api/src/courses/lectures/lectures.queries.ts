@@ -72,7 +72,15 @@ export async function findLecture(
 }
 
 export type LectureChanges = Partial<
-  Pick<LectureRow, keyof typeof LECTURE_FIELDS | 'videoFileId' | 'posterFileId' | 'awaitsVideo' | 'sectionId'>
+  Pick<
+    LectureRow,
+    | keyof typeof LECTURE_FIELDS
+    | 'videoFileId'
+    | 'posterFileId'
+    | 'awaitsVideo'
+    | 'refusedReason'
+    | 'sectionId'
+  >
 >;
 
 /** Undefined when the lecture is gone or has another version by now. */
@@ -89,6 +97,16 @@ export async function updateLecture(
     .where('version', '=', lecture.version)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Keeps why a video was refused, unless the lecture has another one. */
+export async function noteRefusal(db: Db, lectureId: number, refusedReason: string): Promise<void> {
+  await db
+    .updateTable('lectures')
+    .set({ refusedReason })
+    .where('id', '=', lectureId)
+    .where('videoFileId', 'is', null)
+    .execute();
 }
 
 /** A removed video with what was known of it. */

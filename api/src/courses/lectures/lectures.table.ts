@@ -19,6 +19,8 @@ export interface LecturesTable {
   posterFileId: number | null;
   /** Until its video has been judged, only those who teach the course see it. */
   awaitsVideo: Generated<boolean>;
+  /** Why the last video sent to a lecture without one was refused. */
+  refusedReason: Generated<string | null>;
   state: Generated<PublicationState>;
   /** Set only when scheduled. */
   publishAt: Generated<string | null>;

@@ -51,7 +51,12 @@ async function claimVideo(change: Change, { file, keepFindings }: NewVideo): Pro
 function changesOf(body: NewLectureBody | LectureBody, video: NewVideo | undefined): LectureChanges {
   const { title, description, state, publishAt, ...fields } = pick(LECTURE_FIELDS, body);
   return {
-    ...(video && { videoFileId: video.file.id, posterFileId: null, durationSeconds: null }),
+    ...(video && {
+      videoFileId: video.file.id,
+      refusedReason: null,
+      posterFileId: null,
+      durationSeconds: null,
+    }),
     ...fields,
     ...readPublication({ state, publishAt }),
     ...(title !== undefined && { title: title.trim() }),
@@ -199,7 +204,8 @@ export async function editLecture(
 
 /** Replaces only the video, whatever the version; null removes it. Returns the row as `editLecture` does. */
 export async function replaceVideo(edit: LectureEdit, video: NewVideo | null): Promise<LectureRow> {
-  const changes = { videoFileId: video?.file.id ?? null, posterFileId: null, durationSeconds: null };
+  const videoFileId = video?.file.id ?? null;
+  const changes = { videoFileId, refusedReason: null, posterFileId: null, durationSeconds: null };
   const before = await save(edit, undefined, changes);
   if (video) await claimVideo(edit.change, video);
   return before;

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { Config } from '../../core/config/config.ts';
-import { conflict, notFound } from '../../core/http/errors.ts';
+import { ApiError, conflict, notFound } from '../../core/http/errors.ts';
 import { classifyRecording, classifyVideo } from '../../platform/files/content-types.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { resumableUploads } from '../media/resumable-uploads.ts';
 import { alreadyFinished, type UploadTarget } from '../media/upload-target.ts';
 import { examineUpload, type KeepFindings } from '../video/examine-upload.ts';
 import { dropMedia } from './drop-media.ts';
-import { findLecture } from './lectures.queries.ts';
+import { findLecture, noteRefusal } from './lectures.queries.ts';
 import { LectureParams } from './lectures.schema.ts';
 import { replaceVideo } from './save-lecture.ts';
 import {
@@ -42,7 +42,16 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
       return (trx) => insertVideoUpload(trx, { id, lectureId, userId, size });
     },
     find: (request, uploadId) => findVideoUpload(request.server.db, { ...placeOf(request), uploadId }),
-    examine: (request, file) => examineUpload(request, placeOf(request).courseId, file),
+    async examine(request, file) {
+      const { courseId, lectureId } = placeOf(request);
+      try {
+        return await examineUpload(request, courseId, file);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'unreadable_video')
+          await noteRefusal(request.server.db, lectureId, error.message);
+        throw error;
+      }
+    },
     async attach(change, request, uploadId, file, keepFindings) {
       const app = request.server;
       if (!(await markFinished(change.trx, uploadId, file.size))) throw alreadyFinished();

@@ -24,6 +24,7 @@ export interface LectureWithVideo {
   videoName: string | null;
   videoSize: number | null;
   videoType: string | null;
+  refusedReason: string | null;
 }
 
 function typeOf(mimeType: string, codecs: string): string {
@@ -155,7 +156,9 @@ export async function presentVideos(
     } else if (upload) {
       const progress = await uploadProgress(app, upload);
       presented.set(id, { ...NOTHING, state: 'uploading', progress });
-    } else presented.set(id, NOTHING);
+    } else if (forTeachers && lecture.refusedReason !== null)
+      presented.set(id, { ...NOTHING, state: 'unplayable', reason: lecture.refusedReason });
+    else presented.set(id, NOTHING);
   }
   return presented;
 }

@@ -69,10 +69,15 @@ test('a lecture that waits for its video is its teachers’ alone until one that
   const refused = await sendInChunks(id, cut);
   expect(refused.json()).toMatchObject({ statusCode: 415, code: 'unreadable_video' });
   expect([await titles(), await titles(cast.people['S+'])]).toEqual([['Por partes'], []]);
+  const why = async () => (await t.call('GET', path(`/${id}`), { as: as() })).json().lecture.video;
+  expect(await why()).toMatchObject({ state: 'unplayable', reason: refused.json().message });
+  const { waiting } = (await t.call('GET', `/courses/${cast.courseId}/desk`, { as: as() })).json().desk;
+  expect(waiting.videos).toMatchObject({ total: 1, lectures: [{ lectureId: id, state: 'unplayable' }] });
   for (const person of [cast.people['S+'], cast.people['S-'], null])
     expect((await t.call('GET', path(`/${id}`), { as: person })).statusCode).toBe(404);
   expect(await counts()).toEqual([0, 0]);
   expect((await sendInChunks(id, good)).statusCode).toBe(204);
+  expect((await why()).state).toBe('processing');
   expect(await titles(cast.people['S+'])).toEqual(['Por partes']);
   expect(await counts()).toEqual([1, 1]);
 });

@@ -100,12 +100,13 @@ export async function listVideosToMind(db: Db, courseIds: number[]) {
     .leftJoin('files', 'files.id', 'lectures.videoFileId')
     .leftJoin('videos', 'videos.fileId', 'lectures.videoFileId')
     .select(['lectures.id', 'lectures.courseId', 'lectures.title'])
-    .select(['lectures.durationSeconds', 'lectures.videoFileId'])
+    .select(['lectures.durationSeconds', 'lectures.videoFileId', 'lectures.refusedReason'])
     .select(['files.name as videoName', 'files.size as videoSize', 'files.mimeType as videoType'])
     .where('lectures.courseId', 'in', courseIds)
     .where((where) =>
       where.or([
         where('videos.state', '<>', 'ready'),
+        where('lectures.refusedReason', 'is not', null),
         where.and([
           where('lectures.videoFileId', 'is', null),
           where.exists(
