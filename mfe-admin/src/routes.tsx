@@ -100,12 +100,19 @@ export const routes: RemoteScreen[] = [
     name: 'course-home',
     path: paths.courseHome.pattern,
     access: 'teacher',
+    data: ['courses/:courseId/desk', 'courses/:courseId'],
     screen: () => import(/* webpackChunkName: "course-home" */ './course-home/home-screen.tsx'),
   },
   {
     name: 'course-content',
     path: paths.courseContent.pattern,
     access: 'teacher',
+    data: [
+      'courses/:courseId/content',
+      'courses/:courseId/lectures',
+      'courses/:courseId',
+      'courses/:courseId/desk',
+    ],
     screen: () => import(/* webpackChunkName: "course-content" */ './course-content/content-screen.tsx'),
   },
   {

@@ -1,15 +1,15 @@
-import type { ContentItem, ContentSection, Lecture } from '@rambla/api/contract';
+import type { ContentItem, ContentSection } from '@rambla/api/contract';
+import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
 import { Menu } from '../admin-ui/menu/menu.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
-import { usePublish } from '../lectures/publication/use-publish.ts';
 import css from './content.module.css';
+import { useBulkChanges } from './use-bulk-changes.ts';
 
 type Props = {
   courseId: number;
   items: ContentItem[];
-  /** Those of them that are lectures. */
-  lectures: Lecture[];
   sections: ContentSection[];
   /** Called with the section's place among the sections. */
   onMove: (section: number) => void;
@@ -17,18 +17,19 @@ type Props = {
 };
 
 /** What is done with everything chosen; it holds to the window's foot. */
-export function BulkBar({ courseId, items, lectures, sections, onMove, onClear }: Props) {
-  const publish = usePublish(courseId);
+export function BulkBar({ courseId, items, sections, onMove, onClear }: Props) {
+  const changes = useBulkChanges(courseId);
+  const [asking, setAsking] = useState(false);
   if (items.length === 0) return null;
-  const isLectures = lectures.length === items.length;
   const set = (state: 'draft' | 'published') => {
-    void publish(lectures, { state });
+    void changes.setState(items, state);
     onClear();
   };
+  const count = items.length === 1 ? items[0]?.title : `${items.length} cosas`;
   return (
     <section className={`bulk ${css.float}`} aria-label="Acciones con lo elegido">
       <strong>{items.length === 1 ? '1 elegido' : `${items.length} elegidos`}</strong>
-      {isLectures && (
+      {items.every(({ version }) => version !== undefined) && (
         <>
           <button type="button" className="btn btn-sm" onClick={() => set('published')}>
             <Icon name="eye" />
@@ -40,7 +41,7 @@ export function BulkBar({ courseId, items, lectures, sections, onMove, onClear }
           </button>
         </>
       )}
-      {sections.length > 0 && (
+      {sections.length > 1 && (
         <Menu
           className="btn btn-sm"
           button={
@@ -63,9 +64,26 @@ export function BulkBar({ courseId, items, lectures, sections, onMove, onClear }
           ))}
         </Menu>
       )}
+      <button type="button" className="btn btn-sm bulk-danger" onClick={() => setAsking(true)}>
+        <Icon name="trash" />
+        Borrar
+      </button>
       <button type="button" className="btn btn-sm bulk-clear" onClick={onClear}>
         Quitar selección
       </button>
+      {asking && (
+        <Confirm
+          title={`¿Borrar ${count}?`}
+          action="Borrar"
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await changes.remove(items);
+            onClear();
+          }}
+        >
+          <p>Se puede deshacer enseguida, y después desde la papelera.</p>
+        </Confirm>
+      )}
     </section>
   );
 }

@@ -10,7 +10,7 @@ interface Kind {
   /** The sign's colours, a class of the list. */
   tone: 'video' | 'file' | 'live' | 'quiz';
   /** What it is and says of itself, below its title. */
-  about: (item: ContentItem) => string;
+  about: (item: ContentItem, lecture: Lecture | undefined) => string;
   /** Its screen; administrators have the quizzes at their own address. */
   to: (courseId: number, item: ContentItem, role: CourseRole) => string;
   /** Its entry in the menu that adds something; without `to` the menu makes it. */
@@ -32,7 +32,10 @@ export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
   page: {
     icon: 'page',
     tone: 'file',
-    about: () => 'Página',
+    about: (_item, lecture) =>
+      lecture?.durationSeconds
+        ? `Página · ${Math.max(1, Math.round(lecture.durationSeconds / 60))} min de lectura`
+        : 'Página',
     to: (courseId, { id }) => paths.editPage(courseId, id),
     add: { label: 'Página', hint: 'Texto, fórmulas, código, imágenes' },
   },

@@ -4,7 +4,7 @@ import { momentText } from '@rambla/kit/format/moment';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { PublicationMenu } from '../lectures/publication/publication-menu.tsx';
 import { VideoState } from '../lectures/video-state.tsx';
 import css from './content.module.css';
@@ -18,42 +18,28 @@ type Props = {
   lifted: boolean;
   onPick: (item: ContentItem) => void;
   onKey: (item: ContentItem, event: KeyboardEvent) => void;
-  /** Called with the pointer's height. */
-  onDrag: (item: ContentItem, y: number) => void;
-  onDrop: (item: ContentItem) => void;
+  onGrab: (item: ContentItem) => void;
 };
 
 /** One thing of the course, whatever it is. */
 export const ContentRow = memo(function ContentRow(props: Props) {
-  const { courseId, item, lecture, picked, lifted, onPick, onKey, onDrag, onDrop } = props;
-  const [held, setHeld] = useState(false);
+  const { courseId, item, lecture, picked, lifted, onPick, onKey, onGrab } = props;
   const { about, to } = kindOf(item, lecture);
   const isAdmin = useAuth().role === 'admin';
   const reason = lecture?.video?.state === 'unplayable' ? lecture.video.reason : null;
-  const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setHeld(true);
-  };
-  const handleUp = () => {
-    if (held) onDrop(item);
-    setHeld(false);
-  };
   return (
     <li
       className={css.row}
       data-key={keyOf(item)}
       data-picked={picked || undefined}
-      data-lifted={lifted || held || undefined}
+      data-lifted={lifted || undefined}
     >
       <button
         type="button"
         className={css.grip}
         aria-label={`Mover ${item.title}: Espacio lo levanta, las flechas lo mueven`}
         aria-pressed={lifted}
-        onPointerDown={handleDown}
-        onPointerMove={(event) => held && onDrag(item, event.clientY)}
-        onPointerUp={handleUp}
-        onPointerCancel={() => setHeld(false)}
+        onPointerDown={(event) => event.isPrimary && onGrab(item)}
         onKeyDown={(event) => onKey(item, event)}
       >
         <Icon name="grip" />
@@ -73,13 +59,21 @@ export const ContentRow = memo(function ContentRow(props: Props) {
             <bdi>{item.title}</bdi>
           </Link>
         </p>
-        <p className={css.about}>{about(item)}</p>
+        <p className={css.about}>{about(item, lecture)}</p>
       </div>
-      <div className={css.video}>{lecture && <VideoState lecture={lecture} />}</div>
+      <div className={css.video}>{lecture?.kind === 'video' && <VideoState lecture={lecture} />}</div>
       <div className={css.state}>
         {lecture ? <PublicationMenu courseId={courseId} lecture={lecture} /> : <State item={item} />}
       </div>
-      {reason && <p className={css.why}>{reason}</p>}
+      {reason && (
+        <p className={css.why}>
+          <span>{reason}</span>
+          <Link className="btn btn-primary btn-sm" to={to(courseId, item, 'teacher')}>
+            <Icon name="upload" />
+            Subir otro archivo
+          </Link>
+        </p>
+      )}
     </li>
   );
 });
@@ -94,7 +88,9 @@ function Sign({ item, lecture }: { item: ContentItem; lecture: Lecture | undefin
       ) : (
         <Icon name={isBad ? 'alert' : icon} />
       )}
-      {lecture?.durationSeconds != null && <b>{clock(lecture.durationSeconds)}</b>}
+      {lecture?.kind === 'video' && lecture.durationSeconds !== null && (
+        <b>{clock(lecture.durationSeconds)}</b>
+      )}
     </span>
   );
 }

@@ -1,5 +1,19 @@
-import type { ContentSection, MoveBody } from '@rambla/api/contract';
+import type { ContentItem, ContentSection, MoveBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
+import { readUndo, type Undoable } from '../admin-ui/undo.ts';
+
+const ADDRESSES: Record<ContentItem['kind'], string> = {
+  lecture: 'lectures',
+  attachment: 'attachments',
+  link: 'links',
+  live: 'live_classes',
+  quiz: 'quizz',
+  assignment: 'assignments',
+};
+
+type OneItem = { courseId: number } & Pick<ContentItem, 'kind' | 'id'>;
+
+const urlOf = ({ courseId, kind, id }: OneItem) => `courses/${courseId}/${ADDRESSES[kind]}/${id}`;
 
 type Content = { sections: ContentSection[] };
 
@@ -20,7 +34,28 @@ const contentApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error, { items }) =>
         error || items.some(({ kind }) => kind === 'lecture') ? ['Lectures'] : [],
     }),
+    setContentState: build.mutation<unknown, OneItem & { version: number; state: 'draft' | 'published' }>({
+      query: ({ version, state, ...item }) => ({
+        url: urlOf(item),
+        method: 'PUT',
+        body: { version, state },
+      }),
+    }),
+    deleteContent: build.mutation<Undoable, OneItem>({
+      query: (item) => ({ url: urlOf(item), method: 'DELETE' }),
+      transformResponse: readUndo,
+    }),
+    refreshContent: build.mutation<null, void>({
+      queryFn: () => ({ data: null }),
+      invalidatesTags: ['Lectures', 'Attachments', 'Links', 'Quizzes', 'Courses'],
+    }),
   }),
 });
 
-export const { useContentQuery, useMoveContentMutation } = contentApi;
+export const {
+  useContentQuery,
+  useMoveContentMutation,
+  useSetContentStateMutation,
+  useDeleteContentMutation,
+  useRefreshContentMutation,
+} = contentApi;

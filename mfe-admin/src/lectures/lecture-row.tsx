@@ -71,7 +71,9 @@ export function LectureRow(props: Props) {
         ) : (
           <Icon name={lecture.kind === 'page' ? 'doc' : 'play'} />
         )}
-        {lecture.durationSeconds !== null && <b>{clock(lecture.durationSeconds)}</b>}
+        {lecture.kind === 'video' && lecture.durationSeconds !== null && (
+          <b>{clock(lecture.durationSeconds)}</b>
+        )}
       </span>
       <div className={css.about}>
         <button type="button" className={css.choose} aria-pressed={chosen} onClick={onChoose}>

@@ -28,7 +28,7 @@ export async function replacePlaces(trx: Db, courseId: number, places: ContentPl
 export async function listLecturesInOrder(db: Db, courseId: number) {
   return db
     .selectFrom('lectures')
-    .select(['id', 'title', 'position', 'sectionId', 'state', 'publishAt', 'afterQuizId'])
+    .select(['id', 'title', 'position', 'sectionId', 'state', 'publishAt', 'afterQuizId', 'version'])
     .where('courseId', '=', courseId)
     .orderBy('position')
     .orderBy('id')

@@ -11,12 +11,13 @@ type List = (db: Db, courseId: number) => Promise<Listed[]>;
 
 async function quizzesOf(db: Db, courseId: number, kind: 'quiz' | 'assignment'): Promise<Listed[]> {
   const rows = await listQuizzes(db, courseId, { userId: 0, drafts: true, kind });
-  return rows.map(({ id, title, closesAt, publishAt, questionCount, state }) => ({
+  return rows.map(({ id, title, closesAt, publishAt, questionCount, state, version }) => ({
     id,
     title,
     state,
     publishAt,
     at: closesAt,
+    version,
     ...(kind === 'quiz' && { count: questionCount }),
   }));
 }

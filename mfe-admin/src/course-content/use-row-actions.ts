@@ -1,0 +1,83 @@
+import type { ContentItem, ContentSection } from '@rambla/api/contract';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Spot, spotOf } from './arrange.ts';
+import { keyOf } from './content-kinds.tsx';
+import type { useContentOrder } from './use-content-order.ts';
+
+type Order = ReturnType<typeof useContentOrder>;
+
+/** Moving makes a row anew or takes it out for a moment, and both lose the focus. */
+export function useFocusOnLifted(
+  list: { current: HTMLElement | null },
+  liftedKey: string | null,
+  spot: Spot | undefined,
+): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const key = liftedKey ?? last.current;
+    last.current = liftedKey;
+    if (!key || (!liftedKey && document.activeElement !== document.body)) return;
+    list.current?.querySelector<HTMLElement>(`[data-key="${key}"] button`)?.focus();
+  }, [liftedKey, spot?.section, spot?.index]);
+}
+
+/** The rows' functions, which stay the same, so that a move draws only the rows that it changes. */
+export function useRowActions(order: Order, list: { current: HTMLElement | null }) {
+  const latest = useRef(order);
+  const [grabbed, setGrabbed] = useState<string | null>(null);
+  useEffect(() => {
+    latest.current = order;
+  });
+  const [actions] = useState(() => ({
+    onKey: (item: ContentItem, event: KeyboardEvent) => handleKey(latest.current, item, event),
+    // On the window, since a row that comes into another section is a new element.
+    onGrab: (item: ContentItem) => {
+      const handleMove = ({ clientY }: PointerEvent) => {
+        const spot = spotAt(list.current, latest.current.shown, clientY);
+        const own = spotOf(latest.current.shown, keyOf(item));
+        if (spot && (spot.section !== own?.section || spot.index !== own.index))
+          // A drop right after it has to find this move.
+          flushSync(() => latest.current.place(item, spot));
+      };
+      const handleEnd = ({ type }: PointerEvent) => {
+        removeEventListener('pointermove', handleMove);
+        removeEventListener('pointerup', handleEnd);
+        removeEventListener('pointercancel', handleEnd);
+        setGrabbed(null);
+        if (type === 'pointerup') void latest.current.drop(item);
+        else latest.current.giveUp();
+      };
+      addEventListener('pointermove', handleMove);
+      addEventListener('pointerup', handleEnd);
+      addEventListener('pointercancel', handleEnd);
+      setGrabbed(keyOf(item));
+    },
+  }));
+  return { ...actions, grabbed };
+}
+
+function handleKey(order: Order, item: ContentItem, event: KeyboardEvent): void {
+  const isLifted = order.lifted !== null && keyOf(order.lifted) === keyOf(item);
+  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  if (event.key === ' ' || event.key === 'Enter') {
+    event.preventDefault();
+    if (isLifted) void order.drop(item);
+    else order.lift(item);
+  } else if (isLifted && by !== 0) {
+    event.preventDefault();
+    if (event.shiftKey) order.changeSection(item, by);
+    else order.step(item, by);
+  } else if (isLifted && (event.key === 'Escape' || event.key === 'Tab')) order.giveUp();
+}
+
+/** The spot of the row at this height, or the end of a section without any. */
+function spotAt(list: HTMLElement | null, sections: ContentSection[], y: number): Spot | undefined {
+  const all = [...(list?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
+  const element = all.find((each) => y < each.getBoundingClientRect().bottom) ?? all.at(-1);
+  const section = Number(element?.dataset.section);
+  if (!element || !sections[section]) return undefined;
+  const rows = [...element.querySelectorAll<HTMLElement>('[data-key]')];
+  const index = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
+  return { section, index: index < 0 ? rows.length : index };
+}
