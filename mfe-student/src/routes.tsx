@@ -71,7 +71,7 @@ const screens: RemoteScreen[] = [
     placeholders: ['courses/:courseId', 'courses/:courseId/plan'],
     about: {
       title: '{{course.name}}',
-      description: '{{course.description}}',
+      description: '{{course.summary}}',
       picture: 'share-{{course.type}}',
       schema: 'Course',
     },

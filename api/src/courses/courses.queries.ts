@@ -7,6 +7,7 @@ import { fold, foldAll } from '../core/text/fold.ts';
 import { toPlainName } from '../core/text/plain-names.ts';
 import { now } from '../core/time/time.ts';
 import type { Db, Tables } from '../database.ts';
+import { plainText } from '../platform/text/plain-text.ts';
 import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
 import type { CourseRow } from './courses.table.ts';
 import {
@@ -111,6 +112,16 @@ function toRow({ groups: _groups, ...course }: CourseFields) {
   };
 }
 
+const SUMMARY_LENGTH = 300;
+
+/** Adds the description in plain words, for cards and search engines. */
+export function withSummary(course: Course): Course {
+  const { description } = course;
+  // A formula reads better without its signs.
+  const words = description?.replace(/\$([^$\n]+)\$/g, '$1') ?? null;
+  return { ...course, summary: words && plainText(words, SUMMARY_LENGTH) };
+}
+
 function toCoursePage(rows: ListedRow[], limit: number): Page<ListedCourse> {
   const page = toPage(rows, limit, (row) => [row.sortKey, row.id]);
   return { rows: page.rows.map(toCourse), nextCursor: page.nextCursor };
@@ -173,7 +184,8 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Li
       where(where.refTuple('sortKey', 'courses.id'), '>', where.tuple(after[0], after[1])),
     );
   }
-  return toCoursePage(await query.execute(), limit);
+  const page = toCoursePage(await query.execute(), limit);
+  return userId ? page : { ...page, rows: page.rows.map(withSummary) };
 }
 
 export async function findCourse(db: Db, id: number): Promise<Course | undefined> {
@@ -213,6 +225,7 @@ export async function updateCourse(db: Db, course: Course): Promise<Course | und
     updatedAt,
     archivedAt,
     descriptionHtml: _html,
+    summary: _summary,
     ...fields
   } = course;
   const row = await db

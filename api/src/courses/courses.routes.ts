@@ -6,7 +6,13 @@ import { VersionedCache } from '../core/http/versioned-cache.ts';
 import { getCaller, runsPeople } from '../platform/plugins/access.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { requireCourse } from './courses.policy.ts';
-import { type CourseFilter, findCourse, listCourses, prepareOwnCourses } from './courses.queries.ts';
+import {
+  type CourseFilter,
+  findCourse,
+  listCourses,
+  prepareOwnCourses,
+  withSummary,
+} from './courses.queries.ts';
 import {
   CourseResponse,
   CoursesQuery,
@@ -110,7 +116,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const course = await findCourse(app.db, request.params.id);
       if (!course) throw notFound('El curso no existe.');
       const descriptionHtml = await app.descriptions.render(course.description);
-      return { course: { ...course, descriptionHtml } };
+      return { course: { ...withSummary(course), descriptionHtml } };
     },
   );
 };

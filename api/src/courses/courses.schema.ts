@@ -48,6 +48,7 @@ export type NewCourseBody = Type.Static<typeof NewCourseBody>;
 /** Read-only fields of a GET: a PUT accepts and ignores them, so that a course can be sent back unchanged. */
 const readOnly = {
   descriptionHtml: Type.Optional(Type.Unknown()),
+  summary: Type.Optional(Type.Unknown()),
   lectureCount: Type.Optional(Type.Unknown()),
   archivedAt: Type.Optional(Type.Unknown()),
   minutes: Type.Optional(Type.Unknown()),
@@ -75,6 +76,8 @@ export const Course = Type.Object({
   lectureCount: Integer,
   archivedAt: Nullable(IsoDate),
   descriptionHtml: Type.Optional(Type.String({ description: 'Solo al pedir un curso' })),
+  /** The description without Markdown, shortened; absent from lists of one's own courses. */
+  summary: Type.Optional(Nullable(Type.String())),
   /** Sum of all lectures in whole minutes; absent from lists of one's own courses. */
   minutes: Type.Optional(Integer),
   createdAt: IsoDate,

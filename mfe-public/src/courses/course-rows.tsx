@@ -20,7 +20,7 @@ export function CourseRows({ courses }: { courses: ListedCourse[] | undefined })
 }
 
 function CourseRow({ course }: { course: ListedCourse }) {
-  const { id, name, type, category, description } = course;
+  const { id, name, type, category, summary } = course;
   return (
     <li className={css.row}>
       {TYPE_CODES.map((code) => (
@@ -45,8 +45,8 @@ function CourseRow({ course }: { course: ListedCourse }) {
           </When>
         </p>
         <CourseFacts course={course} />
-        <When value={description}>
-          <p className={css.description}>{description}</p>
+        <When value={summary}>
+          <p className={css.description}>{summary}</p>
         </When>
       </div>
       <Icon name="right" className={`icon ${css.go}`} />

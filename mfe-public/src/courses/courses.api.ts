@@ -4,7 +4,7 @@ import { baseApi } from '@rambla/kit/base-api';
 /** A course in a list. */
 export type ListedCourse = Pick<
   Course,
-  'id' | 'name' | 'type' | 'category' | 'description' | 'enrolment' | 'lectureCount' | 'minutes'
+  'id' | 'name' | 'type' | 'category' | 'summary' | 'enrolment' | 'lectureCount' | 'minutes'
 >;
 
 type Answer<Failure> = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
