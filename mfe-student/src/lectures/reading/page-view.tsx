@@ -92,7 +92,7 @@ function PageHead({ course, lecture, index }: Pick<Props, 'course' | 'lecture' |
         <p className={css.facts}>
           <span>
             <Icon name="clock" />
-            {shortLength(durationSeconds)} de lectura
+            {shortLength(Math.max(60, durationSeconds))} de lectura
           </span>
         </p>
       )}

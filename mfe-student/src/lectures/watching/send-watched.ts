@@ -100,13 +100,13 @@ async function handInView(view: View): Promise<boolean> {
 // A running video is always slightly ahead of the server.
 const NAMED_FROM_S = 3;
 
-/** Describes unsent watch time in Spanish; empty for none. */
+/** Describes unsent time of videos and pages in Spanish; empty for none. */
 export async function unsent(userId: number): Promise<string[]> {
   const { items } = await viewOutbox.list(userId);
   const stretches = items.flatMap(({ intervals }) => intervals);
   const seconds = Math.round(lengthOf(stretches));
   if (seconds < NAMED_FROM_S) return [];
-  if (seconds < 60) return [`${seconds} segundos de video`];
+  if (seconds < 60) return [`${seconds} segundos de clase`];
   const minutes = Math.round(seconds / 60);
-  return [minutes === 1 ? '1 minuto de video' : `${minutes} minutos de video`];
+  return [minutes === 1 ? '1 minuto de clase' : `${minutes} minutos de clase`];
 }
