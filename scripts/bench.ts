@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   api: () => import('./bench/api.ts'),
   portal: () => import('./bench/portal.ts'),
   lists: () => import('./bench/lists.ts'),
+  content: () => import('./bench/content.ts'),
   roster: () => import('./bench/roster.ts'),
   discussions: () => import('./bench/discussions.ts'),
   search: () => import('./bench/search.ts'),

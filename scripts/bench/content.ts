@@ -1,0 +1,27 @@
+// npm run bench -- content [items = 200] [visits = 5]
+// *Contenido* of a course at 1280 px on a slow phone's line (1.6 Mbps, 150 ms): with an empty cache, and again with
+// the code already there. A move: from the key to the frame that shows it. Medians with their range.
+
+import { measureContent } from '../../e2e/bench/content.ts';
+import { withPortal } from '../../e2e/bench/lecture.ts';
+import { buildChanged } from '../build.ts';
+import type { Row } from './row.ts';
+
+export async function measure([items = '200', visits = '5']: string[]): Promise<Row[]> {
+  await buildChanged();
+  const counts = { items: Number(items), visits: Number(visits) };
+  const { first, again, moves } = await withPortal((browser, portal) =>
+    measureContent(browser, portal, counts),
+  );
+  return [
+    row('content: painted, empty cache', first),
+    row('content: painted, code in the cache', again, '≤ 1200'),
+    row('content: a move', moves, '≤ 150'),
+  ];
+}
+
+function row(what: string, times: number[], goal?: string): Row {
+  const sorted = times.map(Math.round).toSorted((a, b) => a - b);
+  const value = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return { what, value, unit: 'ms', more: `${sorted[0]} – ${sorted.at(-1)}`, ...(goal && { goal }) };
+}
