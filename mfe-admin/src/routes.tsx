@@ -101,7 +101,7 @@ export const routes: RemoteScreen[] = [
     path: paths.courseHome.pattern,
     access: 'teacher',
     data: ['courses/:courseId/desk', 'courses/:courseId'],
-    screen: () => import(/* webpackChunkName: "course-home" */ './course-home/home-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "course-home" */ './teacher-home/course/home-screen.tsx'),
   },
   {
     name: 'course-content',
@@ -113,25 +113,27 @@ export const routes: RemoteScreen[] = [
       'courses/:courseId',
       'courses/:courseId/desk',
     ],
-    screen: () => import(/* webpackChunkName: "course-content" */ './course-content/content-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "course-content" */ './lectures/content/content-screen.tsx'),
   },
   {
     name: 'course-settings',
     path: paths.courseSettings.pattern,
     access: 'teacher',
-    screen: () => import(/* webpackChunkName: "course-settings" */ './course-home/settings-screen.tsx'),
+    screen: () =>
+      import(/* webpackChunkName: "course-settings" */ './teacher-home/course/settings-screen.tsx'),
   },
   {
     name: 'course-rules',
     path: paths.courseRules.pattern,
     access: 'teacher',
-    screen: () => import(/* webpackChunkName: "course-rules" */ './course-home/rules-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "course-rules" */ './teacher-home/course/rules-screen.tsx'),
   },
   {
     name: 'course-questions',
     path: paths.courseOpenQuestions.pattern,
     access: 'teacher',
-    screen: () => import(/* webpackChunkName: "course-questions" */ './course-home/questions-screen.tsx'),
+    screen: () =>
+      import(/* webpackChunkName: "course-questions" */ './teacher-home/course/questions-screen.tsx'),
   },
   {
     name: 'course-reports',

@@ -1,6 +1,6 @@
 import { useParams } from '@rambla/kit/router';
+import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { CoursePage } from '../course-frame/course-page.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { useAnnouncementsInfiniteQuery } from './announcements.api.ts';
 import { Composer } from './composer.tsx';

@@ -5,6 +5,7 @@ import { useParams } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
@@ -14,7 +15,6 @@ import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { Segments } from '../admin-ui/segments.tsx';
-import { CoursePage } from '../course-frame/course-page.tsx';
 import { CertificateMenu } from './certificate-menu.tsx';
 import {
   useCertificateRuleQuery,

@@ -1,5 +1,5 @@
 import { useParams } from '@rambla/kit/router';
-import { CoursePage } from '../course-frame/course-page.tsx';
+import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
 import { ReportTable } from './report-table.tsx';
 
 /** What people reported in one course. */

@@ -1,5 +1,5 @@
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { Requests } from './requests.tsx';
+import { Requests } from '../admin-ui/people/requests.tsx';
 
 /** Everybody who asks to join a course. */
 export default function RequestsScreen() {

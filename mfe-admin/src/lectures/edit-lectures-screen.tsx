@@ -4,7 +4,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { CoursePage } from '../course-frame/course-page.tsx';
+import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { LecturePage } from './lecture-page.tsx';
 import { useLecturesToEditQuery } from './lectures.api.ts';

@@ -1,7 +1,7 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { Requests, useFirstRequests } from '../enrolment/requests.tsx';
+import { Requests, useFirstRequests } from '../admin-ui/people/requests.tsx';
 import { BrokenVideos } from './broken-videos.tsx';
 import { Matters } from './matters.tsx';
 import { NeverEntered } from './never-entered.tsx';

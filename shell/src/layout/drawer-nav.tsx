@@ -37,7 +37,7 @@ export function DrawerNav() {
 }
 
 /** The registry's menu entries, for the drawer and the rail. */
-export function Entries({ entries }: { entries: Entry[] }) {
+function Entries({ entries }: { entries: Entry[] }) {
   return entries.map(({ to, label, icon, tone }) => (
     <NavLink key={label} to={to} end>
       {/* An icon of a newer remote that this sprite lacks stays blank. */}

@@ -1,6 +1,6 @@
 import type { IconName } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
-import { CoursePage } from '../../course-frame/course-page.tsx';
+import { CoursePage } from '../course-frame/course-page.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListState } from '../list/list-state.tsx';
 import { NotYourCourse, statusOf } from './not-your-course.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import css from '../teacher-home/home.module.css';
+import css from '../home.module.css';
 
 /** Shown while nothing waits in the course. */
 export function Nothing({ courseId }: { courseId: number }) {

@@ -3,7 +3,7 @@ import { fileKind, fileSize } from '@rambla/kit/format/file-kind';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import type { IconName } from '@rambla/kit/ui/icon';
-import type { CourseRole } from '../course-frame/places.ts';
+import type { CourseRole } from '../../admin-ui/course-frame/places.ts';
 
 interface Kind {
   icon: IconName;

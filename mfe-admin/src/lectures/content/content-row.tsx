@@ -5,8 +5,8 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, memo } from 'react';
-import { PublicationMenu } from '../lectures/publication/publication-menu.tsx';
-import { VideoState } from '../lectures/video-state.tsx';
+import { PublicationMenu } from '../publication/publication-menu.tsx';
+import { VideoState } from '../video-state.tsx';
 import css from './content.module.css';
 import { keyOf, kindOf } from './content-kinds.tsx';
 

@@ -1,7 +1,7 @@
 import type { ContentItem } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { toastDeleted, type Undoable } from '../admin-ui/undo.ts';
+import { toastDeleted, type Undoable } from '../../admin-ui/undo.ts';
 import {
   useDeleteContentMutation,
   useRefreshContentMutation,

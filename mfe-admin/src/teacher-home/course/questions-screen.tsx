@@ -1,11 +1,11 @@
 import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { EmptyList } from '../admin-ui/list/list-state.tsx';
-import { useCourseDeskQuery } from '../course-frame/course-desk.api.ts';
-import { CoursePage } from '../course-frame/course-page.tsx';
-import { QuestionsPart } from '../teacher-home/questions-part.tsx';
+import { useCourseDeskQuery } from '../../admin-ui/course-frame/course-desk.api.ts';
+import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { EmptyList } from '../../admin-ui/list/list-state.tsx';
+import { QuestionsPart } from '../questions-part.tsx';
 
 /** The course's questions that nobody has answered. */
 export default function CourseQuestionsScreen() {

@@ -1,11 +1,11 @@
 import type { CourseWeek } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { Meter } from '../admin-ui/figures/meter.tsx';
-import { useRosterQuery } from '../roster/roster.api.ts';
-import { Bars } from '../teacher-home/course-week.tsx';
-import homeCss from '../teacher-home/home.module.css';
-import { Part } from '../teacher-home/part.tsx';
+import { Meter } from '../../admin-ui/figures/meter.tsx';
+import { useRosterQuery } from '../../roster/roster.api.ts';
+import { Bars } from '../course-week.tsx';
+import homeCss from '../home.module.css';
+import { Part } from '../part.tsx';
 import css from './how-it-goes.module.css';
 
 /** Lectures that are shown: the last that people reached. */

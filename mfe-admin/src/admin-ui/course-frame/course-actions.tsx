@@ -4,17 +4,14 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { lazy, Suspense, useState } from 'react';
-import { Menu } from '../admin-ui/menu/menu.tsx';
-import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
+import { Menu } from '../menu/menu.tsx';
+import { MenuItem } from '../menu/menu-item.tsx';
 import { useCourseDeskQuery } from './course-desk.api.ts';
 import css from './frame.module.css';
 import { useCourseState } from './use-course-state.ts';
 
 const Duplicate = lazy(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));
-const Schedule = lazy(
-  () =>
-    import(/* webpackChunkName: "schedule-course" */ '../lectures/publication/course-schedule-dialog.tsx'),
-);
+const Schedule = lazy(() => import(/* webpackChunkName: "schedule-course" */ './course-schedule-dialog.tsx'));
 const Archive = lazy(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
 
 type Asking = 'copy' | 'date' | 'archive' | null;

@@ -1,12 +1,12 @@
 import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { useCourseDeskQuery } from '../course-frame/course-desk.api.ts';
-import { CoursePage } from '../course-frame/course-page.tsx';
-import { Agenda } from '../teacher-home/agenda.tsx';
-import css from '../teacher-home/home.module.css';
-import { allWaited, isNothingWaiting } from '../teacher-home/waiting-kinds.tsx';
+import { useCourseDeskQuery } from '../../admin-ui/course-frame/course-desk.api.ts';
+import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { Agenda } from '../agenda.tsx';
+import css from '../home.module.css';
+import { allWaited, isNothingWaiting } from '../waiting-kinds.tsx';
 import { HowItGoes } from './how-it-goes.tsx';
 import { Nothing } from './nothing.tsx';
 import { RequestsPart } from './requests-part.tsx';

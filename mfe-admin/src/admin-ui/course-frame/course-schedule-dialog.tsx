@@ -5,7 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Modal } from '@rambla/kit/ui/modal';
 import type { FormEvent } from 'react';
 import { useSaveCourseMutation } from '../../courses/courses.api.ts';
-import css from './publication.module.css';
+import css from './dialogs.module.css';
 
 /** Asks for the moment from which students see the course. */
 export default function CourseScheduleDialog({ course, onClose }: { course: Course; onClose: () => void }) {

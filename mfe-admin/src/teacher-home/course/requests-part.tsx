@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { counted } from '../teacher-home/home-words.ts';
-import { Part } from '../teacher-home/part.tsx';
+import { counted } from '../home-words.ts';
+import { Part } from '../part.tsx';
 
 /** People who ask to join the course. */
 export function RequestsPart({ courseId, count }: { courseId: number; count: number }) {

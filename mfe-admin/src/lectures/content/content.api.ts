@@ -1,6 +1,6 @@
 import type { ContentItem, ContentSection, MoveBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { readUndo, type Undoable } from '../admin-ui/undo.ts';
+import { readUndo, type Undoable } from '../../admin-ui/undo.ts';
 
 const ADDRESSES: Record<ContentItem['kind'], string> = {
   lecture: 'lectures',

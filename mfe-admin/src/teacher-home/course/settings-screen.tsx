@@ -2,12 +2,12 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { ENROLMENTS } from '../admin-ui/courses-nav/course-types.ts';
-import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { useCourseDeskQuery } from '../course-frame/course-desk.api.ts';
-import { CoursePage } from '../course-frame/course-page.tsx';
-import css from '../course-frame/frame.module.css';
-import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { useCourseDeskQuery } from '../../admin-ui/course-frame/course-desk.api.ts';
+import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import css from '../../admin-ui/course-frame/frame.module.css';
+import { ENROLMENTS } from '../../admin-ui/courses-nav/course-types.ts';
+import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 
 type Way = { icon: IconName; label: string; hint: string; to: string };
 

@@ -1,11 +1,11 @@
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { NotYourCourse, statusOf } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { DiscussionRules } from '../admin-ui/editing/discussion-rules.tsx';
-import { useCourseDeskQuery } from '../course-frame/course-desk.api.ts';
-import { CoursePage } from '../course-frame/course-page.tsx';
-import css from '../course-frame/frame.module.css';
+import { useCourseDeskQuery } from '../../admin-ui/course-frame/course-desk.api.ts';
+import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
+import css from '../../admin-ui/course-frame/frame.module.css';
+import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { DiscussionRules } from '../../admin-ui/editing/discussion-rules.tsx';
 
 /** A course's rules: for questions here, for marks and certificates in their places. */
 export default function CourseRulesScreen() {

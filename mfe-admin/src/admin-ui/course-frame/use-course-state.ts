@@ -1,8 +1,8 @@
 import type { Course } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { useSaveCourseMutation } from '../courses/courses.api.ts';
-import { useArchiveCourseMutation } from '../lectures/publication/publication.api.ts';
+import { useSaveCourseMutation } from '../../courses/courses.api.ts';
+import { useArchiveCourseMutation } from '../../lectures/publication/publication.api.ts';
 
 async function tell(done: string, work: Promise<{ error?: unknown }>): Promise<void> {
   const { error } = await work;

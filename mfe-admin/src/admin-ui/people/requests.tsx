@@ -1,10 +1,10 @@
 import type { ListedRequest } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { forEachOne } from '../admin-ui/list/bulk.ts';
-import { ListState } from '../admin-ui/list/list-state.tsx';
-import { RequestList } from '../admin-ui/people/request-list.tsx';
-import { useDecideRequestMutation, useEnrolmentRequestsQuery } from './enrolment.api.ts';
+import { useDecideRequestMutation, useEnrolmentRequestsQuery } from '../../enrolment/enrolment.api.ts';
+import { forEachOne } from '../list/bulk.ts';
+import { ListState } from '../list/list-state.tsx';
+import { RequestList } from './request-list.tsx';
 
 export const NOBODY_WAITS = 'No hay solicitudes pendientes.';
 /** From so many requests for one course on, all of them are accepted at once. */

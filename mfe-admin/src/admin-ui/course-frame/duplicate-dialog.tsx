@@ -8,13 +8,13 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type FormEvent, useState } from 'react';
-import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
 import { useCourseAttachmentsQuery } from '../../attachments/attachments.api.ts';
+import { useDuplicateCourseMutation } from '../../lectures/publication/publication.api.ts';
 import { useCourseLinksQuery } from '../../links/links.api.ts';
 import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';
+import { useScreenJob } from '../jobs/jobs.ts';
+import css from './dialogs.module.css';
 import { daysApart, dayWords, firstDay, nameFor, nextStart } from './next-edition.ts';
-import { useDuplicateCourseMutation } from './publication.api.ts';
-import css from './publication.module.css';
 
 type Props = { course: Course; lectures: Lecture[]; onClose: () => void };
 

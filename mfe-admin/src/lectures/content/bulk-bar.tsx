@@ -2,8 +2,8 @@ import type { ContentItem, ContentSection } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { Menu } from '../admin-ui/menu/menu.tsx';
-import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
+import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import css from './content.module.css';
 import { useBulkChanges } from './use-bulk-changes.ts';
 

@@ -1,6 +1,6 @@
 import type { Course } from '@rambla/api/contract';
-import { useLecturesToEditQuery } from '../lectures/lectures.api.ts';
-import { DuplicateDialog } from '../lectures/publication/duplicate-dialog.tsx';
+import { useLecturesToEditQuery } from '../../lectures/lectures.api.ts';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
 
 /** The dialog that copies a course, once its lectures are known. */
 export default function DuplicateCourse({ course, onClose }: { course: Course; onClose: () => void }) {
