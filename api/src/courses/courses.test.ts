@@ -47,6 +47,7 @@ describe('reading', () => {
       name: 'Completo',
       description: null,
       descriptionHtml: '',
+      summary: null,
       objective: null,
       audience: null,
       groups: ['A'],

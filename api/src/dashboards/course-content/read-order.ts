@@ -38,8 +38,13 @@ export async function readOrder(db: Db, courseId: number, others: readonly Key[]
     return item ? [{ ...place, item }] : [];
   });
   const unplaced = [...there.values()];
+  // A quiz that opens the next lecture closes what comes before that.
+  const gates = new Set(lectures.map(({ afterQuizId }) => afterQuizId));
   const isQuiz = ({ kind }: Key) => kind === 'quiz' || kind === 'assignment';
-  const byLecture = Map.groupBy(unplaced.filter(isQuiz), ({ id }) => lectureBefore(id, lectures, explained));
+  const quizzes = unplaced
+    .filter(isQuiz)
+    .sort((one, other) => Number(gates.has(one.id)) - Number(gates.has(other.id)));
+  const byLecture = Map.groupBy(quizzes, ({ id }) => lectureBefore(id, lectures, explained));
   const follow = (items: Key[], lectureId: number | null): OrderedKey[] =>
     items.map(({ kind, id }) => ({ kind, id, lectureId }));
   const behind = (lectureId: number) => [
@@ -51,8 +56,8 @@ export async function readOrder(db: Db, courseId: number, others: readonly Key[]
       ({ afterLectureId, sectionId }) => afterLectureId === null && sectionId === id,
     );
     const own = lectures.filter(({ sectionId }) => sectionId === id);
-    const gates = own[0] && own[0] === lectures[0] ? (byLecture.get(null) ?? []) : [];
-    const lead = [...first.map(({ item }) => item), ...gates];
+    const opening = own[0] && own[0] === lectures[0] ? (byLecture.get(null) ?? []) : [];
+    const lead = [...first.map(({ item }) => item), ...opening];
     const rest = own.flatMap((lecture) => [
       { kind: 'lecture', id: lecture.id, lectureId: null },
       ...follow(behind(lecture.id), lecture.id),
