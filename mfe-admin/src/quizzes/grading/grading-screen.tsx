@@ -2,11 +2,10 @@ import type { WaitingQuestion } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { paths } from '@rambla/kit/paths';
-import { Link, useParams } from '@rambla/kit/router';
+import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { useDispatch } from '@rambla/kit/state';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
-import { Notice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect } from 'react';
@@ -15,6 +14,7 @@ import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-cou
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { Grader } from './grader.tsx';
 import { useWaitingQuestionsQuery } from './grading.api.ts';
+import { NothingToGrade } from './nothing-to-grade.tsx';
 
 /** All that waits for a grader in a course. */
 export default function GradingScreen() {
@@ -45,20 +45,13 @@ export default function GradingScreen() {
   const question = chosenOf(questions, Number(get('quiz')), Number(get('question')));
   if (!question)
     return (
-      <Notice icon="check" title="No queda nada para corregir">
-        <PageTitle title={`Corregir en ${course.data.name}`} />
-        <p>
-          {group ? `Nadie de ${group} espera` : `Nadie espera`} una nota en {course.data.name}.
-        </p>
-        {group && (
-          <button type="button" className="btn btn-outline" onClick={() => set({ group: '' })}>
-            Ver todos los grupos
-          </button>
-        )}
-        <Link className="btn btn-primary" to={quizzes}>
-          Ir a los cuestionarios
-        </Link>
-      </Notice>
+      <NothingToGrade
+        courseId={courseId}
+        courseName={course.data.name}
+        group={group}
+        quizzes={quizzes}
+        onAllGroups={() => set({ group: '' })}
+      />
     );
   const choose = ({ quizId, questionId }: WaitingQuestion) => {
     set({ quiz: String(quizId), question: String(questionId) });
