@@ -114,7 +114,7 @@ test('a video that nobody could watch says why, stays hidden, and is replaced or
   await expect(page.getByText(/^(?:Ya se puede ver|Ya se ve en \d+p) · \d+ %$/)).toBeVisible();
   await expect(page.getByText('Se publica al quedar lista')).toHaveCount(0);
   expect((await seen()).map(({ title }) => title)).toEqual(['Derivadas']);
-  await expect(page.getByText('Lista en 3 calidades')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Lista en 3 calidades')).toBeVisible({ timeout: 180_000 });
 
   await page.getByLabel('Reemplazar video', { exact: true }).setInputFiles(file(cut));
   await expect(failed.first()).toContainText('El archivo está cortado');
@@ -137,7 +137,7 @@ test('a video that nobody could watch says why, stays hidden, and is replaced or
   await expect(desk.getByText('El archivo está cortado')).toBeVisible();
   mend();
   await desk.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(desk.getByText('Lista en 3 calidades')).toBeVisible({ timeout: 90_000 });
+  await expect(desk.getByText('Lista en 3 calidades')).toBeVisible({ timeout: 180_000 });
   await expect(desk.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
 
   // With the cookies of a log-in the lecture comes with its picture, before any code.

@@ -57,7 +57,7 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
   await expect(page.getByRole('listitem').filter({ hasText: 'más o menos' }).locator('math')).toHaveText('π');
   await expectAccessible(page, 'questions');
   await page.getByRole('link', { name: 'Ajustes', exact: true }).last().click();
-  await page.getByLabel('Estado').selectOption('published');
+  await page.getByLabel('Estado', { exact: true }).selectOption('published');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Datos actualizados con éxito')).toBeVisible();
   const { quizzes } = (await callApi(portal, student.token, 'GET', `courses/${courseId}/quizz`)) as {
