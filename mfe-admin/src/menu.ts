@@ -26,6 +26,7 @@ export const menu: Menu = {
     { place: 'drawer-admin', order: 20, label: 'CREAR MATERIAS', icon: 'book-plus' },
     tab('Materias', 31, 'Crear materias'),
   ],
+  bring: [tab('Materias', 32, 'Traer de otra plataforma', { access: 'admin' })],
   courses: [
     { place: 'drawer-admin', order: 30, label: 'EDITAR MATERIAS', icon: 'book' },
     tab('Materias', 30, 'Editar materias', { icon: 'book' }),

@@ -46,6 +46,12 @@ export function CourseActions({ course }: { course: Course }) {
           hint="Una copia en borrador para otra edición"
           onPick={() => setAsking('copy')}
         />
+        <MenuItem
+          icon="folder"
+          label="Traer de otra plataforma"
+          hint="De una copia de Moodle o de Canvas a este curso"
+          to={paths.bringInto(course.id)}
+        />
         {!course.archivedAt && (
           <MenuItem
             icon="archive"
