@@ -20,7 +20,10 @@ export const menu: Menu = {
     { place: 'drawer-admin', order: 10, label: 'CREAR USUARIOS', icon: 'user-plus' },
     tab('Personas', 21, 'Crear usuarios'),
   ],
-  'import-people': [tab('Personas', 22, 'Traer una lista')],
+  'import-people': [
+    { place: 'drawer-admin', order: 35, label: 'IMPORTAR INSCRIPTOS', icon: 'upload', role: 'bedelia' },
+    tab('Personas', 22, 'Traer una lista'),
+  ],
   requests: [tab('Personas', 23, 'Pedidos de entrar', { count: 'enrolment_requests?limit=1' })],
   'create-course': [
     { place: 'drawer-admin', order: 20, label: 'CREAR MATERIAS', icon: 'book-plus' },
@@ -28,8 +31,10 @@ export const menu: Menu = {
   ],
   bring: [tab('Materias', 32, 'Traer de otra plataforma', { access: 'admin' })],
   courses: [
-    { place: 'drawer-admin', order: 30, label: 'EDITAR MATERIAS', icon: 'book' },
-    tab('Materias', 30, 'Editar materias', { icon: 'book' }),
+    { place: 'drawer-admin', order: 30, label: 'EDITAR MATERIAS', icon: 'book', role: 'admin' },
+    { place: 'drawer-admin', order: 30, label: 'CURSOS', icon: 'book', role: 'bedelia' },
+    tab('Materias', 30, 'Editar materias', { icon: 'book', role: 'admin' }),
+    tab('Materias', 30, 'Cursos', { icon: 'book', role: 'bedelia' }),
   ],
   subscriptions: [
     { place: 'drawer-admin', order: 40, label: 'EDITAR USUARIOS Y SUBSCRIPCIONES', icon: 'people' },
@@ -71,6 +76,7 @@ export const menu: Menu = {
   'course-questions': ofCourse,
   'course-reports': ofCourse,
   'course-subscriptions': ofCourse,
+  members: ofCourse,
   roster: ofCourse,
   gradebook: ofCourse,
   acta: ofCourse,

@@ -57,19 +57,19 @@ export const routes: RemoteScreen[] = [
   {
     name: 'create-user',
     path: paths.createUser,
-    access: 'admin',
+    access: 'bedelia',
     screen: () => import(/* webpackChunkName: "create-user" */ './users/create-user-screen.tsx'),
   },
   {
     name: 'requests',
     path: paths.requests,
-    access: 'admin',
+    access: 'bedelia',
     screen: () => import(/* webpackChunkName: "requests" */ './enrolment/requests-screen.tsx'),
   },
   {
     name: 'import-people',
     path: paths.importPeople,
-    access: 'admin',
+    access: 'bedelia',
     screen: () => import(/* webpackChunkName: "import-people" */ './enrolment/import/import-screen.tsx'),
   },
   {
@@ -87,7 +87,7 @@ export const routes: RemoteScreen[] = [
   {
     name: 'courses',
     path: paths.courses,
-    access: 'admin',
+    access: 'bedelia',
     screen: () => import(/* webpackChunkName: "courses" */ './courses/courses-screen.tsx'),
   },
   {
@@ -150,34 +150,40 @@ export const routes: RemoteScreen[] = [
   {
     name: 'course-subscriptions',
     path: paths.courseSubscriptions.pattern,
-    access: 'admin',
+    access: 'bedelia',
     screen: () =>
       import(
         /* webpackChunkName: "course-subscriptions" */ './subscriptions/course-subscriptions-screen.tsx'
       ),
   },
   {
+    name: 'members',
+    path: paths.members.pattern,
+    access: 'teacher',
+    screen: () => import(/* webpackChunkName: "members" */ './subscriptions/course-subscriptions-screen.tsx'),
+  },
+  {
     name: 'roster',
     path: paths.students.pattern,
-    access: 'teacher',
+    access: 'staff',
     screen: () => import(/* webpackChunkName: "roster" */ './roster/roster-screen.tsx'),
   },
   {
     name: 'gradebook',
     path: paths.gradebook.pattern,
-    access: 'teacher',
+    access: 'staff',
     screen: () => import(/* webpackChunkName: "gradebook" */ './roster/gradebook/gradebook-screen.tsx'),
   },
   {
     name: 'acta',
     path: paths.acta.pattern,
-    access: 'teacher',
+    access: 'staff',
     screen: () => import(/* webpackChunkName: "acta" */ './roster/acta/acta-screen.tsx'),
   },
   {
     name: 'certificates',
     path: paths.certificates.pattern,
-    access: 'teacher',
+    access: 'staff',
     screen: () => import(/* webpackChunkName: "certificates" */ './certificates/certificates-screen.tsx'),
   },
   {
@@ -246,19 +252,20 @@ export const routes: RemoteScreen[] = [
   {
     name: 'grading',
     path: paths.grading.pattern,
-    access: 'teacher',
+    access: 'user',
     screen: () => import(/* webpackChunkName: "grading" */ './quizzes/grading/grading-screen.tsx'),
   },
   {
     name: 'subscriptions',
     path: paths.subscriptions,
-    access: 'admin',
+    access: 'bedelia',
+    home: 'bedelia',
     screen: () => import(/* webpackChunkName: "subscriptions" */ './users/users-screen.tsx'),
   },
   {
     name: 'user-subscriptions',
     path: paths.userSubscriptions.pattern,
-    access: 'admin',
+    access: 'bedelia',
     screen: () => import(/* webpackChunkName: "user-subscriptions" */ './users/user-screen.tsx'),
   },
   {
@@ -276,13 +283,13 @@ export const routes: RemoteScreen[] = [
   {
     name: 'impressions',
     path: paths.impressions,
-    access: 'admin',
+    access: 'bedelia',
     screen: () => import(/* webpackChunkName: "impressions" */ './impressions/impressions-screen.tsx'),
   },
   {
     name: 'user-impressions',
     path: paths.userImpressions.pattern,
-    access: 'admin',
+    access: 'bedelia',
     screen: () =>
       import(/* webpackChunkName: "user-impressions" */ './impressions/user-impressions-screen.tsx'),
   },

@@ -57,14 +57,14 @@ test('a course is created with groups and teachers, changed and deleted @phone',
 
   await page.getByRole('button', { name: 'Eliminar curso' }).click();
   const dialog = page.locator('dialog.modal');
-  await expect(dialog).toContainText('1 subscripción');
+  await expect(dialog).toContainText('1 inscripción');
   await expect(dialog.getByRole('button', { name: 'Eliminar curso' })).toBeDisabled();
   await dialog.getByRole('textbox').fill('Álgebra lineal de prueba');
   await dialog.getByRole('button', { name: 'Eliminar curso' }).click();
   await page.getByLabel('Buscar por nombre, tipo o categoría').fill('lineal de prueba');
   await expect(page.getByText('No hay cursos disponibles')).toBeVisible();
   await page.locator('.toast', { hasText: 'Curso eliminado con éxito' }).getByText('Deshacer').click();
-  await expectToast(page, 'Se deshizo con éxito');
+  await expectToast(page, 'Recuperado');
   await page.getByRole('link', { name: 'Álgebra lineal de prueba' }).click();
   await expect(page.locator('.tokens')).toContainText('Ana Docente');
   expect(problems).toEqual([]);
@@ -253,7 +253,7 @@ test('people are brought into a course by search and by a list, moved and cleare
   await dialog.getByRole('checkbox', { name: /Gente 1/ }).check();
   await dialog.getByLabel('Grupo').selectOption('Mañana');
   await dialog.getByRole('button', { name: 'Inscribir a 1 persona' }).click();
-  await expectToast(page, 'Subscripciones hechas con éxito');
+  await expectToast(page, 'Inscripciones hechas con éxito');
 
   await page.getByRole('button', { name: 'Inscribir personas' }).click();
   await dialog.getByRole('link', { name: 'Traé una lista' }).click();
@@ -291,7 +291,7 @@ test('people are brought into a course by search and by a list, moved and cleare
   await group.selectOption('');
 
   await page.getByRole('button', { name: 'Dar de baja a todos' }).click();
-  await expect(dialog).toContainText('3 subscripciones');
+  await expect(dialog).toContainText('3 inscripciones');
   await dialog.getByRole('textbox').fill('Materia con gente');
   await dialog.getByRole('button', { name: 'Dar de baja a todos' }).click();
   await expect(page.getByText('Todavía no hay nadie en este curso.')).toBeVisible();

@@ -178,6 +178,6 @@ test("a teacher's day: a lecture from its video to what people watch of it", asy
   const removed = page.locator('.toast', { hasText: 'Video eliminado con éxito' });
   await expect(page.getByText('Esta clase todavía no tiene video.')).toBeVisible();
   await removed.getByRole('button', { name: 'Deshacer' }).click();
-  await expectToast(page, 'Se deshizo con éxito');
+  await expectToast(page, 'Recuperado');
   await expect(page.getByText('Esta clase todavía no tiene video.')).toBeHidden();
 });

@@ -92,3 +92,44 @@ test('a course’s grades: columns, points by hand, weights that show whom they 
   await theirs.context().close();
   expect(problems).toEqual([]);
 });
+
+test('a column copied from a spreadsheet fills the cells below, and one undo takes it back', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const { id: teacherId } = await openSession(portal, 'teacher');
+  const body = { name: 'Materia para pegar', type: 'FING' };
+  const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
+  const userIds = [teacherId];
+  for (const name of ['Ana', 'Beto', 'Carla']) {
+    const person = { username: name, name: `${name} Planilla`, email: `${name}@planilla.test` };
+    userIds.push((await makeUser(portal, person)).id);
+  }
+  for (const userId of userIds)
+    await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });
+  const scheme = {
+    ...{ version: 0, scale: 'twelve', passMark: 50, dropLowest: 0, missing: 'closed', late: null },
+    parts: [{ kind: 'hand', title: 'Oral', weight: 1, droppable: false, maxPoints: 10 }],
+  };
+  await asAdmin(portal, 'PUT', `/courses/${course.id}/gradebook/scheme`, scheme);
+  await logIn(page, 'teacher');
+  await page.goto(`/course/${course.id}/marks`);
+  const cell = (who: string) => page.getByLabel(new RegExp(`^Oral de ${who}`));
+  const paste = (who: string, text: string) =>
+    cell(who).evaluate((input, data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', data);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await paste('Ana', '9,5\r\n11\r\n');
+  await expectToast(page, '«11» no va: «Oral» va de 0 a 10. No se pegó nada.');
+  await expect(cell('Ana')).toHaveValue('');
+  await paste('Beto', '9,5\r\n7\r\n4\r\n');
+  await expect(cell('Beto')).toHaveValue('9,5');
+  await expect(cell('Carla')).toHaveValue('7');
+  await expect(cell('Ana')).toHaveValue('');
+  const pasted = page.locator('.toast', { hasText: 'Oral: se pegaron 2 notas; sobró 1 fila' });
+  await pasted.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(cell('Carla')).toHaveValue('');
+});

@@ -113,7 +113,7 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'Planilla (XLSX)' }).click();
-  expect((await file).suggestedFilename()).toBe(`estudiantes-${courseId}.xlsx`);
+  expect((await file).suggestedFilename()).toBe(`estudiantes-materia-con-lista.xlsx`);
   expect(problems).toEqual([]);
 });
 

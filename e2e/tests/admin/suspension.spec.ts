@@ -36,7 +36,7 @@ test('an administrator suspends a person, who is told so, and takes it back; a d
   await page.request.delete(`${links}/${link.linkId}`, { headers });
   await page.goto('/trash?kind=link');
   await page.getByRole('button', { name: /Deshacer la eliminación de Link Apuntes de antes/ }).click();
-  await expect(page.getByText('Se deshizo con éxito')).toBeVisible();
+  await expect(page.getByText('Recuperado')).toBeVisible();
   await expect(page.getByText('Apuntes de antes', { exact: true })).toBeHidden();
   const after = await (await page.request.get(links, { headers })).json();
   expect(after.links.map(({ name }: { name: string }) => name)).toContain('Apuntes de antes');

@@ -88,7 +88,7 @@ test('a person is created, changed in everything and deleted', async ({ page, lo
   await page.getByLabel('Buscar por nombre, correo o CI').fill('rosario');
   await expect(page.getByText('Nadie coincide con lo que buscás.')).toBeVisible();
   await page.locator('.toast', { hasText: 'Cuenta eliminada con éxito' }).getByText('Deshacer').click();
-  await expectToast(page, 'Se deshizo con éxito');
+  await expectToast(page, 'Recuperado');
   await expect(page.getByRole('link', { name: 'Rosario Núñez' })).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ test('many people are subscribed at once', async ({ page, logIn, portal }) => {
   await page.getByLabel('Curso', { exact: true }).selectOption({ label: 'Materia para muchos (FING)' });
   await page.getByLabel('Grupo').selectOption('Noche');
   await page.locator('dialog.modal').getByRole('button', { name: 'Inscribir' }).click();
-  await expectToast(page, '9 subscripciones hechas con éxito');
+  await expectToast(page, '9 inscripciones hechas con éxito');
   const { total } = await asAdmin<{ total: number }>(portal, 'GET', `/courses/${id}/subscriptions?limit=1`);
   expect(total).toBe(9);
 });

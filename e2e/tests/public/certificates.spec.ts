@@ -19,10 +19,10 @@ test('a student earns a certificate, a visitor verifies it without JavaScript, a
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/certificates`);
   await expect(page.getByText('Este curso no da certificados todavía.')).toBeVisible();
-  await page.getByRole('button', { name: 'Qué pide' }).click();
+  await page.getByRole('button', { name: 'Requisitos' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Clases hechas (%)').fill('100');
-  await dialog.getByLabel('Horas que dice').fill('24');
+  await dialog.getByLabel('Carga horaria').fill('24');
   await dialog.getByLabel('Quién firma').fill('Lic. Joaquín Sosa');
   await dialog.getByLabel('Su cargo').first().fill('Docente del curso');
   await dialog.getByRole('button', { name: 'Guardar' }).click();

@@ -44,7 +44,7 @@ async function takeBackAll(ids: number[]): Promise<void> {
     ) as unknown as Sent);
     if (error) return toast.error(errorMessage(error));
   }
-  toast.success('Se deshizo con éxito');
+  toast.success('Recuperado');
 }
 
 /** Takes one deletion back, and says how it went. */

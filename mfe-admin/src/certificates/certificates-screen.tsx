@@ -72,7 +72,7 @@ export default function CertificatesScreen() {
             onClick={() => rule && setTask({ kind: 'rule' })}
           >
             <Icon name="settings" />
-            Qué pide
+            Requisitos
           </button>
           <ExportMenu files={filesOf(courseId, state)} />
           {rule?.rule.on && (

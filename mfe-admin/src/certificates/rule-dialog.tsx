@@ -27,7 +27,7 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
   const [second, setSecond] = useState(rule.signers[1]?.name ?? '');
   const [first, setFirst] = useState(rule.signers[0]?.name ?? '');
   return (
-    <Modal title="Qué pide el certificado" onClose={onClose}>
+    <Modal title="Requisitos del certificado" onClose={onClose}>
       <Form
         rules={{
           progress: within(1, 100),
@@ -102,7 +102,7 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
             defaultValue={rule.mark?.toLocaleString('es-UY') ?? ''}
             hint="Cuenta cuando ya no queda nada por corregir ni por entregar."
           />
-          <Field name="hours" label="Horas que dice" inputMode="numeric" defaultValue={rule.hours ?? ''} />
+          <Field name="hours" label="Carga horaria" inputMode="numeric" defaultValue={rule.hours ?? ''} />
           {[0, 1].map((index) => (
             <fieldset key={index} className="fields">
               <legend className="sr-only">{`Firma ${index + 1}`}</legend>

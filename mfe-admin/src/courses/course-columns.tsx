@@ -6,17 +6,18 @@ import { ENROLMENTS } from '../admin-ui/courses-nav/course-types.ts';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { PublicationState } from './publication-state.tsx';
 
-export const COURSE_COLUMNS: Column<Course>[] = [
-  {
-    id: 'name',
-    label: 'Curso',
-    className: 'table-wide',
-    cell: ({ id, name }) => (
-      <bdi>
-        <Link to={paths.course(id)}>{name}</Link>
-      </bdi>
-    ),
-  },
+const nameColumn = (to: (id: number) => string): Column<Course> => ({
+  id: 'name',
+  label: 'Curso',
+  className: 'table-wide',
+  cell: ({ id, name }) => (
+    <bdi>
+      <Link to={to(id)}>{name}</Link>
+    </bdi>
+  ),
+});
+
+const REST: Column<Course>[] = [
   {
     id: 'type',
     label: 'Tipo',
@@ -33,3 +34,7 @@ export const COURSE_COLUMNS: Column<Course>[] = [
   { id: 'state', label: 'Estado', cell: (course) => <PublicationState course={course} /> },
   { id: 'updated', label: 'Cambió', cell: ({ updatedAt }) => dayText(updatedAt) },
 ];
+
+export const COURSE_COLUMNS = [nameColumn(paths.course), ...REST];
+/** For bedelía, which opens who is in a course. */
+export const OFFICE_COLUMNS = [nameColumn(paths.courseSubscriptions), ...REST];

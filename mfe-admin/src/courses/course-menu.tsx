@@ -18,3 +18,15 @@ export function CourseMenu({ course: { id, name }, onDelete }: { course: Course;
     </Menu>
   );
 }
+
+/** For bedelía. */
+export function OfficeMenu({ course: { id, name } }: { course: Course }) {
+  return (
+    <Menu button={<Icon name="dots" />} label={`Acciones para ${name}`}>
+      <MenuItem icon="people" label="Subscripciones" to={paths.courseSubscriptions(id)} />
+      <MenuItem icon="eye" label="Estudiantes" to={paths.students(id)} />
+      <MenuItem icon="check" label="Notas" to={paths.gradebook(id)} />
+      <MenuItem icon="doc" label="Acta" to={paths.acta(id)} />
+    </Menu>
+  );
+}

@@ -2,6 +2,7 @@ import type { Course, CourseType } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
@@ -12,8 +13,8 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { Segments } from '../admin-ui/segments.tsx';
-import { COURSE_COLUMNS } from './course-columns.tsx';
-import { CourseMenu } from './course-menu.tsx';
+import { COURSE_COLUMNS, OFFICE_COLUMNS } from './course-columns.tsx';
+import { CourseMenu, OfficeMenu } from './course-menu.tsx';
 import { useCoursesToRunQuery } from './courses.api.ts';
 import { DeleteCourse } from './delete-course.tsx';
 
@@ -24,6 +25,7 @@ const OPTIONS: { value: CourseType | ''; label: string }[] = [
 ];
 
 export default function CoursesScreen() {
+  const isAdmin = useAuth().role === 'admin';
   const address = useAddressState();
   const q = address.get('q');
   const type = address.get('type') as CourseType | '';
@@ -37,19 +39,25 @@ export default function CoursesScreen() {
   const [leaving, setLeaving] = useState<Course | null>(null);
   return (
     <AdminPage
-      title="Editar materias"
-      lead="Datos, videos, materiales y quiénes están en cada una."
+      title={isAdmin ? 'Editar materias' : 'Cursos'}
+      lead={
+        isAdmin
+          ? 'Datos, videos, materiales y quiénes están en cada una.'
+          : 'Inscripciones, estudiantes y notas de cada uno.'
+      }
       actions={
-        <>
-          <Link className="btn btn-primary" to={paths.createCourse}>
-            <Icon name="book-plus" />
-            Crear curso
-          </Link>
-          <Link className="btn btn-outline" to={paths.bring}>
-            <Icon name="archive" />
-            Traer de otra plataforma
-          </Link>
-        </>
+        isAdmin && (
+          <>
+            <Link className="btn btn-primary" to={paths.createCourse}>
+              <Icon name="book-plus" />
+              Crear curso
+            </Link>
+            <Link className="btn btn-outline" to={paths.bring}>
+              <Icon name="archive" />
+              Traer de otra plataforma
+            </Link>
+          </>
+        )
       }
     >
       <section className="sheet" aria-label="Cursos">
@@ -75,11 +83,17 @@ export default function CoursesScreen() {
         >
           <DataTable
             caption="Cursos"
-            columns={COURSE_COLUMNS}
+            columns={isAdmin ? COURSE_COLUMNS : OFFICE_COLUMNS}
             rows={data?.courses ?? []}
             rowKey={({ id }) => id}
             busy={isFetching}
-            actions={(course) => <CourseMenu course={course} onDelete={() => setLeaving(course)} />}
+            actions={(course) =>
+              isAdmin ? (
+                <CourseMenu course={course} onDelete={() => setLeaving(course)} />
+              ) : (
+                <OfficeMenu course={course} />
+              )
+            }
           />
         </ListState>
         <Pager walk={walk} count={data?.courses.length ?? 0} nextCursor={data?.nextCursor} />

@@ -50,7 +50,7 @@ function useWhatGoes({ id, lectureCount }: Course): string[] {
   const links = useCourseLinksQuery(id).data?.length;
   return [
     `${count(lectureCount, 'clase', 'clases')} con sus videos, subtítulos y lo que cada persona vio`,
-    `${count(members, 'subscripción', 'subscripciones')} (las cuentas quedan)`,
+    `${count(members, 'inscripción', 'inscripciones')} (las cuentas quedan)`,
     count(files, 'archivo', 'archivos'),
     count(links, 'link', 'links'),
     'sus cuestionarios con todos los resultados',

@@ -5,9 +5,9 @@ import {
   useUnsubscribePersonMutation,
 } from '../subscriptions/subscriptions.api.ts';
 
-/** A course's teachers are its subscribers with that role: returns their ids and a function to change them. */
+/** A course's teachers are its members with that role: returns their ids and a function to change them. */
 export function useCourseTeachers(courseId: number) {
-  const { data, error, refetch } = useCourseMembersQuery({ courseId, role: 'teacher', limit: 200 });
+  const { data, error, refetch } = useCourseMembersQuery({ courseId, courseRole: 'teacher', limit: 200 });
   const setTeachers = useSetTeachers();
   const ids = data?.subscriptions.map(({ userId }) => userId);
   const save = async (wanted: number[]) => {

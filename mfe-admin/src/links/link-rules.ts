@@ -1,9 +1,15 @@
 import { parseUrl } from '@rambla/kit/data/parse-url';
 
+/** As people type addresses: «www.fing.edu.uy». */
+export function withScheme(text: string): string {
+  const url = text.trim();
+  return /^www\./i.test(url) ? `https://${url}` : url;
+}
+
 /** Allows only web addresses: other schemes could run code. */
 export function urlProblem(text: string): string | undefined {
-  const url = text.trim();
-  if (!url) return 'Escribí la dirección.';
+  const url = withScheme(text);
+  if (!text.trim()) return 'Escribí la dirección.';
   if (!/^https?:$/.test(parseUrl(url)?.protocol ?? '')) {
     return 'Tiene que ser una dirección como https://ejemplo.com.';
   }

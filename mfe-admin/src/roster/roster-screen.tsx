@@ -12,6 +12,7 @@ import { MoveDialog } from '../admin-ui/list/move-dialog.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { WriteDialog } from '../admin-ui/people/write-dialog.tsx';
+import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { IssueChosenDialog } from '../issue-chosen-dialog.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { listFiles } from './list-files.ts';
@@ -30,6 +31,7 @@ type Task = { kind: 'write' | 'move' | 'groups' | 'issue'; userIds: number[] };
 
 export default function RosterScreen() {
   const courseId = Number(useParams().courseId);
+  const { data: course } = useCourseToRunQuery(courseId);
   const isAdmin = useAuth().role === 'admin';
   const address = useRosterAddress();
   const walk = useCursorPaging(JSON.stringify(address.wish), SIZE);
@@ -74,7 +76,14 @@ export default function RosterScreen() {
               Importar inscriptos
             </Link>
           )}
-          <ExportMenu files={listFiles(courseId, 'roster', 'estudiantes', address.wish)} />
+          <ExportMenu
+            files={listFiles(
+              { id: courseId, name: course?.name ?? '' },
+              'roster',
+              'estudiantes',
+              address.wish,
+            )}
+          />
         </>
       }
     >

@@ -43,14 +43,14 @@ export function AddBySearch({ course, onDone }: { course: Course; onDone: () => 
       <Form
         rules={{ group: () => undefined, expires: () => undefined }}
         submit={picked.length === 1 ? 'Inscribir a 1 persona' : `Inscribir a ${picked.length} personas`}
-        sending="Subscribiendo…"
+        sending="Inscribiendo…"
         send={async ({ group, expires }) => {
           if (picked.length === 0) return toast.error('Elegí al menos una persona.');
           const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
           await forEachOne(picked, nameOf, ({ id }) =>
             subscribe({ userId: id, courseId: course.id, ...rest }).unwrap(),
           );
-          toast.success('Subscripciones hechas con éxito');
+          toast.success('Inscripciones hechas con éxito');
           onDone();
         }}
       >

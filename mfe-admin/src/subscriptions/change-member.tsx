@@ -3,7 +3,9 @@ import { dayKey, endOfDay } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
+import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { MemberFields } from './member-fields.tsx';
+import { COURSE_ROLE_OPTIONS, type CourseRole } from './role-options.ts';
 import { useChangeSubscriptionMutation } from './subscriptions.api.ts';
 
 type Props = { course: Course; member: CourseSubscription; onClose: () => void };
@@ -13,15 +15,16 @@ export function ChangeMember({ course, member, onClose }: Props) {
   const [change] = useChangeSubscriptionMutation();
   const { expiresAt } = member;
   return (
-    <Modal title={`Subscripción de ${member.name ?? member.username}`} onClose={onClose}>
+    <Modal title={`Inscripción de ${member.name ?? member.username}`} onClose={onClose}>
       <Form
-        rules={{ group: () => undefined, expires: () => undefined }}
+        rules={{ group: () => undefined, expires: () => undefined, courseRole: () => undefined }}
         submit="Guardar"
         sending="Guardando…"
-        send={async ({ group, expires }) => {
+        send={async ({ group, expires, courseRole }) => {
           await change({
             userId: member.userId,
             courseId: course.id,
+            courseRole: courseRole as CourseRole,
             group: group || null,
             expiresAt: expires ? endOfDay(expires) : null,
           }).unwrap();
@@ -29,6 +32,14 @@ export function ChangeMember({ course, member, onClose }: Props) {
           onClose();
         }}
       >
+        <SelectField
+          name="courseRole"
+          label="Papel en el curso"
+          defaultValue={member.courseRole}
+          options={COURSE_ROLE_OPTIONS.filter(
+            ({ value }) => value !== 'teacher' || member.role === 'teacher',
+          )}
+        />
         <MemberFields
           groups={course.groups}
           group={member.group ?? ''}

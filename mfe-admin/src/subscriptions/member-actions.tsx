@@ -42,11 +42,11 @@ function ClearCourse({ course, onClose }: { course: Course; onClose: () => void 
       onClose={onClose}
       onConfirm={async () => {
         const deleted = await clear(course.id).unwrap();
-        toastDeleted('Subscripciones eliminadas con éxito', deleted);
+        toastDeleted('Inscripciones eliminadas con éxito', deleted);
       }}
     >
       <p>
-        Se quitan {total === undefined ? 'todas las' : total.toLocaleString('es-UY')} subscripciones, también
+        Se quitan {total === undefined ? 'todas las' : total.toLocaleString('es-UY')} inscripciones, también
         las de sus docentes. Las cuentas y lo que cada persona vio quedan.
       </p>
     </Confirm>

@@ -8,15 +8,7 @@ export function MemberFields({ groups, group = '', expires = '' }: Props) {
   const offered = group && !groups.includes(group) ? [...groups, group] : groups;
   return (
     <div className="field-row">
-      <SelectField
-        name="group"
-        label="Grupo"
-        defaultValue={group}
-        options={[
-          { value: '', label: 'Sin grupo' },
-          ...offered.map((name) => ({ value: name, label: name })),
-        ]}
-      />
+      <GroupChoice groups={offered} group={group} />
       <Field
         name="expires"
         label="Hasta"
@@ -25,5 +17,16 @@ export function MemberFields({ groups, group = '', expires = '' }: Props) {
         hint="Si queda vacío, no vence."
       />
     </div>
+  );
+}
+
+export function GroupChoice({ groups, group = '' }: Omit<Props, 'expires'>) {
+  return (
+    <SelectField
+      name="group"
+      label="Grupo"
+      defaultValue={group}
+      options={[{ value: '', label: 'Sin grupo' }, ...groups.map((name) => ({ value: name, label: name }))]}
+    />
   );
 }

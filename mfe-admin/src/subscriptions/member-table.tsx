@@ -2,6 +2,7 @@ import type { Course, CourseSubscription } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
+import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
@@ -15,12 +16,13 @@ import { useSelection } from '../admin-ui/list/selection.ts';
 import { Menu } from '../admin-ui/menu/menu.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
-import { ROLES } from '../admin-ui/people/role-names.ts';
+import { COURSE_ROLES, ROLES } from '../admin-ui/people/role-names.ts';
 import { Person } from '../admin-ui/person.tsx';
 import { ChangeMember } from './change-member.tsx';
 import { MemberBulkBar } from './member-bulk-bar.tsx';
 import { nameOf, RemoveMembers } from './remove-members.tsx';
 import { readMembers, useCourseMembersQuery } from './subscriptions.api.ts';
+import { TeacherMenu } from './teacher-menu.tsx';
 
 const SIZE = 20;
 
@@ -35,7 +37,10 @@ const COLUMNS: Column<CourseSubscription>[] = [
   {
     id: 'role',
     label: 'Rol',
-    cell: ({ role }) => <span className={ROLES[role].chip}>{ROLES[role].label}</span>,
+    cell: (member) => {
+      const { chip, label } = roleOf(member);
+      return <span className={chip}>{label}</span>;
+    },
   },
   { id: 'group', label: 'Grupo', cell: ({ group }) => group ?? <span className="muted">Sin grupo</span> },
   { id: 'since', label: 'Desde', cell: ({ createdAt }) => dayText(createdAt) },
@@ -46,9 +51,28 @@ const COLUMNS: Column<CourseSubscription>[] = [
   },
 ];
 
+/** An administrator's account, say, is no student's, whatever it is in the course for. */
+function roleOf({ role, courseRole }: CourseSubscription) {
+  const isUsual = courseRole === 'student' && role !== 'teacher';
+  return isUsual ? ROLES[role] : COURSE_ROLES[courseRole];
+}
+
+// Their pages are bedelía's.
+const COLUMNS_OF_TEACHERS = COLUMNS.map((column) =>
+  column.id === 'person'
+    ? {
+        ...column,
+        cell: ({ userId, name, username, email }: CourseSubscription) => (
+          <Person id={userId} name={name ?? username} mail={email} />
+        ),
+      }
+    : column,
+);
+
 type Task = { kind: 'change' | 'remove' | 'move'; members: CourseSubscription[] };
 
 export function MemberTable({ course }: { course: Course }) {
+  const runsPeople = useAuth().role !== 'teacher';
   const address = useAddressState();
   const [q, group] = [address.get('q'), address.get('group')];
   const [task, setTask] = useState<Task | null>(null);
@@ -95,28 +119,36 @@ export function MemberTable({ course }: { course: Course }) {
       >
         <DataTable
           caption="Personas del curso con su grupo y vencimiento"
-          columns={COLUMNS}
+          columns={runsPeople ? COLUMNS : COLUMNS_OF_TEACHERS}
           rows={data?.subscriptions ?? []}
           rowKey={({ id }) => id}
           rowName={nameOf}
           selection={selection}
           busy={isFetching}
-          actions={(member) => (
-            <Menu button={<Icon name="dots" />} label={`Acciones para ${nameOf(member)}`}>
-              <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(member.userId)} />
-              <MenuItem
-                icon="edit"
-                label="Cambiar grupo o vencimiento"
-                onPick={() => setTask({ kind: 'change', members: [member] })}
+          actions={(member) =>
+            runsPeople ? (
+              <Menu button={<Icon name="dots" />} label={`Acciones para ${nameOf(member)}`}>
+                <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(member.userId)} />
+                <MenuItem
+                  icon="edit"
+                  label="Cambiar papel, grupo o vencimiento"
+                  onPick={() => setTask({ kind: 'change', members: [member] })}
+                />
+                <MenuItem
+                  icon="trash"
+                  label="Quitar del curso"
+                  danger
+                  onPick={() => setTask({ kind: 'remove', members: [member] })}
+                />
+              </Menu>
+            ) : (
+              <TeacherMenu
+                courseId={course.id}
+                member={member}
+                onRemove={() => setTask({ kind: 'remove', members: [member] })}
               />
-              <MenuItem
-                icon="trash"
-                label="Quitar del curso"
-                danger
-                onPick={() => setTask({ kind: 'remove', members: [member] })}
-              />
-            </Menu>
-          )}
+            )
+          }
         />
       </ListState>
       <Pager

@@ -23,8 +23,8 @@ export function RemoveMembers({ course, members, onDone, onClose }: Props) {
       );
     } finally {
       const text = one
-        ? 'Subscripción eliminada con éxito'
-        : `${deleted.length} subscripciones eliminadas con éxito`;
+        ? 'Inscripción eliminada con éxito'
+        : `${deleted.length} inscripciones eliminadas con éxito`;
       if (deleted.length > 0) {
         refetch(['Subscriptions', 'Users']);
         toastDeleted(text, deleted);

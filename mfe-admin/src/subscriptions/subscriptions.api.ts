@@ -1,6 +1,5 @@
 import type {
   CourseSubscription,
-  Role,
   Subscription,
   SubscriptionBody,
   UserSubscription,
@@ -9,14 +8,23 @@ import { baseApi } from '@rambla/kit/base-api';
 import { ONCE, readOnce } from '../admin-ui/read-once.ts';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
-type Page = { cursor?: string; q?: string; group?: string; limit?: number; role?: Role };
+type CourseRole = Subscription['courseRole'];
+type Page = { cursor?: string; q?: string; group?: string; limit?: number; courseRole?: CourseRole };
 type Members = { subscriptions: CourseSubscription[]; total: number; nextCursor: string | null };
+type MemberBody = { email: string; courseRole: CourseRole; group?: string };
 type Pair = { userId: number; courseId: number };
 
 const subscriptionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     courseMembers: build.query<Members, Page & { courseId: number }>({
-      query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/subscriptions`, params }),
+      query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/members`, params }),
+      transformResponse: ({
+        members,
+        ...page
+      }: { members: CourseSubscription[] } & Omit<Members, 'subscriptions'>) => ({
+        subscriptions: members,
+        ...page,
+      }),
       providesTags: ['Subscriptions'],
     }),
     personSubscriptions: build.query<UserSubscription[], number>({
@@ -29,7 +37,16 @@ const subscriptionsApi = baseApi.injectEndpoints({
       transformResponse: (response: { subscription: Subscription }) => response.subscription,
       invalidatesTags: ['Subscriptions', 'Users'],
     }),
-    changeSubscription: build.mutation<unknown, Pair & { group: string | null; expiresAt: string | null }>({
+    /** For teachers, who find nobody but by their e-mail; a member gets another role. */
+    placeMember: build.mutation<Subscription, { courseId: number } & MemberBody>({
+      query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/members`, method: 'POST', body }),
+      transformResponse: (response: { subscription: Subscription }) => response.subscription,
+      invalidatesTags: ['Subscriptions', 'Users'],
+    }),
+    changeSubscription: build.mutation<
+      unknown,
+      Pair & { group: string | null; expiresAt: string | null; courseRole: CourseRole }
+    >({
       query: ({ userId, courseId, ...body }) => ({
         url: `subscriptions/course/${courseId}/user/${userId}`,
         method: 'PUT',
@@ -40,7 +57,7 @@ const subscriptionsApi = baseApi.injectEndpoints({
     /** `quietly`: whoever removes many reads the lists anew at the end. */
     unsubscribePerson: build.mutation<Undoable, Pair & { quietly?: boolean }>({
       query: ({ userId, courseId }) => ({
-        url: `subscriptions/course/${courseId}/user/${userId}`,
+        url: `courses/${courseId}/members/${userId}`,
         method: 'DELETE',
       }),
       transformResponse: readUndo,
@@ -57,6 +74,7 @@ const subscriptionsApi = baseApi.injectEndpoints({
 export const {
   useCourseMembersQuery,
   usePersonSubscriptionsQuery,
+  usePlaceMemberMutation,
   useSubscribePersonMutation,
   useChangeSubscriptionMutation,
   useUnsubscribePersonMutation,

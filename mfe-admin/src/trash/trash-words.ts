@@ -28,7 +28,7 @@ const CONTENTS: [table: string, one: string, many: string][] = [
   ['quizzes', 'cuestionario', 'cuestionarios'],
   ['questions', 'pregunta', 'preguntas'],
   ['attempts', 'intento', 'intentos'],
-  ['subscriptions', 'subscripción', 'subscripciones'],
+  ['subscriptions', 'inscripción', 'inscripciones'],
   ['courseGroups', 'grupo', 'grupos'],
   ['captions', 'archivo de subtítulos', 'archivos de subtítulos'],
   ['discussionQuestions', 'pregunta de una clase', 'preguntas de las clases'],

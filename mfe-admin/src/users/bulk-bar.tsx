@@ -10,7 +10,8 @@ type Props = {
   onSubscribe: () => void;
   onRemind: () => void;
   onSuspend: () => void;
-  onDelete: () => void;
+  /** Undefined for who may not. */
+  onDelete: (() => void) | undefined;
   onClear: () => void;
 };
 
@@ -33,10 +34,12 @@ export function BulkBar({ count, matching, isLoading, onSelectMatching, ...actio
         <Icon name="lock" />
         Suspender
       </button>
-      <button type="button" className="btn btn-sm bulk-danger" onClick={onDelete}>
-        <Icon name="trash" />
-        Eliminar
-      </button>
+      {onDelete && (
+        <button type="button" className="btn btn-sm bulk-danger" onClick={onDelete}>
+          <Icon name="trash" />
+          Eliminar
+        </button>
+      )}
       <button type="button" className="btn btn-sm bulk-clear" onClick={onClear}>
         Quitar selección
       </button>

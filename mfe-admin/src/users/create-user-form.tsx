@@ -4,6 +4,7 @@ import type { Rules, Values } from '@rambla/kit/dom/form';
 import { ciProblem } from '@rambla/kit/format/ci';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
@@ -12,7 +13,7 @@ import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
-import { ROLE_OPTIONS } from '../admin-ui/people/role-names.ts';
+import { rolesToGive } from '../admin-ui/people/account-rights.ts';
 import { emailProblem, nameProblem, optional } from './account-rules.ts';
 import { useCreatePersonMutation } from './users.api.ts';
 
@@ -21,6 +22,7 @@ type Names = 'username' | 'email' | 'role' | 'firstName' | 'surname' | 'ci' | 'b
 /** Creates an account; without a password the person gets a mail to choose one. */
 export function CreateUserForm() {
   const [create] = useCreatePersonMutation();
+  const viewer = useAuth().role;
   const [made, setMade] = useState<{ id: number; username: string } | null>(null);
   const [choosing, setChoosing] = useState(false);
   const [round, setRound] = useState(0);
@@ -79,7 +81,7 @@ export function CreateUserForm() {
             />
             <Field name="birthDate" label="Fecha de nacimiento" type="date" autoComplete="off" />
           </div>
-          <SelectField name="role" label="Rol" options={ROLE_OPTIONS} />
+          <SelectField name="role" label="Rol" options={rolesToGive(viewer)} />
           <label className="check">
             <input
               type="checkbox"

@@ -54,7 +54,7 @@ export function DeleteUsers({ users, refetchOnLeaving, onDone, onClose }: Props)
         {users.length > SHOWN && <li>y {users.length - SHOWN} más</li>}
       </ul>
       <p>
-        Se van también sus sesiones, sus subscripciones a cursos, sus clases vistas y sus resultados de
+        Se van también sus sesiones, sus inscripciones a cursos, sus clases vistas y sus resultados de
         cuestionarios.
       </p>
     </Confirm>

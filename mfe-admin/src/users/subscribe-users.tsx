@@ -29,7 +29,7 @@ export function SubscribeUsers({ users, onClose }: Props) {
       subscribe({ userId: user.id, courseId: Number(courseId), ...rest }).unwrap(),
     );
     toast.success(
-      users.length === 1 ? 'Subscripción hecha con éxito' : `${users.length} subscripciones hechas con éxito`,
+      users.length === 1 ? 'Inscripción hecha con éxito' : `${users.length} inscripciones hechas con éxito`,
     );
     onClose();
   };
@@ -52,7 +52,7 @@ export function SubscribeUsers({ users, onClose }: Props) {
             expires: () => undefined,
           }}
           submit="Inscribir"
-          sending="Subscribiendo…"
+          sending="Inscribiendo…"
           send={send}
         >
           <SelectField

@@ -1,16 +1,18 @@
 import type { Person } from '@rambla/api/contract';
 import { formatCi } from '@rambla/kit/format/ci';
 import { dayText, momentText } from '@rambla/kit/format/moment';
+import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { accountRights } from '../admin-ui/people/account-rights.ts';
 import { ROLES } from '../admin-ui/people/role-names.ts';
 import { AccountChip, reminderFor } from './account-chip.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 
-const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string }[] = [
+const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string; letsIn?: boolean }[] = [
   { kind: 'name', icon: 'edit', label: 'Cambiar nombre' },
-  { kind: 'email', icon: 'mail', label: 'Cambiar correo' },
-  { kind: 'password', icon: 'lock', label: 'Cambiar contraseña' },
-  { kind: 'passkeys', icon: 'device', label: 'Quitar llaves de acceso' },
+  { kind: 'email', icon: 'mail', label: 'Cambiar correo', letsIn: true },
+  { kind: 'password', icon: 'lock', label: 'Cambiar contraseña', letsIn: true },
+  { kind: 'passkeys', icon: 'device', label: 'Quitar llaves de acceso', letsIn: true },
   { kind: 'role', icon: 'people', label: 'Cambiar rol' },
   { kind: 'details', icon: 'note', label: 'Editar datos' },
 ];
@@ -25,6 +27,7 @@ type Props = {
 /** Shows an account's data, with buttons to change it. */
 export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
   const reminder = reminderFor(user);
+  const rights = accountRights(useAuth().role, user.role);
   return (
     <section className="sheet sheet-body" aria-label="Datos de la cuenta">
       <dl className="data">
@@ -56,13 +59,15 @@ export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
         <Datum name="Creada">{dayText(user.createdAt)}</Datum>
       </dl>
       <div className="card-actions">
-        {CHANGES.map(({ kind, icon, label }) => (
-          <button key={kind} type="button" className="btn btn-outline btn-sm" onClick={() => onPick(kind)}>
-            <Icon name={icon} />
-            {label}
-          </button>
-        ))}
-        {user.suspendedAt === null ? (
+        {CHANGES.filter(({ letsIn }) => (letsIn ? rights.letsIn : rights.manages)).map(
+          ({ kind, icon, label }) => (
+            <button key={kind} type="button" className="btn btn-outline btn-sm" onClick={() => onPick(kind)}>
+              <Icon name={icon} />
+              {label}
+            </button>
+          ),
+        )}
+        {!rights.manages ? null : user.suspendedAt === null ? (
           <button type="button" className="btn btn-outline btn-sm" onClick={() => onPick('suspend')}>
             <Icon name="lock" />
             Suspender
@@ -79,10 +84,16 @@ export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
             {reminder}
           </button>
         )}
-        <button type="button" className="btn btn-outline btn-sm text-danger" onClick={() => onPick('delete')}>
-          <Icon name="trash" />
-          Eliminar cuenta
-        </button>
+        {rights.deletes && (
+          <button
+            type="button"
+            className="btn btn-outline btn-sm text-danger"
+            onClick={() => onPick('delete')}
+          >
+            <Icon name="trash" />
+            Eliminar cuenta
+          </button>
+        )}
       </div>
     </section>
   );

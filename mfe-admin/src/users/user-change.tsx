@@ -9,7 +9,8 @@ import { NameFields, readNames } from '@rambla/kit/ui/name-fields';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
-import { ROLE_OPTIONS, ROLES } from '../admin-ui/people/role-names.ts';
+import { rolesToGive } from '../admin-ui/people/account-rights.ts';
+import { ROLES } from '../admin-ui/people/role-names.ts';
 import { emailProblem, nameProblem } from './account-rules.ts';
 import { personName } from './user-columns.tsx';
 import {
@@ -128,7 +129,7 @@ export function RoleDialog({ user, onClose }: Props) {
           done(onClose);
         }}
       >
-        <SelectField name="role" label="Rol" options={ROLE_OPTIONS} defaultValue={user.role} />
+        <SelectField name="role" label="Rol" options={rolesToGive(useAuth().role)} defaultValue={user.role} />
       </Form>
     </Modal>
   );

@@ -79,7 +79,7 @@ export function UserCourses({ user, onSubscribe }: { user: User; onSubscribe: ()
           onClose={() => setLeaving(null)}
           onConfirm={async () => {
             const deleted = await unsubscribe({ userId: user.id, courseId: leaving.courseId }).unwrap();
-            toastDeleted('Subscripción eliminada con éxito', deleted);
+            toastDeleted('Inscripción eliminada con éxito', deleted);
           }}
         >
           <p>

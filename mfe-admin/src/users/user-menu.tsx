@@ -1,8 +1,10 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
+import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Menu } from '../admin-ui/menu/menu.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
+import { accountRights } from '../admin-ui/people/account-rights.ts';
 import { reminderFor } from './account-chip.tsx';
 import { personName } from './user-columns.tsx';
 import type { UserTask } from './user-dialogs.tsx';
@@ -17,23 +19,24 @@ type Props = {
 export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
   const pick = (kind: UserTask['kind']) => () => onTask({ kind, users: [user] });
   const reminder = reminderFor(user);
+  const { manages, letsIn, deletes } = accountRights(useAuth().role, user.role);
   return (
     <Menu button={<Icon name="dots" />} label={`Acciones para ${personName(user)}`}>
       <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(user.id)} />
       <MenuItem icon="eye" label="Clases vistas" to={paths.userImpressions(user.id)} />
       <MenuItem icon="book-plus" label="Inscribir en un curso" onPick={pick('subscribe')} />
-      <MenuItem icon="edit" label="Cambiar nombre" onPick={pick('name')} />
-      <MenuItem icon="mail" label="Cambiar correo" onPick={pick('email')} />
-      <MenuItem icon="key" label="Cambiar contraseña" onPick={pick('password')} />
-      <MenuItem icon="device" label="Quitar llaves de acceso" onPick={pick('passkeys')} />
-      <MenuItem icon="people" label="Cambiar rol" onPick={pick('role')} />
+      {manages && <MenuItem icon="edit" label="Cambiar nombre" onPick={pick('name')} />}
+      {letsIn && <MenuItem icon="mail" label="Cambiar correo" onPick={pick('email')} />}
+      {letsIn && <MenuItem icon="key" label="Cambiar contraseña" onPick={pick('password')} />}
+      {letsIn && <MenuItem icon="device" label="Quitar llaves de acceso" onPick={pick('passkeys')} />}
+      {manages && <MenuItem icon="people" label="Cambiar rol" onPick={pick('role')} />}
       {reminder && <MenuItem icon="loop" label={reminder} onPick={() => onRemind([user])} />}
-      {user.suspendedAt === null ? (
+      {!manages ? null : user.suspendedAt === null ? (
         <MenuItem icon="lock" label="Suspender" onPick={pick('suspend')} />
       ) : (
         <MenuItem icon="check" label="Dejar ingresar de nuevo" onPick={() => onReadmit([user])} />
       )}
-      <MenuItem icon="trash" label="Eliminar" danger onPick={pick('delete')} />
+      {deletes && <MenuItem icon="trash" label="Eliminar" danger onPick={pick('delete')} />}
     </Menu>
   );
 }

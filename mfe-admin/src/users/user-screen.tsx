@@ -1,5 +1,6 @@
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate, useParams } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
@@ -24,6 +25,7 @@ const backToList = (
 );
 
 export default function UserScreen() {
+  const isAdmin = useAuth().role === 'admin';
   const userId = Number(useParams().userId);
   const { data: user, error, refetch } = usePersonQuery(userId);
   const [task, setTask] = useState<UserTask | null>(null);
@@ -49,7 +51,7 @@ export default function UserScreen() {
         onReadmit={() => void readmit([user])}
       />
       <UserCourses user={user} onSubscribe={() => pick('subscribe')} />
-      <UserSessions userId={user.id} />
+      {isAdmin && <UserSessions userId={user.id} />}
       <UserWatched userId={user.id} />
       <UserDialogs
         task={task}

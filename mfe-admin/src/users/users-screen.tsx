@@ -1,4 +1,5 @@
 import type { ListedUser } from '@rambla/api/contract';
+import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
@@ -22,6 +23,7 @@ import { UsersActions } from './users-actions.tsx';
 import { UsersTools } from './users-tools.tsx';
 
 export default function UsersScreen() {
+  const isAdmin = useAuth().role === 'admin';
   const list = useUsersList();
   const { data, error, isFetching, refetch } = list.answer;
   const [task, setTask] = useState<UserTask | null>(null);
@@ -37,7 +39,7 @@ export default function UsersScreen() {
   const readmit = useReadmit();
   return (
     <AdminPage title="Usuarios y subscripciones" lead={leadText(data?.total)} actions={<UsersActions />}>
-      <WeekFigures />
+      {isAdmin && <WeekFigures />}
       <section className="sheet" aria-label="Personas">
         <UsersTools list={list} columns={columns} onColumns={setColumns} />
         {list.account === ACCOUNTS.invited && data !== undefined && data.total > 0 && (
@@ -65,7 +67,7 @@ export default function UsersScreen() {
             onSubscribe={() => setTask({ kind: 'subscribe', users: picked })}
             onRemind={() => void remind(picked)}
             onSuspend={() => setTask({ kind: 'suspend', users: picked })}
-            onDelete={() => setTask({ kind: 'delete', users: picked })}
+            onDelete={isAdmin ? () => setTask({ kind: 'delete', users: picked }) : undefined}
             onClear={clear}
           />
         )}

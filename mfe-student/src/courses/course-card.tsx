@@ -50,8 +50,13 @@ export function CourseCard({ course, waiting }: Props) {
           <Action to={paths.attachments(id)} icon="doc" label="Materiales" course={name} />
           {mayEdit && <Action to={paths.editLectures(id)} icon="edit" label="Editar Videos" course={name} />}
           {mayEdit && <Action to={paths.students(id)} icon="people" label="Estudiantes" course={name} />}
-          {course.teaches && waiting > 0 && (
-            <Action to={paths.grading(id)} icon="check" label={`Corregir ${waiting}`} course={name} />
+          {(course.assists || (course.teaches && waiting > 0)) && (
+            <Action
+              to={paths.grading(id)}
+              icon="check"
+              label={waiting > 0 ? `Corregir ${waiting}` : 'Corregir'}
+              course={name}
+            />
           )}
         </p>
       </div>

@@ -99,6 +99,7 @@ export const gradebook = /* @__PURE__ */ at('/course/:courseId/marks');
 export const acta = /* @__PURE__ */ at('/course/:courseId/acta');
 export const grading = /* @__PURE__ */ at('/course/:courseId/grading');
 export const courseSubscriptions = /* @__PURE__ */ at('/course/:courseId/subscriptions');
+export const members = /* @__PURE__ */ at('/course/:courseId/members');
 /** The data that its teachers may change; administrators have a screen with all. */
 export const courseTexts = /* @__PURE__ */ at('/course/:courseId/data');
 export const course = /* @__PURE__ */ at('/course/:courseId');

@@ -8,6 +8,8 @@ import { useMenu } from './menu.ts';
 import { RailPlaces } from './rail-places.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
+const DESK: readonly string[] = ['teacher', 'staff', 'bedelia', 'admin'];
+
 /** The administration's places, shown beside its screens where there is room. */
 export function Rail() {
   const auth = useAuth();
@@ -16,7 +18,7 @@ export function Rail() {
   const entries = useMenu('rail');
   if (entries.length === 0) return null;
   const access = screenAt(pathname, auth)?.access;
-  if (access !== 'admin' && access !== 'teacher') return null;
+  if (!access || !DESK.includes(access)) return null;
   return (
     // Hidden while the drawer is open, which has the same entries.
     <aside className="rail" data-away={drawerOpen || undefined}>

@@ -6,7 +6,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseDeskQuery } from './course-desk.api.ts';
 import css from './frame.module.css';
-import { isAt, type Place, placesOf, type Tab, tabAt, type Waits } from './places.ts';
+import { isAt, type Place, placesOf, SETTINGS, type Tab, tabAt, type Waits } from './places.ts';
 
 const WORDS: Record<Waits, [one: string, many: string]> = {
   videos: ['con problemas', 'con problemas'],
@@ -26,10 +26,10 @@ export function CourseNav({ courseId }: { courseId: number }) {
   const { role } = useAuth();
   const { pathname } = useLocation();
   const view = useAddressState().get('view');
-  const { data: desk } = useCourseDeskQuery(courseId);
-  const places = placesOf(courseId, role === 'admin' ? 'admin' : 'teacher');
+  const { data: desk } = useCourseDeskQuery(courseId, { skip: role === 'bedelia' });
+  const places = placesOf(courseId, role === 'admin' || role === 'bedelia' ? role : 'teacher');
   const current = places.find(({ tabs }) => tabs.some((each) => isAt(each, pathname)));
-  const gear = places.at(-1);
+  const gear = places.find(({ name }) => name === SETTINGS);
   const item = (place: Place) => (
     <Link
       to={place.tabs[0]?.to ?? ''}
@@ -45,9 +45,11 @@ export function CourseNav({ courseId }: { courseId: number }) {
     <>
       <nav ref={showCurrent} className={css.places} aria-label="Lugares del curso">
         <ul>
-          {places.slice(0, -1).map((place) => (
-            <li key={place.name}>{item(place)}</li>
-          ))}
+          {places
+            .filter((place) => place !== gear)
+            .map((place) => (
+              <li key={place.name}>{item(place)}</li>
+            ))}
         </ul>
         {gear && <div className={css.gear}>{item(gear)}</div>}
       </nav>

@@ -1,5 +1,6 @@
 import type { Course } from '@rambla/api/contract';
 import { comingText, dayText } from '@rambla/kit/format/moment';
+import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './frame.module.css';
 import { useCourseState } from './use-course-state.ts';
@@ -8,6 +9,7 @@ import { useCourseState } from './use-course-state.ts';
 export function CourseNote({ course }: { course: Course }) {
   const { state, publishAt, archivedAt } = course;
   const { archive } = useCourseState(course);
+  const isBedelia = useAuth().role === 'bedelia';
   if (archivedAt)
     return (
       <p className={css.note}>
@@ -16,9 +18,11 @@ export function CourseNote({ course }: { course: Course }) {
           <b>Archivada desde el {dayText(archivedAt)}.</b> La ven quienes están en ella, y no está en ninguna
           lista.
         </span>
-        <button type="button" className="btn btn-outline btn-sm" onClick={() => void archive(false)}>
-          Volver a abrir
-        </button>
+        {!isBedelia && (
+          <button type="button" className="btn btn-outline btn-sm" onClick={() => void archive(false)}>
+            Volver a abrir
+          </button>
+        )}
       </p>
     );
   if (state === 'draft')

@@ -48,13 +48,14 @@ export function CoursePage({ courseId, title, lead, actions, isQuiet = false, ch
 }
 
 function CourseHead({ courseId, course }: { courseId: number; course: Course | undefined }) {
-  const isAdmin = useAuth().role === 'admin';
+  const { role } = useAuth();
+  const runsPeople = role === 'admin' || role === 'bedelia';
   const tone = course?.type.toLowerCase();
   return (
     <header className={css.head}>
-      <Link className={css.back} to={isAdmin ? paths.courses : paths.myCourses}>
+      <Link className={css.back} to={runsPeople ? paths.courses : paths.myCourses}>
         <Icon name="left" />
-        {isAdmin ? 'Cursos' : 'Mis cursos'}
+        {runsPeople ? 'Cursos' : 'Mis cursos'}
       </Link>
       <div className={css.line}>
         <div className={css.name}>
@@ -64,7 +65,7 @@ function CourseHead({ courseId, course }: { courseId: number; course: Course | u
           </p>
           <h1>{course ? <bdi>{course.name}</bdi> : '\u00a0'}</h1>
         </div>
-        <div className={css.do}>{course && <CourseActions course={course} />}</div>
+        <div className={css.do}>{course && role !== 'bedelia' && <CourseActions course={course} />}</div>
       </div>
       <CourseNav courseId={courseId} />
     </header>

@@ -130,7 +130,11 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
         <label>
           <input type="checkbox" name="quizzes" defaultChecked />
           <span>
-            {plural(counts.quizzes, 'cuestionario, con sus preguntas', 'cuestionarios, con sus preguntas')}
+            {plural(
+              counts.quizzes,
+              'cuestionario, cerrado hasta que lo publiques',
+              'cuestionarios, cerrados hasta que los publiques',
+            )}
             {first && start && (
               <small>
                 Las fechas se corren {plural(offsetDays, 'día', 'días')}: {dayWords(first)} pasa a{' '}

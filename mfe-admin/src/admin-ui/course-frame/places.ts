@@ -2,7 +2,7 @@ import { paths } from '@rambla/kit/paths';
 import type { IconName } from '@rambla/kit/ui/icon';
 
 /** The roles in a course's administration. */
-export type CourseRole = 'teacher' | 'admin';
+export type CourseRole = 'teacher' | 'bedelia' | 'admin';
 /** What waits in a place, by its field of the course's desk. */
 export type Waits = 'videos' | 'grading' | 'requests' | 'questions' | 'reports';
 
@@ -21,8 +21,12 @@ interface Place {
   tabs: Tab[];
 }
 
+/** The name of the place behind the gear. */
+export const SETTINGS = 'Ajustes';
+
 const BOTH: CourseRole[] = ['teacher', 'admin'];
-const ADMIN: CourseRole[] = ['admin'];
+/** Those who run people, marks and certificates. */
+const ALL: CourseRole[] = ['teacher', 'bedelia', 'admin'];
 
 /** The places of a course with their tabs, and who sees which. */
 function allPlaces(id: number, role: CourseRole): Place[] {
@@ -59,17 +63,23 @@ function allPlaces(id: number, role: CourseRole): Place[] {
       name: 'Estudiantes',
       icon: 'people',
       tabs: [
-        { label: 'Seguimiento', to: paths.students(id), who: BOTH },
-        { label: 'Subscripciones', to: paths.courseSubscriptions(id), who: ADMIN, waits: 'requests' },
+        { label: 'Seguimiento', to: paths.students(id), who: ALL },
+        { label: 'Inscriptos', to: paths.members(id), who: ['teacher'] },
+        {
+          label: 'Subscripciones',
+          to: paths.courseSubscriptions(id),
+          who: ['bedelia', 'admin'],
+          waits: 'requests',
+        },
       ],
     },
     {
       name: 'Notas',
       icon: 'marks',
       tabs: [
-        { label: 'Planilla', to: paths.gradebook(id), who: BOTH },
-        { label: 'Acta', to: paths.acta(id), who: BOTH },
-        { label: 'Certificados', to: paths.certificates(id), who: BOTH },
+        { label: 'Planilla', to: paths.gradebook(id), who: ALL },
+        { label: 'Acta', to: paths.acta(id), who: ALL },
+        { label: 'Certificados', to: paths.certificates(id), who: ALL },
       ],
     },
     {
@@ -82,7 +92,7 @@ function allPlaces(id: number, role: CourseRole): Place[] {
       ],
     },
     {
-      name: 'Ajustes',
+      name: SETTINGS,
       icon: 'sliders',
       tabs: [
         { label: 'Ajustes', to: paths.courseSettings(id), who: BOTH },

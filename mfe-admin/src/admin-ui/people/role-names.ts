@@ -1,4 +1,4 @@
-import type { Role } from '@rambla/api/contract';
+import type { CourseSubscription, Role } from '@rambla/api/contract';
 
 /** Names and styles of the roles. */
 export const ROLES: Record<Role, { label: string; many: string; chip: string }> = {
@@ -8,8 +8,16 @@ export const ROLES: Record<Role, { label: string; many: string; chip: string }> 
   admin: { label: 'Administrador', many: 'Administradores', chip: 'chip chip-warn' },
 };
 
-// Bedelía has no screens yet.
-export const ROLE_OPTIONS = (['student', 'teacher', 'admin'] as const satisfies Role[]).map((value) => ({
+type CourseRole = CourseSubscription['courseRole'];
+
+/** Names of the roles in one course. */
+export const COURSE_ROLES: Record<CourseRole, { label: string; chip: string }> = {
+  student: ROLES.student,
+  assistant: { label: 'Ayudante', chip: 'chip chip-fcea' },
+  teacher: ROLES.teacher,
+};
+
+export const ROLE_OPTIONS = (Object.keys(ROLES) as Role[]).map((value) => ({
   value,
   label: ROLES[value].label,
 }));

@@ -17,7 +17,7 @@ export function Emails({ draft, report, work }: Props) {
           <h2 id="import-mails">El correo que les llega</h2>
           <p className="muted">
             {course
-              ? 'Dos cartas: una a quienes entran por primera vez y otra a quienes ya tienen cuenta.'
+              ? 'Dos correos: uno a quienes entran por primera vez y otro a quienes ya tienen cuenta.'
               : 'A cada cuenta nueva, para que elija su contraseña.'}
           </p>
         </div>

@@ -12,7 +12,7 @@ type Props = {
   question: WaitingQuestion;
   queue: Queue;
   next: WaitingQuestion | undefined;
-  results: string;
+  results: string | undefined;
   onNext: () => void;
 };
 
@@ -37,7 +37,7 @@ export function GradedAll({ courseId, question, queue, next, results, onNext }: 
           : `Corregiste ${marks.length} respuestas: el promedio es ${numberText(mean)}.`}
         {isHeld && ' Las notas todavía no se ven: salen todas juntas cuando las publiques.'}
       </p>
-      {isHeld && <PublishMarks quiz={quiz} className="btn btn-cta btn-lg" />}
+      {isHeld && results && <PublishMarks quiz={quiz} className="btn btn-cta btn-lg" />}
       <div className={css.finishedActions} ref={first}>
         {next && (
           <button
@@ -48,9 +48,11 @@ export function GradedAll({ courseId, question, queue, next, results, onNext }: 
             Seguir con {nameOf(next)} · {next.waiting === 1 ? 'queda 1' : `quedan ${next.waiting}`}
           </button>
         )}
-        <Link className="btn btn-outline btn-lg" to={results}>
-          Ver los resultados de {question.quizTitle}
-        </Link>
+        {results && (
+          <Link className="btn btn-outline btn-lg" to={results}>
+            Ver los resultados de {question.quizTitle}
+          </Link>
+        )}
       </div>
     </section>
   );

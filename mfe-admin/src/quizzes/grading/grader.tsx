@@ -25,8 +25,8 @@ type Props = {
   isAnonymous: boolean;
   /** Whose answer is graded first. */
   personId?: number | undefined;
-  /** The quiz's results. */
-  results: string;
+  /** The quiz's results; undefined for assistants, who see no quiz from inside. */
+  results: string | undefined;
   onAnonymous: (on: boolean) => void;
   onGroup: (group: string) => void;
   onQuestion: (question: WaitingQuestion) => void;

@@ -1,4 +1,5 @@
 import type { WaitingQuestion } from '@rambla/api/contract';
+import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ type Props = {
   question: WaitingQuestion;
   group: string;
   isAnonymous: boolean;
-  results: string;
+  results: string | undefined;
   onAnonymous: (on: boolean) => void;
   onGroup: (group: string) => void;
   onQuestion: (question: WaitingQuestion) => void;
@@ -33,8 +34,8 @@ export function GradingBar(props: Props) {
     <header className={css.bar}>
       <Link
         className="btn btn-ghost btn-icon"
-        to={results}
-        aria-label={`Volver a los resultados de ${question.quizTitle}`}
+        to={results ?? paths.myCourses}
+        aria-label={results ? `Volver a los resultados de ${question.quizTitle}` : 'Volver a Mis cursos'}
       >
         <Icon name="left" />
       </Link>

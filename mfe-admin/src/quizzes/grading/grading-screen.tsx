@@ -19,7 +19,7 @@ import { NothingToGrade } from './nothing-to-grade.tsx';
 /** All that waits for a grader in a course. */
 export default function GradingScreen() {
   const courseId = Number(useParams().courseId);
-  const admin = useAuth().role === 'admin';
+  const { role } = useAuth();
   const { get, set } = useAddressState();
   const group = get('group');
   const course = useCourseToRunQuery(courseId);
@@ -29,7 +29,9 @@ export default function GradingScreen() {
   );
   useFreshQuizzesAfterwards();
   const failure = course.error ?? waiting.error;
-  const quizzes = admin ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId);
+  const quizzes = role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId);
+  // An assistant may have any account, and sees no quiz from inside.
+  const isAssistant = role === 'student' || role === 'bedelia';
   if (statusOf(failure) === 403) return <NotYourCourse title="Corregir" courseId={courseId} />;
   if (failure && !waiting.currentData)
     return (
@@ -49,7 +51,7 @@ export default function GradingScreen() {
         courseId={courseId}
         courseName={course.data.name}
         group={group}
-        quizzes={quizzes}
+        quizzes={isAssistant ? undefined : quizzes}
         onAllGroups={() => set({ group: '' })}
       />
     );
@@ -68,7 +70,7 @@ export default function GradingScreen() {
         group={group}
         personId={Number(get('person')) || undefined}
         isAnonymous={question.anonymous || get('anonymous') !== ''}
-        results={`${quizzes}?quiz=${question.quizId}&tab=results`}
+        results={isAssistant ? undefined : `${quizzes}?quiz=${question.quizId}&tab=results`}
         onAnonymous={(on) => set({ anonymous: on ? '1' : '' })}
         onGroup={(name) => set({ group: name })}
         onQuestion={choose}

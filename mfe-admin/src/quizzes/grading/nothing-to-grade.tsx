@@ -1,5 +1,8 @@
+import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
+import { Notice } from '@rambla/kit/ui/notice';
+import { PageTitle } from '@rambla/kit/ui/page-title';
 import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
 
 type Props = {
@@ -7,31 +10,45 @@ type Props = {
   courseName: string;
   /** Empty for all groups. */
   group: string;
-  /** Address of the course's quizzes. */
-  quizzes: string;
+  /** Address of the course's quizzes; undefined for assistants, who see no other screen of a course. */
+  quizzes: string | undefined;
   onAllGroups: () => void;
 };
 
+const TITLE = 'No queda nada para corregir';
+
 /** Shown while no answer waits for a mark, in the course's frame as its other screens. */
 export function NothingToGrade({ courseId, courseName, group, quizzes, onAllGroups }: Props) {
+  const rest = (
+    <>
+      <p>
+        {group ? `Nadie de ${group} espera` : `Nadie espera`} una nota en {courseName}.
+      </p>
+      {group && (
+        <button type="button" className="btn btn-outline" onClick={onAllGroups}>
+          Ver todos los grupos
+        </button>
+      )}
+      <Link className="btn btn-primary" to={quizzes ?? paths.myCourses}>
+        {quizzes ? 'Ir a los cuestionarios' : 'Ir a Mis cursos'}
+      </Link>
+    </>
+  );
+  if (!quizzes)
+    return (
+      <Notice icon="check" title={TITLE}>
+        <PageTitle title={`Corregir en ${courseName}`} />
+        {rest}
+      </Notice>
+    );
   return (
     <CoursePage courseId={courseId} title="Corregir" isQuiet>
       <section className="notice">
         <span className="notice-icon">
           <Icon name="check" />
         </span>
-        <h3>No queda nada para corregir</h3>
-        <p>
-          {group ? `Nadie de ${group} espera` : `Nadie espera`} una nota en {courseName}.
-        </p>
-        {group && (
-          <button type="button" className="btn btn-outline" onClick={onAllGroups}>
-            Ver todos los grupos
-          </button>
-        )}
-        <Link className="btn btn-primary" to={quizzes}>
-          Ir a los cuestionarios
-        </Link>
+        <h3>{TITLE}</h3>
+        {rest}
       </section>
     </CoursePage>
   );

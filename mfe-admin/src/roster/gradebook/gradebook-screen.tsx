@@ -8,6 +8,7 @@ import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
+import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { listFiles } from '../list-files.ts';
 import css from '../roster.module.css';
 import { useRosterAddress } from '../roster-address.ts';
@@ -28,6 +29,7 @@ export default function GradebookScreen() {
   const walk = useCursorPaging(JSON.stringify(wish), SIZE);
   const page = { ...wish, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
   const { data, error, isFetching, refetch } = useGradebookQuery({ courseId, ...page });
+  const { data: course } = useCourseToRunQuery(courseId);
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   if (statusOf(error) === 403) return <NotYourCourse title="Notas" courseId={courseId} />;
@@ -57,7 +59,9 @@ export default function GradebookScreen() {
             <Icon name="sliders" />
             Cómo se arma la nota
           </button>
-          <ExportMenu files={listFiles(courseId, 'gradebook', 'notas', wish)} />
+          <ExportMenu
+            files={listFiles({ id: courseId, name: course?.name ?? '' }, 'gradebook', 'notas', wish)}
+          />
         </>
       }
     >

@@ -5,7 +5,8 @@ import { readUndo, type Undoable } from '../../admin-ui/undo.ts';
 export type GradebookFilters = { q?: string; group?: string; sort?: string };
 type Page = GradebookFilters & { courseId: number; cursor?: string; limit?: number };
 type SchemeOf = { courseId: number; scheme: SchemeBody };
-type Points = { courseId: number; partId: number; userId: number; points: number | null };
+type Points = { userId: number; points: number | null };
+type HandGrades = { courseId: number; partId: number; grades: Points[] };
 type Waiver = { courseId: number; quizId: number; attemptId: number; waived: boolean };
 
 const gradebookApi = baseApi.injectEndpoints({
@@ -34,11 +35,11 @@ const gradebookApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Quizzes'],
     }),
-    saveHandGrade: build.mutation<unknown, Points>({
-      query: ({ courseId, partId, userId, points }) => ({
+    saveHandGrades: build.mutation<unknown, HandGrades>({
+      query: ({ courseId, ...body }) => ({
         url: `courses/${courseId}/gradebook/hand_grades`,
         method: 'PUT',
-        body: { partId, grades: [{ userId, points }] },
+        body,
       }),
       invalidatesTags: ['Quizzes'],
     }),
@@ -57,6 +58,6 @@ export const {
   useGradebookQuery,
   usePreviewSchemeMutation,
   useSaveSchemeMutation,
-  useSaveHandGradeMutation,
+  useSaveHandGradesMutation,
   useWaiveLateMutation,
 } = gradebookApi;

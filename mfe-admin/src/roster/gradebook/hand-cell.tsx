@@ -1,31 +1,61 @@
 import type { GradebookRow, GradePart } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import type { KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { nameOf } from '../roster-row.tsx';
-import { useSaveHandGradeMutation } from './gradebook.api.ts';
+import { useSaveHandGradesMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
+import { type PastedPoints, pairPoints, pastedLines } from './pasted-column.ts';
 import { readNumber } from './scale.ts';
 import { plain } from './scheme-draft.ts';
 
 type Props = { courseId: number; row: GradebookRow; part: GradePart & { id: number } };
 
+/** The cells of the same column, from the top. */
+function columnOf(input: HTMLInputElement): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(`[data-column="${input.dataset.column}"]`)];
+}
+
 /** The cell below or above in the same column. */
 function neighbour(input: HTMLInputElement, step: number): HTMLInputElement | undefined {
-  const column = [...document.querySelectorAll<HTMLInputElement>(`[data-column="${input.dataset.column}"]`)];
+  const column = columnOf(input);
   return column[column.indexOf(input) + step];
 }
 
 /** Points that a person fills in; they are saved on leaving the cell, and Enter goes to the next person. */
 export function HandCell({ courseId, row, part }: Props) {
-  const [save] = useSaveHandGradeMutation();
+  const [save] = useSaveHandGradesMutation();
   const points = row.cells[part.key]?.points;
   const before = points === undefined ? '' : plain(points);
   const most = part.maxPoints ?? 100;
-  const store = async (value: number | null) => {
-    const { error } = await save({ courseId, partId: part.id, userId: row.userId, points: value });
+  const storeAll = async (grades: PastedPoints[]) => {
+    const { error } = await save({ courseId, partId: part.id, grades });
     if (error) toast.error(errorMessage(error));
     return !error;
+  };
+  const store = (value: number | null) => storeAll([{ userId: row.userId, points: value }]);
+  const handlePaste = async (event: ClipboardEvent<HTMLInputElement>) => {
+    const lines = pastedLines(event.clipboardData.getData('text/plain'));
+    if (!lines) return;
+    event.preventDefault();
+    const column = columnOf(event.currentTarget);
+    const below = column.slice(column.indexOf(event.currentTarget));
+    const userIds = below.map(({ dataset }) => Number(dataset.user));
+    const earlier = below.slice(0, lines.length).map(({ defaultValue, dataset }) => ({
+      userId: Number(dataset.user),
+      points: defaultValue === '' ? null : readNumber(defaultValue),
+    }));
+    const pasted = pairPoints(lines, userIds, most);
+    if (typeof pasted === 'string')
+      return void toast.error(
+        `«${pasted}» no va: «${part.title}» va de 0 a ${plain(most)}. No se pegó nada.`,
+      );
+    if (!(await storeAll(pasted))) return;
+    const left = lines.length - pasted.length;
+    toast.success(
+      `${part.title}: se pegaron ${pasted.length} notas${left > 0 ? `; ${left === 1 ? 'sobró 1 fila' : `sobraron ${left} filas`}` : ''}`,
+      { label: 'Deshacer', run: () => void storeAll(earlier) },
+    );
   };
   const handleLeave = async (input: HTMLInputElement) => {
     const text = input.value.trim();
@@ -54,6 +84,7 @@ export function HandCell({ courseId, row, part }: Props) {
       key={before}
       className={own.hand}
       data-column={part.key}
+      data-user={row.userId}
       aria-label={`${part.title} de ${nameOf(row)}, de ${plain(most)} puntos`}
       inputMode="decimal"
       autoComplete="off"
@@ -61,6 +92,7 @@ export function HandCell({ courseId, row, part }: Props) {
       defaultValue={before}
       placeholder="–"
       onKeyDown={handleKey}
+      onPaste={(event) => void handlePaste(event)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => void handleLeave(event.currentTarget)}
     />

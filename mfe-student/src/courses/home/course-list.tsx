@@ -20,7 +20,7 @@ type Props = { courses: HomeCourse[]; term: string; onTerm: (term: string) => vo
 export function CourseList({ courses, term, onTerm }: Props) {
   const { role } = useAuth();
   const { data: waiting = [] } = useWaitingCoursesQuery(undefined, {
-    skip: role === 'student',
+    skip: role === 'student' && !courses.some(({ assists }) => assists),
     refetchOnMountOrArgChange: true,
   });
   const [showsHidden, setShowsHidden] = useState(false);

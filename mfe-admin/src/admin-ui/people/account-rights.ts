@@ -1,0 +1,20 @@
+import type { Role } from '@rambla/api/contract';
+import { ROLE_OPTIONS } from './role-names.ts';
+
+const MANAGED: readonly Role[] = ['student', 'teacher'];
+
+/** The changes of an account that the API admits from this person. */
+export function accountRights(viewer: Role | null, target: Role) {
+  const isAdmin = viewer === 'admin';
+  return {
+    manages: isAdmin || MANAGED.includes(target),
+    /** Password, e-mail and passkeys. */
+    letsIn: isAdmin || target === 'student',
+    deletes: isAdmin,
+  };
+}
+
+/** The roles that this person may give. */
+export function rolesToGive(viewer: Role | null) {
+  return ROLE_OPTIONS.filter(({ value }) => viewer === 'admin' || MANAGED.includes(value));
+}

@@ -1,0 +1,16 @@
+import { useEnrolmentRequestsQuery } from '../../enrolment/enrolment.api.ts';
+import { RequestList } from './request-list.tsx';
+
+/** Requests to join a course, or any; nothing while nobody waits. */
+export function PendingRequests({ courseId }: { courseId?: number }) {
+  const { data } = useEnrolmentRequestsQuery({ limit: 50, ...(courseId && { courseId }) });
+  if (!data || data.requests.length === 0) return null;
+  return (
+    <section className="sheet" aria-labelledby="requests">
+      <div className="sheet-head">
+        <h2 id="requests">Esperan un lugar ({data.total})</h2>
+      </div>
+      <RequestList requests={data.requests} />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pairPoints, pastedLines } from './pasted-column.ts';
+
+test('a single value is no column, lines of a spreadsheet are', () => {
+  expect(pastedLines('9,5')).toBeUndefined();
+  expect(pastedLines('9,5\r\n')).toBeUndefined();
+  expect(pastedLines('9,5\tAna\r\n\r\n7\r\n')).toEqual(['9,5', '', '7']);
+});
+
+test('points go to the people below, in order, and what has no person is left out', () => {
+  expect(pairPoints(['9,5', '', '7'], [3, 1], 10)).toEqual([
+    { userId: 3, points: 9.5 },
+    { userId: 1, points: null },
+  ]);
+});
+
+test('one wrong line keeps all from being stored', () => {
+  expect(pairPoints(['9', '11'], [3, 1], 10)).toBe('11');
+  expect(pairPoints(['nueve'], [3], 10)).toBe('nueve');
+});

@@ -1,0 +1,25 @@
+import { readNumber } from './scale.ts';
+
+export interface PastedPoints {
+  userId: number;
+  points: number | null;
+}
+
+/** The lines of a column copied from a spreadsheet; undefined for a single value, which the field takes itself. */
+export function pastedLines(text: string): string[] | undefined {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  // Of several columns the first one counts.
+  return lines.length > 1 ? lines.map((line) => line.split('\t')[0]?.trim() ?? '') : undefined;
+}
+
+/** Pairs lines with the people from the first one down; returns the line that is no points of this column instead. */
+export function pairPoints(lines: string[], userIds: number[], most: number): PastedPoints[] | string {
+  const pairs: PastedPoints[] = [];
+  for (const [index, userId] of userIds.slice(0, lines.length).entries()) {
+    const text = lines[index] ?? '';
+    const points = text === '' ? null : readNumber(text);
+    if (points !== null && !(points >= 0 && points <= most)) return text;
+    pairs.push({ userId, points });
+  }
+  return pairs;
+}

@@ -1,0 +1,62 @@
+import type { Course } from '@rambla/api/contract';
+import { toast } from '@rambla/kit/toasts';
+import { Field } from '@rambla/kit/ui/field';
+import { Form } from '@rambla/kit/ui/form';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Modal } from '@rambla/kit/ui/modal';
+import { useState } from 'react';
+import { SelectField } from '../admin-ui/editing/select-field.tsx';
+import { emailProblem } from '../users/account-rules.ts';
+import { GroupChoice } from './member-fields.tsx';
+import { COURSE_ROLE_OPTIONS, type CourseRole } from './role-options.ts';
+import { usePlaceMemberMutation } from './subscriptions.api.ts';
+
+/** A teacher adds one person who has an account. */
+export function AddByMailButton({ course }: { course: Course }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn-primary" onClick={() => setOpen(true)}>
+        <Icon name="user-plus" />
+        Inscribir
+      </button>
+      {open && <AddByMail course={course} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AddByMail({ course, onClose }: { course: Course; onClose: () => void }) {
+  const [place] = usePlaceMemberMutation();
+  return (
+    <Modal title="Inscribir en el curso" onClose={onClose}>
+      <p className="sheet-note">
+        La persona tiene que tener una cuenta. Un ayudante corrige y contesta preguntas; no cambia nada más.
+      </p>
+      <Form
+        rules={{ email: emailProblem, courseRole: () => undefined, group: () => undefined }}
+        submit="Inscribir"
+        sending="Inscribiendo…"
+        send={async ({ email, courseRole, group }) => {
+          await place({
+            courseId: course.id,
+            email: email.trim(),
+            courseRole: courseRole as CourseRole,
+            ...(group && { group }),
+          }).unwrap();
+          toast.success('Inscripción hecha con éxito');
+          onClose();
+        }}
+      >
+        <Field name="email" label="Correo" type="email" autoComplete="off" required />
+        <div className="field-row">
+          <SelectField
+            name="courseRole"
+            label="Papel en el curso"
+            options={COURSE_ROLE_OPTIONS.slice(0, 2)}
+          />
+          <GroupChoice groups={course.groups} />
+        </div>
+      </Form>
+    </Modal>
+  );
+}

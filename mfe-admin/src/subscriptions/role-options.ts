@@ -1,0 +1,10 @@
+import type { Subscription } from '@rambla/api/contract';
+import { COURSE_ROLES } from '../admin-ui/people/role-names.ts';
+
+export type CourseRole = Subscription['courseRole'];
+
+/** A teacher's account alone can teach. */
+export const COURSE_ROLE_OPTIONS = (Object.keys(COURSE_ROLES) as CourseRole[]).map((value) => ({
+  value,
+  label: COURSE_ROLES[value].label,
+}));

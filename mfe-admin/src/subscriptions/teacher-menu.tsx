@@ -1,0 +1,33 @@
+import type { CourseSubscription } from '@rambla/api/contract';
+import { errorMessage } from '@rambla/kit/base-api';
+import { toast } from '@rambla/kit/toasts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { Menu } from '../admin-ui/menu/menu.tsx';
+import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
+import { nameOf } from './remove-members.tsx';
+import { usePlaceMemberMutation } from './subscriptions.api.ts';
+
+type Props = { courseId: number; member: CourseSubscription; onRemove: () => void };
+
+/** For teachers, who leave other teachers alone. */
+export function TeacherMenu({ courseId, member, onRemove }: Props) {
+  const [place] = usePlaceMemberMutation();
+  const { email, courseRole } = member;
+  if (courseRole === 'teacher') return null;
+  const isAssistant = courseRole === 'assistant';
+  const handlePlace = async () => {
+    const { error } = await place({ courseId, email, courseRole: isAssistant ? 'student' : 'assistant' });
+    if (error) toast.error(errorMessage(error));
+    else toast.success('Datos actualizados con éxito');
+  };
+  return (
+    <Menu button={<Icon name="dots" />} label={`Acciones para ${nameOf(member)}`}>
+      <MenuItem
+        icon="people"
+        label={isAssistant ? 'Pasar a estudiante' : 'Pasar a ayudante'}
+        onPick={() => void handlePlace()}
+      />
+      <MenuItem icon="trash" label="Quitar del curso" danger onPick={onRemove} />
+    </Menu>
+  );
+}
