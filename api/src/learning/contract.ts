@@ -6,6 +6,7 @@ export type {
   IssuePreview,
   OwnStanding,
   RuleBody,
+  RulePreview,
   Verdict,
 } from './certificates/certificates.schema.ts';
 export type { ActivityDay } from './impressions/activity.schema.ts';

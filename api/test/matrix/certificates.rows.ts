@@ -75,6 +75,7 @@ export const certificateRows: Row[] = [
   row('GET /courses/{id}/certificates/mine', MEMBERS),
   row('GET /courses/{id}/certificates/rule', TEACHERS),
   row('PUT /courses/{id}/certificates/rule', TEACHERS, () => ({ body: RULE })),
+  row('POST /courses/{id}/certificates/rule/preview', TEACHERS, () => ({ body: RULE })),
   row('POST /courses/{id}/certificates/preview', TEACHERS, ({ cast }) => ({
     body: { userIds: [cast.people['S+'].id] },
   })),

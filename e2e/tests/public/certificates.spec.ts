@@ -16,6 +16,13 @@ test('a student earns a certificate, a visitor verifies it without JavaScript, a
     title: 'Para leer',
   });
 
+  const asStudent = async (method: string, path: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${portal.url}/api/courses/${id}/${path}`, { method, headers });
+    return response.status === 204 ? null : response.json();
+  };
+  await asStudent('PUT', `lectures/${lecture.id}/done`);
+
   await logIn(page, 'admin');
   await page.goto(`/course/${id}/certificates`);
   await expect(page.getByText('Este curso no da certificados todavía.')).toBeVisible();
@@ -26,15 +33,11 @@ test('a student earns a certificate, a visitor verifies it without JavaScript, a
   await dialog.getByLabel('Quién firma').fill('Lic. Joaquín Sosa');
   await dialog.getByLabel('Su cargo').first().fill('Docente del curso');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('Ya cumple 1 persona')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Guardar y darlos' }).click();
   await expectToast(page, 'Datos actualizados con éxito');
   await expect(page.getByText('Sale solo al hacer el 100 % de las clases.')).toBeVisible();
 
-  const asStudent = async (method: string, path: string) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(`${portal.url}/api/courses/${id}/${path}`, { method, headers });
-    return response.status === 204 ? null : response.json();
-  };
-  await asStudent('PUT', `lectures/${lecture.id}/done`);
   const certificate = async () => (await asStudent('GET', 'certificates/mine')).certificate;
   await expect.poll(certificate).toMatchObject({ state: 'valid' });
   const { code } = await certificate();

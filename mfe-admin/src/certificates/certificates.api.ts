@@ -1,4 +1,11 @@
-import type { Certificate, CertificateRule, IssueBody, IssuePreview, RuleBody } from '@rambla/api/contract';
+import type {
+  Certificate,
+  CertificateRule,
+  IssueBody,
+  IssuePreview,
+  RuleBody,
+  RulePreview,
+} from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
 import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
@@ -29,6 +36,13 @@ const certificatesApi = baseApi
           body,
         }),
         invalidatesTags: ['CertificateRules'],
+      }),
+      previewCertificateRule: build.mutation<RulePreview, RuleBody & { courseId: number }>({
+        query: ({ courseId, ...body }) => ({
+          url: `courses/${courseId}/certificates/rule/preview`,
+          method: 'POST',
+          body,
+        }),
       }),
       // A query, although it is sent like a change: the people are too many for an address.
       previewIssue: build.query<IssuePreview, { courseId: number; userIds: number[] }>({
@@ -68,6 +82,7 @@ export const {
   useCertificatesQuery,
   useCertificateRuleQuery,
   useSaveCertificateRuleMutation,
+  usePreviewCertificateRuleMutation,
   usePreviewIssueQuery,
   useIssueCertificatesMutation,
   useReissueCertificateMutation,

@@ -1,10 +1,11 @@
-import type { CertificateRule } from '@rambla/api/contract';
+import type { CertificateRule, RulePreview } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
-import { useSaveCertificateRuleMutation } from './certificates.api.ts';
+import { usePreviewCertificateRuleMutation, useSaveCertificateRuleMutation } from './certificates.api.ts';
+import { GivenNow } from './given-now.tsx';
 import { type Quizzes, quizzesOf, toRule, within } from './rule-draft.ts';
 
 const QUIZZES: { value: Quizzes; label: string }[] = [
@@ -19,6 +20,8 @@ type Props = { courseId: number; current: CertificateRule; onClose: () => void }
 export function RuleDialog({ courseId, current, onClose }: Props) {
   const { rule, quizzes: all } = current;
   const [save] = useSaveCertificateRuleMutation();
+  const [preview] = usePreviewCertificateRuleMutation();
+  const [given, setGiven] = useState<RulePreview['people']>([]);
   const [on, setOn] = useState(rule.on || rule.version === 0);
   const [printsCi, setPrintsCi] = useState(rule.printsCi);
   const [quizzes, setQuizzes] = useState(quizzesOf(rule));
@@ -38,16 +41,23 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
           name2: () => undefined,
           role2: second.trim() ? roleNeeded : () => undefined,
         }}
-        submit="Guardar"
+        submit={given.length > 0 ? 'Guardar y darlos' : 'Guardar'}
         sending="Guardando…"
         send={async (values) => {
           const choices = { on, printsCi, quizzes, quizIds, version: rule.version };
-          await save({ courseId, ...toRule(values, choices) }).unwrap();
+          const next = { courseId, ...toRule(values, choices) };
+          if (given.length === 0) {
+            const { people } = await preview(next).unwrap();
+            setGiven(people);
+            if (people.length > 0) return;
+          }
+          await save(next).unwrap();
           toast.success('Datos actualizados con éxito');
           onClose();
         }}
       >
-        <div className="fields">
+        {/* The people named before belong to the rule before. */}
+        <div className="fields" onChange={() => setGiven([])}>
           <label className="check">
             <input type="checkbox" checked={on} onChange={(event) => setOn(event.currentTarget.checked)} />
             Este curso da certificados
@@ -132,6 +142,7 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
             Imprimir la cédula: la ve también quien abra la página del certificado
           </label>
         </div>
+        {given.length > 0 && <GivenNow people={given} />}
       </Form>
     </Modal>
   );

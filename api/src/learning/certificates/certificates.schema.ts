@@ -130,6 +130,12 @@ export const IssuePreview = Type.Object({
 });
 export type IssuePreview = Type.Static<typeof IssuePreview>;
 
+/** The people whom a rule would give their certificate at once. */
+export const RulePreview = Type.Object({
+  people: Type.Array(Type.Object({ userId: Id, name: Type.String() })),
+});
+export type RulePreview = Type.Static<typeof RulePreview>;
+
 export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 export const ReissueBody = Closed({ name: PlainName(120), ci: Nullable(Type.String({ maxLength: 20 })) });
 export const RevokeBody = Closed({ reason: Text(300), showsReason: Type.Boolean() });

@@ -64,6 +64,24 @@ test('the administration lists the certificates of a person', async () => {
   expect((await list(2_000_000)).statusCode).toBe(404);
 });
 
+test('before a rule is saved it names the people who get their certificate at once', async () => {
+  const course = await ruledCourse({ progress: null, mark: 60 });
+  const { courseId, people } = course;
+  const path = `/courses/${courseId}/certificates/rule/preview`;
+  const preview = async (rule: object) => {
+    const answer = await t.call('POST', path, { as: people['T+'], body: { ...RULE, version: 1, ...rule } });
+    return answer.json().people;
+  };
+  expect(await preview({})).toEqual([]);
+  await finish(course, people['S+'].id);
+  expect(await preview({})).toMatchObject([{ userId: people['S+'].id }]);
+  expect(await preview({ on: false })).toEqual([]);
+  expect(await preview({ progress: null })).toEqual([]);
+  await newCertificate(t, { courseId, userId: people['S+'].id });
+  expect(await preview({})).toEqual([]);
+  expect(await certificatesOf(courseId)).toHaveLength(1);
+});
+
 test('who meets the rule gets one, is told of it, and keeps it as it is', async () => {
   const course = await ruledCourse();
   const { courseId, people } = course;

@@ -1,6 +1,6 @@
 import type { Db } from '../../database.ts';
-import { listStates } from './certificates.queries.ts';
-import type { IssuePreview } from './certificates.schema.ts';
+import { listCandidates, listStates } from './certificates.queries.ts';
+import type { IssuePreview, Rule, RulePreview } from './certificates.schema.ts';
 import { isByHand, readRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
@@ -17,4 +17,16 @@ export async function previewIssue(db: Db, courseId: number, userIds: number[]):
       people.push({ userId, name, has: states.get(userId) ?? null, standing });
   }
   return { gives: rule.on, byHand: isByHand(rule), people };
+}
+
+/** Lists the people who would get their certificate as soon as this rule is saved. */
+export async function previewRule(db: Db, courseId: number, rule: Rule): Promise<RulePreview> {
+  if (!rule.on || isByHand(rule)) return { people: [] };
+  const candidates = await listCandidates(db, courseId, {});
+  const people: RulePreview['people'] = [];
+  for (let at = 0; at < candidates.length; at += BATCH_SIZE) {
+    const some = await readStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
+    for (const { userId, name, standing } of some) if (standing.met) people.push({ userId, name });
+  }
+  return { people };
 }

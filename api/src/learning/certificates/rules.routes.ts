@@ -3,7 +3,8 @@ import { CourseParams } from '../../core/http/schema.ts';
 import type { Db } from '../../database.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { readScheme } from '../roster/gradebook/scheme.queries.ts';
-import { type Rule, RuleBody, RuleResponse } from './certificates.schema.ts';
+import { type Rule, RuleBody, RulePreview, RuleResponse } from './certificates.schema.ts';
+import { previewRule } from './preview-issue.ts';
 import { listQuizzes, readRule, saveRule } from './rules.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
@@ -25,6 +26,20 @@ export const certificateRuleRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ params }) => present(app.db, params.id, await readRule(app.db, params.id)),
+  );
+
+  app.post(
+    '/courses/:id/certificates/rule/preview',
+    {
+      config: { ...config, idempotent: false },
+      schema: {
+        summary: 'Quiénes recibirían su certificado apenas se guarde esta regla',
+        params: CourseParams,
+        body: RuleBody,
+        response: { 200: RulePreview },
+      },
+    },
+    async ({ params, body }) => previewRule(app.db, params.id, body),
   );
 
   app.put(
