@@ -268,7 +268,7 @@ test('people are brought into a course by search and by a list, moved and cleare
   await expect(page.locator('tbody tr')).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Acciones para Gente 2' }).click();
-  await page.getByRole('menuitem', { name: 'Cambiar grupo o vencimiento' }).click();
+  await page.getByRole('menuitem', { name: 'Cambiar papel, grupo o vencimiento' }).click();
   await dialog.getByLabel('Grupo').selectOption('Noche');
   await dialog.getByLabel('Hasta').fill('2099-12-31');
   await dialog.getByRole('button', { name: 'Guardar' }).click();

@@ -387,7 +387,7 @@ test('an essay is graded with a comment, and the results and the analysis count 
 
   await logIn(page, 'teacher');
   await page.goto(`/course/${courseId}/lectures/quizzes?quiz=${quizId}&tab=results`);
-  await expect(page.getByText('Por corregir')).toBeVisible();
+  await expect(page.getByText('Por corregir', { exact: true })).toBeVisible();
   await expectAccessible(page, 'results');
   await page
     .getByRole('row', { name: /Por corregir/ })

@@ -4,6 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { lazy, Suspense, useState } from 'react';
+import { useScreenJob } from '../jobs/jobs.ts';
 import { Menu } from '../menu/menu.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
 import { useCourseDeskQuery } from './course-desk.api.ts';
@@ -14,15 +15,18 @@ const Duplicate = lazy(() => import(/* webpackChunkName: "duplicate-course" */ '
 const Schedule = lazy(() => import(/* webpackChunkName: "schedule-course" */ './course-schedule-dialog.tsx'));
 const Archive = lazy(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
 
-type Asking = 'copy' | 'date' | 'archive' | null;
+/** Undefined until something was chosen. */
+type Asking = 'copy' | 'date' | 'archive' | null | undefined;
+
+const ignore = () => {};
 
 /** The course's state, its page as a student sees it, and what is done with all of it. */
 export function CourseActions({ course }: { course: Course }) {
   const isAdmin = useAuth().role === 'admin';
-  const [asking, setAsking] = useState<Asking>(
-    // A reload while a copy is made finds its progress again.
-    new URLSearchParams(location.search).has('job') ? 'copy' : null,
-  );
+  const [asking, setAsking] = useState<Asking>();
+  // A reload while a copy is made finds its progress again.
+  const { job } = useScreenJob('courses.duplicate', ignore);
+  const isCopying = asking === 'copy' || (asking === undefined && job !== undefined);
   const close = () => setAsking(null);
   const data = isAdmin ? paths.course(course.id) : paths.courseTexts(course.id);
   return (
@@ -62,7 +66,7 @@ export function CourseActions({ course }: { course: Course }) {
         )}
       </Menu>
       <Suspense>
-        {asking === 'copy' && <Duplicate course={course} onClose={close} />}
+        {isCopying && <Duplicate course={course} onClose={close} />}
         {asking === 'date' && <Schedule course={course} onClose={close} />}
         {asking === 'archive' && <Archive course={course} onClose={close} />}
       </Suspense>
