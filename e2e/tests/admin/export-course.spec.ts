@@ -14,8 +14,8 @@ test('a teacher takes a course out for another platform and to read, and brings 
   await page.goto('/my_courses');
   await page.getByRole('link', { name: 'Editar Videos' }).first().click();
   const openDialog = async () => {
-    await page.getByRole('button', { name: 'Más acciones con el curso' }).click();
-    await page.getByRole('menuitem', { name: 'Bajar el curso…' }).click();
+    await page.getByRole('button', { name: 'Más acciones del curso' }).click();
+    await page.getByRole('menuitem', { name: 'Bajar el curso' }).click();
   };
   await openDialog();
   const dialog = page.getByRole('dialog', { name: 'Bajar el curso' });

@@ -13,18 +13,24 @@ import { useCourseState } from './use-course-state.ts';
 
 const Duplicate = lazy(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));
 const Schedule = lazy(() => import(/* webpackChunkName: "schedule-course" */ './course-schedule-dialog.tsx'));
+const Export = lazy(async () => {
+  const loaded = await import(/* webpackChunkName: "export-course" */ './export-dialog.tsx');
+  return { default: loaded.ExportDialog };
+});
 const Archive = lazy(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
 
 /** Undefined until something was chosen. */
-type Asking = 'copy' | 'date' | 'archive' | null | undefined;
+type Asking = 'copy' | 'date' | 'archive' | 'export' | null | undefined;
 
 const ignore = () => {};
 
 /** The course's state, its page as a student sees it, and what is done with all of it. */
 export function CourseActions({ course }: { course: Course }) {
   const isAdmin = useAuth().role === 'admin';
-  const [asking, setAsking] = useState<Asking>();
-  // A reload while a copy is made finds its progress again.
+  const [asking, setAsking] = useState<Asking>(
+    // A reload while a copy or a file is made finds its progress again.
+    new URLSearchParams(location.search).has('export') ? 'export' : undefined,
+  );
   const { job } = useScreenJob('courses.duplicate', ignore);
   const isCopying = asking === 'copy' || (asking === undefined && job !== undefined);
   const close = () => setAsking(null);
@@ -56,6 +62,12 @@ export function CourseActions({ course }: { course: Course }) {
           hint="De una copia de Moodle o de Canvas a este curso"
           to={paths.bringInto(course.id)}
         />
+        <MenuItem
+          icon="download"
+          label="Bajar el curso"
+          hint="Para otra plataforma, o para leer y guardar"
+          onPick={() => setAsking('export')}
+        />
         {!course.archivedAt && (
           <MenuItem
             icon="archive"
@@ -67,6 +79,7 @@ export function CourseActions({ course }: { course: Course }) {
       </Menu>
       <Suspense>
         {isCopying && <Duplicate course={course} onClose={close} />}
+        {asking === 'export' && <Export course={course} onClose={close} />}
         {asking === 'date' && <Schedule course={course} onClose={close} />}
         {asking === 'archive' && <Archive course={course} onClose={close} />}
       </Suspense>

@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
+import { useScreenJob } from '../jobs/jobs.ts';
 import { type ExportFormat, useBeginExportMutation, useCourseExportQuery } from './export.api.ts';
 import css from './export-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import type { CourseExport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import type { BegunJob } from '../../admin-ui/jobs/jobs.ts';
+import type { BegunJob } from '../jobs/jobs.ts';
 
 export type ExportFormat = 'imscc' | 'zip';
 
