@@ -78,9 +78,9 @@ export type MenuEntry = {
   tone?: 'fcea' | 'fing' | 'cortos' | 'primary';
   /** Shown only on wide screens. */
   wide?: boolean;
-  /** Of the rail: the place whose tab this screen is. */
+  /** The place of the rail that has this screen as a tab. */
   group?: string;
-  /** Of the rail: an API path whose `total` says how much waits there. */
+  /** An API path whose `total` is the count beside the rail's tab. */
   count?: string;
 };
 

@@ -2,7 +2,7 @@ import { useParams } from '@rambla/kit/router';
 import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** What people reported in one course. */
+/** The reports of one course. */
 export default function CourseReportsScreen() {
   const courseId = Number(useParams().courseId);
   return (

@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
-import { emailProblem } from '../users/account-rules.ts';
+import { emailProblem } from '../admin-ui/people/account-rules.ts';
 import { GroupChoice } from './member-fields.tsx';
 import { COURSE_ROLE_OPTIONS, type CourseRole } from './role-options.ts';
 import { usePlaceMemberMutation } from './subscriptions.api.ts';

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { rolesToGive } from '../admin-ui/people/account-rights.ts';
-import { emailProblem, nameProblem, optional } from './account-rules.ts';
+import { emailProblem, nameProblem, optional } from '../admin-ui/people/account-rules.ts';
 import { useCreatePersonMutation } from './users.api.ts';
 
 type Names = 'username' | 'email' | 'role' | 'firstName' | 'surname' | 'ci' | 'birthDate' | 'password';

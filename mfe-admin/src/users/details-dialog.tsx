@@ -5,7 +5,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { nameProblem, optional } from './account-rules.ts';
+import { nameProblem, optional } from '../admin-ui/people/account-rules.ts';
 import { usePersonQuery, useUpdatePersonMutation } from './users.api.ts';
 
 type Props = { user: ListedUser; onClose: () => void };

@@ -10,8 +10,8 @@ import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { rolesToGive } from '../admin-ui/people/account-rights.ts';
+import { emailProblem, nameProblem } from '../admin-ui/people/account-rules.ts';
 import { ROLES } from '../admin-ui/people/role-names.ts';
-import { emailProblem, nameProblem } from './account-rules.ts';
 import { personName } from './user-columns.tsx';
 import {
   useChangePersonEmailMutation,

@@ -19,7 +19,7 @@ export const ContentItem = Type.Object({
   at: Nullable(IsoDate),
   /** The lecture that it follows, and belongs to. */
   lectureId: Nullable(Id),
-  /** Of a kind whose state can be changed. */
+  /** Set for kinds whose state can be changed. */
   version: Type.Optional(Integer),
   count: Type.Optional(Integer),
   size: Type.Optional(Integer),

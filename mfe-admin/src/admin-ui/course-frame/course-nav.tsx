@@ -67,7 +67,7 @@ export function CourseNav({ courseId }: { courseId: number }) {
   );
 }
 
-/** What waits, in the words of its kind. */
+/** The count of waiting things, named by kind for screen readers. */
 function Counts({ desk, tabs }: { desk: CourseDesk; tabs: Tab[] }) {
   const waiting = tabs.flatMap(({ waits }) => {
     const count = waits ? countOf(desk, waits) : 0;

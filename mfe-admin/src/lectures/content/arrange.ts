@@ -1,7 +1,7 @@
 import type { ContentItem, ContentSection, MoveBody } from '@rambla/api/contract';
 import { keyOf } from './content-kinds.tsx';
 
-/** Where a thing stands: its section among the sections, and its place in it. */
+/** A position: the section among the sections, and the place in it. */
 export interface Spot {
   section: number;
   index: number;

@@ -16,7 +16,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** What is done with everything chosen; it holds to the window's foot. */
+/** Actions for everything chosen; the bar sticks to the window's bottom. */
 export function BulkBar({ courseId, items, sections, onMove, onClear }: Props) {
   const changes = useBulkChanges(courseId);
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ interface Kind {
   icon: IconName;
   /** The sign's colours, a class of the list. */
   tone: 'video' | 'file' | 'live' | 'quiz';
-  /** What it is and says of itself, below its title. */
+  /** The line below the title: the kind and its facts. */
   about: (item: ContentItem, lecture: Lecture | undefined) => string;
   /** Its screen; administrators have the quizzes at their own address. */
   to: (courseId: number, item: ContentItem, role: CourseRole) => string;

@@ -1,6 +1,6 @@
 import css from './content.module.css';
 
-/** What the keys do while something is lifted. */
+/** Explains the keys while an item is lifted. */
 export function Mover({ said }: { said: string }) {
   return (
     <div className={css.mover} aria-hidden="true">

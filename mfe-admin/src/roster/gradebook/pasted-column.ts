@@ -8,7 +8,7 @@ export interface PastedPoints {
 /** The lines of a column copied from a spreadsheet; undefined for a single value, which the field takes itself. */
 export function pastedLines(text: string): string[] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  // Of several columns the first one counts.
+  // Only the first of several columns counts.
   return lines.length > 1 ? lines.map((line) => line.split('\t')[0]?.trim() ?? '') : undefined;
 }
 

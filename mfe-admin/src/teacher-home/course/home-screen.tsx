@@ -11,7 +11,7 @@ import { HowItGoes } from './how-it-goes.tsx';
 import { Nothing } from './nothing.tsx';
 import { RequestsPart } from './requests-part.tsx';
 
-/** What waits in a course, its week and how it goes. */
+/** The home of a course: waiting work, its week and its progress. */
 export default function CourseHomeScreen() {
   const courseId = Number(useParams().courseId);
   const { data, error, refetch } = useCourseDeskQuery(courseId, { refetchOnMountOrArgChange: true });

@@ -13,7 +13,7 @@ const SHOWN = 5;
 
 type Props = { week: CourseWeek; days: string[] };
 
-/** Who came this week, how far people are, and their marks so far. */
+/** Visits of this week, progress and marks so far. */
 export function HowItGoes({ week, days }: Props) {
   const { courseId, students, entered, lectures } = week;
   const { data } = useRosterQuery({ courseId, limit: 1 });
