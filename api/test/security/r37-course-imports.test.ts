@@ -121,7 +121,7 @@ test(`R37: ${KILLS} times killed in the middle, a course comes in once and whole
         if (job.state === 'failed') job = await apply();
         return job.state;
       },
-      { interval: 200, timeout: 120_000 },
+      { interval: 200, timeout: 300_000 },
     )
     .toBe('done');
   const { courseId } = job.result as { courseId: number };
@@ -139,4 +139,4 @@ test(`R37: ${KILLS} times killed in the middle, a course comes in once and whole
     .where('state', '=', 'stored')
     .execute();
   expect(files).toHaveLength(MATERIALS);
-}, 400_000);
+}, 600_000);

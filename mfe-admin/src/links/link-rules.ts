@@ -3,7 +3,7 @@ import { parseUrl } from '@rambla/kit/data/parse-url';
 /** As people type addresses: «www.fing.edu.uy». */
 export function withScheme(text: string): string {
   const url = text.trim();
-  return /^www\./i.test(url) ? `https://${url}` : url;
+  return /^www\.[^.]/i.test(url) ? `https://${url}` : url;
 }
 
 /** Allows only web addresses: other schemes could run code. */
