@@ -87,7 +87,7 @@ describe('changing', () => {
     const after = await readCourse();
     if (status !== 200) return expect(after).toEqual(before);
     expect(after).toMatchObject({ description: `De ${part}`, version: before.version + 1 });
-    const { descriptionHtml: _rendered, ...stored } = after;
+    const { descriptionHtml: _html, summary: _summary, ...stored } = after;
     expect(response.json().course).toEqual(stored);
   });
 
@@ -106,7 +106,7 @@ describe('changing', () => {
     const as = cast.people.Ad;
     await t.call('PUT', '/courses', { as, body: { ...old, objective: 'Primero' } });
     const response = await t.call('PUT', '/courses', { as, body: { ...old, objective: 'Segundo' } });
-    const { descriptionHtml: _rendered, ...current } = await readCourse();
+    const { descriptionHtml: _html, summary: _summary, ...current } = await readCourse();
     expect(response.json()).toMatchObject({ statusCode: 409, code: 'stale_version', current });
     expect(current.objective).toBe('Primero');
   });
