@@ -30,7 +30,7 @@ export const REFUSED_IN_KIT: [what: string, fault: string, ...Edit][] = [
     'success: (text: URL',
   ],
   ['an action has other fields', 'toast cambió', 'toasts.ts', '{ label: string; run', '{ title: string; run'],
-  ['an icon is gone', 'Icon cambió', 'ui/icon.tsx', "\n  | 'fold';", ';'],
+  ['an icon is gone', 'Icon cambió', 'ui/icon.tsx', "\n  | 'fold'", ''],
   ['an option is gone', 'Icon cambió', 'ui/icon.tsx', '  className?: string;\n', ''],
   [
     'a text may be missing',

@@ -25,7 +25,7 @@ const COLUMNS: Column<DiscussionReport>[] = [
     cell: (report) => (
       <>
         <RichText html={report.html} />
-        <Link to={paths.question(report)}>
+        <Link className="btn btn-ghost btn-sm" to={paths.question(report)}>
           Ver {report.kind === 'questions' ? 'la pregunta' : 'la respuesta'}
         </Link>
         <Decide report={report} />
