@@ -11,20 +11,25 @@ import type { Content, CourseHead, KeyedQuestion, PlanItem } from '../reading/co
 import { readInThread } from '../thread/read-in-thread.ts';
 import type { WantedItem } from '../thread/read-worker.ts';
 import { keepFile } from './archive-files.ts';
-import { bringQuestions, QUESTION, questionKey } from './bring-questions.ts';
+import { bringQuestions, findEqualQuestions, QUESTION, questionKey } from './bring-questions.ts';
 import { createContent } from './create-content.ts';
 import { requireOwnImport, requireTaughtCourse } from './imports.policy.ts';
 import {
   changeImport,
   deleteKeptFiles,
+  type EarlierItem,
+  findEarlier,
   insertBrought,
   listBrought,
   requireApplying,
+  saveStates,
 } from './imports.queries.ts';
 import type { ApplyBody, ImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
+import { ItemStates } from './item-states.ts';
 import { resolveLinks } from './resolve-links.ts';
 import { abandonImport } from './undo-import.ts';
+import { updateContent } from './update-content.ts';
 import { type Written, writeTexts } from './write-texts.ts';
 
 interface Order extends ApplyBody {
@@ -88,19 +93,25 @@ class Bringing {
   readonly #place: { app: FastifyInstance; importId: number; courseId: number; starterId: number };
   readonly #questions = new Map<string, number>();
   readonly #done = new Set<string>();
+  /** What earlier imports brought, by key. */
+  earlier = new Map<string, EarlierItem[]>();
+  readonly #updates: ReadonlySet<string>;
   readonly left: ImportResult['left'] = [];
 
   constructor(
     app: FastifyInstance,
     work: Portions,
     place: { importId: number; courseId: number; starterId: number },
+    updates: string[],
   ) {
+    this.#updates = new Set(updates);
     this.#app = app;
     this.#work = work;
     this.#place = { app, ...place };
   }
 
-  async findEarlier(): Promise<void> {
+  async findEarlier(source: string): Promise<void> {
+    this.earlier = await findEarlier(this.#app.db, this.#place.courseId, source);
     for (const { key, kind, madeId } of await listBrought(this.#app.db, this.#place.importId)) {
       if (kind === QUESTION) this.#questions.set(key.slice(questionKey('').length), madeId);
       else this.#done.add(key);
@@ -109,7 +120,16 @@ class Bringing {
 
   async questions(some: KeyedQuestion[]): Promise<void> {
     const fresh = some.filter(({ key }) => !this.#questions.has(key));
-    const made = await bringQuestions(this.#app, this.#work, this.#place, fresh, this.left);
+    const known = new Map(
+      fresh.flatMap(({ key }) => {
+        const [row] = this.earlier.get(questionKey(key)) ?? [];
+        return row ? [[key, row.madeId] as const] : [];
+      }),
+    );
+    const equal = await findEqualQuestions(this.#app.db, this.#place.courseId, fresh, known);
+    for (const [key, id] of equal) this.#questions.set(key, id);
+    const others = fresh.filter(({ key }) => !equal.has(key));
+    const made = await bringQuestions(this.#app, this.#work, this.#place, others, this.left);
     for (const [key, id] of made) this.#questions.set(key, id);
   }
 
@@ -138,12 +158,16 @@ class Bringing {
       parts.push({ content, written });
     }
     const { importId } = this.#place;
+    const before = this.#updates.has(item.key) ? (this.earlier.get(item.key) ?? []) : [];
     await this.#work.portion(async (change) => {
       const creating = { ...this.#place, change, questions: this.#questions, files };
       for (const [part, { content, written }] of parts.entries()) {
-        const { kind, madeId, questionId } = await createContent(creating, content, written);
+        const there = before.find((row) => row.part === part);
+        const { kind, madeId, questionId } = there
+          ? await updateContent(creating, content, written, there)
+          : await createContent(creating, content, written);
         const { key, digest } = item;
-        const made = { importId, key, part, kind, madeId, digest };
+        const made = { importId, key, part, kind, madeId, digest, state: null, updated: there !== undefined };
         const asked = { ...made, key: questionKey(`${key} asks`), kind: QUESTION, madeId: questionId ?? 0 };
         await insertBrought(change.trx, questionId === undefined ? [made] : [made, asked]);
       }
@@ -195,11 +219,12 @@ export const bringJob: JobHandler = async (app, work) => {
   const place = { importId: row.id, courseId, starterId: starter.id };
   const wanted = wantedOf(row, order);
   const portions = portionsOf(work, row.id);
-  const bringing = new Bringing(app, portions, place);
+  const bringing = new Bringing(app, portions, place, order.update ?? []);
+  const { source = '' } = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
   try {
-    await bringing.findEarlier();
+    await bringing.findEarlier(source);
     await readAndBring(app, work, { row, wanted, bringing });
-    await resolveLinks(app, portions, place);
+    await resolveLinks(app, portions, place, bringing.earlier);
     await finish(app, work, { row, order, courseId, starter, wanted, left: bringing.left });
   } catch (error) {
     // Any other error is tried again, and goes on where it was.
@@ -223,18 +248,22 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
   await work.finish(async (change) => {
     const { trx } = change;
     await requireApplying(trx, row.id);
-    const brought = new Set(
-      (await listBrought(trx, row.id)).filter(({ kind }) => kind !== QUESTION).map(({ key }) => key),
-    );
+    const rows = (await listBrought(trx, row.id)).filter(({ kind }) => kind !== QUESTION);
+    const brought = new Set(rows.map(({ key }) => key));
+    const states = new ItemStates(trx, courseId);
+    const now = [];
+    for (const made of rows) now.push({ ...made, state: await states.of(made) });
+    await saveStates(trx, row.id, now);
+    const updated = new Set(rows.filter((made) => made.updated).map(({ key }) => key)).size;
     const all = wanted.filter(({ key, kind }) => brought.has(key) || kind === 'questions');
     const changed = all.filter(({ outcome }) => outcome === 'changed').length;
-    const result: ImportResult = { courseId, brought: all.length, changed, left };
+    const result: ImportResult = { courseId, brought: all.length, changed, updated, left };
     const isNew = order.courseId == null;
     if (isNew) {
       await setHidden(trx, courseId, false);
       if (starter.role === 'teacher') await upsertSubscription(trx, { userId: starter.id, courseId });
     }
-    const bank = { importId: row.id, part: 0, kind: 'bank', madeId: 0 };
+    const bank = { importId: row.id, part: 0, kind: 'bank', madeId: 0, state: null };
     const banks = wanted.filter(({ kind }) => kind === 'questions');
     const bankRows = banks.map(({ key, digest }) => ({ ...bank, key, digest }));
     await insertBrought(trx, bankRows);

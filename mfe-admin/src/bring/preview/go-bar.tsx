@@ -1,6 +1,7 @@
 import type { ImportItem } from '@rambla/api/contract';
 import { sizeText } from '../sizes.ts';
 import type { Bring } from '../use-bring.ts';
+import { isThere } from './chosen.ts';
 import type { Place } from './destination-part.tsx';
 import css from './go-bar.module.css';
 
@@ -17,6 +18,8 @@ export function GoBar({ items, chosen, place, work, onGo }: Props) {
   const isNew = place.isNew || work.courseId === undefined;
   const canGo = chosen.length > 0 && !(isNew && place.name.trim() === '');
   const count = chosen.length;
+  const updates = chosen.filter(isThere).length;
+  const fresh = count - updates;
   return (
     <section className={css.go} aria-labelledby="bring-go">
       <h2 id="bring-go">
@@ -60,7 +63,9 @@ export function GoBar({ items, chosen, place, work, onGo }: Props) {
       >
         {work.isSending
           ? 'Un momento…'
-          : `Traer ${number(count)} a ${isNew ? 'un curso nuevo' : 'ese curso'}, en borrador`}
+          : updates === 0
+            ? `Traer ${number(count)} a ${isNew ? 'un curso nuevo' : 'ese curso'}, en borrador`
+            : `${fresh > 0 ? `Traer ${number(fresh)} y actualizar` : 'Actualizar'} ${number(updates)} en ese curso`}
       </button>
     </section>
   );
