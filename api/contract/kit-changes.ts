@@ -99,7 +99,7 @@ export const ACCEPTED_IN_KIT: [what: string, ...Edit][] = [
     "action?: ToastAction) => show('error'",
     "action?: ToastAction, _ms?: number) => show('error'",
   ],
-  ['an icon is new', 'ui/icon.tsx', "  | 'fold';", "  | 'fold'\n  | 'anchor';"],
+  ['an icon is new', 'ui/icon.tsx', "  | 'fold'", "  | 'fold'\n  | 'anchor'"],
   [
     'a component takes an option',
     'ui/icon.tsx',
