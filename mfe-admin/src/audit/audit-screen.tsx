@@ -8,8 +8,9 @@ import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
-import { ACTION_NAMES, detailsText } from './action-names.ts';
+import { ACTION_NAMES } from './action-names.ts';
 import { useAuditTrailQuery } from './audit.api.ts';
+import { detailsText } from './details-text.ts';
 
 const SIZE = 50;
 

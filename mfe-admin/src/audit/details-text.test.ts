@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailsText } from './action-names.ts';
+import { detailsText } from './details-text.ts';
 
 test.each([
   [
