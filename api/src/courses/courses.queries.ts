@@ -7,7 +7,7 @@ import { fold, foldAll } from '../core/text/fold.ts';
 import { toPlainName } from '../core/text/plain-names.ts';
 import { now } from '../core/time/time.ts';
 import type { Db, Tables } from '../database.ts';
-import { plainText } from '../platform/text/plain-text.ts';
+import { withSummary } from './course-summary.ts';
 import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
 import type { CourseRow } from './courses.table.ts';
 import {
@@ -110,16 +110,6 @@ function toRow({ groups: _groups, ...course }: CourseFields) {
     sortKey: [...fold(name)].slice(0, SORT_LENGTH).join(''),
     search: foldAll(name, course.type, category, code, period, shift),
   };
-}
-
-const SUMMARY_LENGTH = 300;
-
-/** Adds the description in plain words, for cards and search engines. */
-export function withSummary(course: Course): Course {
-  const { description } = course;
-  // A formula reads better without its signs.
-  const words = description?.replace(/\$([^$\n]+)\$/g, '$1') ?? null;
-  return { ...course, summary: words && plainText(words, SUMMARY_LENGTH) };
 }
 
 function toCoursePage(rows: ListedRow[], limit: number): Page<ListedCourse> {

@@ -5,14 +5,9 @@ import { CourseParams } from '../core/http/schema.ts';
 import { VersionedCache } from '../core/http/versioned-cache.ts';
 import { getCaller, runsPeople } from '../platform/plugins/access.ts';
 import { catalogueVersion } from './catalogue.ts';
+import { withSummary } from './course-summary.ts';
 import { requireCourse } from './courses.policy.ts';
-import {
-  type CourseFilter,
-  findCourse,
-  listCourses,
-  prepareOwnCourses,
-  withSummary,
-} from './courses.queries.ts';
+import { type CourseFilter, findCourse, listCourses, prepareOwnCourses } from './courses.queries.ts';
 import {
   CourseResponse,
   CoursesQuery,
