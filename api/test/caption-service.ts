@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a caption service was sent: the form's fields and what ffprobe says of the file. */
+/** A request to the caption service: the form's fields, and the file's facts from ffprobe. */
 export interface SentSound {
   authorization: string | undefined;
   path: string | undefined;

@@ -49,7 +49,7 @@ export const menu: Menu = {
   'data-requests': [tab('Seguridad', 42, 'Pedidos de datos')],
   impressions: [
     { place: 'drawer-admin', order: 60, label: 'CLASES VISTAS', icon: 'eye' },
-    tab('Resumen', 11, 'Clases vistas'),
+    tab('Resumen', 11, 'Clases vistas', { icon: 'eye' }),
   ],
   'user-impressions': [tab('Resumen', 19, 'Lo que vio una persona')],
   texts: [

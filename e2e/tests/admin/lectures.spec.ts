@@ -461,7 +461,7 @@ test('a teacher edits the own course, and nothing of another one', async ({ page
   await page.goto(`/course/${id}/lectures`);
   await expect(page.getByText('No enseñás en este curso')).toBeVisible();
   await page.goto(`/course/${id}/links`);
-  await expect(page.getByText('Son para quienes están en el curso.')).toBeVisible();
+  await expect(page.getByText('Solo para quienes enseñan en este curso.')).toBeVisible();
   for (const screen of ['/subscriptions', '/courses', '/admin', '/audit', `/course/${id}`]) {
     await page.goto(screen);
     await expect(page).toHaveURL(`${portal.url}/`);

@@ -122,5 +122,5 @@ test('another course’s teacher does not see its students', async ({ page, logI
   const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
   await logIn(page, 'teacher');
   await page.goto(`/course/${course.id}/students`);
-  await expect(page.getByText('Son para quienes están en el curso.')).toBeVisible();
+  await expect(page.getByText('Solo para quienes enseñan en este curso.')).toBeVisible();
 });

@@ -65,7 +65,7 @@ function CourseHead({ courseId, course }: { courseId: number; course: Course | u
           </p>
           <h1>{course ? <bdi>{course.name}</bdi> : '\u00a0'}</h1>
         </div>
-        <div className={css.do}>{course && role !== 'bedelia' && <CourseActions course={course} />}</div>
+        {role !== 'bedelia' && <div className={css.do}>{course && <CourseActions course={course} />}</div>}
       </div>
       <CourseNav courseId={courseId} />
     </header>

@@ -11,7 +11,7 @@ export function statusOf(error: unknown): number | undefined {
 export function NotYourCourse({ title, courseId }: { title: string; courseId: number }) {
   return (
     <Notice icon="lock" title={title}>
-      <p>Son para quienes están en el curso.</p>
+      <p>Solo para quienes enseñan en este curso.</p>
       <Link className="btn btn-outline" to={paths.lectures(courseId)}>
         Ver el temario
       </Link>

@@ -3,7 +3,8 @@ import { Icon, type IconName } from '@rambla/kit/ui/icon';
 
 type Props = {
   icon: IconName;
-  label: string /** What it does, below. */;
+  label: string;
+  /** A second line that explains the action. */
   hint?: string;
   danger?: boolean;
 } & ({ to: string; onPick?: never } | { onPick: () => void; to?: never });

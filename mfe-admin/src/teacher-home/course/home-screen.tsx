@@ -28,7 +28,7 @@ export default function CourseHomeScreen() {
             {isNothingWaiting(data.waiting) && data.requests === 0 && <Nothing courseId={courseId} />}
             {partsOf('main')}
             <RequestsPart courseId={courseId} count={data.requests} />
-            <HowItGoes week={data.week} days={data.days} />
+            <HowItGoes week={data.week} />
           </div>
           <div>
             {partsOf('side')}

@@ -3,7 +3,6 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Meter } from '../../admin-ui/figures/meter.tsx';
 import { useRosterQuery } from '../../roster/roster.api.ts';
-import { Bars } from '../course-week.tsx';
 import homeCss from '../home.module.css';
 import { Part } from '../part.tsx';
 import css from './how-it-goes.module.css';
@@ -11,10 +10,8 @@ import css from './how-it-goes.module.css';
 /** Lectures that are shown: the last that people reached. */
 const SHOWN = 5;
 
-type Props = { week: CourseWeek; days: string[] };
-
 /** Visits of this week, progress and marks so far. */
-export function HowItGoes({ week, days }: Props) {
+export function HowItGoes({ week }: { week: CourseWeek }) {
   const { courseId, students, entered, lectures } = week;
   const { data } = useRosterQuery({ courseId, limit: 1 });
   if (students === 0) return null;
@@ -35,7 +32,6 @@ export function HowItGoes({ week, days }: Props) {
           <dd>{lectures}</dd>
         </div>
       </dl>
-      <Bars days={days} values={week.viewers} />
       <ul className={css.steps}>
         {shown.map(({ id, number, title, seen }) => (
           <li key={id}>
