@@ -3,6 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Menu } from '../admin-ui/menu/menu.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
+import { useTeaches } from '../admin-ui/people/use-teaches.ts';
 
 type Props = {
   certificate: Certificate;
@@ -13,6 +14,7 @@ type Props = {
 
 export function CertificateMenu({ certificate, onReissue, onRevoke, onRestore }: Props) {
   const { code, name, state } = certificate;
+  const teaches = useTeaches();
   return (
     <Menu button={<Icon name="dots" />} label={`Acciones para el certificado de ${name}`}>
       <MenuItem
@@ -20,11 +22,13 @@ export function CertificateMenu({ certificate, onReissue, onRevoke, onRestore }:
         label="Ver su página"
         onPick={() => window.open(paths.certificate(code), '_blank', 'noopener')}
       />
-      {state !== 'replaced' && (
+      {teaches && state !== 'replaced' && (
         <MenuItem icon="edit" label="Emitir de nuevo con otro nombre" onPick={onReissue} />
       )}
-      {state === 'valid' && <MenuItem icon="lock" label="Anular" danger onPick={onRevoke} />}
-      {state === 'revoked' && <MenuItem icon="loop" label="Hacer valer de nuevo" onPick={onRestore} />}
+      {teaches && state === 'valid' && <MenuItem icon="lock" label="Anular" danger onPick={onRevoke} />}
+      {teaches && state === 'revoked' && (
+        <MenuItem icon="loop" label="Hacer valer de nuevo" onPick={onRestore} />
+      )}
     </Menu>
   );
 }

@@ -14,6 +14,7 @@ import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
+import { useTeaches } from '../admin-ui/people/use-teaches.ts';
 import { Segments } from '../admin-ui/segments.tsx';
 import { CertificateMenu } from './certificate-menu.tsx';
 import {
@@ -44,7 +45,8 @@ export default function CertificatesScreen() {
   const courseId = Number(useParams().courseId);
   const address = useAddressState();
   const [q, group, state] = [address.get('q'), address.get('group'), address.get('state') as State];
-  const { data: rule, error: refusal } = useCertificateRuleQuery(courseId);
+  const teaches = useTeaches();
+  const { data: rule, error: refusal } = useCertificateRuleQuery(courseId, { skip: !teaches });
   const wish = { ...(q.trim() && { q }), ...(group && { group: group.trim() }), ...(state && { state }) };
   const walk = useCursorPaging(JSON.stringify(wish), SIZE);
   const page = { ...wish, courseId, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
@@ -52,7 +54,7 @@ export default function CertificatesScreen() {
   const [restore] = useRestoreCertificateMutation();
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
-  if (statusOf(refusal) === 403) return <NotYourCourse title="Certificados" courseId={courseId} />;
+  if (statusOf(error ?? refusal) === 403) return <NotYourCourse title="Certificados" courseId={courseId} />;
   const handleRestore = async ({ code, name }: Certificate) => {
     const { error } = await restore(code);
     if (error) toast.error(errorMessage(error));
@@ -65,15 +67,17 @@ export default function CertificatesScreen() {
       lead={rule && ruleWords(rule)}
       actions={
         <>
-          <button
-            type="button"
-            className="btn btn-outline"
-            aria-disabled={!rule}
-            onClick={() => rule && setTask({ kind: 'rule' })}
-          >
-            <Icon name="settings" />
-            Requisitos
-          </button>
+          {teaches && (
+            <button
+              type="button"
+              className="btn btn-outline"
+              aria-disabled={!rule}
+              onClick={() => rule && setTask({ kind: 'rule' })}
+            >
+              <Icon name="settings" />
+              Requisitos
+            </button>
+          )}
           <ExportMenu files={filesOf(courseId, state)} />
           {rule?.rule.on && (
             <button type="button" className="btn btn-primary" onClick={() => setTask({ kind: 'issue' })}>

@@ -2,9 +2,11 @@ import type { LectureImpressions } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import type { ReactNode } from 'react';
 import { Coverage } from '../admin-ui/figures/coverage.tsx';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
+import { useTeaches } from '../admin-ui/people/use-teaches.ts';
 import { useCourseWatchedQuery } from './impressions.api.ts';
 
 /** Table of the watched share of each lecture. */
@@ -16,9 +18,9 @@ export function CourseCoverage({ courseId, group }: { courseId: number; group: s
       label: 'Clase',
       className: 'table-wide',
       cell: ({ lectureId, lectureTitle, position }) => (
-        <Link to={`${paths.editLectures(courseId)}?clase=${lectureId}`}>
+        <Lecture courseId={courseId} lectureId={lectureId}>
           {position}. {lectureTitle}
-        </Link>
+        </Lecture>
       ),
     },
     { id: 'coverage', label: 'Visto en promedio', cell: ({ coverage }) => <Coverage part={coverage} /> },
@@ -48,4 +50,18 @@ export function CourseCoverage({ courseId, group }: { courseId: number; group: s
       </ListState>
     </section>
   );
+}
+
+/** Bedelía may not open a lecture's editor. */
+function Lecture({
+  courseId,
+  lectureId,
+  children,
+}: {
+  courseId: number;
+  lectureId: number;
+  children: ReactNode;
+}) {
+  if (!useTeaches()) return <bdi>{children}</bdi>;
+  return <Link to={`${paths.editLectures(courseId)}?clase=${lectureId}`}>{children}</Link>;
 }

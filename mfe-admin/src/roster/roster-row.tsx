@@ -2,10 +2,10 @@
 import type { Roster, RosterRow } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
-import { Link } from '@rambla/kit/router';
 import { memo } from 'react';
 import { shortMarkText } from './gradebook/scale.ts';
 import css from './roster.module.css';
+import { ToGrade } from './to-grade.tsx';
 
 const LOW = 50;
 
@@ -116,9 +116,7 @@ function QuizCell({ to, title, cell, scale }: QuizProps) {
     <span role="cell" className={isLow ? `${css.quiz} ${css.bad}` : css.quiz}>
       <span className={css.short}>{title} </span>
       {cell?.state === 'to_grade' ? (
-        <Link className={`${css.tag} ${css.tagDo}`} to={to}>
-          Corregir
-        </Link>
+        <ToGrade to={to} />
       ) : cell?.state === 'running' ? (
         <span className={css.tag}>En curso</span>
       ) : typeof mark === 'number' ? (

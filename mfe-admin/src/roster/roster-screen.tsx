@@ -11,6 +11,7 @@ import { ListState } from '../admin-ui/list/list-state.tsx';
 import { MoveDialog } from '../admin-ui/list/move-dialog.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
+import { useTeaches } from '../admin-ui/people/use-teaches.ts';
 import { WriteDialog } from '../admin-ui/people/write-dialog.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { IssueChosenDialog } from '../issue-chosen-dialog.tsx';
@@ -32,7 +33,8 @@ type Task = { kind: 'write' | 'move' | 'groups' | 'issue'; userIds: number[] };
 export default function RosterScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course } = useCourseToRunQuery(courseId);
-  const isAdmin = useAuth().role === 'admin';
+  const { role } = useAuth();
+  const teaches = useTeaches();
   const address = useRosterAddress();
   const walk = useCursorPaging(JSON.stringify(address.wish), SIZE);
   const page = { ...address.wish, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
@@ -70,7 +72,7 @@ export default function RosterScreen() {
             <Icon name="people" />
             Grupos
           </button>
-          {isAdmin && (
+          {role !== 'teacher' && (
             <Link className="btn btn-outline" to={paths.importInto(courseId)}>
               <Icon name="upload" />
               Importar inscriptos
@@ -91,7 +93,7 @@ export default function RosterScreen() {
         <section className={`sheet ${css.sheet}`} aria-label="Lista de estudiantes" aria-busy={isFetching}>
           <RosterTools courseId={courseId} address={address} />
           {data && <RosterFilters roster={data} address={address} />}
-          {chosen.size === 0 && data && address.filters.length > 0 && (
+          {teaches && chosen.size === 0 && data && address.filters.length > 0 && (
             <WriteToAll ids={data.roster.map(({ userId }) => userId)} onTask={setTask} />
           )}
           {chosen.size > 0 && <Bulk courseId={courseId} ids={[...chosen]} onTask={setTask} onClear={clear} />}
@@ -132,7 +134,7 @@ export default function RosterScreen() {
             courseId={courseId}
             userId={studentId}
             scale={data?.scale ?? 'percent'}
-            onWrite={() => setTask({ kind: 'write', userIds: [studentId] })}
+            onWrite={teaches ? () => setTask({ kind: 'write', userIds: [studentId] }) : undefined}
             onMove={() => setTask({ kind: 'move', userIds: [studentId] })}
             onClose={() => setStudent(undefined)}
           />
@@ -183,21 +185,26 @@ type BulkProps = { courseId: number; ids: number[]; onTask: (task: Task) => void
 
 function Bulk({ courseId, ids, onTask, onClear }: BulkProps) {
   const inviteAgain = useInviteAgain(courseId);
+  const teaches = useTeaches();
   return (
     <div className={`bulk ${css.bulk}`} role="status">
       <strong>{ids.length === 1 ? '1 elegido' : `${ids.length} elegidos`}</strong>
-      <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'write', userIds: ids })}>
-        <Icon name="mail" />
-        {ids.length === 1 ? 'Escribirle' : 'Escribirles'}
-      </button>
+      {teaches && (
+        <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'write', userIds: ids })}>
+          <Icon name="mail" />
+          {ids.length === 1 ? 'Escribirle' : 'Escribirles'}
+        </button>
+      )}
       <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'move', userIds: ids })}>
         <Icon name="people" />
         Cambiar de grupo
       </button>
-      <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'issue', userIds: ids })}>
-        <Icon name="doc" />
-        Emitir certificado
-      </button>
+      {teaches && (
+        <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'issue', userIds: ids })}>
+          <Icon name="doc" />
+          Emitir certificado
+        </button>
+      )}
       <button type="button" className="btn btn-sm" onClick={() => void inviteAgain(ids)}>
         <Icon name="loop" />
         Reenviar invitación

@@ -15,7 +15,8 @@ type Props = {
   courseId: number;
   userId: number;
   scale: Roster['scale'];
-  onWrite: () => void;
+  /** Undefined for people who may not write to students. */
+  onWrite: (() => void) | undefined;
   onMove: () => void;
   onClose: () => void;
 };
@@ -38,10 +39,12 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
               .join(' · ')}
           </p>
           <p className={css.panelActions}>
-            <button type="button" className="btn btn-primary btn-sm" onClick={onWrite}>
-              <Icon name="mail" />
-              Escribirle
-            </button>
+            {onWrite && (
+              <button type="button" className="btn btn-primary btn-sm" onClick={onWrite}>
+                <Icon name="mail" />
+                Escribirle
+              </button>
+            )}
             <button type="button" className="btn btn-outline btn-sm" onClick={onMove}>
               <Icon name="people" />
               Cambiar de grupo

@@ -19,7 +19,11 @@ const COLUMNS: Column<UserSubscription>[] = [
     id: 'course',
     label: 'Curso',
     className: 'table-wide',
-    cell: ({ courseId, courseName }) => <Link to={paths.course(courseId)}>{courseName}</Link>,
+    cell: ({ courseId, courseName }) => (
+      <Link to={paths.courseSubscriptions(courseId)}>
+        <bdi>{courseName}</bdi>
+      </Link>
+    ),
   },
   {
     id: 'type',

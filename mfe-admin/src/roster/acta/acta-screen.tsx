@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
+import { useTeaches } from '../../admin-ui/people/use-teaches.ts';
 import { useActaQuery, useCloseActaMutation } from './acta.api.ts';
 import { ActaTable } from './acta-table.tsx';
 import { ConversionDialog } from './conversion-dialog.tsx';
@@ -27,6 +28,7 @@ export default function ActaScreen() {
   const { data, error, isFetching, refetch } = useActaQuery({ courseId, ...(period && { period }) });
   const [task, setTask] = useState<Task | null>(null);
   const isAdmin = useAuth().role === 'admin';
+  const teaches = useTeaches();
   if (statusOf(error) === 403) return <NotYourCourse title="Acta" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar el acta" error={error} onRetry={refetch} />;
@@ -46,18 +48,20 @@ export default function ActaScreen() {
               Tabla de notas
             </button>
           )}
-          {acta.closedAt === null ? (
-            <button
-              type="button"
-              className="btn btn-primary"
-              disabled={isFetching || acta.lines.length === 0 || acta.toGrade > 0 || acta.period === ''}
-              onClick={() => setTask({ kind: 'close' })}
-            >
-              <Icon name="lock" />
-              Cerrar el acta
-            </button>
-          ) : (
+          {acta.closedAt !== null ? (
             <ExportMenu files={filesOf(courseId, acta.period)} />
+          ) : (
+            teaches && (
+              <button
+                type="button"
+                className="btn btn-primary"
+                disabled={isFetching || acta.lines.length === 0 || acta.toGrade > 0 || acta.period === ''}
+                onClick={() => setTask({ kind: 'close' })}
+              >
+                <Icon name="lock" />
+                Cerrar el acta
+              </button>
+            )
           )}
         </>
       }
@@ -67,13 +71,16 @@ export default function ActaScreen() {
         {acta.toGrade > 0 && (
           <p className="sheet-note" role="status">
             <Icon name="alert" /> Falta corregir entregas de {acta.toGrade}. El acta se cierra cuando no queda
-            ninguna. <Link to={paths.grading(courseId)}>Corregir</Link>
+            ninguna. {teaches && <Link to={paths.grading(courseId)}>Corregir</Link>}
           </p>
         )}
         {acta.lines.length === 0 ? (
           <p className="sheet-note">Todavía no hay estudiantes.</p>
         ) : (
-          <ActaTable acta={acta} onRectify={(line) => setTask({ kind: 'rectify', line })} />
+          <ActaTable
+            acta={acta}
+            onRectify={teaches ? (line) => setTask({ kind: 'rectify', line }) : undefined}
+          />
         )}
       </section>
       {task?.kind === 'close' && <CloseDialog courseId={courseId} acta={acta} onClose={close} />}
@@ -100,8 +107,9 @@ function CloseDialog({ courseId, acta, onClose }: { courseId: number; acta: Acta
       }}
     >
       <p>
-        {acta.lines.length} estudiantes, {absent} no se presentaron. Queda con tu nombre y la fecha de hoy.
-        Después no se cambia: una nota equivocada se rectifica, y se ven las dos.
+        {acta.lines.length === 1 ? '1 estudiante' : `${acta.lines.length} estudiantes`},{' '}
+        {absent === 1 ? '1 no se presentó' : `${absent} no se presentaron`}. Queda con tu nombre y la fecha de
+        hoy. Después no se cambia: una nota equivocada se rectifica, y se ven las dos.
       </p>
     </Confirm>
   );

@@ -4,7 +4,8 @@ import { momentText } from '@rambla/kit/format/moment';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
 import { lineName, markText } from './mark.ts';
 
-type Props = { acta: Acta; onRectify: (line: ActaLine) => void };
+/** `onRectify` is undefined for people who only read the acta. */
+type Props = { acta: Acta; onRectify: ((line: ActaLine) => void) | undefined };
 
 /** The lines of an acta; a rectified one shows both marks. */
 export function ActaTable({ acta, onRectify }: Props) {
@@ -31,13 +32,14 @@ export function ActaTable({ acta, onRectify }: Props) {
       columns={columns}
       rows={acta.lines}
       rowKey={({ userId }) => userId}
-      {...(isClosed && {
-        actions: (line: ActaLine) => (
-          <button type="button" className="btn btn-ghost btn-sm" onClick={() => onRectify(line)}>
-            Rectificar<span className="sr-only"> la nota de {lineName(line)}</span>
-          </button>
-        ),
-      })}
+      {...(isClosed &&
+        onRectify && {
+          actions: (line: ActaLine) => (
+            <button type="button" className="btn btn-ghost btn-sm" onClick={() => onRectify(line)}>
+              Rectificar<span className="sr-only"> la nota de {lineName(line)}</span>
+            </button>
+          ),
+        })}
     />
   );
 }

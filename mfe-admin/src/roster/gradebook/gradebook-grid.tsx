@@ -2,11 +2,11 @@
 import type { Gradebook, GradebookRow, GradePart, Scheme } from '@rambla/api/contract';
 import { wholePercents } from '@rambla/kit/format/whole-percents';
 import { paths } from '@rambla/kit/paths';
-import { Link } from '@rambla/kit/router';
 import { memo } from 'react';
 import css from '../roster.module.css';
 import { Heading } from '../roster-head.tsx';
 import { nameOf } from '../roster-row.tsx';
+import { ToGrade } from '../to-grade.tsx';
 import own from './gradebook.module.css';
 import { HandCell } from './hand-cell.tsx';
 import { fullMarkText, markText } from './scale.ts';
@@ -121,12 +121,7 @@ type MarkProps = {
 
 function Mark({ to, cell, scale }: MarkProps) {
   if (!cell) return '–';
-  if (cell.state === 'to_grade')
-    return (
-      <Link className={`${css.tag} ${css.tagDo}`} to={to}>
-        Corregir
-      </Link>
-    );
+  if (cell.state === 'to_grade') return <ToGrade to={to} />;
   if (cell.state === 'running' && cell.percent === null) return <span className={css.tag}>En curso</span>;
   const text = markText(scale, cell.percent);
   return (

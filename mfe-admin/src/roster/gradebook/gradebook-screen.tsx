@@ -8,6 +8,7 @@ import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
+import { useTeaches } from '../../admin-ui/people/use-teaches.ts';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { listFiles } from '../list-files.ts';
 import css from '../roster.module.css';
@@ -32,6 +33,7 @@ export default function GradebookScreen() {
   const { data: course } = useCourseToRunQuery(courseId);
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
+  const teaches = useTeaches();
   if (statusOf(error) === 403) return <NotYourCourse title="Notas" courseId={courseId} />;
   const { studentId, setStudent } = address;
   const shown = data?.grades.find(({ userId }) => userId === studentId);
@@ -48,17 +50,19 @@ export default function GradebookScreen() {
       lead={data && leadText(data)}
       actions={
         <>
-          <button
-            ref={edit}
-            type="button"
-            className="btn btn-outline"
-            aria-expanded={isEditing}
-            disabled={!data}
-            onClick={() => setEditing(!isEditing)}
-          >
-            <Icon name="sliders" />
-            Cómo se arma la nota
-          </button>
+          {teaches && (
+            <button
+              ref={edit}
+              type="button"
+              className="btn btn-outline"
+              aria-expanded={isEditing}
+              disabled={!data}
+              onClick={() => setEditing(!isEditing)}
+            >
+              <Icon name="sliders" />
+              Cómo se arma la nota
+            </button>
+          )}
           <ExportMenu
             files={listFiles({ id: courseId, name: course?.name ?? '' }, 'gradebook', 'notas', wish)}
           />
@@ -66,7 +70,7 @@ export default function GradebookScreen() {
       }
     >
       {isEditing && data && <SchemeEditor courseId={courseId} scheme={data.scheme} onClose={handleEdited} />}
-      {fresh > 0 && !isEditing && (
+      {fresh > 0 && !isEditing && teaches && (
         <p className={own.fresh} role="status">
           <Icon name="alert" />
           {fresh === 1

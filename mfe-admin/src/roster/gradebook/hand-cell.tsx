@@ -1,7 +1,8 @@
 import type { GradebookRow, GradePart } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTeaches } from '../../admin-ui/people/use-teaches.ts';
 import { nameOf } from '../roster-row.tsx';
 import { useSaveHandGradesMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
@@ -27,6 +28,12 @@ export function HandCell({ courseId, row, part }: Props) {
   const [save] = useSaveHandGradesMutation();
   const points = row.cells[part.key]?.points;
   const before = points === undefined ? '' : plain(points);
+  const cell = useRef<HTMLInputElement>(null);
+  // A typed value hides the default one; a new input would lose the focus.
+  useEffect(() => {
+    if (cell.current) cell.current.value = before;
+  }, [before]);
+  const teaches = useTeaches();
   const most = part.maxPoints ?? 100;
   const storeAll = async (grades: PastedPoints[]) => {
     const { error } = await save({ courseId, partId: part.id, grades });
@@ -53,7 +60,7 @@ export function HandCell({ courseId, row, part }: Props) {
     if (!(await storeAll(pasted))) return;
     const left = lines.length - pasted.length;
     toast.success(
-      `${part.title}: se pegaron ${pasted.length} notas${left > 0 ? `; ${left === 1 ? 'sobró 1 fila' : `sobraron ${left} filas`}` : ''}`,
+      `${part.title}: ${pasted.length === 1 ? 'se pegó 1 nota' : `se pegaron ${pasted.length} notas`}${left > 0 ? `; ${left === 1 ? 'sobró 1 fila' : `sobraron ${left} filas`}` : ''}`,
       { label: 'Deshacer', run: () => void storeAll(earlier) },
     );
   };
@@ -79,9 +86,10 @@ export function HandCell({ courseId, row, part }: Props) {
     if (next) next.focus();
     else event.currentTarget.blur();
   };
+  if (!teaches) return before || '–';
   return (
     <input
-      key={before}
+      ref={cell}
       className={own.hand}
       data-column={part.key}
       data-user={row.userId}
