@@ -53,6 +53,8 @@ export async function startServer(t: TestApp, env: NodeJS.ProcessEnv = {}): Prom
         LOG_LEVEL: 'fatal',
         DEMO: '0',
         FFMPEG: 'off',
+        // As the shipped unit runs it (decision 110).
+        MALLOC_ARENA_MAX: '2',
       };
       child = spawn(process.execPath, [SERVER], {
         env: { ...process.env, ...settings, ...env },
