@@ -6,7 +6,7 @@ export interface CaptionServer {
   key: string | undefined;
   model: string;
   /** How long one part of a lecture may take. */
-  patienceSeconds: number;
+  timeoutSeconds: number;
   /** The limit of sound that it is sent in a calendar month; 0 for none. */
   minutesPerMonth: number;
 }
@@ -23,7 +23,7 @@ export function captionServer(settings: Settings): CaptionServer | undefined {
     key: settings.secret('CAPTIONS_API_KEY', 1),
     model: settings.text('CAPTIONS_MODEL', 'whisper-1'),
     // Node's fetch waits 300 seconds for the first byte, whatever its caller would wait.
-    patienceSeconds: settings.integer('CAPTIONS_TIMEOUT_SECONDS', 280, 1, 290),
+    timeoutSeconds: settings.integer('CAPTIONS_TIMEOUT_SECONDS', 280, 1, 290),
     minutesPerMonth: settings.integer('CAPTIONS_MINUTES_PER_MONTH', 600, 0, 1_000_000),
   };
 }

@@ -69,6 +69,18 @@ export async function findCaption(db: Db, courseId: number, lectureId: number, l
   return wanted.executeTakeFirst();
 }
 
+/** True when a video of the course has captions. */
+export async function hasCaptions(db: Db, courseId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('captions')
+    .innerJoin('lectures', 'lectures.id', 'captions.lectureId')
+    .select('captions.id')
+    .where('lectures.courseId', '=', courseId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Finds captions by their own id, with the lecture whose readers may read them. */
 export async function findCaptionById(db: Db, captionId: number) {
   return db

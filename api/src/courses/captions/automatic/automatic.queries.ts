@@ -85,6 +85,18 @@ export async function findCaptionsJob(db: Db, fingerprint: string): Promise<JobR
     .executeTakeFirst();
 }
 
+/** Counts the captions that this person asked for and that are not made yet. */
+export async function countUnfinishedCaptions(db: Db, starterId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'lectures.captions')
+    .where('starterId', '=', starterId)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Finds who made a lecture's captions in a language; undefined where there are none. */
 export async function findOrigin(
   db: Db,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { lock } from '../../../core/database/lock.ts';
-import { conflict, notFound } from '../../../core/http/errors.ts';
+import { conflict, notFound, tooMany } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
 import type { Db } from '../../../database.ts';
 import { insertJob } from '../../../platform/jobs/jobs.queries.ts';
@@ -11,9 +11,18 @@ import { write } from '../../../platform/plugins/write.ts';
 import { findLecture } from '../../lectures/lectures.queries.ts';
 import type { LectureRow } from '../../lectures/lectures.table.ts';
 import { findVideo } from '../../video/videos.queries.ts';
-import { findCaptionsJob, findOrigin, findSecondsOf } from './automatic.queries.ts';
+import {
+  countUnfinishedCaptions,
+  findCaptionsJob,
+  findOrigin,
+  findSecondsOf,
+  listParts,
+} from './automatic.queries.ts';
 import { AutomaticParams, AutomaticResponse, type CaptionsOrder, captionsOff } from './automatic.schema.ts';
-import { monthOf } from './hear.ts';
+import { monthOf } from './transcribe-lecture.ts';
+
+/** A person's lectures that may wait for captions at once. */
+const MAX_UNFINISHED = 50;
 
 function fingerprintOf({ lectureId, language }: CaptionsOrder): string {
   return `captions ${lectureId} ${language}`;
@@ -32,11 +41,11 @@ async function readMinutesLeft({ config }: FastifyInstance, db: Db): Promise<num
   return Math.max(0, limit - Math.ceil((await findSecondsOf(db, monthOf(now()))) / 60));
 }
 
-/** Throws 409 unless the video was judged good: the service gets no sound of a file that may be anything. */
-async function requireGoodVideo(db: Db, { videoFileId }: LectureRow): Promise<void> {
+/** Returns the video; throws 409 unless it was judged good, since the service gets no sound of an unknown file. */
+async function requireGoodVideo(db: Db, { videoFileId }: LectureRow): Promise<number> {
   if (videoFileId === null) throw conflict('no_video', 'La clase no tiene video.');
   const state = (await findVideo(db, videoFileId))?.state;
-  if (state === 'ready' || state === 'processing') return;
+  if (state === 'ready' || state === 'processing') return videoFileId;
   throw conflict('video_not_ready', 'Este video todavía no se puede ver.');
 }
 
@@ -89,7 +98,7 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
         // Two teachers who ask at once get one job.
         await lock(trx, fingerprint);
         const lecture = await getLecture(trx, courseId, lectureId);
-        await requireGoodVideo(trx, lecture);
+        const fileId = await requireGoodVideo(trx, lecture);
         if ((await findOrigin(trx, lectureId, language))?.automatic === false)
           throw conflict('captions_exist', 'La clase ya tiene subtítulos que escribió una persona.');
         const last = await findCaptionsJob(trx, fingerprint);
@@ -97,8 +106,10 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
           void reply.header('location', `/api/jobs/${last.id}`);
           return { job: presentJob(last), repeated: true };
         }
+        if ((await countUnfinishedCaptions(trx, starterId)) >= MAX_UNFINISHED) throw tooMany(60);
         const left = await readMinutesLeft(app, trx);
-        if (left !== null && left * 60 < (lecture.durationSeconds ?? 1))
+        const heard = (await listParts(trx, { fileId, language })).at(-1)?.endSeconds ?? 0;
+        if (left !== null && left * 60 < (lecture.durationSeconds ?? 1) - heard)
           throw conflict('captions_limit', `Este mes quedan ${left} minutos de subtítulos automáticos.`);
         const fields = { kind: 'lectures.captions', name: lecture.title, fileId: null } as const;
         const payload = JSON.stringify(order);

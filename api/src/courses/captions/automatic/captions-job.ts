@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { CaptionServer } from '../../../core/config/caption-server.ts';
-import { conflict, forbidden } from '../../../core/http/errors.ts';
+import { conflict } from '../../../core/http/errors.ts';
 import type { Db } from '../../../database.ts';
 import { listMemberIds } from '../../../notifications/audience.queries.ts';
 import { notify } from '../../../notifications/notify.ts';
@@ -9,7 +9,7 @@ import { makeWorkFolder } from '../../../platform/files/work-folder.ts';
 import type { JobHandler, JobWork } from '../../../platform/jobs/job-work.ts';
 import type { Change } from '../../../platform/plugins/write.ts';
 import { lockPassages } from '../../../search/passages.queries.ts';
-import { findRequestedCourse } from '../../courses.policy.ts';
+import { requireTaughtCourse } from '../../courses.policy.ts';
 import { findLecture } from '../../lectures/lectures.queries.ts';
 import { Superseded } from '../../video/video-support.ts';
 import { insertCaption } from '../captions.queries.ts';
@@ -17,8 +17,8 @@ import { renderVtt, type SourceCue } from '../cue.ts';
 import { nameOfLanguage } from '../language-names.ts';
 import { deleteParts, findOrigin, type SpokenVideo } from './automatic.queries.ts';
 import { type CaptionsOrder, captionsOff } from './automatic.schema.ts';
-import { hear } from './hear.ts';
 import { toSentences } from './sentences.ts';
+import { transcribeLecture } from './transcribe-lecture.ts';
 
 type Result = { state: 'made'; cues: number } | { state: 'kept' | 'gone' };
 
@@ -29,9 +29,8 @@ interface Order extends CaptionsOrder {
 
 async function readOrder(app: FastifyInstance, work: JobWork): Promise<Order> {
   const courseId = work.job.courseId ?? 0;
-  const course = await findRequestedCourse(app.db, courseId, await work.starter());
-  if (!course?.teaches) throw forbidden();
-  return { ...work.payload<CaptionsOrder>(), courseId, courseName: course.name };
+  const { name } = await requireTaughtCourse(app.db, courseId, await work.starter());
+  return { ...work.payload<CaptionsOrder>(), courseId, courseName: name };
 }
 
 async function askForReview(
@@ -44,6 +43,7 @@ async function askForReview(
     to: await listMemberIds(change.trx, { courseId, role: 'teacher' }),
     title: `Los subtítulos automáticos de «${title}» esperan tu revisión`,
     path: `/course/${courseId}/lectures?clase=${lectureId}&parte=subtitulos`,
+    repeatable: `captions ${lectureId}`,
   });
 }
 
@@ -86,12 +86,16 @@ async function listen(
   const folder = await makeWorkFolder(app.config.dataDir, `captions-${order.lectureId}`, work.job.claim);
   const exams = app.video.watchExams();
   try {
-    const isNeedless = () => isPersons(app.db, order);
+    const isSuperfluous = () => isPersons(app.db, order);
     const { isHeld } = exams;
-    const segments = await hear({ app, work, server, video, folder, isHeld, isNeedless });
+    const segments = await transcribeLecture({ app, work, server, video, folder, isHeld, isSuperfluous });
     if (!segments) return await work.finish(async () => ({ state: 'kept' }));
     const cues = toSentences(segments);
-    if (cues.length === 0) throw conflict('nothing_said', 'En el video no se oye a nadie hablar.');
+    if (cues.length === 0) {
+      // Otherwise a later request would find every part there, and hear nothing again.
+      await work.portion(({ trx }) => deleteParts(trx, video));
+      throw conflict('nothing_said', 'En el video no se oye a nadie hablar.');
+    }
     await work.finish((change) => store(change, order, { video, cues }));
   } finally {
     exams.end();

@@ -94,12 +94,12 @@ export async function transcribe(
   { path, language }: { path: string; language: string },
   signal: AbortSignal,
 ): Promise<Segment[]> {
-  const patience = AbortSignal.timeout(server.patienceSeconds * SECOND);
+  const timeout = AbortSignal.timeout(server.timeoutSeconds * SECOND);
   try {
     const response = await fetch(addressOf(server.url), {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.any([signal, patience]),
+      signal: AbortSignal.any([signal, timeout]),
       headers: server.key === undefined ? {} : { authorization: `Bearer ${server.key}` },
       body: await formOf(server, path, language),
     });

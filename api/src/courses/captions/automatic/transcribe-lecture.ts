@@ -28,7 +28,7 @@ export interface Listening {
   /** ffmpeg stands still while this is true. */
   isHeld: () => boolean;
   /** Asked before each part: true ends the work. */
-  isNeedless: () => Promise<boolean>;
+  isSuperfluous: () => Promise<boolean>;
 }
 
 /** The month of the institute, as 2026-11. */
@@ -92,13 +92,13 @@ async function sendPart(
  * Sends a lecture's sound part by part and returns all that is said in it; undefined when that became needless. Parts that an
  * earlier run got are not sent again.
  */
-export async function hear(listening: Listening): Promise<Segment[] | undefined> {
+export async function transcribeLecture(listening: Listening): Promise<Segment[] | undefined> {
   const { app, work, video } = listening;
   const { sound, limits } = await openSound(listening);
   const parts = await listParts(app.db, video);
   let start = parts.at(-1)?.endSeconds ?? 0;
   while (sound.seconds - start > MIN_SECONDS) {
-    if (await listening.isNeedless()) return undefined;
+    if (await listening.isSuperfluous()) return undefined;
     await requireVideo(app.db, video);
     work.progress(start / sound.seconds);
     const end = endOfPart(sound, start);
