@@ -154,9 +154,10 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) =>
       edit(request, reply, async (lecture) => {
         const before = await replaceVideo(lecture, null);
-        // The video was deleted already, so this is a repeated DELETE.
-        if (before.videoFileId === null) throw notFound('La clase no tiene video.');
-        await keepVideoForUndo(lecture, before);
+        // A refused video leaves only its reason, which goes as well.
+        if (before.videoFileId === null && before.refusedReason === null)
+          throw notFound('La clase no tiene video.');
+        if (before.videoFileId !== null) await keepVideoForUndo(lecture, before);
         return before;
       }),
   );

@@ -48,7 +48,10 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
         return await examineUpload(request, courseId, file);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'unreadable_video')
-          await noteRefusal(request.server.db, lectureId, error.message);
+          // The reason is the response, whether or not it could be noted.
+          await noteRefusal(request.server.db, lectureId, error.message).catch((failure) =>
+            request.log.error(failure),
+          );
         throw error;
       }
     },

@@ -47,14 +47,15 @@ const toUse = ({ courseId, shown, free }: { courseId: number; shown: number; fre
 
 /** Materials, pictures of questions, and exports, which are their teachers' alone. */
 async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
-  const attachments = db.selectFrom('attachments').select('courseId').where('fileId', '=', fileId);
-  const pictures = db.selectFrom('quizImages').select('courseId').where('fileId', '=', fileId);
-  const rows = await attachments.union(pictures).execute();
-  const exports = db.selectFrom('courseExports').select('courseId').where('fileId', '=', fileId);
-  return [
-    ...rows.map(({ courseId }) => ({ courseId, isOpen: true, isFree: false })),
-    ...(await exports.execute()).map(({ courseId }) => ({ courseId, isOpen: false, isFree: false })),
-  ];
+  const open = sql.lit(1).as('open');
+  const attachments = db.selectFrom('attachments').select(['courseId', open]).where('fileId', '=', fileId);
+  const pictures = db.selectFrom('quizImages').select(['courseId', open]).where('fileId', '=', fileId);
+  const exports = db
+    .selectFrom('courseExports')
+    .select(['courseId', sql.lit(0).as('open')])
+    .where('fileId', '=', fileId);
+  const rows = await attachments.union(pictures).union(exports).execute();
+  return rows.map(({ courseId, open: isOpen }) => ({ courseId, isOpen: isOpen === 1, isFree: false }));
 }
 
 /** The picture of a question or an answer is open to whom the lecture is, unless it was removed. */
