@@ -1,5 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../database.ts';
+import { lockOrder } from '../lectures/lecture-order.queries.ts';
+import { ensureSection } from '../lectures/sections/sections.queries.ts';
 import type { ContentPlacesTable } from './content-places.table.ts';
 
 export type ContentPlace = Omit<ContentPlacesTable, 'id' | 'courseId'>;
@@ -22,6 +24,32 @@ export async function replacePlaces(trx: Db, courseId: number, places: ContentPl
     const values = places.slice(at, at + BATCH_SIZE).map((place) => ({ courseId, ...place }));
     await trx.insertInto('contentPlaces').values(values).execute();
   }
+}
+
+/** Places a thing that came last into a section; `section` is its name, null before all sections. */
+export async function placeLast(
+  trx: Db,
+  courseId: number,
+  { kind, itemId, section }: Pick<ContentPlace, 'kind' | 'itemId'> & { section: string | null },
+): Promise<void> {
+  await lockOrder(trx, courseId);
+  const sectionId = section === null ? null : await ensureSection(trx, courseId, section);
+  const lecture = await trx
+    .selectFrom('lectures')
+    .select('id')
+    .where('courseId', '=', courseId)
+    .where('sectionId', 'is not distinct from', sectionId)
+    .orderBy('position', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await trx
+    .insertInto('contentPlaces')
+    .values({
+      ...{ courseId, kind, itemId, sectionId, afterLectureId: lecture?.id ?? null },
+      place: sql<number>`(select coalesce(max("place"), 0) + 1 from "contentPlaces" where "courseId" = ${courseId})`,
+    })
+    .execute();
 }
 
 /** Lists a course's lectures in their order, drafts too. */

@@ -6,12 +6,12 @@ import {
   replacePlaces,
   touchLectures,
 } from '../../courses/content/content-places.queries.ts';
+import { keyOf } from '../../courses/content/read-order.ts';
 import { closeGaps, lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { findSection } from '../../courses/lectures/sections/sections.queries.ts';
 import type { Db } from '../../database.ts';
 import type { ContentItem, ContentSection, MoveBody } from './content.schema.ts';
 import { readContent } from './read-content.ts';
-import { keyOf } from './read-order.ts';
 
 /** Takes the things out of their sections and puts them where they are asked for. */
 function moveWithin(sections: ContentSection[], { items, sectionId, before }: MoveBody) {

@@ -1,8 +1,9 @@
 import { listLecturesInOrder, type OrderedLecture } from '../../courses/content/content-places.queries.ts';
+import { keyOf, readOrder } from '../../courses/content/read-order.ts';
 import type { Db } from '../../database.ts';
+import { listExplained } from '../../quizzes/questions/explained.queries.ts';
 import type { ContentItem, ContentKindName, ContentSection } from './content.schema.ts';
 import { CONTENT_KINDS, type Listed } from './content-kinds.ts';
-import { keyOf, readOrder } from './read-order.ts';
 
 const EMPTY = { number: null, state: 'published', publishAt: null, at: null, lectureId: null } as const;
 
@@ -20,7 +21,8 @@ export async function readContent(db: Db, courseId: number): Promise<ContentSect
   const others = await listOthers(db, courseId);
   const lectures = (await listLecturesInOrder(db, courseId)).map(itemOf);
   const byKey = new Map([...lectures, ...others].map((item) => [keyOf(item), item]));
-  const all = (await readOrder(db, courseId, others)).map(({ items, ...section }) => ({
+  const explained = await listExplained(db, courseId);
+  const all = (await readOrder(db, courseId, others, explained)).map(({ items, ...section }) => ({
     ...section,
     items: items.flatMap((key) => {
       const item = byKey.get(keyOf(key));

@@ -1,4 +1,4 @@
-import { keyOf, type OrderedSection } from '../course-content/read-order.ts';
+import { keyOf, type OrderedSection } from '../../courses/content/read-order.ts';
 import type { PlanItem, PlanSection } from './plan.schema.ts';
 
 /** Whole hours and the minutes beyond them; what is shorter than a minute is one. */

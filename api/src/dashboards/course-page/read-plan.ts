@@ -3,6 +3,7 @@ import { listLiveClassesAround } from '../../community/calendar/live-classes/liv
 import { presentLiveClass } from '../../community/calendar/live-classes/save-live-class.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
+import { readOrder } from '../../courses/content/read-order.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import { isShownTo, readerOf, waitingOf } from '../../courses/lectures/lectures.policy.ts';
 import { type ListedLecture, listLectures } from '../../courses/lectures/lectures.queries.ts';
@@ -10,8 +11,8 @@ import { findProgress, type Progress } from '../../courses/progress/progress.que
 import { stateAt } from '../../courses/publication/publication.ts';
 import { listMyProgress } from '../../learning/impressions/my-progress.queries.ts';
 import { presentQuizzes } from '../../quizzes/presentation/present-quizzes.ts';
+import { listExplained } from '../../quizzes/questions/explained.queries.ts';
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
-import { readOrder } from '../course-content/read-order.ts';
 import { arrangePlan, lengthOf } from './arrange-plan.ts';
 import { countMaterials, findGroupName, listRelated, listTeachers } from './plan.queries.ts';
 import type { Plan, PlanItem } from './plan.schema.ts';
@@ -112,7 +113,8 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
   const { lectures, openLecture } = await readLectures(request, courseId);
   const quizzes = await readQuizzes(request, courseId);
   const seconds = lectures.reduce((sum, { lecture }) => sum + (lecture?.durationSeconds ?? 0), 0);
-  const sections = arrangePlan(await readOrder(db, courseId, quizzes), [...lectures, ...quizzes]);
+  const order = await readOrder(db, courseId, quizzes, await listExplained(db, courseId));
+  const sections = arrangePlan(order, [...lectures, ...quizzes]);
   const teachers = await listTeachers(db, courseId);
   const related = entitled ? [] : await listRelated(db, courseId);
   const liveClasses = await readLiveClasses(request, courseId);

@@ -1,11 +1,6 @@
-import {
-  listLecturesInOrder,
-  listPlaces,
-  type OrderedLecture,
-} from '../../courses/content/content-places.queries.ts';
-import { listSections } from '../../courses/lectures/sections/sections.queries.ts';
 import type { Db } from '../../database.ts';
-import { listExplained } from '../course-page/plan.queries.ts';
+import { listSections } from '../lectures/sections/sections.queries.ts';
+import { listLecturesInOrder, listPlaces, type OrderedLecture } from './content-places.queries.ts';
 
 type Key = { kind: string; id: number };
 /** A thing of the course with the lecture that it follows. */
@@ -26,10 +21,17 @@ function lectureBefore(
   return lectures.findLast(({ id }) => own.includes(id))?.id;
 }
 
-/** Arranges all lectures of a course and these other things of it in the course's one order. */
-export async function readOrder(db: Db, courseId: number, others: readonly Key[]): Promise<OrderedSection[]> {
+/**
+ * Arranges all lectures of a course and these other things of it in the course's one order; `explained` has the lectures
+ * that each quiz is about.
+ */
+export async function readOrder(
+  db: Db,
+  courseId: number,
+  others: readonly Key[],
+  explained: Map<number, number[]>,
+): Promise<OrderedSection[]> {
   const lectures = await listLecturesInOrder(db, courseId);
-  const explained = await listExplained(db, courseId);
   const there = new Map(others.map((other) => [keyOf(other), other]));
   const places = (await listPlaces(db, courseId)).flatMap(({ itemId, ...place }) => {
     const key = keyOf({ kind: place.kind, id: itemId });
@@ -38,7 +40,7 @@ export async function readOrder(db: Db, courseId: number, others: readonly Key[]
     return item ? [{ ...place, item }] : [];
   });
   const unplaced = [...there.values()];
-  // A quiz that opens the next lecture closes what comes before that.
+  // Quizzes that open a lecture come last behind the one before.
   const gates = new Set(lectures.map(({ afterQuizId }) => afterQuizId));
   const isQuiz = ({ kind }: Key) => kind === 'quiz' || kind === 'assignment';
   const quizzes = unplaced

@@ -1,0 +1,17 @@
+import type { Db } from '../../database.ts';
+
+/** The lectures that explain the questions of each quiz of a course; those that are drawn for each attempt are left out. */
+export async function listExplained(db: Db, courseId: number): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('quizSlots')
+    .innerJoin('questions', 'questions.id', 'quizSlots.questionId')
+    .select(['quizSlots.quizId', 'questions.lectureId'])
+    .distinct()
+    .where('questions.courseId', '=', courseId)
+    .where('questions.lectureId', 'is not', null)
+    .execute();
+  const explained = new Map<number, number[]>();
+  for (const { quizId, lectureId } of rows)
+    if (lectureId !== null) explained.set(quizId, [...(explained.get(quizId) ?? []), lectureId]);
+  return explained;
+}
