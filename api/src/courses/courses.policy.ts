@@ -110,3 +110,15 @@ export function requireEnrolmentRight(
   if (asked === undefined || asked === present || caller.role === 'admin') return;
   throw forbidden('forbidden', 'Solo la administración puede cambiar cómo se entra a un curso.');
 }
+
+/** Throws unless this person may change the course. */
+export async function requireTaughtCourse(
+  db: Db,
+  courseId: number,
+  person: Pick<Caller, 'id' | 'role'>,
+): Promise<RequestedCourse> {
+  const course = await findRequestedCourse(db, courseId, person);
+  if (!course) throw notFound('El curso no existe.');
+  if (!course.teaches) throw forbidden();
+  return course;
+}

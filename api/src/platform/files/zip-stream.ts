@@ -11,12 +11,19 @@ export class ZipStream {
     this.#zip.on('error', (error: Error) => this.output.destroy(error));
   }
 
-  /** Resolves once the entry is written; `size` in bytes is needed beyond 4 GB. */
+  /** Resolves once the entry is written, and rejects when the zip is closed; `size` in bytes is needed beyond 4 GB. */
   async add(path: string, content: string | Readable, size?: number): Promise<void> {
     const source = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content;
     const options = { compress: typeof content === 'string', ...(size !== undefined && { size }) };
-    this.#zip.addReadStreamLazy(path, options, (done) => done(null, source));
-    await finished(source);
+    const stop = () => source.destroy(new Error('The zip is closed.'));
+    this.output.once('close', stop);
+    try {
+      if (this.output.destroyed) stop();
+      else this.#zip.addReadStreamLazy(path, options, (done) => done(null, source));
+      await finished(source);
+    } finally {
+      this.output.off('close', stop);
+    }
   }
 
   end(): void {

@@ -13,7 +13,9 @@ import { assignment, out, type ResourceAt, topic, webContent, webLink } from './
 const MANIFEST = 'imsmanifest.xml';
 /** Files that describe the package itself. */
 const PLUMBING =
-  /(?:^|\/)imsmanifest\.xml$|^course_settings\/|assessment_meta\.xml$|\.xsd$|^non_cc_assessments\/|^rambla\//;
+  /(?:^|\/)imsmanifest\.xml$|^course_settings\/|assessment_meta\.xml$|\.xsd$|^non_cc_assessments\//;
+/** Read with what they are of; one that is not is named. */
+const OWN_FORMAT = /^rambla\//;
 
 const UNPLACED = 'Sin sección';
 
@@ -56,13 +58,13 @@ async function readResource(
     const read = await readAssessment(at, sink, outcomes, type.includes('question-bank'));
     return read ? [read] : [];
   }
-  for (const file of [at.resource.href, ...at.resource.files]) at.used.add(file);
+  for (const file of [at.resource.href, ...at.resource.files]) if (!OWN_FORMAT.test(file)) at.used.add(file);
   if (type.startsWith('imsbasiclti'))
     return [out(at, 'Herramienta externa', 'Se conecta con otro sitio: poné su link.')];
   // Canvas's settings of the course and of its quizzes are read with what they are of.
   if (
     type.includes('learning-application-resource') &&
-    at.resource.files.every((path) => PLUMBING.test(path))
+    at.resource.files.every((path) => PLUMBING.test(path) || OWN_FORMAT.test(path))
   )
     return [];
   return [out(at, `Recurso «${type.slice(0, 60)}»`, 'No sabemos qué es: queda afuera.')];

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
 import { findInvalid } from '../../quizzes/question-formats/find-invalid.ts';
+import { MAX_QUESTIONS } from '../../quizzes/question-formats/limits.ts';
 import { readPart } from '../../quizzes/question-formats/read-file.ts';
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
-import { broken } from '../archives/archive-error.ts';
+import { broken, tooBig } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
 import type { Content, CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
 import { type ExactContent, parsed, readExactContent } from '../reading/exact-content.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText, sizeText } from '../reading/texts.ts';
 import { itemOf, type ResourceAt } from './read-resource.ts';
+
+const damaged = (path: string) =>
+  broken(`«${path}» no es lo que tiene que ser: la copia está dañada. No guardamos nada.`);
 
 const ASSET = /\basset:([^\s)"'\\]+)/g;
 
@@ -43,15 +47,18 @@ export async function readExactBank(
   sink: CourseSink,
   outcomes: QuestionOutcomes,
 ): Promise<boolean> {
+  let count = 0;
   for (let file = 1; ; file += 1) {
     const path = `rambla/questions-${file}.json`;
     const text = await spool.text(path);
     if (text === undefined) return file > 1;
     used.add(path);
     const questions = parsed(text);
-    if (!Array.isArray(questions) || !questions.every(isQuestion))
-      throw broken(`«${path}» no es lo que tiene que ser: la copia está dañada. No guardamos nada.`);
+    if (!Array.isArray(questions) || !questions.every(isQuestion)) throw damaged(path);
     for (const { key, body } of questions) {
+      count += 1;
+      if (count > MAX_QUESTIONS) throw tooBig(`Un curso puede traer ${MAX_QUESTIONS} preguntas.`);
+      if (outcomes.get(key)) throw damaged(path);
       const read = readPart({ own: takePictures(body, sink, used) });
       outcomes.add(key, read);
       const [question] = read.questions;
@@ -82,6 +89,7 @@ export async function readExact(at: ResourceAt, outcomes: QuestionOutcomes): Pro
   const path = `rambla/${resource.id}.json`;
   const text = await spool.text(path);
   const content = text === undefined ? undefined : readExactContent(text);
+  if (text !== undefined && !content) throw damaged(path);
   if (!content || ('file' in content && !spool.has(content.file))) return undefined;
   for (const one of [path, resource.href, ...resource.files]) used.add(one);
   const source = 'text' in content ? content.text : 'description' in content ? content.description : '';
@@ -115,11 +123,17 @@ function reasonOf(content: ExactContent, outcomes: QuestionOutcomes, dangling: s
   if (dangling.length > 0) return 'Tiene links a cosas que no vinieron.';
   if (content.kind !== 'quiz') return '';
   const keys = content.slots.flatMap(({ question }) => question ?? []);
+  const absent = keys.filter((key) => !outcomes.get(key)).length;
   const isLess = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;
-  return isLess ? outcomes.say(keys) : '';
+  const reasons = [
+    isLess && outcomes.say(keys),
+    absent > 0 && `${countText(absent, 'pregunta')} no ${absent === 1 ? 'está' : 'están'} en la copia.`,
+  ];
+  return reasons.filter((reason) => reason !== false).join(' ');
 }
 
 function withoutLost(content: ExactContent & { kind: 'quiz' }, outcomes: QuestionOutcomes): ExactContent {
-  const isKept = (key: string | undefined) => key === undefined || outcomes.get(key)?.outcome !== 'out';
+  const isKept = (key: string | undefined) =>
+    key === undefined || (outcomes.get(key)?.outcome ?? 'out') !== 'out';
   return { ...content, slots: content.slots.filter(({ question }) => isKept(question)) };
 }

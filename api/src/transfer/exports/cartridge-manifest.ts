@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml as xml } from '../../core/text/escape-html.ts';
+import { escapeXml as xml } from '../../core/text/escape-xml.ts';
 import type { CourseItem, CourseSource } from './course-contents.ts';
 import { resourceId } from './item-texts.ts';
 

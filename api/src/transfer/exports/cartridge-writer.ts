@@ -1,4 +1,4 @@
-import { escapeHtml as xml } from '../../core/text/escape-html.ts';
+import { escapeXml as xml } from '../../core/text/escape-xml.ts';
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
 import { BankWriter } from './bank-writer.ts';
 import { ManifestWriter } from './cartridge-manifest.ts';

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { listLiveClasses } from '../../community/calendar/live-classes/live-classes.queries.ts';
 import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
-import { listLecturesInOrder, listPlaces } from '../../courses/content/content-places.queries.ts';
+import { hasCaptions } from '../../courses/captions/captions.queries.ts';
+import { keyOf, readOrder } from '../../courses/content/read-order.ts';
 import type { Course } from '../../courses/courses.schema.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
 import { findPage } from '../../courses/lectures/pages/pages.queries.ts';
-import { listSections } from '../../courses/lectures/sections/sections.queries.ts';
 import { listLinks } from '../../courses/links/links.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import type { FileQuestion } from '../../quizzes/assignments/assignment-settings.ts';
 import { findQuestionOf } from '../../quizzes/assignments/present-assignments.ts';
+import { listExplained } from '../../quizzes/questions/explained.queries.ts';
 import { findQuiz, listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import type { QuizRow } from '../../quizzes/quizzes.table.ts';
 import { listSlots, type SlotRow } from '../../quizzes/slots/slots.queries.ts';
@@ -45,12 +47,6 @@ export interface CourseWriter {
   end(): Promise<string[]>;
 }
 
-/** A thing whose contents are read when it is written. */
-interface Stub {
-  key: string;
-  read: (section: string | null) => Promise<CourseItem | undefined>;
-}
-
 async function readLecture(
   { app: { db }, course }: CourseSource,
   section: string | null,
@@ -77,75 +73,62 @@ async function readQuiz(
   return { ...placed, kind: 'assignment', quiz, question: content };
 }
 
+/** Loads a thing of the course; undefined when it is gone. */
+type Load = (section: string | null) => Promise<CourseItem | undefined>;
+interface Other {
+  kind: string;
+  id: number;
+  load: Load;
+}
+
 /** Things that stand between lectures. */
-async function listOthers(source: CourseSource): Promise<Stub[]> {
+async function listOthers(source: CourseSource): Promise<Other[]> {
   const { db } = source.app;
   const { id: courseId } = source.course;
   const quizzes = await listQuizzes(db, courseId, { userId: 0, drafts: true });
   const attachments = await listAttachments(db, courseId);
   const links = await listLinks(db, courseId);
   return [
-    ...quizzes.map(
-      ({ id }): Stub => ({ key: `quiz ${id}`, read: (section) => readQuiz(source, section, id) }),
-    ),
+    ...quizzes.map(({ id, kind }): Other => ({ kind, id, load: (section) => readQuiz(source, section, id) })),
     ...attachments.map(
-      ({ id, name: title, fileId }): Stub => ({
-        key: `attachment ${id}`,
-        read: async (section) => ({ kind: 'material', id, section, title, file: await findFile(db, fileId) }),
+      ({ id, name: title, fileId }): Other => ({
+        kind: 'attachment',
+        id,
+        load: async (section) => ({ kind: 'material', id, section, title, file: await findFile(db, fileId) }),
       }),
     ),
     ...links.map(
-      ({ linkId: id, name: title, url }): Stub => ({
-        key: `link ${id}`,
-        read: async (section) => ({ kind: 'link', id, section, title, url }),
+      ({ linkId: id, name: title, url }): Other => ({
+        kind: 'link',
+        id,
+        load: async (section) => ({ kind: 'link', id, section, title, url }),
       }),
     ),
   ];
 }
 
-type Read = () => Promise<CourseItem | undefined>;
-
-/** Lists everything in the order of the course; what nobody placed comes last. */
-async function listInOrder(source: CourseSource): Promise<Read[]> {
-  const { app, course } = source;
-  const { db } = app;
-  const sections = await listSections(db, course.id);
-  const lectures = await listLecturesInOrder(db, course.id);
+/** Lists everything in the order of the course. */
+async function listInOrder(source: CourseSource): Promise<(() => Promise<CourseItem | undefined>)[]> {
+  const { db } = source.app;
+  const { id: courseId } = source.course;
   const others = await listOthers(source);
-  const byKey = new Map(others.map((stub) => [stub.key, stub]));
-  const places = (await listPlaces(db, course.id)).flatMap((place) => {
-    const stub = byKey.get(`${place.kind} ${place.itemId}`);
-    return stub ? [{ ...place, stub }] : [];
-  });
-  const behind = (section: string | null, lectureId: number | null, sectionId: number | null) =>
-    places
-      .filter((place) => place.afterLectureId === lectureId)
-      .filter((place) => lectureId !== null || place.sectionId === sectionId)
-      .map(
-        ({ stub }): Read =>
-          () =>
-            stub.read(section),
-      );
-  const inSection = ({ id, name }: { id: number | null; name: string | null }): Read[] => [
-    ...behind(name, null, id),
-    ...lectures
-      .filter(({ sectionId }) => sectionId === id)
-      .flatMap((lecture): Read[] => [
-        () => readLecture(source, name, lecture.id),
-        ...behind(name, lecture.id, id),
-      ]),
-  ];
-  const placed = new Set(places.map(({ stub }) => stub));
-  const last = sections.at(-1)?.name ?? null;
+  const loads = new Map(others.map((other) => [keyOf(other), other.load]));
+  const order = await readOrder(db, courseId, others, await listExplained(db, courseId));
+  return order.flatMap(({ name, items }) =>
+    items.map(
+      ({ kind, id }) =>
+        async () =>
+          kind === 'lecture' ? readLecture(source, name, id) : loads.get(keyOf({ kind, id }))?.(name),
+    ),
+  );
+}
+
+/** Names the things of this course that no format has, in Spanish. */
+export async function listNeverWritten({ app: { db }, course }: CourseSource): Promise<string[]> {
+  const live = await listLiveClasses(db, course.id, { userId: 0, teaches: true });
   return [
-    ...[{ id: null, name: null }, ...sections].flatMap(inSection),
-    ...others
-      .filter((stub) => !placed.has(stub))
-      .map(
-        (stub): Read =>
-          () =>
-            stub.read(last),
-      ),
+    ...(live.length > 0 ? ['Las clases en vivo no van.'] : []),
+    ...((await hasCaptions(db, course.id)) ? ['Los subtítulos y capítulos de los videos no van.'] : []),
   ];
 }
 
@@ -155,9 +138,9 @@ export async function* readContents(
   progress: (fraction: number) => void,
 ): AsyncGenerator<CourseItem> {
   const all = await listInOrder(source);
-  for (const [index, read] of all.entries()) {
+  for (const [index, load] of all.entries()) {
     source.signal.throwIfAborted();
-    const item = await read();
+    const item = await load();
     if (item) yield item;
     progress((index + 1) / all.length);
   }

@@ -1,14 +1,16 @@
-import { forbidden, notFound } from '../../core/http/errors.ts';
-import { findRequestedCourse } from '../../courses/courses.policy.ts';
+import { addAbortSignal, pipeline, type Readable, Transform } from 'node:stream';
+import { conflict, notFound } from '../../core/http/errors.ts';
+import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import { cleanName } from '../../platform/files/file-names.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
-import { dropFile, putFile } from '../../platform/files/store-file.ts';
+import { roomLeft } from '../../platform/files/receive-file.ts';
+import { dropFile, dropFiles, putFile } from '../../platform/files/store-file.ts';
 import { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
-import { type CourseSource, readContents } from './course-contents.ts';
+import { type CourseSource, listNeverWritten, readContents } from './course-contents.ts';
 import { EXPORT_FORMATS, type ExportFormatName } from './export-formats.ts';
-import { insertExport } from './exports.queries.ts';
+import { deleteFormerExports, insertExport } from './exports.queries.ts';
 
 async function writeAll(
   source: CourseSource,
@@ -24,27 +26,44 @@ async function writeAll(
   return losses;
 }
 
-/** Writes a course into a file, which is there for a day. */
+/** Passes bytes on, and fails once they exceed the room that the institute has left. */
+function within(source: Readable, room: number): Readable {
+  let size = 0;
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size <= room) done(null, chunk);
+      else done(conflict('storage_full', 'No queda espacio para el archivo. Avisá a la administración.'));
+    },
+  });
+  // Either end that fails ends the other.
+  return pipeline(source, limit, () => undefined);
+}
+
+/** Writes a course into a file, which is there for a day and replaces the person's former one. */
 export const exportCourseJob: JobHandler = async (app, work) => {
-  const { courseId } = work.job;
   const { format } = work.payload<{ format: ExportFormatName }>();
   const starter = await work.starter();
-  const allowed = courseId === null ? undefined : await findRequestedCourse(app.db, courseId, starter);
-  if (courseId !== null && allowed && !allowed.teaches) throw forbidden();
-  const course = courseId === null || !allowed ? undefined : await findCourse(app.db, courseId);
-  if (courseId === null || !course) throw notFound('El curso no existe.');
+  const { id: courseId } = await requireTaughtCourse(app.db, work.job.courseId ?? 0, starter);
+  const course = await findCourse(app.db, courseId);
+  if (!course) throw notFound('El curso no existe.');
   const zip = new ZipStream();
+  addAbortSignal(work.signal, zip.output);
   const source = { app, course, starterId: starter.id, signal: work.signal };
-  const place = { courseId, name: cleanName(`${course.name}.${format}`), mimeType: 'application/zip' };
+  const name = cleanName(`${course.name.replaceAll(/[/\\]/g, '-')}.${format}`);
+  // Only the list of exports opens it: a course's files are open to its members.
+  const place = { courseId: null, name, mimeType: 'application/zip' };
+  const room = await roomLeft(app, app.config.maxStorageBytes);
   const writing = writeAll(source, zip, format, (fraction) => work.progress(fraction * 0.95));
-  // A file that cannot be stored ends the writing, and the other way round.
   writing.catch((error: Error) => zip.output.destroy(error));
-  const file = await putFile(app, place, zip.output);
+  const file = await putFile(app, place, within(zip.output, room));
   try {
-    const losses = await writing;
+    const losses = [...(await listNeverWritten(source)), ...(await writing)];
     await work.finish(async (change) => {
       const { trx } = change;
       await markStored(trx, file.id, { size: file.size, sha256: file.sha256 });
+      const former = await deleteFormerExports(trx, courseId, starter.id);
+      change.afterwards(() => dropFiles(app, former));
       const exportId = await insertExport(trx, { courseId, userId: starter.id, fileId: file.id, losses });
       change.audit({ action: 'course.export', target: { type: 'course', id: courseId, name: course.name } });
       return { exportId, name: file.name, size: file.size, losses };

@@ -26,6 +26,17 @@ export async function findExport(db: Db, courseId: number, id: number) {
     .executeTakeFirst();
 }
 
+/** Deletes a person's exports of a course, and returns the files that were theirs. */
+export async function deleteFormerExports(trx: Db, courseId: number, userId: number): Promise<number[]> {
+  const rows = await trx
+    .deleteFrom('courseExports')
+    .where('courseId', '=', courseId)
+    .where('userId', '=', userId)
+    .returning('fileId')
+    .execute();
+  return rows.map(({ fileId }) => fileId);
+}
+
 /** Their files follow with the next sweep of files. */
 export async function deleteOldExports(db: Db): Promise<void> {
   await db.deleteFrom('courseExports').where('expiresAt', '<=', now()).execute();

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,6 +8,11 @@ import { ExportedCourse } from '../../../test/exported-course.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { endOfJob } from '../../../test/jobs.ts';
 import { createQuiz, SAMPLES } from '../../../test/quiz-samples.ts';
+import { PNG, sampleVideo } from '../../../test/sample-files.ts';
+import { insertLecture } from '../../courses/lectures/lectures.queries.ts';
+import type { ContentSection } from '../../dashboards/course-content/content.schema.ts';
+import { markStored, type NewFile } from '../../platform/files/files.queries.ts';
+import { putFile } from '../../platform/files/store-file.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -22,6 +28,13 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 type Json = Record<string, unknown>;
+
+async function storeFile(place: NewFile, content: Buffer): Promise<number> {
+  // The storage gives back the memory of what it has written.
+  const { id, size, sha256 } = await putFile(t.app, place, Readable.from([Buffer.from(content)]));
+  await markStored(t.db, id, { size, sha256 });
+  return id;
+}
 
 test('an exported course that is brought in again is the same, and so is every question', async () => {
   await course.fillCourse();
@@ -97,6 +110,147 @@ test('the folder reads by itself', async () => {
     expect(index).toContain(title);
   const quiz = Object.keys(entries).find((path) => path.startsWith('cuestionarios/')) ?? '';
   expect(Buffer.from(entries[quiz] ?? []).toString()).toContain('Montevideo');
+});
+
+test('the order of a course, across its kinds, comes back', async () => {
+  await course.fillCourse();
+  const { courseId } = cast;
+  const read = async (id: number) =>
+    (await course.call<{ sections: ContentSection[] }>('GET', `/courses/${id}/content`)).sections;
+  const titles = async (id: number) => (await read(id)).map(({ items }) => items.map(({ title }) => title));
+  const all = (await read(courseId)).flatMap(({ items, id }) =>
+    items.map((item) => ({ ...item, section: id })),
+  );
+  const find = (wanted: string) => all.find(({ title }) => title.startsWith(wanted));
+  const keyed = (wanted: string) => ({ kind: find(wanted)?.kind, id: find(wanted)?.id });
+  for (const [moved, before] of [
+    ['Práctico', 'Dos'],
+    ['Sitio', 'Práctico'],
+    ['Parcial', 'Tres'],
+  ] as const)
+    await course.call('PUT', `/courses/${courseId}/content/order`, {
+      ...{ items: [keyed(moved)], sectionId: find(before === 'Tres' ? 'Tres' : 'Dos')?.section },
+      before: keyed(before),
+    });
+  expect((await titles(courseId)).flat()).toEqual([
+    ...['Uno', 'Sitio', 'Práctico «1»', 'Dos & tres', 'Parcial', 'Tres', 'Datos <2026>'],
+  ]);
+  const { importId } = await course.read((await course.exported(courseId)).bytes);
+  const copy = await course.bring(importId);
+  expect(await titles(copy.courseId)).toEqual(await titles(courseId));
+});
+
+test('a picture of another course, or of none, stays out', async () => {
+  const id = await storeFile({ courseId: null, name: 'ajena.png', mimeType: 'image/png' }, PNG);
+  await course.addPage('Ajena', `![a](image:${id}) ![b](image:9999999999) ![c](image:0)`, null);
+  for (const format of ['imscc', 'zip'] as const) {
+    const { bytes, losses } = await course.exported(cast.courseId, format);
+    expect(Object.keys(unzipSync(bytes)).filter((path) => path.endsWith('.png'))).toEqual([]);
+    expect(losses).toContainEqual(expect.stringContaining('imágenes'));
+  }
+});
+
+test('a title or text with any character leaves a file that others can read', async () => {
+  for (const title of [
+    'a\u000bb',
+    '../../x',
+    '</title><script>alert(1)</script>',
+    '"><img src=x onerror=y>',
+  ]) {
+    const { id } = await course
+      .call<{ lecture: { id: number } }>('POST', `/courses/${cast.courseId}/lectures`, {
+        ...{ title: 'x', kind: 'page', text: 'Con \u000b y \uffff' },
+      })
+      .then(({ lecture }) => lecture);
+    await t.db.updateTable('lectures').set({ title }).where('id', '=', id).execute();
+  }
+  await createQuiz(t, cast, { title: 'P', questions: [{ ...SAMPLES.single, text: 'Con \u000b' }] });
+  const { bytes } = await course.exported(cast.courseId);
+  const entries = unzipSync(bytes);
+  expect(Object.keys(entries).filter((path) => path.includes('..'))).toEqual([]);
+  for (const [path, content] of Object.entries(entries)) {
+    const text = Buffer.from(content).toString();
+    if (!path.endsWith('.json')) expect(text, path).not.toMatch(/<script|<img src=x/);
+    if (path.endsWith('.xml')) expect(text, path).not.toContain('\u000b');
+  }
+  const { items } = await course.read(bytes);
+  expect(items.filter(({ kind }) => kind === 'page')).toHaveLength(4);
+  const folder = unzipSync((await course.exported(cast.courseId, 'zip')).bytes);
+  expect(Buffer.from(folder['index.html'] ?? []).toString()).not.toMatch(/<script|<img src=x/);
+});
+
+test('a video leaves and comes back whole', async () => {
+  const content = sampleVideo(3_000_000);
+  const { courseId } = cast;
+  const videoFileId = await storeFile({ courseId, name: 'v.mp4', mimeType: 'video/mp4' }, content);
+  await insertLecture(t.db, { courseId, title: 'Clase', description: '*Uno*', videoFileId });
+  const { bytes } = await course.exported(courseId);
+  const video = Object.entries(unzipSync(bytes)).find(([path]) => path.endsWith('.mp4'));
+  const got = Buffer.from(video?.[1] ?? []);
+  expect(got.equals(content)).toBe(true);
+  const { importId } = await course.read(bytes);
+  const copy = await course.bring(importId);
+  const { lectures } = await course.call<{ lectures: Json[] }>('GET', `/courses/${copy.courseId}/lectures`);
+  expect(lectures).toMatchObject([{ title: 'Clase', description: '*Uno*' }]);
+  const [stored] = await t.db
+    .selectFrom('files')
+    .innerJoin('lectures', 'lectures.videoFileId', 'files.id')
+    .select(['size', 'sha256'])
+    .where('lectures.courseId', '=', copy.courseId)
+    .execute();
+  expect(stored).toMatchObject({ size: content.length });
+});
+
+test.each([
+  ['rambla/questions-1.json', '{}'],
+  ['rambla/questions-1.json', '[{"key":"q1","body":{"kind":"single"}}]'],
+  ['rambla/questions-1.json', '[{"key":"q1'],
+  ['a page', '{"kind":"page","title":7}'],
+  ['a page', 'null'],
+])('%s with %s is refused, with its name', async (which, text) => {
+  await course.fillCourse();
+  const entries = unzipSync((await course.exported(cast.courseId)).bytes);
+  const path =
+    which === 'a page'
+      ? (Object.keys(entries).find((name) => /^rambla\/(?!questions)/.test(name)) ?? '')
+      : which;
+  expect(entries).toHaveProperty([path]);
+  const damaged = { ...entries, [path]: Buffer.from(text) };
+  const archive = zipOf(
+    Object.fromEntries(Object.entries(damaged).map(([name, content]) => [name, Buffer.from(content)])),
+  );
+  const { error } = await course.reading(archive);
+  expect(error).toMatchObject({ code: 'archive_broken', message: expect.stringContaining(path) });
+});
+
+test('an export that does not fit the quota says so, and leaves no file', async () => {
+  const exportFiles = () => t.db.selectFrom('files').select('id').where('name', 'like', '%.imscc').execute();
+  const before = await exportFiles();
+  await course.addMaterial('Grande', Buffer.alloc(400_000, 'x'));
+  const as = cast.people['T+'];
+  const { size } = await t.db
+    .selectFrom('files')
+    .select((row) => row.fn.sum<number>('size').as('size'))
+    .executeTakeFirstOrThrow();
+  t.app.config.maxStorageBytes = Number(size) + 100_000;
+  try {
+    const job = await endOfJob(t, await t.call('GET', `/courses/${cast.courseId}/export.imscc`, { as }), as);
+    expect(job).toMatchObject({ state: 'failed', error: { code: 'storage_full' } });
+  } finally {
+    t.app.config.maxStorageBytes = 0;
+  }
+  expect(await exportFiles()).toEqual(before);
+});
+
+test('a second export takes the place of the first', async () => {
+  await course.exported(cast.courseId);
+  await course.exported(cast.courseId, 'zip');
+  const left = await t.db
+    .selectFrom('courseExports')
+    .select('id')
+    .where('courseId', '=', cast.courseId)
+    .execute();
+  expect(left).toHaveLength(1);
 });
 
 test('an export is for its teachers alone, is gone when it expires, and so is its file', async () => {

@@ -1,12 +1,15 @@
 import { posix } from 'node:path';
+import { ApiError } from '../../core/http/errors.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import { listLectures } from '../../courses/lectures/lectures.queries.ts';
+import { listCoursePictures } from '../../courses/lectures/pages/pages.queries.ts';
 import { plainName } from '../../platform/files/file-names.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { MissingFile } from '../../platform/files/storage.ts';
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { TextToRender } from '../../platform/text/text-to-render.ts';
+import { decodeEntities } from '../../quizzes/question-formats/html-parts.ts';
 import type { CourseItem, CourseSource } from './course-contents.ts';
 
 const PICTURE = /(\]\(|src=\\?["'])image:(\d{1,10})/g;
@@ -45,6 +48,8 @@ export class ItemTexts {
   /** The path of each picture in the file; null: it is gone. */
   readonly #pictures = new Map<number, string | null>();
   readonly #kinds = new Map<number, 'page' | 'video'>();
+  /** A text may name the picture of another course, which its readers never see. */
+  #own: ReadonlySet<number> = new Set();
   readonly losses = new Set<string>();
 
   /** `root` is the folder of everything that a browser shows, with its slash. */
@@ -58,6 +63,7 @@ export class ItemTexts {
     const { app, course } = this.#source;
     const rows = await listLectures(app.db, course.id);
     for (const { id, kind } of rows) this.#kinds.set(id, kind);
+    this.#own = new Set(await listCoursePictures(app.db, course.id));
   }
 
   /** Writes the file; false when the storage has lost it. */
@@ -75,7 +81,7 @@ export class ItemTexts {
     for (const [, , digits] of text.matchAll(PICTURE)) {
       const id = Number(digits);
       if (this.#pictures.has(id)) continue;
-      const file = await findFile(this.#source.app.db, id);
+      const file = this.#own.has(id) ? await findFile(this.#source.app.db, id) : undefined;
       const extension = file?.state === 'stored' ? EXTENSIONS[file.mimeType] : undefined;
       const path = `${this.#root}imagenes/${id}.${extension}`;
       const isThere = file !== undefined && extension !== undefined && (await this.file(path, file));
@@ -118,15 +124,26 @@ export class ItemTexts {
 
   /** Renders texts as HTML for other programs: formulas in LaTeX, addresses relative to `from`. */
   async html(texts: TextToRender[], from: string): Promise<string[]> {
-    const { app, starterId } = this.#source;
     const sources = texts.map((text) => ({ ...text, options: { ...text.options, latex: true } }));
-    const htmls = texts.length === 0 ? [] : await app.rendering.render(starterId, sources);
+    const htmls = texts.length === 0 ? [] : await this.#rendered(sources);
     const done: string[] = [];
     for (const html of htmls) {
       await this.#takePictures(html);
       done.push(this.#withRelative(html, posix.dirname(from)));
     }
     return done;
+  }
+
+  /** A text that takes too long to render is shown as it was written. */
+  async #rendered(sources: TextToRender[]): Promise<string[]> {
+    const { app, starterId } = this.#source;
+    try {
+      return await app.rendering.render(starterId, sources);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.statusCode !== 400) throw error;
+      this.losses.add('Hay textos que no se pudieron convertir: van como se escribieron.');
+      return sources.map(({ source }) => `<pre>${escapeHtml(source)}</pre>`);
+    }
   }
 
   #withRelative(html: string, folder: string): string {
@@ -137,7 +154,7 @@ export class ItemTexts {
         return path ? `src="${posix.relative(folder, path)}"` : 'src=""';
       })
       .replace(/href="(\/[^"]{0,300})"/g, (_all, escaped: string) => {
-        const address = escaped.replaceAll('&amp;', '&');
+        const address = decodeEntities(escaped);
         const target = this.#resourceOf(address);
         const path = target && this.pathOf(target);
         return `href="${escapeHtml(path ? posix.relative(folder, path) : `${publicUrl}${address}`)}"`;
@@ -151,8 +168,9 @@ export function pathOfFile({ kind, id, file }: CourseItem & { kind: 'material' |
   return `web_resources/${folder}/${id}/${plainName(file?.name ?? '')}`;
 }
 
-export function missing({ kind, title }: CourseItem): string {
-  return kind === 'video' ? `«${title}»: no tiene video.` : `«${title}»: su archivo no está.`;
+export function missing(item: CourseItem): string {
+  const hasNone = item.kind === 'video' && item.file === undefined;
+  return hasNone ? `«${item.title}»: no tiene video.` : `«${item.title}»: su archivo no está.`;
 }
 
 export function pageHtml(title: string, body: string, style = ''): string {

@@ -1,4 +1,4 @@
-import { escapeHtml as xml } from '../../core/text/escape-html.ts';
+import { escapeXml as xml } from '../../core/text/escape-xml.ts';
 import type { ContentOf, QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import type { RenderedQuestion } from '../../quizzes/kinds/question-texts.ts';
 

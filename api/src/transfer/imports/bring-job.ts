@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError, conflict, notFound } from '../../core/http/errors.ts';
+import { ApiError, notFound } from '../../core/http/errors.ts';
 import { setHidden } from '../../courses/copying.queries.ts';
-import { insertCourse } from '../../courses/courses.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
-import { dropFile, type PutFile } from '../../platform/files/store-file.ts';
+import { dropFile } from '../../platform/files/store-file.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
-import type { Content, CourseHead, KeyedQuestion, PlanItem } from '../reading/course-plan.ts';
+import type { PlanItem } from '../reading/course-plan.ts';
 import { readInThread } from '../thread/read-in-thread.ts';
-import type { WantedItem } from '../thread/read-worker.ts';
-import { keepFile } from './archive-files.ts';
-import { bringQuestions, QUESTION, questionKey } from './bring-questions.ts';
-import { createContent } from './create-content.ts';
-import { requireOwnImport, requireTaughtCourse } from './imports.policy.ts';
+import { QUESTION } from './bring-questions.ts';
+import { Bringing, portionsOf } from './bringing.ts';
+import { requireOwnImport } from './imports.policy.ts';
 import {
   changeImport,
   deleteKeptFiles,
@@ -24,131 +21,14 @@ import {
 import type { ApplyBody, ImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 import { resolveLinks } from './resolve-links.ts';
+import { findTarget, type Starter } from './target-course.ts';
 import { abandonImport } from './undo-import.ts';
-import { type Written, writeTexts } from './write-texts.ts';
+
+/** The kind of the row that says: its questions came into the bank. */
+const BANK = 'bank';
 
 interface Order extends ApplyBody {
   importId: number;
-}
-
-type Starter = Awaited<ReturnType<JobWork['starter']>>;
-
-/** The course that it comes into; one that is made for it is seen by nobody before the end. */
-async function findTarget(
-  app: FastifyInstance,
-  work: JobWork,
-  row: CourseImportRow,
-  order: Order,
-  starter: Starter,
-) {
-  if (row.state === 'applying' && row.courseId !== null) return row.courseId;
-  const courseId = order.courseId ?? null;
-  if (courseId !== null) await requireTaughtCourse(app, courseId, starter);
-  const head = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
-  return work.portion(async ({ trx }) => {
-    const id = courseId ?? (await insertHidden(trx, order, { name: row.name, ...head }));
-    const set = { state: 'applying' as const, courseId: id, newCourse: courseId === null };
-    if (!(await changeImport(trx, row.id, ['read'], set)))
-      throw conflict('import_not_ready', 'Esa copia ya se trajo.');
-    return id;
-  });
-}
-
-const MAX_ABOUT = 5_000;
-
-async function insertHidden(
-  trx: Parameters<typeof insertCourse>[0],
-  order: Order,
-  { name, description = '' }: Pick<CourseHead, 'name'> & Partial<CourseHead>,
-): Promise<number> {
-  const about = { description: description.slice(0, MAX_ABOUT) || null, enrolment: 'closed' } as const;
-  const fields = { name: order.name ?? name, type: order.type ?? 'CORTOS', ...about };
-  const { id } = await insertCourse(trx, fields);
-  await setHidden(trx, id, true);
-  return id;
-}
-
-/** Portions that only go through while nobody has taken the import back. */
-type Portions = Pick<JobWork, 'portion'>;
-
-function portionsOf(work: JobWork, importId: number): Portions {
-  return {
-    portion: (make) =>
-      work.portion(async (change) => {
-        await requireApplying(change.trx, importId);
-        return make(change);
-      }),
-  };
-}
-
-/** Brings one archive in; what an earlier run brought stays as it is. */
-class Bringing {
-  readonly #app: FastifyInstance;
-  readonly #work: Portions;
-  readonly #place: { app: FastifyInstance; importId: number; courseId: number; starterId: number };
-  readonly #questions = new Map<string, number>();
-  readonly #done = new Set<string>();
-  readonly left: ImportResult['left'] = [];
-
-  constructor(
-    app: FastifyInstance,
-    work: Portions,
-    place: { importId: number; courseId: number; starterId: number },
-  ) {
-    this.#app = app;
-    this.#work = work;
-    this.#place = { app, ...place };
-  }
-
-  async findEarlier(): Promise<void> {
-    for (const { key, kind, madeId } of await listBrought(this.#app.db, this.#place.importId)) {
-      if (kind === QUESTION) this.#questions.set(key.slice(questionKey('').length), madeId);
-      else this.#done.add(key);
-    }
-  }
-
-  async questions(some: KeyedQuestion[]): Promise<void> {
-    const fresh = some.filter(({ key }) => !this.#questions.has(key));
-    const made = await bringQuestions(this.#app, this.#work, this.#place, fresh, this.left);
-    for (const [key, id] of made) this.#questions.set(key, id);
-  }
-
-  /** An item that cannot come in is named with its reason, and the others come. */
-  async item(wanted: WantedItem): Promise<void> {
-    if (this.#done.has(wanted.item.key)) return;
-    try {
-      await this.#bring(wanted);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
-      const why = error.extras.details?.[0]?.message ?? error.message;
-      this.left.push({ title: wanted.item.title, reason: why });
-    }
-  }
-
-  async #bring({ item, contents, files: unpacked }: WantedItem): Promise<void> {
-    const files = new Map<string, PutFile>();
-    const parts: { content: Content; written: Written }[] = [];
-    for (const content of contents) {
-      if ('file' in content) {
-        const found = unpacked.find(({ entry }) => entry === content.file);
-        if (found) files.set(content.file, await keepFile(this.#app, this.#place, found, content.kind));
-      }
-      const written = await writeTexts(this.#place, content, unpacked);
-      for (const reason of written.left) this.left.push({ title: item.title, reason });
-      parts.push({ content, written });
-    }
-    const { importId } = this.#place;
-    await this.#work.portion(async (change) => {
-      const creating = { ...this.#place, change, questions: this.#questions, files };
-      for (const [part, { content, written }] of parts.entries()) {
-        const { kind, madeId, questionId } = await createContent(creating, content, written);
-        const { key, digest } = item;
-        const made = { importId, key, part, kind, madeId, digest };
-        const asked = { ...made, key: questionKey(`${key} asks`), kind: QUESTION, madeId: questionId ?? 0 };
-        await insertBrought(change.trx, questionId === undefined ? [made] : [made, asked]);
-      }
-    });
-  }
 }
 
 /** Without what one left out, or what cannot come in. */
@@ -228,13 +108,14 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
     );
     const all = wanted.filter(({ key, kind }) => brought.has(key) || kind === 'questions');
     const changed = all.filter(({ outcome }) => outcome === 'changed').length;
-    const result: ImportResult = { courseId, brought: all.length, changed, left };
+    const keys = all.map(({ key }) => key);
+    const result: ImportResult = { courseId, brought: keys.length, keys, changed, left };
     const isNew = order.courseId == null;
     if (isNew) {
       await setHidden(trx, courseId, false);
       if (starter.role === 'teacher') await upsertSubscription(trx, { userId: starter.id, courseId });
     }
-    const bank = { importId: row.id, part: 0, kind: 'bank', madeId: 0 };
+    const bank = { importId: row.id, part: 0, kind: BANK, madeId: 0 };
     const banks = wanted.filter(({ kind }) => kind === 'questions');
     const bankRows = banks.map(({ key, digest }) => ({ ...bank, key, digest }));
     await insertBrought(trx, bankRows);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../core/http/errors.ts';
-import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { findImport } from './imports.queries.ts';
 import type { CourseImportRow } from './imports.table.ts';
@@ -17,12 +16,4 @@ export async function requireOwnImport(
   if (!row) throw notFound('Esa copia ya no está.');
   if (role !== 'admin' && (role !== 'teacher' || row.userId !== userId)) throw forbidden();
   return row;
-}
-
-/** Throws unless this person may change the course. */
-export async function requireTaughtCourse(app: FastifyInstance, courseId: number, person: Person) {
-  const course = await findRequestedCourse(app.db, courseId, person);
-  if (!course) throw notFound('El curso no existe.');
-  if (!course.teaches) throw forbidden();
-  return course;
 }

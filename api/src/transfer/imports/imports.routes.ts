@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
+import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { startJob } from '../../platform/jobs/start-job.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { requireOwnImport, requireTaughtCourse } from './imports.policy.ts';
+import { requireOwnImport } from './imports.policy.ts';
 import { findImportByUpload } from './imports.queries.ts';
 import { ApplyBody, ImportParams, ImportQuery, ImportResponse, NewImportBody } from './imports.schema.ts';
 import { presentImport } from './present-import.ts';
@@ -54,7 +55,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const row = await requireOwnImport(app, request.params.id, caller);
       const { courseId } = request.query;
-      if (courseId !== undefined) await requireTaughtCourse(app, courseId, caller);
+      if (courseId !== undefined) await requireTaughtCourse(app.db, courseId, caller);
       return presentImport(app.db, row, courseId);
     },
   );
@@ -76,7 +77,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { courseId = null, ...order } = request.body;
       if (row.state !== 'read' && row.state !== 'applying')
         throw conflict('import_not_ready', 'Esa copia todavía no se leyó, o ya se trajo.');
-      if (courseId !== null) await requireTaughtCourse(app, courseId, caller);
+      if (courseId !== null) await requireTaughtCourse(app.db, courseId, caller);
       return startJob(reply, {
         kind: 'courses.bring',
         courseId,

@@ -48,8 +48,10 @@ export const ImportResult = Type.Object({
   courseId: Id,
   /** Things of the plan that are in the course now. */
   brought: Integer,
+  /** The keys of these things in the plan. */
+  keys: Type.Array(Type.String()),
   changed: Integer,
-  /** Those that could not be brought in after all. */
+  /** Those that could not be brought in after all, or not whole. */
   left: Type.Array(Left),
 });
 export type ImportResult = Type.Static<typeof ImportResult>;

@@ -13,6 +13,14 @@ function presentItem({ digest, uses: _uses, ...item }: PlanItem, earlier: Map<st
   return known === undefined ? item : { ...item, again: known === digest ? 'same' : 'changed' };
 }
 
+/** Results of earlier versions name no keys. */
+function resultOf({ result }: CourseImportRow, items: PlanItem[]): ImportResult | null {
+  const stored = parsed<Omit<ImportResult, 'keys'> & Partial<ImportResult>>(result);
+  if (!stored) return null;
+  const keys = items.filter(({ outcome }) => outcome !== 'out').map(({ key }) => key);
+  return { ...stored, keys: stored.keys ?? keys };
+}
+
 /** The plan of an archive; for a course it says as well what earlier copies brought there. */
 export async function presentImport(
   db: Db,
@@ -37,7 +45,7 @@ export async function presentImport(
       courseName: head?.name ?? null,
       hasPeople: head?.hasPeople ?? false,
       courseId: row.courseId,
-      result: parsed<ImportResult>(row.result),
+      result: resultOf(row, items),
     },
     plan: { items: items.map((item) => presentItem(item, earlier)) },
   };

@@ -1,5 +1,6 @@
 import { linkSync, readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { MAX_PICTURE_BYTES } from '../../quizzes/questions/picture-rules.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import { Spool } from '../archives/spool.ts';
 import type {
@@ -106,6 +107,8 @@ function isUsed({ key, question: { tags } }: KeyedQuestion): boolean {
   return !used || used.has(key) || tags.some((tag) => used.has(tagUse(tag)));
 }
 
+let links = 0;
+
 /** The server moves what it stores, but a picture of a page may be one of a question as well. */
 function linkTo(unpacked: string): string {
   links += 1;
@@ -113,7 +116,6 @@ function linkTo(unpacked: string): string {
   linkSync(unpacked, path);
   return path;
 }
-let links = 0;
 
 class ThreadSink implements CourseSink {
   #nameOf = (file: string) => file;
@@ -135,7 +137,8 @@ class ThreadSink implements CourseSink {
   }
 
   bytes(file: string): Uint8Array | undefined {
-    if (!spool.has(file)) return undefined;
+    // The server refuses larger pictures, and a file that claims to be one may be huge.
+    if (!spool.has(file) || (spool.sizes.get(file) ?? 0) > MAX_PICTURE_BYTES) return undefined;
     const unpacked = spool.pathOf(file);
     return unpacked === undefined ? new Uint8Array(1) : readFileSync(unpacked);
   }

@@ -22,6 +22,17 @@ async function listOwnPictures(trx: Db, courseId: number, lectureId: number, ids
   return rows.map(({ fileId }) => fileId);
 }
 
+/** Lists the pictures that the texts of a course may show. */
+export async function listCoursePictures(db: Db, courseId: number): Promise<number[]> {
+  const ofPages = db
+    .selectFrom('pagePictures')
+    .innerJoin('lectures', 'lectures.id', 'pagePictures.lectureId')
+    .select('pagePictures.fileId')
+    .where('lectures.courseId', '=', courseId);
+  const ofBank = db.selectFrom('quizImages').select('fileId').where('courseId', '=', courseId);
+  return (await ofBank.union(ofPages).execute()).map(({ fileId }) => fileId);
+}
+
 /** Stores a lecture's page, in the transaction of the lecture itself. */
 export async function savePage(
   trx: Db,

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../core/http/errors.ts';
+import { placeLast } from '../../courses/content/content-places.queries.ts';
+import type { PutFile } from '../../platform/files/store-file.ts';
+import type { JobWork } from '../../platform/jobs/job-work.ts';
+import type { Content, KeyedQuestion } from '../reading/course-plan.ts';
+import type { WantedItem } from '../thread/read-worker.ts';
+import { keepFile } from './archive-files.ts';
+import { bringQuestions, QUESTION, questionKey } from './bring-questions.ts';
+import { createContent } from './create-content.ts';
+import { insertBrought, listBrought, requireApplying } from './imports.queries.ts';
+import type { ImportResult } from './imports.schema.ts';
+import { type Written, writeTexts } from './write-texts.ts';
+
+/** Lectures hold their own places; groups have none. */
+const PLACED_KINDS: readonly string[] = ['quiz', 'assignment', 'attachment', 'link'];
+
+/** Portions that only go through while nobody has taken the import back. */
+export type Portions = Pick<JobWork, 'portion'>;
+
+export function portionsOf(work: JobWork, importId: number): Portions {
+  return {
+    portion: (make) =>
+      work.portion(async (change) => {
+        await requireApplying(change.trx, importId);
+        return make(change);
+      }),
+  };
+}
+
+/** Brings one archive in; what an earlier run brought stays as it is. */
+export class Bringing {
+  readonly #app: FastifyInstance;
+  readonly #work: Portions;
+  readonly #place: { app: FastifyInstance; importId: number; courseId: number; starterId: number };
+  readonly #questions = new Map<string, number>();
+  readonly #done = new Set<string>();
+  readonly left: ImportResult['left'] = [];
+
+  constructor(
+    app: FastifyInstance,
+    work: Portions,
+    place: { importId: number; courseId: number; starterId: number },
+  ) {
+    this.#app = app;
+    this.#work = work;
+    this.#place = { app, ...place };
+  }
+
+  async findEarlier(): Promise<void> {
+    for (const { key, kind, madeId } of await listBrought(this.#app.db, this.#place.importId)) {
+      if (kind === QUESTION) this.#questions.set(key.slice(questionKey('').length), madeId);
+      else this.#done.add(key);
+    }
+  }
+
+  async questions(some: KeyedQuestion[]): Promise<void> {
+    const fresh = some.filter(({ key }) => !this.#questions.has(key));
+    const made = await bringQuestions(this.#app, this.#work, this.#place, fresh, this.left);
+    for (const [key, id] of made) this.#questions.set(key, id);
+  }
+
+  /** An item that cannot come in is named with its reason, and the others come. */
+  async item(wanted: WantedItem): Promise<void> {
+    if (this.#done.has(wanted.item.key)) return;
+    try {
+      await this.#bring(wanted);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
+      const why = error.extras.details?.[0]?.message ?? error.message;
+      this.left.push({ title: wanted.item.title, reason: why });
+    }
+  }
+
+  async #bring({ item, contents, files: unpacked }: WantedItem): Promise<void> {
+    const files = new Map<string, PutFile>();
+    const parts: { content: Content; written: Written }[] = [];
+    for (const content of contents) {
+      if ('file' in content) {
+        const found = unpacked.find(({ entry }) => entry === content.file);
+        if (found) files.set(content.file, await keepFile(this.#app, this.#place, found, content.kind));
+      }
+      const written = await writeTexts(this.#place, content, unpacked);
+      for (const reason of written.left) this.left.push({ title: item.title, reason });
+      parts.push({ content, written });
+    }
+    const { importId } = this.#place;
+    await this.#work.portion(async (change) => {
+      const creating = { ...this.#place, change, questions: this.#questions, files };
+      for (const [part, { content, written }] of parts.entries()) {
+        const { kind, madeId, questionId } = await createContent(creating, content, written);
+        const { key, digest, path } = item;
+        if (PLACED_KINDS.includes(kind)) {
+          const section = 'section' in content ? content.section : path;
+          await placeLast(change.trx, this.#place.courseId, { kind, itemId: madeId, section });
+        }
+        const made = { importId, key, part, kind, madeId, digest };
+        const asked = { ...made, key: questionKey(`${key} asks`), kind: QUESTION, madeId: questionId ?? 0 };
+        await insertBrought(change.trx, questionId === undefined ? [made] : [made, asked]);
+      }
+    });
+  }
+}

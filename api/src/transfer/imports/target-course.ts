@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { conflict } from '../../core/http/errors.ts';
+import { setHidden } from '../../courses/copying.queries.ts';
+import { requireTaughtCourse } from '../../courses/courses.policy.ts';
+import { insertCourse } from '../../courses/courses.queries.ts';
+import type { JobWork } from '../../platform/jobs/job-work.ts';
+import type { CourseHead } from '../reading/course-plan.ts';
+import { changeImport } from './imports.queries.ts';
+import type { ApplyBody } from './imports.schema.ts';
+import type { CourseImportRow } from './imports.table.ts';
+
+export type Starter = Awaited<ReturnType<JobWork['starter']>>;
+
+const MAX_ABOUT = 5_000;
+
+/** The course that it comes into; one that is made for it is seen by nobody before the end. */
+export async function findTarget(
+  app: FastifyInstance,
+  work: JobWork,
+  row: CourseImportRow,
+  order: ApplyBody,
+  starter: Starter,
+) {
+  if (row.state === 'applying' && row.courseId !== null) return row.courseId;
+  const courseId = order.courseId ?? null;
+  if (courseId !== null) await requireTaughtCourse(app.db, courseId, starter);
+  const head = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
+  return work.portion(async ({ trx }) => {
+    const id = courseId ?? (await insertHidden(trx, order, { name: row.name, ...head }));
+    const set = { state: 'applying' as const, courseId: id, newCourse: courseId === null };
+    if (!(await changeImport(trx, row.id, ['read'], set)))
+      throw conflict('import_not_ready', 'Esa copia ya se trajo.');
+    return id;
+  });
+}
+
+async function insertHidden(
+  trx: Parameters<typeof insertCourse>[0],
+  order: ApplyBody,
+  { name, description = '' }: Pick<CourseHead, 'name'> & Partial<CourseHead>,
+): Promise<number> {
+  const about = { description: description.slice(0, MAX_ABOUT) || null, enrolment: 'closed' } as const;
+  const fields = { name: order.name ?? name, type: order.type ?? 'CORTOS', ...about };
+  const { id } = await insertCourse(trx, fields);
+  await setHidden(trx, id, true);
+  return id;
+}
