@@ -74,7 +74,13 @@ test('an administrator brings some of a cartridge into a course, and it says wha
   const cartridge = fileOf('fisica.imscc', zipOf(fullCartridge()));
   await page.getByLabel('Elegir archivo').setInputFiles(cartridge);
   await expect(page.getByRole('heading', { name: 'Qué trae' })).toBeVisible(READ);
-  await expect(page.getByRole('radio', { name: 'Un curso tuyo' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Un curso que ya está' })).toBeChecked();
+  // A name that is typed is that of a new course.
+  await page.getByLabel('Nombre del curso nuevo').fill('Otra física');
+  await expect(page.getByRole('button', { name: 'Traer 5 a un curso nuevo, en borrador' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('course')).toBeNull();
+  await page.getByRole('radio', { name: 'Un curso que ya está' }).check();
+  await page.getByRole('combobox', { name: 'Curso', exact: true }).selectOption(String(id));
   await page.getByRole('checkbox', { name: 'Traer Lectura' }).uncheck();
   await page.getByRole('button', { name: 'Traer 4 a ese curso, en borrador' }).click();
   await expect(page.getByRole('heading', { name: 'Listo: está todo en borrador' })).toBeVisible(READ);

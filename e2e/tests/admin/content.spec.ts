@@ -63,7 +63,7 @@ test('everything of a course is put in one order by keys and by pointer, across 
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
-  expect(await titles(page)).toEqual(order);
+  await expect.poll(() => titles(page)).toEqual(order);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Enter');

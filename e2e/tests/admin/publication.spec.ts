@@ -56,7 +56,7 @@ test('last semester’s course is ready for the new one in few clicks, and opens
   await page.getByRole('button', { name: /cambiar cuándo se ve «Cuantificadores»$/ }).click();
   await page.getByRole('menuitem', { name: 'Pasar a borrador' }).click();
   await expect(page.getByRole('button', { name: /^Borrador/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Primera parte', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Primera parte' })).toBeVisible();
 
   const student = await openSession(portal, 'student');
   await asAdmin(portal, 'POST', '/subscriptions', { userId: student.id, courseId: copyId });

@@ -1,4 +1,4 @@
-import type { ApplyBody, CourseImport, ImportResponse, MyCourse } from '@rambla/api/contract';
+import type { ApplyBody, CourseImport, ImportResponse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
 import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
@@ -12,15 +12,15 @@ interface Wanted {
   jobId?: number | undefined;
 }
 
+/** All that a course's archive may add to. */
+export const BROUGHT_TAGS = [
+  ...(['Courses', 'MyCourses', 'Subscriptions', 'Lectures', 'Attachments', 'Links', 'Quizzes'] as const),
+];
+
 const bringApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readArchive: build.mutation<BegunJob, string>({
       ...idempotent((uploadId: string) => ({ url: 'course_imports', body: { uploadId } })),
-    }),
-    taughtCourses: build.query<MyCourse[], void>({
-      query: () => 'courses/my_courses',
-      transformResponse: ({ courses }: { courses: MyCourse[] }) => courses.filter(({ teaches }) => teaches),
-      providesTags: ['MyCourses'],
     }),
     courseImport: build.query<ImportResponse, Wanted>({
       query: ({ importId, courseId }) => ({
@@ -35,15 +35,10 @@ const bringApi = baseApi.injectEndpoints({
     undoImport: build.mutation<CourseImport, number>({
       query: (importId) => ({ url: `course_imports/${importId}/undo`, method: 'POST' }),
       transformResponse: ({ courseImport }: ImportResponse) => courseImport,
-      invalidatesTags: (_answer, error) => (error ? [] : ['Courses', 'MyCourses']),
+      invalidatesTags: (_answer, error) => (error ? [] : [...BROUGHT_TAGS]),
     }),
   }),
 });
 
-export const {
-  useReadArchiveMutation,
-  useTaughtCoursesQuery,
-  useCourseImportQuery,
-  useApplyImportMutation,
-  useUndoImportMutation,
-} = bringApi;
+export const { useReadArchiveMutation, useCourseImportQuery, useApplyImportMutation, useUndoImportMutation } =
+  bringApi;

@@ -20,7 +20,7 @@ export function Done({ work, result, about, items }: Props) {
   const [isGoing, setGoing] = useState(false);
   const { data: course } = useCourseToRunQuery(result.courseId, { skip: isGoing });
   const isNew = about.newCourse;
-  const out = items.filter(({ outcome }) => outcome === 'out').length + result.left.length;
+  const out = items.length - result.brought;
   const { changed } = result;
   return (
     <section className={`sheet ${css.void}`}>
@@ -38,7 +38,7 @@ export function Done({ work, result, about, items }: Props) {
         <Figure name="afuera" value={out} />
       </dl>
       <div className={css.row}>
-        <Link className="btn btn-cta" to={paths.editLectures(result.courseId)}>
+        <Link className="btn btn-cta" to={paths.courseContent(result.courseId)}>
           Abrir el contenido
         </Link>
         <button type="button" className="btn btn-outline" onClick={() => saveReport(items, result)}>
@@ -90,8 +90,8 @@ function Figure({ name, value }: { name: string; value: number }) {
 }
 
 /** The changed things with what changed, and those that did not come in after all. */
-function Changed({ items, result: { left } }: Pick<Props, 'items' | 'result'>) {
-  const changed = items.filter(({ outcome }) => outcome === 'changed');
+function Changed({ items, result: { keys, left } }: Pick<Props, 'items' | 'result'>) {
+  const changed = items.filter(({ outcome, key }) => outcome === 'changed' && keys.includes(key));
   const all = [...changed.map(({ title, reason }) => ({ title, reason })), ...left];
   if (all.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import type { ImportItem, ImportResult } from '@rambla/api/contract';
+import { save } from '@rambla/kit/data/download';
 
 const OUTCOMES: Record<ImportItem['outcome'], string> = {
   in: 'Entra',
@@ -9,20 +10,25 @@ const OUTCOMES: Record<ImportItem['outcome'], string> = {
 // A cell that begins so is a formula in a spreadsheet.
 const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
+/** The last cells of a row: an item may have been left by the teacher, or have failed. */
+function outcomeOf({ key, title, outcome, reason = '' }: ImportItem, { keys, left }: ImportResult) {
+  if (outcome === 'out') return [OUTCOMES.out, reason];
+  const why = left.filter((one) => one.title === title).map((one) => one.reason);
+  if (!keys.includes(key)) return [OUTCOMES.out, why.join(' ') || 'No lo elegiste.'];
+  return why.length > 0 ? [OUTCOMES.changed, [reason, ...why].join(' ').trim()] : [OUTCOMES[outcome], reason];
+}
+
 /** Saves what became of each thing as a table. */
-export function saveReport(items: ImportItem[], { left }: ImportResult): void {
+export function saveReport(items: ImportItem[], result: ImportResult): void {
+  const titles = new Set(items.map(({ title }) => title));
   const rows = [
     ['Sección', 'Qué', 'Qué era', 'Qué pasó', 'Por qué'],
-    ...items.map(({ path, title, detail, outcome, reason = '' }) => [
-      ...[path, title, detail, OUTCOMES[outcome], reason],
-    ]),
-    ...left.map(({ title, reason }) => ['', title, '', OUTCOMES.out, reason]),
+    ...items.map((item) => [item.path, item.title, item.detail, ...outcomeOf(item, result)]),
+    // Questions of the bank are no things of their own.
+    ...result.left
+      .filter(({ title }) => !titles.has(title))
+      .map(({ title, reason }) => ['', title, '', OUTCOMES.out, reason]),
   ];
   const text = `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'lo-que-trajo.csv';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  save(new Blob([text], { type: 'text/csv' }), 'lo-que-trajo.csv');
 }

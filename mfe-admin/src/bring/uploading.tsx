@@ -1,16 +1,16 @@
 import type { Job } from '@rambla/api/contract';
+import { fileSize } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { ArchiveUpload } from './archive-upload.ts';
 import base from './bring.module.css';
 import css from './progress.module.css';
-import { sizeText } from './sizes.ts';
 import { Steps } from './steps.tsx';
 import type { Bring } from './use-bring.ts';
 
 const STEPS = ['Subir', 'Leer qué trae', 'Mostrarte qué entra'];
 
 function leftText({ sent, size, since, status }: ArchiveUpload): string {
-  const so = `${sizeText(sent)} de ${sizeText(size)}`;
+  const so = `${fileSize(sent)} de ${fileSize(size)}`;
   const seconds = (Date.now() - since.at) / 1000;
   const rate = (sent - since.sent) / seconds;
   if (status !== 'sending' || seconds < 2 || rate <= 0) return so;

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { useScreenJob } from '../admin-ui/jobs/jobs.ts';
 import { useArchiveUpload } from './archive-upload.ts';
 import {
+  BROUGHT_TAGS,
   useApplyImportMutation,
   useCourseImportQuery,
   useReadArchiveMutation,
@@ -26,7 +27,7 @@ export function useBring() {
   const [undoImport] = useUndoImportMutation();
   const reading = useScreenJob('courses.read', () => undefined);
   const handleBrought = useCallback(() => {
-    store.dispatch(baseApi.util.invalidateTags(['Courses', 'MyCourses']) as unknown as { type: string });
+    store.dispatch(baseApi.util.invalidateTags([...BROUGHT_TAGS]) as unknown as { type: string });
   }, []);
   const bringing = useScreenJob('courses.bring', handleBrought);
   const upload = useArchiveUpload(async (uploadId) => {

@@ -3,10 +3,11 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { counted } from '../admin-ui/counted.ts';
 import { WriteDialog } from '../admin-ui/people/write-dialog.tsx';
 import { Person } from '../admin-ui/person.tsx';
 import css from './home.module.css';
-import { counted, daysSince } from './home-words.ts';
+import { daysSince } from './home-words.ts';
 import { Part } from './part.tsx';
 
 /** Students who came and have not been here for two weeks. */

@@ -2,8 +2,9 @@ import type { Event } from '@rambla/api/contract';
 import { dayKey, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { useAuth } from '@rambla/kit/session';
+import { counted } from '../admin-ui/counted.ts';
 import css from './home.module.css';
-import { counted } from './home-words.ts';
 import { Part } from './part.tsx';
 
 const WORDS: Record<Event['kind'], string> = {
@@ -13,14 +14,15 @@ const WORDS: Record<Event['kind'], string> = {
   live: 'En vivo',
 };
 
-function addressOf({ kind, courseId, id }: Event): string {
+function addressOf({ kind, courseId, id }: Event, role: ReturnType<typeof useAuth>['role']): string {
   if (kind === 'publishes') return `${paths.editLectures(courseId)}?clase=${id}`;
   if (kind === 'live') return paths.liveClasses(courseId);
-  return `${paths.teachQuizzes(courseId)}?quiz=${id}`;
+  return `${role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId)}?quiz=${id}`;
 }
 
 /** Events of the next two weeks. */
 export function Agenda({ events }: { events: Event[] }) {
+  const { role } = useAuth();
   if (events.length === 0) return null;
   return (
     <Part title="Lo que viene">
@@ -30,7 +32,7 @@ export function Agenda({ events }: { events: Event[] }) {
             <Day at={event.at} />
             <span>
               {WORDS[event.kind]}{' '}
-              <Link to={addressOf(event)}>
+              <Link to={addressOf(event, role)}>
                 <bdi>{event.title}</bdi>
               </Link>
               <span className="muted">

@@ -1,9 +1,10 @@
 import type { QuizToGrade, Waiting } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { counted } from '../admin-ui/counted.ts';
 import { Meter } from '../admin-ui/figures/meter.tsx';
 import css from './home.module.css';
-import { counted, sinceText } from './home-words.ts';
+import { sinceText } from './home-words.ts';
 import { Part } from './part.tsx';
 
 /** Quizzes whose answers wait for a person, the fullest first. */

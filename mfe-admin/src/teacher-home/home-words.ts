@@ -11,7 +11,3 @@ export function sinceText(iso: string, now = Date.now()): string {
   if (days === 0) return 'desde hoy';
   return days === 1 ? 'desde ayer' : `hace ${days} días`;
 }
-
-export function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('es-UY')} ${many}`;
-}

@@ -1,12 +1,12 @@
 import type { Desk } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-const homeApi = baseApi.injectEndpoints({
+const homeApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectEndpoints({
   endpoints: (build) => ({
     desk: build.query<Desk, void>({
       query: () => 'desk',
       transformResponse: ({ desk }: { desk: Desk }) => desk,
-      providesTags: ['Quizzes', 'Lectures', 'Subscriptions', 'MyCourses'],
+      providesTags: ['Quizzes', 'Lectures', 'Subscriptions', 'MyCourses', 'Reports'],
     }),
   }),
 });

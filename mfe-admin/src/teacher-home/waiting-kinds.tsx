@@ -1,9 +1,9 @@
 import type { Waiting } from '@rambla/api/contract';
 import type { ComponentType, ReactNode } from 'react';
+import { counted } from '../admin-ui/counted.ts';
 import { AbsentPart } from './absent-part.tsx';
 import { CaptionsPart } from './captions-part.tsx';
 import { GradingPart } from './grading-part.tsx';
-import { counted } from './home-words.ts';
 import { QuestionsPart } from './questions-part.tsx';
 import { VideosPart } from './videos-part.tsx';
 

@@ -17,8 +17,11 @@ export function Rail() {
   const drawerOpen = useAtomValue(drawerAtom);
   const entries = useMenu('rail');
   if (entries.length === 0) return null;
-  const access = screenAt(pathname, auth)?.access;
-  if (!access || !DESK.includes(access)) return null;
+  const screen = screenAt(pathname, auth);
+  if (!screen) return null;
+  // Assistants grade too, whatever their account, so that screen is open to all.
+  const isPlaced = screen.menu?.some(({ place }) => place === 'rail');
+  if (!DESK.includes(screen.access) && !isPlaced) return null;
   return (
     // Hidden while the drawer is open, which has the same entries.
     <aside className="rail" data-away={drawerOpen || undefined}>

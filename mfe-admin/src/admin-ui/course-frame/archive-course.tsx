@@ -1,5 +1,6 @@
 import type { Course } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
+import { counted } from '../counted.ts';
 import { useCourseDeskQuery } from './course-desk.api.ts';
 import { useCourseState } from './use-course-state.ts';
 
@@ -8,8 +9,12 @@ export default function ArchiveCourse({ course, onClose }: { course: Course; onC
   const { archive } = useCourseState(course);
   const waiting = useCourseDeskQuery(course.id).data?.waiting;
   const left = [
-    waiting && waiting.grading.total > 0 && `${waiting.grading.total} respuestas por corregir`,
-    waiting && waiting.questions.total > 0 && `${waiting.questions.total} preguntas sin contestar`,
+    waiting &&
+      waiting.grading.total > 0 &&
+      counted(waiting.grading.total, 'respuesta por corregir', 'respuestas por corregir'),
+    waiting &&
+      waiting.questions.total > 0 &&
+      counted(waiting.questions.total, 'pregunta sin contestar', 'preguntas sin contestar'),
   ].filter(Boolean);
   return (
     <Confirm
@@ -19,7 +24,9 @@ export default function ArchiveCourse({ course, onClose }: { course: Course; onC
       onConfirm={() => archive(true)}
     >
       <p>Es el final de la edición; se puede volver a abrir.</p>
-      {left.length > 0 && <p>Quedan {left.join(' y ')}: después de archivar nadie las ve como pendientes.</p>}
+      {left.length > 0 && (
+        <p>Sin terminar: {left.join(' y ')}. Después de archivar nadie lo ve como pendiente.</p>
+      )}
     </Confirm>
   );
 }

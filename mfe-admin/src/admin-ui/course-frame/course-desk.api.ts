@@ -1,12 +1,12 @@
 import type { CourseDesk } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-const courseDeskApi = baseApi.injectEndpoints({
+const courseDeskApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectEndpoints({
   endpoints: (build) => ({
     courseDesk: build.query<CourseDesk, number>({
       query: (courseId) => `courses/${courseId}/desk`,
       transformResponse: ({ desk }: { desk: CourseDesk }) => desk,
-      providesTags: ['Quizzes', 'Lectures', 'Subscriptions', 'MyCourses'],
+      providesTags: ['Quizzes', 'Lectures', 'Subscriptions', 'MyCourses', 'Reports'],
     }),
   }),
 });

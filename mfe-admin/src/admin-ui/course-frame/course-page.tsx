@@ -3,6 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '../desk.css';
 import type { ReactNode } from 'react';
@@ -25,7 +26,9 @@ type Props = {
 
 /** The frame of a course for who runs it; its head stays from place to place. */
 export function CoursePage({ courseId, title, lead, actions, isQuiet = false, children }: Props) {
-  const { data: course } = useCourseToRunQuery(courseId);
+  const { data: course, error, refetch } = useCourseToRunQuery(courseId);
+  if (error && !course)
+    return <LoadFailure title="No pudimos mostrar el curso" tab={title} error={error} onRetry={refetch} />;
   return (
     <div className="desk">
       <PageTitle title={course ? `${title} · ${course.name}` : title} />

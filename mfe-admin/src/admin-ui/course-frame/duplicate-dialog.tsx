@@ -70,7 +70,7 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
   const { job, isBusy, follow } = useScreenJob('courses.duplicate', (done: Job) => {
     const { courseId } = done.result as { courseId: number };
     toast.success('Curso duplicado con éxito');
-    void navigate(paths.editLectures(courseId));
+    void navigate(paths.courseContent(courseId));
     onClose();
   });
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,12 +1,12 @@
 import type { CourseImport, CourseType } from '@rambla/api/contract';
+import { fileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId } from 'react';
 import { TYPE_OPTIONS } from '../../admin-ui/courses-nav/course-types.ts';
 import { useCoursesToRunQuery } from '../../courses/courses.api.ts';
-import { useTaughtCoursesQuery } from '../bring.api.ts';
+import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
 import base from '../bring.module.css';
-import { sizeText } from '../sizes.ts';
 import type { Bring } from '../use-bring.ts';
 import css from './destination.module.css';
 
@@ -21,7 +21,7 @@ type Props = { work: Bring; about: CourseImport; place: Place; onPlace: (place: 
 
 function aboutText({ platform, size, hasPeople }: CourseImport): string {
   const people = hasPeople ? 'con usuarios, que no se leen' : 'sin usuarios';
-  return [platform, size !== null && sizeText(size), people].filter(Boolean).join(' · ');
+  return [platform, size !== null && fileSize(size), people].filter(Boolean).join(' · ');
 }
 
 /** The file, and the course that it comes into. */
@@ -61,20 +61,17 @@ function Choice({ work, place, onPlace }: Omit<Props, 'about'>) {
   const group = useId();
   const courses = useOwnCourses();
   const isNew = place.isNew;
+  const isAdmin = useAuth().role === 'admin';
+  const placeNew = (fields: Partial<Place>) => {
+    onPlace({ ...place, ...fields, isNew: true });
+    // The own course is no longer compared with the copy.
+    if (!isNew) work.goTo(undefined);
+  };
   return (
     <fieldset className={css.to}>
       <legend className="sr-only">A dónde va</legend>
       <div className={css.option}>
-        <input
-          id={`${group}-new`}
-          type="radio"
-          name={group}
-          checked={isNew}
-          onChange={() => {
-            onPlace({ ...place, isNew: true });
-            work.goTo(undefined);
-          }}
-        />
+        <input id={`${group}-new`} type="radio" name={group} checked={isNew} onChange={() => placeNew({})} />
         <span>
           <label htmlFor={`${group}-new`}>Curso nuevo</label>
           <span className={css.fields}>
@@ -83,12 +80,12 @@ function Choice({ work, place, onPlace }: Omit<Props, 'about'>) {
               maxLength={200}
               aria-label="Nombre del curso nuevo"
               value={place.name}
-              onChange={(event) => onPlace({ ...place, isNew: true, name: event.currentTarget.value })}
+              onChange={(event) => placeNew({ name: event.currentTarget.value })}
             />
             <select
               aria-label="Tipo del curso nuevo"
               value={place.type}
-              onChange={(event) => onPlace({ ...place, type: event.currentTarget.value as CourseType })}
+              onChange={(event) => placeNew({ type: event.currentTarget.value as CourseType })}
             >
               {TYPE_OPTIONS.map(({ value }) => (
                 <option key={value}>{value}</option>
@@ -110,7 +107,7 @@ function Choice({ work, place, onPlace }: Omit<Props, 'about'>) {
             }}
           />
           <span>
-            <label htmlFor={`${group}-own`}>Un curso tuyo</label>
+            <label htmlFor={`${group}-own`}>{isAdmin ? 'Un curso que ya está' : 'Un curso tuyo'}</label>
             <select
               aria-label="Curso"
               value={work.courseId ?? courses[0]?.id}

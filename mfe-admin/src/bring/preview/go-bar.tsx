@@ -1,5 +1,6 @@
 import type { ImportItem } from '@rambla/api/contract';
-import { sizeText } from '../sizes.ts';
+import { fileSize } from '@rambla/kit/format/file-kind';
+import { counted } from '../../admin-ui/counted.ts';
 import type { Bring } from '../use-bring.ts';
 import type { Place } from './destination-part.tsx';
 import css from './go-bar.module.css';
@@ -26,7 +27,7 @@ export function GoBar({ items, chosen, place, work, onGo }: Props) {
         <div
           className={css.bar}
           role="img"
-          aria-label={`${same} entran, ${changed} entran cambiadas, ${out} quedan afuera`}
+          aria-label={`${same} tal cual, ${counted(changed, 'cambiada', 'cambiadas')}, ${out} afuera`}
         >
           <i style={{ flex: same }} data-part="in" />
           <i style={{ flex: changed }} data-part="changed" />
@@ -47,7 +48,7 @@ export function GoBar({ items, chosen, place, work, onGo }: Props) {
           </li>
           {bytes > 0 && (
             <li>
-              Ocupan <b>{sizeText(bytes)}</b>
+              Ocupan <b>{fileSize(bytes)}</b>
             </li>
           )}
         </ul>

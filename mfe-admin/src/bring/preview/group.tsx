@@ -60,7 +60,7 @@ export function Group({ path, all, shown, startsOpen, isChosen, pick }: Props) {
   );
 }
 
-const SAID = { in: 'entran', changed: 'entran cambiadas', out: 'quedan afuera' };
+const SAID = { in: 'tal cual', changed: 'con cambios', out: 'afuera' };
 
 function Sums({ all }: { all: ImportItem[] }) {
   const counts = OUTCOMES.map(

@@ -8,7 +8,7 @@ import {
   useSetContentStateMutation,
 } from './content.api.ts';
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+const oneOrMany = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
 /** Functions that change or delete several things, and read the list again once. */
 export function useBulkChanges(courseId: number) {
@@ -25,7 +25,7 @@ export function useBulkChanges(courseId: number) {
       await refresh();
       if (failure) return toast.error(errorMessage(failure));
       const done = state === 'published' ? ['Publicado', 'publicados'] : ['Oculto', 'ocultos'];
-      toast.success(`${counted(items.length, done[0] ?? '', done[1] ?? '')} con éxito`);
+      toast.success(`${oneOrMany(items.length, done[0] ?? '', done[1] ?? '')} con éxito`);
     },
     remove: async (items: ContentItem[]) => {
       const deleted: Undoable[] = [];
@@ -33,7 +33,7 @@ export function useBulkChanges(courseId: number) {
         for (const { kind, id } of items) deleted.push(await remove({ courseId, kind, id }).unwrap());
       } finally {
         await refresh();
-        const text = counted(deleted.length, 'Eliminado', 'eliminados');
+        const text = oneOrMany(deleted.length, 'Eliminado', 'eliminados');
         if (deleted.length > 0) toastDeleted(`${text} con éxito`, deleted);
       }
     },

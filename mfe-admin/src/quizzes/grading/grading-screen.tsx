@@ -12,6 +12,7 @@ import { useEffect } from 'react';
 import '../../admin-ui/desk.css';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
 import { Grader } from './grader.tsx';
 import { useWaitingQuestionsQuery } from './grading.api.ts';
 import { NothingToGrade } from './nothing-to-grade.tsx';
@@ -31,7 +32,8 @@ export default function GradingScreen() {
   const failure = course.error ?? waiting.error;
   const quizzes = role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId);
   // An assistant may have any account, and sees no quiz from inside.
-  const isAssistant = role === 'student' || role === 'bedelia';
+  const taught = useTaughtCoursesQuery(undefined, { skip: role !== 'teacher' });
+  const teaches = role === 'admin' || (taught.data ?? []).some(({ id }) => id === courseId);
   if (statusOf(failure) === 403) return <NotYourCourse title="Corregir" courseId={courseId} />;
   if (failure && !waiting.currentData)
     return (
@@ -51,7 +53,7 @@ export default function GradingScreen() {
         courseId={courseId}
         courseName={course.data.name}
         group={group}
-        quizzes={isAssistant ? undefined : quizzes}
+        quizzes={teaches ? quizzes : undefined}
         onAllGroups={() => set({ group: '' })}
       />
     );
@@ -70,7 +72,7 @@ export default function GradingScreen() {
         group={group}
         personId={Number(get('person')) || undefined}
         isAnonymous={question.anonymous || get('anonymous') !== ''}
-        results={isAssistant ? undefined : `${quizzes}?quiz=${question.quizId}&tab=results`}
+        results={teaches ? `${quizzes}?quiz=${question.quizId}&tab=results` : undefined}
         onAnonymous={(on) => set({ anonymous: on ? '1' : '' })}
         onGroup={(name) => set({ group: name })}
         onQuestion={choose}

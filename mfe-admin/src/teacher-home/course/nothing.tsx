@@ -10,7 +10,7 @@ export function Nothing({ courseId }: { courseId: number }) {
       <Icon name="sun" />
       <h2>Nada te espera</h2>
       <p>Corregiste todo y los videos están listos.</p>
-      <Link className="btn btn-outline" to={paths.editLectures(courseId)}>
+      <Link className="btn btn-outline" to={paths.courseContent(courseId)}>
         <Icon name="stack" />
         Ir al contenido
       </Link>

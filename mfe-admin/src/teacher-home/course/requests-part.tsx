@@ -1,6 +1,6 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { counted } from '../home-words.ts';
+import { counted } from '../../admin-ui/counted.ts';
 import { Part } from '../part.tsx';
 
 /** People who ask to join the course. */
