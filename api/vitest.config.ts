@@ -22,7 +22,8 @@ const ONE_DATABASE_SUFFICES = [
   'demo/media.test.ts',
   'src/community/calendar/live-classes/series.test.ts',
   'src/courses/captions/read-captions.test.ts',
-
+  // Files, ffmpeg and its findings; the queue and the state of videos are tested on both by `video-job.test.ts`.
+  'src/courses/video/{demo-videos,refused-videos,slides,video-storage}.test.ts',
   'src/core/config/**',
   'src/platform/spreadsheets/**',
   'src/platform/files/{send-part,storage}.test.ts',

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { H264, openStudio, picture, type Studio } from '../../../../test/made-videos.ts';
 import { videoForm } from '../../../../test/sample-files.ts';
 import { type ServerProcess, startServer } from '../../../../test/server-process.ts';
+import { onSqlite } from '../../../../test/test-database.ts';
 import { now } from '../../../core/time/time.ts';
 import type { Job } from '../../../platform/jobs/jobs.schema.ts';
 
@@ -192,7 +193,8 @@ test('a video that was replaced meanwhile is heard instead of the one before', a
   expect((await t.app.inject({ url: caption.url })).body).toContain('El nuevo.');
 });
 
-describe('a service that', () => {
+// The service knows nothing of the database, and waiting for it takes its time.
+describe.runIf(onSqlite())('a service that', () => {
   const answering =
     (status: number, body = 'x', headers = {}): Behaviour =>
     (response) =>
