@@ -84,17 +84,41 @@ test('an administrator brings some of a cartridge into a course, and it says wha
   await page.getByRole('checkbox', { name: 'Traer Lectura' }).uncheck();
   await page.getByRole('button', { name: 'Traer 4 a ese curso, en borrador' }).click();
   await expect(page.getByRole('heading', { name: 'Listo: está todo en borrador' })).toBeVisible(READ);
-  const { links } = await asAdmin<{ links: { name: string }[] }>(portal, 'GET', `/courses/${id}/links`);
+  const { links } = await asAdmin<{ links: { name: string; linkId: number }[] }>(
+    portal,
+    'GET',
+    `/courses/${id}/links`,
+  );
   expect(links.map(({ name }) => name)).toEqual(['Sitio']);
   const { lectures } = await asAdmin<{ lectures: unknown[] }>(portal, 'GET', `/courses/${id}/lectures`);
   expect(lectures).toEqual([]);
 
+  // The second time, changes and deletions here are known.
+  const { attachments } = await asAdmin<{ attachments: { id: number }[] }>(
+    portal,
+    'GET',
+    `/courses/${id}/attachments`,
+  );
+  await asAdmin(portal, 'DELETE', `/courses/${id}/attachments/${attachments[0]?.id}`);
+  await asAdmin(portal, 'PUT', `/courses/${id}/links/${links[0]?.linkId}`, {
+    name: 'Sitio nuestro',
+    url: 'https://example.org/',
+  });
   await page.goto(`/bring?course=${id}`);
   await page.getByLabel('Elegir archivo').setInputFiles(cartridge);
   const site = page.getByRole('checkbox', { name: 'Traer Sitio' });
-  await expect(page.getByRole('listitem').filter({ has: site })).toContainText('Ya está', READ);
+  await expect(page.getByRole('listitem').filter({ has: site })).toContainText('Lo cambiaste acá', READ);
   await expect(site).not.toBeChecked();
+  const data = page.getByRole('checkbox', { name: 'Traer Datos' });
+  await expect(page.getByRole('listitem').filter({ has: data })).toContainText('Lo borraste acá');
   await expect(page.getByRole('checkbox', { name: 'Traer Lectura' })).toBeChecked();
+  await site.check();
+  await expectAccessible(page, 'a second import');
+  await page.getByRole('button', { name: 'Traer 1 y actualizar 1 en ese curso' }).click();
+  await expect(page.getByRole('heading', { name: 'Listo: está todo en borrador' })).toBeVisible(READ);
+  await expect(page.getByText('lo actualizado queda como está')).toBeVisible();
+  const again = await asAdmin<{ links: { name: string }[] }>(portal, 'GET', `/courses/${id}/links`);
+  expect(again.links.map(({ name }) => name)).toEqual(['Sitio']);
   expect(problems).toEqual([]);
 });
 

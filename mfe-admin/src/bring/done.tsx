@@ -21,7 +21,7 @@ export function Done({ work, result, about, items }: Props) {
   const { data: course } = useCourseToRunQuery(result.courseId, { skip: isGoing });
   const isNew = about.newCourse;
   const out = items.length - result.brought;
-  const { changed } = result;
+  const { changed, updated = 0 } = result;
   return (
     <section className={`sheet ${css.void}`}>
       <SunPicture />
@@ -35,6 +35,7 @@ export function Done({ work, result, about, items }: Props) {
       <dl className={css.result}>
         <Figure name="entraron" value={result.brought} />
         <Figure name="cambiadas" value={changed} />
+        {updated > 0 && <Figure name="actualizadas" value={updated} />}
         <Figure name="afuera" value={out} />
       </dl>
       <div className={css.row}>
@@ -54,7 +55,9 @@ export function Done({ work, result, about, items }: Props) {
       <p className={`${base.say} ${css.end}`}>
         {isNew
           ? 'Deshacer borra el curso y lo que trajo; se puede hasta que lo publiques.'
-          : 'Deshacer borra del curso lo que trajo.'}
+          : updated > 0
+            ? 'Deshacer borra del curso lo que trajo; lo actualizado queda como está.'
+            : 'Deshacer borra del curso lo que trajo.'}
       </p>
       {asking && (
         <Confirm

@@ -47,9 +47,9 @@ export function useBring() {
     isSending: sending.isLoading || applying.isLoading,
     isBrought: jobId !== undefined,
     goTo: (id: number | undefined) => set({ course: id ? String(id) : undefined }),
-    async bring(destination: Destination, leave: string[]) {
+    async bring(destination: Destination, choice: { leave: string[]; update: string[] }) {
       if (importId === undefined || bringing.isBusy || applying.isLoading) return;
-      const answer = await applyImport({ importId, ...destination, leave });
+      const answer = await applyImport({ importId, ...destination, ...choice });
       if (!answer.data) return;
       set({ import: String(importId) });
       bringing.follow(answer.data);

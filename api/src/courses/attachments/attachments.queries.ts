@@ -34,6 +34,19 @@ export async function countAttachments(db: Db, courseId: number): Promise<number
   return row.count;
 }
 
+/** Gives a material another file and name; returns its former file, undefined when there is no such material. */
+export async function replaceAttachment(
+  trx: Db,
+  courseId: number,
+  id: number,
+  changes: Pick<NewAttachment, 'fileId' | 'name'>,
+): Promise<number | undefined> {
+  const one = trx.selectFrom('attachments').select('fileId').where('id', '=', id);
+  const before = await one.where('courseId', '=', courseId).executeTakeFirst();
+  if (before) await trx.updateTable('attachments').set(changes).where('id', '=', id).execute();
+  return before?.fileId;
+}
+
 /** Returns the deleted row; undefined when there was none. */
 export async function deleteAttachment(
   db: Db,

@@ -101,7 +101,10 @@ export async function readAssessment(
   };
   const detail = `Cuestionario, ${countText(keys.length, 'pregunta')}`;
   return {
-    item: itemOf(at, { kind: 'quiz', title, detail, ...outcomeOf([intro], ...says) }, content),
+    item: itemOf(at, { kind: 'quiz', title, detail, ...outcomeOf([intro], ...says) }, [
+      content,
+      outcomes.digest(keys),
+    ]),
     contents: [content],
   };
 }

@@ -109,7 +109,8 @@ export async function readExact(at: ResourceAt, outcomes: QuestionOutcomes): Pro
     outcome: reason === '' || content.kind === 'video' ? 'in' : 'changed',
     ...(reason !== '' && { reason }),
   };
-  return { item: itemOf(at, fields, content), contents: [kept as Content] };
+  const asked = content.kind === 'quiz' ? content.slots.flatMap(({ question }) => question ?? []) : [];
+  return { item: itemOf(at, fields, [content, outcomes.digest(asked)]), contents: [kept as Content] };
 }
 
 function detailOf(content: ExactContent, bytes: number): string {

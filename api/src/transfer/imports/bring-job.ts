@@ -6,7 +6,7 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import { dropFile } from '../../platform/files/store-file.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
-import type { PlanItem } from '../reading/course-plan.ts';
+import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
 import { readInThread } from '../thread/read-in-thread.ts';
 import { QUESTION } from './bring-questions.ts';
 import { Bringing, portionsOf } from './bringing.ts';
@@ -17,9 +17,11 @@ import {
   insertBrought,
   listBrought,
   requireApplying,
+  saveStates,
 } from './imports.queries.ts';
 import type { ApplyBody, ImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
+import { ItemStates } from './item-states.ts';
 import { resolveLinks } from './resolve-links.ts';
 import { findTarget, type Starter } from './target-course.ts';
 import { abandonImport } from './undo-import.ts';
@@ -75,11 +77,12 @@ export const bringJob: JobHandler = async (app, work) => {
   const place = { importId: row.id, courseId, starterId: starter.id };
   const wanted = wantedOf(row, order);
   const portions = portionsOf(work, row.id);
-  const bringing = new Bringing(app, portions, place);
+  const bringing = new Bringing(app, portions, place, order.update ?? []);
+  const { source = '' } = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
   try {
-    await bringing.findEarlier();
+    await bringing.findEarlier(source);
     await readAndBring(app, work, { row, wanted, bringing });
-    await resolveLinks(app, portions, place);
+    await resolveLinks(app, portions, place, bringing.earlier);
     await finish(app, work, { row, order, courseId, starter, wanted, left: bringing.left });
   } catch (error) {
     // Any other error is tried again, and goes on where it was.
@@ -103,19 +106,23 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
   await work.finish(async (change) => {
     const { trx } = change;
     await requireApplying(trx, row.id);
-    const brought = new Set(
-      (await listBrought(trx, row.id)).filter(({ kind }) => kind !== QUESTION).map(({ key }) => key),
-    );
+    const rows = (await listBrought(trx, row.id)).filter(({ kind }) => kind !== QUESTION);
+    const brought = new Set(rows.map(({ key }) => key));
+    const states = new ItemStates(trx, courseId);
+    const now = [];
+    for (const made of rows) now.push({ ...made, state: await states.of(made) });
+    await saveStates(trx, row.id, now);
+    const updated = new Set(rows.filter((made) => made.updated).map(({ key }) => key)).size;
     const all = wanted.filter(({ key, kind }) => brought.has(key) || kind === 'questions');
     const changed = all.filter(({ outcome }) => outcome === 'changed').length;
     const keys = all.map(({ key }) => key);
-    const result: ImportResult = { courseId, brought: keys.length, keys, changed, left };
+    const result: ImportResult = { courseId, brought: keys.length, keys, changed, updated, left };
     const isNew = order.courseId == null;
     if (isNew) {
       await setHidden(trx, courseId, false);
       if (starter.role === 'teacher') await upsertSubscription(trx, { userId: starter.id, courseId });
     }
-    const bank = { importId: row.id, part: 0, kind: BANK, madeId: 0 };
+    const bank = { importId: row.id, part: 0, kind: BANK, madeId: 0, state: null };
     const banks = wanted.filter(({ kind }) => kind === 'questions');
     const bankRows = banks.map(({ key, digest }) => ({ ...bank, key, digest }));
     await insertBrought(trx, bankRows);

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../database.ts';
 import { cleanName } from '../../platform/files/file-names.ts';
 import { type PutFile, putFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import { insertImage } from '../../quizzes/questions/images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
 import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
-import { insertQuestions } from '../../quizzes/questions/questions.queries.ts';
+import { insertQuestions, listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import type { KeyedQuestion } from '../reading/course-plan.ts';
 import { insertBrought } from './imports.queries.ts';
 import type { ImportResult } from './imports.schema.ts';
@@ -43,6 +44,31 @@ async function storePictures(app: FastifyInstance, courseId: number, questions: 
   return stored;
 }
 
+const IMAGE = /image:(?:nueva-[0-9a-f-]{36}|\d+)/g;
+
+/** A question without what is another one each time it is read. */
+function bare(content: string): string {
+  return JSON.stringify(JSON.parse(content.replace(IMAGE, 'image')), (key, value: unknown) =>
+    key === 'id' || key === 'matchId' ? undefined : value,
+  );
+}
+
+/** The questions in the bank, by key, that are equal to these. */
+export async function findEqualQuestions(
+  db: Db,
+  courseId: number,
+  questions: KeyedQuestion[],
+  earlier: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const ids = questions.flatMap(({ key }) => earlier.get(key) ?? []);
+  const rows = await listQuestionsById(db, courseId, ids);
+  const byId = new Map(rows.map(({ id, content }) => [id, bare(content)]));
+  const equal = questions.filter(
+    ({ key, question }) => byId.get(earlier.get(key) ?? 0) === bare(question.content),
+  );
+  return new Map(equal.map(({ key }) => [key, earlier.get(key) ?? 0]));
+}
+
 /** Adds questions to the bank that an earlier run has not added, and returns their ids by their keys. */
 export async function bringQuestions(
   app: FastifyInstance,
@@ -68,6 +94,7 @@ export async function bringQuestions(
         kind: QUESTION,
         madeId,
         digest: '',
+        state: null,
       })),
     );
     return new Map(brought.map(({ key, madeId }) => [key, madeId]));

@@ -6,10 +6,17 @@ import type { JobWork } from '../../platform/jobs/job-work.ts';
 import type { Content, KeyedQuestion } from '../reading/course-plan.ts';
 import type { WantedItem } from '../thread/read-worker.ts';
 import { keepFile } from './archive-files.ts';
-import { bringQuestions, QUESTION, questionKey } from './bring-questions.ts';
+import { bringQuestions, findEqualQuestions, QUESTION, questionKey } from './bring-questions.ts';
 import { createContent } from './create-content.ts';
-import { insertBrought, listBrought, requireApplying } from './imports.queries.ts';
+import {
+  type EarlierItem,
+  findEarlier,
+  insertBrought,
+  listBrought,
+  requireApplying,
+} from './imports.queries.ts';
 import type { ImportResult } from './imports.schema.ts';
+import { updateContent } from './update-content.ts';
 import { type Written, writeTexts } from './write-texts.ts';
 
 /** Lectures hold their own places; groups have none. */
@@ -35,19 +42,25 @@ export class Bringing {
   readonly #place: { app: FastifyInstance; importId: number; courseId: number; starterId: number };
   readonly #questions = new Map<string, number>();
   readonly #done = new Set<string>();
+  /** The parts that earlier imports brought, by key of their item. */
+  earlier = new Map<string, EarlierItem[]>();
+  readonly #updates: ReadonlySet<string>;
   readonly left: ImportResult['left'] = [];
 
   constructor(
     app: FastifyInstance,
     work: Portions,
     place: { importId: number; courseId: number; starterId: number },
+    updates: string[],
   ) {
+    this.#updates = new Set(updates);
     this.#app = app;
     this.#work = work;
     this.#place = { app, ...place };
   }
 
-  async findEarlier(): Promise<void> {
+  async findEarlier(source: string): Promise<void> {
+    this.earlier = await findEarlier(this.#app.db, this.#place.courseId, source);
     for (const { key, kind, madeId } of await listBrought(this.#app.db, this.#place.importId)) {
       if (kind === QUESTION) this.#questions.set(key.slice(questionKey('').length), madeId);
       else this.#done.add(key);
@@ -56,7 +69,16 @@ export class Bringing {
 
   async questions(some: KeyedQuestion[]): Promise<void> {
     const fresh = some.filter(({ key }) => !this.#questions.has(key));
-    const made = await bringQuestions(this.#app, this.#work, this.#place, fresh, this.left);
+    const known = new Map(
+      fresh.flatMap(({ key }) => {
+        const [row] = this.earlier.get(questionKey(key)) ?? [];
+        return row ? [[key, row.madeId] as const] : [];
+      }),
+    );
+    const equal = await findEqualQuestions(this.#app.db, this.#place.courseId, fresh, known);
+    for (const [key, id] of equal) this.#questions.set(key, id);
+    const others = fresh.filter(({ key }) => !equal.has(key));
+    const made = await bringQuestions(this.#app, this.#work, this.#place, others, this.left);
     for (const [key, id] of made) this.#questions.set(key, id);
   }
 
@@ -85,16 +107,20 @@ export class Bringing {
       parts.push({ content, written });
     }
     const { importId } = this.#place;
+    const before = this.#updates.has(item.key) ? (this.earlier.get(item.key) ?? []) : [];
     await this.#work.portion(async (change) => {
       const creating = { ...this.#place, change, questions: this.#questions, files };
       for (const [part, { content, written }] of parts.entries()) {
-        const { kind, madeId, questionId } = await createContent(creating, content, written);
+        const there = before.find((row) => row.part === part);
+        const { kind, madeId, questionId } = there
+          ? await updateContent(creating, content, written, there)
+          : await createContent(creating, content, written);
         const { key, digest, path } = item;
-        if (PLACED_KINDS.includes(kind)) {
+        if (!there && PLACED_KINDS.includes(kind)) {
           const section = 'section' in content ? content.section : path;
           await placeLast(change.trx, this.#place.courseId, { kind, itemId: madeId, section });
         }
-        const made = { importId, key, part, kind, madeId, digest };
+        const made = { importId, key, part, kind, madeId, digest, state: null, updated: there !== undefined };
         const asked = { ...made, key: questionKey(`${key} asks`), kind: QUESTION, madeId: questionId ?? 0 };
         await insertBrought(change.trx, questionId === undefined ? [made] : [made, asked]);
       }

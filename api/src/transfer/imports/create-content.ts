@@ -13,7 +13,7 @@ import { createQuiz } from './create-quiz.ts';
 import type { Created, Creating } from './creating.ts';
 import type { Written } from './write-texts.ts';
 
-function fileOf({ files }: Creating, entry: string): PutFile {
+export function fileOf({ files }: Creating, entry: string): PutFile {
   const file = files.get(entry);
   if (!file) throw conflict('missing_file', 'El archivo no está en la copia.');
   return file;
@@ -47,7 +47,10 @@ async function createLink(
 }
 
 /** The pictures of a text belong to the course, in which alone they may be fetched. */
-async function keepPictures({ change: { trx }, courseId }: Creating, pictures: PutFile[]): Promise<void> {
+export async function keepPictures(
+  { change: { trx }, courseId }: Creating,
+  pictures: PutFile[],
+): Promise<void> {
   for (const picture of pictures) {
     if (!(await isImage(trx, picture.id))) await insertImage(trx, courseId, picture);
   }

@@ -2,7 +2,7 @@ import { settingsFrom } from '../../quizzes/editing/quiz-settings.ts';
 import { requireBelowTotalSize } from '../../quizzes/questions/question-size.queries.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import { requireBelowQuizLimit } from '../../quizzes/quizzes.policy.ts';
-import { insertQuiz } from '../../quizzes/quizzes.queries.ts';
+import { insertQuiz, type QuizSettings } from '../../quizzes/quizzes.queries.ts';
 import { MAX_SLOTS } from '../../quizzes/quizzes.schema.ts';
 import type { NewSlot } from '../../quizzes/slots/read-slots.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
@@ -24,21 +24,31 @@ async function slotsOf({ change: { trx }, courseId, questions }: Creating, slots
   });
 }
 
-/** Makes a quiz of questions that are in the bank already. */
-export async function createQuiz(
+/** The settings and the slots of a quiz whose questions are in the bank. */
+export async function quizOf(
   creating: Creating,
   content: Content & { kind: 'quiz' },
   { text, html }: Written,
-): Promise<number> {
-  const { change, courseId } = creating;
-  const { trx } = change;
-  await requireBelowQuizLimit(trx, courseId);
+  before: Partial<QuizSettings> = {},
+) {
   const { title, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions } = content;
   const slots = await slotsOf(creating, content.slots);
   const sums = { questionCount: slots.length, maxMark: slots.reduce((sum, { mark }) => sum + mark, 0) };
   const common = { title, description: text, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions };
-  const fields = { ...common, ...content.more };
-  const quiz = await insertQuiz(trx, courseId, { ...settingsFrom(fields, {}, html), ...sums });
+  const fields = { ...settingsFrom({ ...common, ...content.more }, before, html), ...sums };
+  return { fields, slots };
+}
+
+/** Makes a quiz of questions that are in the bank already. */
+export async function createQuiz(
+  creating: Creating,
+  content: Content & { kind: 'quiz' },
+  written: Written,
+): Promise<number> {
+  const { trx } = creating.change;
+  await requireBelowQuizLimit(trx, creating.courseId);
+  const { fields, slots } = await quizOf(creating, content, written);
+  const quiz = await insertQuiz(trx, creating.courseId, fields);
   await replaceSlots(trx, quiz.id, slots);
   return quiz.id;
 }

@@ -3,7 +3,7 @@ import { now } from '../../core/time/time.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
 import type { Db } from '../../database.ts';
 import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
-import type { CourseImportItemsTable, CourseImportRow } from './imports.table.ts';
+import type { BroughtItem, CourseImportRow, NewBroughtItem } from './imports.table.ts';
 
 export async function insertUpload(
   trx: Db,
@@ -100,7 +100,7 @@ export async function requireApplying(trx: Db, id: number): Promise<void> {
     throw conflict('import_taken_back', 'Se deshizo mientras se traía.');
 }
 
-export async function listBrought(db: Db, importId: number): Promise<CourseImportItemsTable[]> {
+export async function listBrought(db: Db, importId: number): Promise<BroughtItem[]> {
   return db.selectFrom('courseImportItems').selectAll().where('importId', '=', importId).execute();
 }
 
@@ -108,23 +108,50 @@ export async function deleteBrought(trx: Db, importId: number): Promise<void> {
   await trx.deleteFrom('courseImportItems').where('importId', '=', importId).execute();
 }
 
-export async function insertBrought(trx: Db, rows: CourseImportItemsTable[]): Promise<void> {
+export async function insertBrought(trx: Db, rows: NewBroughtItem[]): Promise<void> {
   if (rows.length > 0) await trx.insertInto('courseImportItems').values(rows).execute();
 }
 
-/** Lists what earlier imports of the same source brought into a course, by item. */
-export async function findEarlier(db: Db, courseId: number, source: string) {
+export type EarlierItem = Pick<BroughtItem, 'part' | 'kind' | 'madeId' | 'digest' | 'state'>;
+
+/** Lists what earlier imports of the same source brought into a course: the last parts of each item. */
+export async function findEarlier(
+  db: Db,
+  courseId: number,
+  source: string,
+): Promise<Map<string, EarlierItem[]>> {
   const rows = await db
     .selectFrom('courseImportItems')
     .innerJoin('courseImports', 'courseImports.id', 'courseImportItems.importId')
-    .select(['courseImportItems.key', 'courseImportItems.digest', 'courseImports.head'])
+    .selectAll('courseImportItems')
+    .select('courseImports.head')
     .where('courseImports.courseId', '=', courseId)
     .where('courseImports.state', '=', 'done')
-    .where('courseImportItems.part', '=', 0)
     .orderBy('courseImports.id')
+    .orderBy('courseImportItems.part')
     .execute();
   const same = rows.filter(({ head }) => (JSON.parse(head ?? '{}') as Partial<CourseHead>).source === source);
-  return new Map(same.map(({ key, digest }) => [key, digest]));
+  const last = new Map(same.map(({ key, importId }) => [key, importId]));
+  return Map.groupBy(
+    same.filter(({ key, importId }) => last.get(key) === importId),
+    ({ key }) => key,
+  );
+}
+
+/** Remembers how things are that came. */
+export async function saveStates(
+  trx: Db,
+  importId: number,
+  states: (Pick<BroughtItem, 'key' | 'part'> & { state: string | null })[],
+): Promise<void> {
+  for (const { key, part, state } of states)
+    await trx
+      .updateTable('courseImportItems')
+      .set({ state })
+      .where('importId', '=', importId)
+      .where('key', '=', key)
+      .where('part', '=', part)
+      .execute();
 }
 
 export async function findKeptFile(db: Db, importId: number, entry: string): Promise<number | undefined> {

@@ -22,6 +22,9 @@ export const ApplyBody = Closed({
   name: optional(PlainName(200)),
   type: optional(OneOf(COURSE_TYPES)),
   leave: optional(Type.Array(Key, { maxItems: MAX_KEYS, description: 'Lo que no se trae, por su `key`' })),
+  update: optional(
+    Type.Array(Key, { maxItems: MAX_KEYS, description: 'Lo que ya está y se actualiza en su lugar' }),
+  ),
 });
 export type ApplyBody = Type.Static<typeof ApplyBody>;
 
@@ -35,8 +38,9 @@ export const PlanItemBody = Type.Object({
   reason: optional(Type.String()),
   bytes: Integer,
   again: optional(
-    OneOf(['same', 'changed'], {
-      description: 'Ya se trajo al curso pedido: igual, o distinto en el archivo',
+    OneOf(['same', 'changed', 'edited', 'both', 'deleted'], {
+      description:
+        'Ya se trajo al curso pedido: igual, distinto en el archivo, cambiado acá, las dos cosas, o borrado acá',
     }),
   ),
 });
@@ -51,6 +55,8 @@ export const ImportResult = Type.Object({
   /** The keys of these things in the plan. */
   keys: Type.Array(Type.String()),
   changed: Integer,
+  /** Things that were there, and say now what the file says. */
+  updated: optional(Integer),
   /** Those that could not be brought in after all, or not whole. */
   left: Type.Array(Left),
 });

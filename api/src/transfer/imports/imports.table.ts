@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** `read`: its plan is there; `applying`: being brought in; `undone`: all of it was taken back. */
@@ -38,7 +38,13 @@ export interface CourseImportItemsTable {
   kind: string;
   madeId: number;
   digest: string;
+  /** A digest of the thing as it was when it had come; see `ItemStates`. */
+  state: string | null;
+  /** It was there before: taking the import back leaves it. */
+  updated: Generated<boolean>;
 }
+export type BroughtItem = Selectable<CourseImportItemsTable>;
+export type NewBroughtItem = Insertable<CourseImportItemsTable>;
 
 /** Files of an archive that nothing of the course refers to yet. */
 export interface CourseImportFilesTable {

@@ -1,16 +1,31 @@
 import type { Db } from '../../database.ts';
 import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
-import { findEarlier } from './imports.queries.ts';
+import { type EarlierItem, findEarlier } from './imports.queries.ts';
 import type { ImportItem, ImportResponse, ImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
+import { ItemStates } from './item-states.ts';
 
 function parsed<T>(json: string | null): T | null {
   return json === null ? null : (JSON.parse(json) as T);
 }
 
-function presentItem({ digest, uses: _uses, ...item }: PlanItem, earlier: Map<string, string>): ImportItem {
-  const known = item.outcome === 'out' ? undefined : earlier.get(item.key);
-  return known === undefined ? item : { ...item, again: known === digest ? 'same' : 'changed' };
+type Again = NonNullable<ImportItem['again']>;
+
+/** Says what became of a thing since it came. */
+async function compare(states: ItemStates, earlier: EarlierItem[], digest: string): Promise<Again> {
+  const now = await Promise.all(earlier.map((row) => states.of(row)));
+  if (now.every((state) => state === null)) return 'deleted';
+  const isEdited = earlier.some(({ state }, index) => state !== null && state !== now[index]);
+  if (earlier.every((row) => row.digest === digest)) return isEdited ? 'edited' : 'same';
+  return isEdited ? 'both' : 'changed';
+}
+
+async function presentItem(
+  { digest, uses: _uses, ...item }: PlanItem,
+  known: EarlierItem[] | undefined,
+  states: ItemStates,
+): Promise<ImportItem> {
+  return known && item.outcome !== 'out' ? { ...item, again: await compare(states, known, digest) } : item;
 }
 
 /** Results of earlier versions name no keys. */
@@ -29,7 +44,11 @@ export async function presentImport(
 ): Promise<ImportResponse> {
   const head = parsed<CourseHead>(row.head);
   const items = parsed<PlanItem[]>(row.plan) ?? [];
-  const earlier = courseId === undefined || !head ? new Map() : await findEarlier(db, courseId, head.source);
+  const isIn = courseId !== undefined && head !== null;
+  const earlier = isIn ? await findEarlier(db, courseId, head.source) : undefined;
+  const states = new ItemStates(db, courseId ?? 0);
+  const shown: ImportItem[] = [];
+  for (const item of items) shown.push(await presentItem(item, earlier?.get(item.key), states));
   const { id, name, size, state, newCourse, createdAt } = row;
   return {
     courseImport: {
@@ -47,6 +66,6 @@ export async function presentImport(
       courseId: row.courseId,
       result: resultOf(row, items),
     },
-    plan: { items: items.map((item) => presentItem(item, earlier)) },
+    plan: { items: shown },
   };
 }

@@ -9,7 +9,7 @@ import { findQuestionOf } from '../../quizzes/assignments/present-assignments.ts
 import { buildQuestion } from '../../quizzes/questions/build-question.ts';
 import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, updateQuiz } from '../../quizzes/quizzes.queries.ts';
-import { listBrought } from './imports.queries.ts';
+import { type EarlierItem, listBrought } from './imports.queries.ts';
 import type { CourseImportItemsTable } from './imports.table.ts';
 import { renderText } from './write-texts.ts';
 
@@ -27,9 +27,11 @@ function decoded(address: string): string {
 async function addressesOf(
   app: FastifyInstance,
   { importId, courseId }: { importId: number; courseId: number },
+  earlier: ReadonlyMap<string, EarlierItem[]>,
 ) {
   const addresses = new Map<string, string>();
-  for (const { key, part, kind, madeId } of await listBrought(app.db, importId)) {
+  const before = [...earlier].flatMap(([key, rows]) => rows.map((row) => ({ ...row, key })));
+  for (const { key, part, kind, madeId } of [...before, ...(await listBrought(app.db, importId))]) {
     if (part > 0) continue;
     if (kind === 'lecture') addresses.set(key, `/lectures/${courseId}/${madeId}`);
     else if (kind === 'quiz') addresses.set(key, `/quizz/${courseId}/?quiz=${madeId}`);
@@ -103,8 +105,9 @@ export async function resolveLinks(
   app: FastifyInstance,
   work: Pick<JobWork, 'portion'>,
   place: Place,
+  earlier: ReadonlyMap<string, EarlierItem[]>,
 ): Promise<void> {
-  const addresses = await addressesOf(app, place);
+  const addresses = await addressesOf(app, place, earlier);
   const replace = (text: string) => withAddresses(text, addresses, place.courseId);
   for (const brought of await listBrought(app.db, place.importId)) {
     const store = await rewrite(app, place, brought, replace);

@@ -10,7 +10,7 @@ import type { Change } from '../../platform/plugins/write.ts';
 import { deleteQuestion, isQuestionUsed } from '../../quizzes/questions/questions.queries.ts';
 import { deleteQuizzes } from '../../quizzes/quizzes.queries.ts';
 import { changeImport, deleteBrought, deleteKeptFiles, findImport, listBrought } from './imports.queries.ts';
-import type { CourseImportItemsTable, CourseImportRow } from './imports.table.ts';
+import type { BroughtItem, CourseImportRow } from './imports.table.ts';
 
 async function removeCourse(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ async function removeItem(
   app: FastifyInstance,
   change: Change,
   courseId: number,
-  { kind, madeId }: CourseImportItemsTable,
+  { kind, madeId }: BroughtItem,
 ): Promise<void> {
   const { trx } = change;
   if (kind === 'lecture') {
@@ -61,7 +61,7 @@ async function removeBrought(
   wasSeen: boolean,
 ): Promise<void> {
   if (newCourse) return removeCourse(app, change, courseId, wasSeen);
-  const brought = await listBrought(change.trx, id);
+  const brought = (await listBrought(change.trx, id)).filter(({ updated }) => !updated);
   const ordered = [
     ...brought.filter(({ kind }) => !LAST.includes(kind)),
     ...brought.filter(({ kind }) => LAST.includes(kind)),

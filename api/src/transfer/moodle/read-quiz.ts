@@ -85,6 +85,7 @@ export function readQuiz(place: ActivityAt, bank: Bank): ReadItem {
     shuffleOptions: field(root, 'shuffleanswers') !== '0',
     slots: kept.map(({ lost: _lost, ...slot }) => slot),
   };
-  const item = itemOf(place, { kind: 'quiz', detail, ...outcomeOf([intro], ...says) }, content);
+  const fields = { kind: 'quiz' as const, detail, ...outcomeOf([intro], ...says) };
+  const item = itemOf(place, fields, [content, bank.outcomes.digest(keys)]);
   return { item, contents: [content] };
 }

@@ -43,6 +43,11 @@ export class QuestionOutcomes {
     return this.#all.get(key);
   }
 
+  /** Differs when any of these questions does. */
+  digest(keys: readonly string[]): string[] {
+    return keys.map((key) => this.#all.get(key)?.digest ?? '');
+  }
+
   count(outcome: PlanItem['outcome'], keys?: readonly string[]): number {
     const some = keys ? keys.flatMap((key) => this.#all.get(key) ?? []) : [...this.#all.values()];
     return some.filter((one) => one.outcome === outcome).length;

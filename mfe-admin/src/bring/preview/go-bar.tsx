@@ -2,6 +2,7 @@ import type { ImportItem } from '@rambla/api/contract';
 import { fileSize } from '@rambla/kit/format/file-kind';
 import { counted } from '../../admin-ui/counted.ts';
 import type { Bring } from '../use-bring.ts';
+import { isThere } from './chosen.ts';
 import type { Place } from './destination-part.tsx';
 import css from './go-bar.module.css';
 
@@ -18,6 +19,8 @@ export function GoBar({ items, chosen, place, work, onGo }: Props) {
   const isNew = place.isNew || work.courseId === undefined;
   const canGo = chosen.length > 0 && !(isNew && place.name.trim() === '');
   const count = chosen.length;
+  const updates = chosen.filter(isThere).length;
+  const fresh = count - updates;
   return (
     <section className={css.go} aria-labelledby="bring-go">
       <h2 id="bring-go">
@@ -61,7 +64,9 @@ export function GoBar({ items, chosen, place, work, onGo }: Props) {
       >
         {work.isSending
           ? 'Un momento…'
-          : `Traer ${number(count)} a ${isNew ? 'un curso nuevo' : 'ese curso'}, en borrador`}
+          : updates === 0
+            ? `Traer ${number(count)} a ${isNew ? 'un curso nuevo' : 'ese curso'}, en borrador`
+            : `${fresh > 0 ? `Traer ${number(fresh)} y actualizar` : 'Actualizar'} ${number(updates)} en ese curso`}
       </button>
     </section>
   );

@@ -97,7 +97,22 @@ const CHIPS = {
   out: ['chip-danger', 'Queda afuera'],
 } as const;
 
-const AGAIN = { same: ['chip-fing', 'Ya está'], changed: ['chip-fing', 'Ya está, cambió'] } as const;
+const AGAIN = {
+  same: ['chip-fing', 'Ya está'],
+  changed: ['chip-fing', 'Cambió en el archivo'],
+  edited: ['chip-fing', 'Lo cambiaste acá'],
+  both: ['chip-warn', 'Cambió allá y acá'],
+  deleted: ['chip-fing', 'Lo borraste acá'],
+} as const;
+
+/** Says how choosing it changes the course. */
+const AGAIN_TEXT: Record<keyof typeof AGAIN, string> = {
+  same: '',
+  changed: 'Si lo elegís, se actualiza en su lugar.',
+  edited: 'Si lo elegís, vuelve a ser como en el archivo.',
+  both: 'Si lo elegís, lo del archivo pisa lo que cambiaste acá.',
+  deleted: 'Si lo elegís, entra de nuevo.',
+};
 
 function Row({ item, isChosen, pick }: Choice & { item: ImportItem }) {
   const { kind, title, detail, outcome, reason, again } = item;
@@ -121,7 +136,7 @@ function Row({ item, isChosen, pick }: Choice & { item: ImportItem }) {
         <span className="muted">{detail}</span>
       </div>
       <span className={`chip ${look} dot`}>{words}</span>
-      <p>{reason}</p>
+      <p>{again ? AGAIN_TEXT[again] || reason : reason}</p>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { CourseImport, CourseType, ImportItem, ImportResponse } from '@ramb
 import { useId, useState } from 'react';
 import base from '../bring.module.css';
 import type { Bring } from '../use-bring.ts';
-import { canCome, comesByItself, type Shown } from './chosen.ts';
+import { canCome, comesByItself, isThere, type Shown } from './chosen.ts';
 import { DestinationPart, type Place } from './destination-part.tsx';
 import { GoBar } from './go-bar.tsx';
 import { Group } from './group.tsx';
@@ -53,7 +53,8 @@ export function Preview({ work, found: { courseImport, plan } }: Props) {
     const { isNew, name, type } = place;
     const destination =
       isNew || work.courseId === undefined ? { name: name.trim(), type } : { courseId: work.courseId };
-    void work.bring(destination, leave);
+    const update = chosen.filter(isThere).map(({ key }) => key);
+    void work.bring(destination, { leave, update });
   };
   return (
     <>

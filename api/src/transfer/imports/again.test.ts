@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fullCartridge } from '../../../test/cartridge-archive.ts';
+import { type Cast, createCast } from '../../../test/cast.ts';
+import { type Entries, zipOf } from '../../../test/course-archives.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { endOfJob } from '../../../test/jobs.ts';
+import { uploadArchive } from '../../../test/upload-archive.ts';
+import type { ImportResponse, ImportResult } from './imports.schema.ts';
+
+let t: TestApp;
+let cast: Cast;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  cast = await createCast(t);
+});
+afterAll(() => t.close());
+
+const path = (rest: string) => `/courses/${cast.courseId}${rest}`;
+
+async function call<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  address: string,
+  body?: object,
+): Promise<T> {
+  const response = await t.call(method, address, { as: cast.people['T+'], ...(body && { body }) });
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return (response.body === '' ? {} : response.json()) as T;
+}
+
+async function read(entries: Entries) {
+  const as = cast.people['T+'];
+  const uploadId = await uploadArchive(t, zipOf(entries), as);
+  const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
+  const { importId } = (await endOfJob<{ importId: number }>(t, begun, as)).result;
+  const { plan } = await call<ImportResponse>('GET', `/course_imports/${importId}?courseId=${cast.courseId}`);
+  return { importId, items: plan.items };
+}
+
+async function apply(importId: number, order: object = {}): Promise<ImportResult> {
+  const as = cast.people['T+'];
+  const body = { courseId: cast.courseId, ...order };
+  const begun = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });
+  const job = await endOfJob<ImportResult>(t, begun, as);
+  expect(job.error).toBeUndefined();
+  return job.result;
+}
+
+const again = (items: ImportResponse['plan']['items']) =>
+  Object.fromEntries(items.flatMap((item) => (item.again ? [[item.title, item.again]] : [])));
+const lecturesNow = async () =>
+  (await call<{ lectures: { id: number; title: string }[] }>('GET', path('/lectures'))).lectures;
+const textOf = async (id: number) =>
+  (await call<{ lecture: { text: string; version: number } }>('GET', path(`/lectures/${id}`))).lecture;
+
+/** The same cartridge a term later: the page, the file, the link and the question say something else. */
+function nextTerm(): Entries {
+  const entries = fullCartridge();
+  const replace = (name: string, from: string, to: string) => {
+    entries[name] = String(entries[name]).replace(from, to);
+  };
+  replace('wiki_content/lectura.html', 'Hola', 'Chau');
+  replace('r2/weblink.xml', 'https://example.com/', 'https://example.org/');
+  replace('r4/quiz.xml', '¿1 + 1?', '¿Uno más uno?');
+  entries['web_resources/datos.csv'] = 'a,b,c\n1,2,3\n';
+  return entries;
+}
+
+test('the same file a second time says that all is there, and brings nothing twice by itself', async () => {
+  await apply((await read(fullCartridge())).importId);
+  const { items } = await read(fullCartridge());
+  expect(again(items)).toEqual({
+    ...{ Lectura: 'same', Sitio: 'same', Prueba: 'same', Datos: 'same', '1 pregunta': 'same' },
+  });
+});
+
+test('it says what changed in the file, what was changed here, both, and what was deleted here', async () => {
+  await apply((await read(fullCartridge())).importId);
+  const [page] = await lecturesNow();
+  const { version } = await textOf(page?.id ?? 0);
+  await call('PUT', path(`/lectures/${page?.id}`), { version, text: 'Mío' });
+  const { links } = await call<{ links: { linkId: number }[] }>('GET', path('/links'));
+  await call('PUT', path(`/links/${links[0]?.linkId}`), { name: 'Otro', url: 'https://x.uy/' });
+  const { attachments } = await call<{ attachments: { id: number }[] }>('GET', path('/attachments'));
+  await call('DELETE', path(`/attachments/${attachments[0]?.id}`));
+  expect(again((await read(fullCartridge())).items)).toEqual({
+    ...{ Lectura: 'edited', Sitio: 'edited', Prueba: 'same', Datos: 'deleted', '1 pregunta': 'same' },
+  });
+  expect(again((await read(nextTerm())).items)).toEqual({
+    ...{ Lectura: 'both', Sitio: 'both', Prueba: 'changed', Datos: 'deleted', '1 pregunta': 'changed' },
+  });
+});
+
+test('what one chooses is updated in its place, and nothing else changes', async () => {
+  await apply((await read(fullCartridge())).importId);
+  const [page] = await lecturesNow();
+  const { quizzes } = await call<{ quizzes: { id: number }[] }>('GET', path('/quizz'));
+  const { importId, items } = await read(nextTerm());
+  const key = (title: string) => items.find((item) => item.title === title)?.key ?? '';
+  const update = ['Lectura', 'Datos', 'Prueba'].map(key);
+  const leave = items.map((item) => item.key).filter((one) => !update.includes(one));
+  const result = await apply(importId, { leave, update });
+  expect(result).toMatchObject({ brought: 3, updated: 3, left: [] });
+  const lectures = await lecturesNow();
+  expect(lectures.map(({ id }) => id)).toEqual([page?.id]);
+  expect((await textOf(page?.id ?? 0)).text).toContain('Chau');
+  const { attachments } = await call<{ attachments: object[] }>('GET', path('/attachments'));
+  expect(attachments).toMatchObject([{ name: 'Datos', size: 12 }]);
+  const { links } = await call<{ links: object[] }>('GET', path('/links'));
+  expect(links).toMatchObject([{ url: 'https://example.com/' }]);
+  const now = await call<{ quizzes: { id: number }[] }>('GET', path('/quizz'));
+  expect(now.quizzes.map(({ id }) => id)).toEqual([quizzes[0]?.id]);
+  const { quiz } = await call<{ quiz: { questions: object[] } }>('GET', path(`/quizz/${quizzes[0]?.id}`));
+  expect(quiz.questions).toMatchObject([{ question: { textHtml: '¿Uno más uno?' } }]);
+  // Taking it back leaves what was there before.
+  await call('POST', `/course_imports/${importId}/undo`);
+  expect((await lecturesNow()).map(({ id }) => id)).toEqual([page?.id]);
+});
+
+test('a quiz that has attempts stays as it is, and is named', async () => {
+  await apply((await read(fullCartridge())).importId);
+  const { quizzes } = await call<{ quizzes: { id: number; version: number }[] }>('GET', path('/quizz'));
+  const [quiz] = quizzes;
+  await call('PUT', path(`/quizz/${quiz?.id}`), { version: quiz?.version, state: 'published' });
+  const tried = await t.call('POST', path(`/quizz/${quiz?.id}/attempts`), {
+    as: cast.people['S+'],
+    body: {},
+  });
+  expect(tried.statusCode, tried.body).toBeLessThan(300);
+  const { importId, items } = await read(nextTerm());
+  const key = items.find(({ kind }) => kind === 'quiz')?.key ?? '';
+  const leave = items.map((item) => item.key).filter((one) => one !== key);
+  const result = await apply(importId, { leave, update: [key] });
+  expect(result).toMatchObject({ brought: 0, updated: 0 });
+  expect(result.left).toEqual([
+    { title: 'Prueba', reason: 'Ya hay intentos: las preguntas no se pueden cambiar.' },
+  ]);
+});
+
+test('a bank that comes again adds only the questions that are new', async () => {
+  await apply((await read(fullCartridge())).importId);
+  const count = async () => (await call<{ total: number }>('GET', path('/quizz/questions'))).total;
+  const before = await count();
+  const { importId, items } = await read(fullCartridge());
+  const bank = items.find(({ kind }) => kind === 'questions')?.key ?? '';
+  await apply(importId, { leave: items.map((item) => item.key).filter((one) => one !== bank) });
+  expect(await count()).toBe(before);
+});

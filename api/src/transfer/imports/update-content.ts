@@ -1,0 +1,122 @@
+import { conflict } from '../../core/http/errors.ts';
+import { replaceAttachment } from '../../courses/attachments/attachments.queries.ts';
+import { findLecture, updateLecture } from '../../courses/lectures/lectures.queries.ts';
+import { savePage } from '../../courses/lectures/pages/pages.queries.ts';
+import { updateLink } from '../../courses/links/links.queries.ts';
+import { markStored } from '../../platform/files/files.queries.ts';
+import { dropFile } from '../../platform/files/store-file.ts';
+import { hasSubmissions } from '../../quizzes/assignments/assignment-settings.ts';
+import { findQuestionOf } from '../../quizzes/assignments/present-assignments.ts';
+import { deletePreviews, hasAttempts } from '../../quizzes/attempts/attempts.queries.ts';
+import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
+import { findQuiz, type QuizSettings, updateQuiz } from '../../quizzes/quizzes.queries.ts';
+import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
+import type { Content } from '../reading/course-plan.ts';
+import { fileOf, keepPictures } from './create-content.ts';
+import { quizOf } from './create-quiz.ts';
+import type { Created, Creating } from './creating.ts';
+import type { Written } from './write-texts.ts';
+
+const gone = () => conflict('item_gone', 'Ya no está en el curso.');
+
+type Of<Kind extends Content['kind']> = Content & { kind: Kind };
+
+async function updatePage(
+  { change: { trx }, courseId }: Creating,
+  content: Of<'page'>,
+  id: number,
+  page: Written['page'],
+) {
+  const lecture = await findLecture(trx, courseId, id);
+  if (lecture?.kind !== 'page' || !page) throw gone();
+  const changes = { title: content.title, durationSeconds: page.seconds };
+  if (!(await updateLecture(trx, lecture, changes))) throw gone();
+  await savePage(trx, lecture, page);
+}
+
+async function updateMaterial(creating: Creating, content: Of<'material'>, id: number) {
+  const { app, change, courseId } = creating;
+  const file = fileOf(creating, content.file);
+  const before = await replaceAttachment(change.trx, courseId, id, { fileId: file.id, name: content.title });
+  if (before === undefined) throw gone();
+  const { size, sha256, mimeType } = file;
+  await markStored(change.trx, file.id, { size, sha256, mimeType });
+  change.afterwards(() => dropFile(app, before));
+}
+
+/** The settings of a quiz alone. */
+async function settingsOf({ change: { trx }, courseId }: Creating, quizId: number) {
+  const quiz = await findQuiz(trx, courseId, quizId);
+  if (!quiz) throw gone();
+  const {
+    id,
+    version,
+    courseId: _course,
+    createdAt: _made,
+    updatedAt: _at,
+    releasedAt: _on,
+    ...settings
+  } = quiz;
+  return { id, version, settings: settings satisfies QuizSettings };
+}
+
+async function updateAssignment(
+  creating: Creating,
+  content: Of<'assignment'>,
+  quizId: number,
+  written: Written,
+) {
+  const { trx } = creating.change;
+  const { id, version, settings } = await settingsOf(creating, quizId);
+  const { row } = await findQuestionOf(trx, creating.courseId, quizId);
+  if (!written.question) throw gone();
+  const maxMark = written.question.content.mark;
+  if (maxMark !== settings.maxMark && (await hasAttempts(trx, quizId))) throw hasSubmissions();
+  await updateQuestion(trx, row, written.question);
+  await updateQuiz(trx, { id, version }, { ...settings, title: content.title, maxMark });
+}
+
+async function updateQuestions(creating: Creating, content: Of<'quiz'>, quizId: number, written: Written) {
+  const { trx } = creating.change;
+  const { id, version, settings } = await settingsOf(creating, quizId);
+  if (await hasAttempts(trx, quizId))
+    throw conflict('quiz_has_attempts', 'Ya hay intentos: las preguntas no se pueden cambiar.');
+  const { fields, slots } = await quizOf(creating, content, written, settings);
+  await updateQuiz(trx, { id, version }, fields);
+  await deletePreviews(trx, quizId);
+  await replaceSlots(trx, quizId, slots);
+}
+
+/** Makes a thing that came before say what the file says now; its place and state stay. */
+export async function updateContent(
+  creating: Creating,
+  content: Content,
+  written: Written,
+  { kind, madeId }: Created,
+): Promise<Created> {
+  const { change, courseId } = creating;
+  await keepPictures(creating, written.pictures);
+  switch (content.kind) {
+    case 'page':
+      await updatePage(creating, content, madeId, written.page);
+      break;
+    case 'material':
+      await updateMaterial(creating, content, madeId);
+      break;
+    case 'link': {
+      const link = { name: content.title, url: content.url };
+      if (!(await updateLink(change.trx, courseId, madeId, link))) throw gone();
+      break;
+    }
+    case 'assignment':
+      await updateAssignment(creating, content, madeId, written);
+      break;
+    case 'quiz':
+      await updateQuestions(creating, content, madeId, written);
+      break;
+    case 'video':
+      throw conflict('video_stays', 'El video de una clase se cambia desde la clase.');
+    case 'group':
+  }
+  return { kind, madeId };
+}
