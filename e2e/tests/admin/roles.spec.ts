@@ -93,8 +93,12 @@ test('the administration makes a bedelía, who runs people and enrolment alone',
   await expect(places.getByRole('link')).toHaveText(['Estudiantes', 'Notas']);
   await expectAccessible(bedelia, 'a course of bedelía');
   await expect(bedelia.getByRole('row', { name: /Docente/ }).first()).toBeVisible();
-  await bedelia.goto(`/course/${courseId}/students`);
-  await expect(bedelia.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const screen of ['students', 'marks', 'acta', 'certificates']) {
+    await bedelia.goto(`/course/${courseId}/${screen}`);
+    await expect(bedelia.getByRole('heading', { level: 1, name: 'Materia de bedelía' })).toBeVisible();
+    await expect(bedelia.locator('.spinner')).toHaveCount(0);
+    await expectAccessible(bedelia, `${screen} of bedelía`);
+  }
   for (const path of [
     '/admin',
     '/audit',
