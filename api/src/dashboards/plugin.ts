@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { auditFileRoutes } from './audit-file/audit-file.routes.ts';
 import { contentRoutes } from './course-content/content.routes.ts';
 import { courseDeskRoutes } from './course-desk/course-desk.routes.ts';
 import { planRoutes } from './course-page/plan.routes.ts';
@@ -8,6 +9,7 @@ import { deskRoutes } from './teacher-home/desk.routes.ts';
 
 export const dashboardsModule: FastifyPluginAsync = async (app) => {
   await app.register(overviewRoutes, { prefix: '/api' });
+  await app.register(auditFileRoutes, { prefix: '/api' });
   await app.register(deskRoutes, { prefix: '/api' });
   await app.register(homeRoutes, { prefix: '/api' });
   await app.register(contentRoutes, { prefix: '/api' });

@@ -211,6 +211,7 @@ export const accountRows: Row[] = [
   })),
   row('PUT /users/{id}/active', BEDELIA, () => ({ body: { active: false, reason: 'Prestó su cuenta' } })),
   row('GET /audit', ADMIN),
+  row('GET /audit.csv', ADMIN),
   row('GET /desk', [401, 403, 403, 200, 200, 200, 403, 403]),
   row('GET /overview', ADMIN),
 ];

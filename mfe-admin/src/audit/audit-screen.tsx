@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { ACTION_NAMES } from './action-names.ts';
 import { useAuditTrailQuery } from './audit.api.ts';
 import { detailsText } from './details-text.ts';
@@ -45,10 +46,13 @@ export default function AuditScreen() {
     ...(walk.cursor && { cursor: walk.cursor }),
   };
   const { data, error, isFetching, refetch } = useAuditTrailQuery(query);
+  const { limit: _limit, cursor: _cursor, ...filter } = query;
+  const file = `audit.csv?${new URLSearchParams(filter as Record<string, string>)}`;
   return (
     <AdminPage
       title="Auditoría"
       lead="Quién ingresó y quién cambió qué, cuándo y sobre quién. Nadie puede borrarlo."
+      actions={<ExportButton url={file} name="auditoria.csv" />}
     >
       <section className="sheet" aria-label="Cambios registrados">
         <div className="tools">

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { CLOSED_ACCOUNT, type PersonalData } from '../../core/database/personal-data.ts';
 
 export interface AuditTable {
@@ -16,6 +16,8 @@ export interface AuditTable {
   /** All texts of the entry, folded for the search. */
   search: string;
 }
+
+export type AuditRow = Selectable<AuditTable>;
 
 export const auditData: PersonalData<AuditTable> = {
   rows: {

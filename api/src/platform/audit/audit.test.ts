@@ -54,6 +54,19 @@ test('is found by text, action, person and day, in pages', async () => {
   expect((await audit(`?limit=2&cursor=${first.nextCursor}`)).json().audit).toHaveLength(1);
 });
 
+test('leaves as a file, whole and as it was filtered', async () => {
+  const lines = async (query: string) => {
+    const file = await t.call('GET', `/audit.csv${query}`, { as: admin });
+    expect(file.headers['content-disposition']).toContain('auditoria.csv');
+    return file.body.trim().split('\n');
+  };
+  const [head, newest] = await lines('?action=user.name');
+  expect(head).toContain('Cuándo,Id de quién,Quién,Acción');
+  expect(newest).toContain(`${user.id},${user.username}`);
+  expect(await lines('?action=user.name')).toHaveLength(3);
+  expect(await lines('?to=2020-01-01')).toHaveLength(1);
+});
+
 test('only administrators read it', async () => {
   expect((await t.call('GET', '/audit')).statusCode).toBe(401);
   expect((await t.call('GET', '/audit', { as: await t.actor('teacher') })).statusCode).toBe(403);
