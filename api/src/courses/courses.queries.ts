@@ -1,26 +1,15 @@
-import { type Kysely, sql } from 'kysely';
-import { prepare } from '../core/database/prepared.ts';
-import { likeContains } from '../core/database/search.ts';
-import { decodeCursor, type Page, toPage } from '../core/http/paging.ts';
-import { type CourseType, namesOf } from '../core/http/schema.ts';
+import { sql } from 'kysely';
+import { namesOf } from '../core/http/schema.ts';
 import { fold, foldAll } from '../core/text/fold.ts';
 import { toPlainName } from '../core/text/plain-names.ts';
 import { now } from '../core/time/time.ts';
-import type { Db, Tables } from '../database.ts';
-import { withSummary } from './course-summary.ts';
+import type { Db } from '../database.ts';
 import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
 import type { CourseRow } from './courses.table.ts';
-import {
-  isListedCourse,
-  isPublishedCourse,
-  isPublishedLecture,
-  readPublication,
-  stateAt,
-} from './publication/publication.ts';
+import { isPublishedLecture, readPublication, stateAt } from './publication/publication.ts';
 import type { CourseRole } from './subscriptions/course-roles.ts';
 import { groupNames } from './subscriptions/groups/groups.queries.ts';
 import { setGroups } from './subscriptions/groups/set-groups.ts';
-import { isLive } from './subscriptions/subscriptions.live.ts';
 
 /** The published lectures of the query's course. */
 export const lectureCount = () => sql<number>`(select count(*) from "lectures"
@@ -34,7 +23,8 @@ export const minutes = () =>
 // Groups are rows of their own.
 const { groups: _groups, ...OWN_FIELDS } = COURSE_FIELDS;
 
-const columns = () =>
+/** The columns of a course in every list and on every page. */
+export const courseColumns = () =>
   [
     'courses.id',
     ...namesOf(OWN_FIELDS),
@@ -64,21 +54,7 @@ const DEFAULTS: Omit<CourseFields, 'name' | 'type'> = {
   publishAt: null,
 };
 
-export interface CourseFilter {
-  limit: number;
-  cursor?: string;
-  q?: string;
-  type?: CourseType;
-  code?: string;
-  period?: string;
-  shift?: string;
-  /** Restricts the list to this person's subscriptions. */
-  userId?: number;
-  /** Listed: what stands in everybody's lists; published: what a course's members see; all: drafts too. */
-  show: 'listed' | 'published' | 'all';
-}
-
-type ListedRow = Omit<CourseRow, 'search'> & {
+export type ListedRow = Omit<CourseRow, 'search'> & {
   lectureCount: number;
   minutes?: number;
   groups: string | null;
@@ -88,7 +64,7 @@ type ListedRow = Omit<CourseRow, 'search'> & {
 /** `courseRole`: of one's own courses, the role where it is not that of the account. */
 export type ListedCourse = Course & { courseRole?: CourseRole | null };
 
-function toCourse({ state, ...row }: ListedRow): ListedCourse {
+export function toCourse({ state, ...row }: ListedRow): ListedCourse {
   const known = state === 'copying' ? 'draft' : state;
   const groups = row.groups?.split('\n') ?? [];
   return { ...row, groups, state: stateAt({ state: known, publishAt: row.publishAt }, now()) };
@@ -112,76 +88,10 @@ function toRow({ groups: _groups, ...course }: CourseFields) {
   };
 }
 
-function toCoursePage(rows: ListedRow[], limit: number): Page<ListedCourse> {
-  const page = toPage(rows, limit, (row) => [row.sortKey, row.id]);
-  return { rows: page.rows.map(toCourse), nextCursor: page.nextCursor };
-}
-
-function firstCourses(db: Db, limit: number) {
-  return db
-    .selectFrom('courses')
-    .select(columns())
-    .orderBy('sortKey')
-    .orderBy('courses.id')
-    .limit(limit + 1);
-}
-
-function subscribedCourseIds(db: Db, userId: number) {
-  return db.selectFrom('subscriptions').select('courseId').where('userId', '=', userId).where(isLive);
-}
-
-const ownRole = (userId: number) =>
-  sql<CourseRole | null>`(select "courseRole" from "subscriptions"
-  where "userId" = ${userId} and "courseId" = "courses"."id")`.as('courseRole');
-
-/**
- * Prepares the first page of a person's own courses once: every student's visit begins with it. `drafts`: with those that are not
- * published yet.
- */
-export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
-  const own = firstCourses(db, limit)
-    // A literal limit, because SQLite sorts in twice the time when it cannot see the limit.
-    .limit(sql.lit(limit + 1))
-    .select(ownRole(0))
-    .where('courses.id', 'in', subscribedCourseIds(db, 0));
-  const readAll = prepare(db, own);
-  const readPublished = prepare(db, own.where(isPublishedCourse()));
-  return async (userId: number, drafts: boolean): Promise<Page<ListedCourse>> => {
-    const at = now();
-    const rows = drafts
-      ? await readAll(at, userId, userId, at)
-      : await readPublished(at, userId, userId, at, at);
-    return toCoursePage(rows, limit);
-  };
-}
-
-/** Lists courses by name, ignoring accents. */
-export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<ListedCourse>> {
-  const { type, q, userId, limit, show } = filter;
-  const after = decodeCursor(filter.cursor, ['string', 'number']) as [string, number] | undefined;
-  let query = firstCourses(db, limit)
-    .$if(!userId, (everybody) => everybody.select(minutes()))
-    .where('courses.state', '<>', 'copying');
-  if (show !== 'all') query = query.where(show === 'listed' ? isListedCourse() : isPublishedCourse());
-  if (type) query = query.where('type', '=', type);
-  if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
-  for (const name of ['code', 'period', 'shift'] as const)
-    if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
-  if (userId)
-    query = query.select(ownRole(userId)).where('courses.id', 'in', subscribedCourseIds(db, userId));
-  if (after) {
-    query = query.where((where) =>
-      where(where.refTuple('sortKey', 'courses.id'), '>', where.tuple(after[0], after[1])),
-    );
-  }
-  const page = toCoursePage(await query.execute(), limit);
-  return userId ? page : { ...page, rows: page.rows.map(withSummary) };
-}
-
 export async function findCourse(db: Db, id: number): Promise<Course | undefined> {
   const row = await db
     .selectFrom('courses')
-    .select(columns())
+    .select(courseColumns())
     .select(minutes())
     .where('id', '=', id)
     .executeTakeFirst();
@@ -198,7 +108,7 @@ export async function insertCourse(db: Db, course: NewCourseBody): Promise<Cours
       createdAt: at,
       updatedAt: at,
     })
-    .returning(columns())
+    .returning(courseColumns())
     .returning(minutes())
     .executeTakeFirstOrThrow();
   return { ...toCourse(row), groups: await setGroups(db, row.id, course.groups ?? []) };
@@ -224,7 +134,7 @@ export async function updateCourse(db: Db, course: Course): Promise<Course | und
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(columns())
+    .returning(courseColumns())
     .returning(minutes())
     .executeTakeFirst();
   return row && { ...toCourse(row), groups: await setGroups(db, id, course.groups) };
@@ -240,7 +150,7 @@ export async function archiveCourse(
     .updateTable('courses')
     .set((eb) => ({ archivedAt, version: eb('version', '+', 1), updatedAt: now() }))
     .where('id', '=', id)
-    .returning(columns())
+    .returning(courseColumns())
     .returning(minutes())
     .executeTakeFirst();
   return row && toCourse(row);

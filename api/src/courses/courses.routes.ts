@@ -7,7 +7,7 @@ import { getCaller, runsPeople } from '../platform/plugins/access.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { withSummary } from './course-summary.ts';
 import { requireCourse } from './courses.policy.ts';
-import { type CourseFilter, findCourse, listCourses, prepareOwnCourses } from './courses.queries.ts';
+import { findCourse } from './courses.queries.ts';
 import {
   CourseResponse,
   CoursesQuery,
@@ -15,6 +15,7 @@ import {
   MyCoursesResponse,
   TypeParams,
 } from './courses.schema.ts';
+import { type CourseFilter, listCourses, prepareOwnCourses } from './list-courses.queries.ts';
 import { findNextPublication } from './publication/next-publication.queries.ts';
 
 const PAGE = 1000;

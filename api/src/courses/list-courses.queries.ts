@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely';
+import { prepare } from '../core/database/prepared.ts';
+import { likeContains } from '../core/database/search.ts';
+import { decodeCursor, type Page, toPage } from '../core/http/paging.ts';
+import type { CourseType } from '../core/http/schema.ts';
+import { now } from '../core/time/time.ts';
+import type { Db, Tables } from '../database.ts';
+import { withSummary } from './course-summary.ts';
+import { courseColumns, type ListedCourse, type ListedRow, minutes, toCourse } from './courses.queries.ts';
+import { isListedCourse, isPublishedCourse } from './publication/publication.ts';
+import type { CourseRole } from './subscriptions/course-roles.ts';
+import { isLive } from './subscriptions/subscriptions.live.ts';
+
+export interface CourseFilter {
+  limit: number;
+  cursor?: string;
+  q?: string;
+  type?: CourseType;
+  code?: string;
+  period?: string;
+  shift?: string;
+  /** Restricts the list to this person's subscriptions. */
+  userId?: number;
+  /** Listed: what stands in everybody's lists; published: what a course's members see; all: drafts too. */
+  show: 'listed' | 'published' | 'all';
+}
+
+function toCoursePage(rows: ListedRow[], limit: number): Page<ListedCourse> {
+  const page = toPage(rows, limit, (row) => [row.sortKey, row.id]);
+  return { rows: page.rows.map(toCourse), nextCursor: page.nextCursor };
+}
+
+function firstCourses(db: Db, limit: number) {
+  return db
+    .selectFrom('courses')
+    .select(courseColumns())
+    .orderBy('sortKey')
+    .orderBy('courses.id')
+    .limit(limit + 1);
+}
+
+function subscribedCourseIds(db: Db, userId: number) {
+  return db.selectFrom('subscriptions').select('courseId').where('userId', '=', userId).where(isLive);
+}
+
+const ownRole = (userId: number) =>
+  sql<CourseRole | null>`(select "courseRole" from "subscriptions"
+  where "userId" = ${userId} and "courseId" = "courses"."id")`.as('courseRole');
+
+/**
+ * Prepares the first page of a person's own courses once: every student's visit begins with it. `drafts`: with those that are not
+ * published yet.
+ */
+export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
+  const own = firstCourses(db, limit)
+    // A literal limit, because SQLite sorts in twice the time when it cannot see the limit.
+    .limit(sql.lit(limit + 1))
+    .select(ownRole(0))
+    .where('courses.id', 'in', subscribedCourseIds(db, 0));
+  const readAll = prepare(db, own);
+  const readPublished = prepare(db, own.where(isPublishedCourse()));
+  return async (userId: number, drafts: boolean): Promise<Page<ListedCourse>> => {
+    const at = now();
+    const rows = drafts
+      ? await readAll(at, userId, userId, at)
+      : await readPublished(at, userId, userId, at, at);
+    return toCoursePage(rows, limit);
+  };
+}
+
+/** Lists courses by name, ignoring accents. */
+export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<ListedCourse>> {
+  const { type, q, userId, limit, show } = filter;
+  const after = decodeCursor(filter.cursor, ['string', 'number']) as [string, number] | undefined;
+  let query = firstCourses(db, limit)
+    .$if(!userId, (everybody) => everybody.select(minutes()))
+    .where('courses.state', '<>', 'copying');
+  if (show !== 'all') query = query.where(show === 'listed' ? isListedCourse() : isPublishedCourse());
+  if (type) query = query.where('type', '=', type);
+  if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
+  for (const name of ['code', 'period', 'shift'] as const)
+    if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
+  if (userId)
+    query = query.select(ownRole(userId)).where('courses.id', 'in', subscribedCourseIds(db, userId));
+  if (after) {
+    query = query.where((where) =>
+      where(where.refTuple('sortKey', 'courses.id'), '>', where.tuple(after[0], after[1])),
+    );
+  }
+  const page = toCoursePage(await query.execute(), limit);
+  return userId ? page : { ...page, rows: page.rows.map(withSummary) };
+}
