@@ -3,6 +3,8 @@ import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { Requests, useFirstRequests } from '../admin-ui/people/requests.tsx';
 import { BrokenVideos } from './broken-videos.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { InstituteState } from './institute-state.tsx';
 import { Matters } from './matters.tsx';
 import { NeverEntered } from './never-entered.tsx';
 import { useOverviewQuery } from './overview.api.ts';
@@ -37,6 +39,7 @@ export default function OverviewScreen() {
         <Spinner />
       ) : (
         <>
+          {data && !data.hasCourses && <FirstSteps />}
           {data && <Matters waiting={data.waiting} />}
           <UnfinishedLectures />
           <div className={css.two}>
@@ -46,6 +49,7 @@ export default function OverviewScreen() {
             </div>
             <div>
               {data && <ThisWeek overview={data} />}
+              {data && <InstituteState {...data} />}
               {data && data.waiting.videosUnplayable > 0 && (
                 <BrokenVideos total={data.waiting.videosUnplayable} />
               )}

@@ -9,6 +9,8 @@ import type { Db, Tables } from '../../database.ts';
 import { listActivity } from '../../learning/impressions/activity.queries.ts';
 import { listDailyCounts } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { DailyCountsTable } from '../../platform/daily-counts/daily-counts.table.ts';
+import { sumFileSizes } from '../../platform/files/files.queries.ts';
+import { findLastBackup } from '../../platform/metrics/metrics.queries.ts';
 import type { Missing, NeverEntered, Overview, UnfinishedQuery, Week } from './overview.schema.ts';
 
 const WEEK = 7;
@@ -129,12 +131,19 @@ async function countWaiting(db: Db): Promise<Overview['waiting']> {
 }
 
 /** Reads the figures of the administration's first screen. */
-export async function readOverview(db: Db): Promise<Omit<Overview, 'convertsVideos'>> {
+export async function readOverview(
+  db: Db,
+  maxStorageBytes: number,
+): Promise<Omit<Overview, 'convertsVideos'>> {
   const today = dayOf(Date.now());
   const days = daysBetween(dayOf(Date.now() - (2 * WEEK - 1) * DAY), today);
+  const course = await db.selectFrom('courses').select('id').limit(1).executeTakeFirst();
   return {
     today: dayInWords(today),
     days: days.slice(WEEK),
+    space: { used: Number(await sumFileSizes(db)), quota: maxStorageBytes || null },
+    lastBackup: await findLastBackup(db),
+    hasCourses: course !== undefined,
     sessions: await countAdded(db, 'sessions', days),
     lectures: await countLectures(db, days),
     subscriptions: await countAdded(db, 'subscriptions', days),

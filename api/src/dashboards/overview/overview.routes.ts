@@ -9,7 +9,12 @@ export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: { summary: 'La semana del instituto y lo que espera', response: { 200: OverviewResponse } },
     },
-    async () => ({ overview: { ...(await readOverview(app.db)), convertsVideos: await app.video.isOn() } }),
+    async () => ({
+      overview: {
+        ...(await readOverview(app.db, app.config.maxStorageBytes)),
+        convertsVideos: await app.video.isOn(),
+      },
+    }),
   );
 
   app.get(

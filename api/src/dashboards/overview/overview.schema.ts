@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, listQuery, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
 
 /** Seven days up to today, oldest first, with the sum of the seven days before. */
 export const Week = Type.Object({
@@ -42,6 +42,12 @@ export const Overview = Type.Object({
   }),
   /** The courses with most of them. */
   neverEntered: Type.Array(NeverEntered),
+  /** Bytes of all stored files, and the institute's quota; null without one. */
+  space: Type.Object({ used: Type.Number(), quota: Nullable(Type.Number()) }),
+  /** The end of the last backup; null: there is none yet. */
+  lastBackup: Nullable(IsoDate),
+  /** False: nothing was made yet, so the screen shows where to begin. */
+  hasCourses: Type.Boolean(),
   /** False: without ffmpeg videos are kept as they come, and nobody looks into them. */
   convertsVideos: Type.Boolean(),
 });

@@ -11,6 +11,7 @@ import { insertCourse } from '../../courses/courses.queries.ts';
 import { insertVideoUpload } from '../../courses/lectures/video-uploads.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { putVideo } from '../../courses/video/videos.queries.ts';
+import { insertFile, markStored } from '../../platform/files/files.queries.ts';
 import type { Overview } from './overview.schema.ts';
 
 let t: TestApp;
@@ -37,6 +38,24 @@ test('begins with today’s figures and nothing to compare with', async () => {
   expect(sessions).toEqual({ total: 5, previous: 0, change: null, daily: [0, 0, 0, 0, 0, 0, 5] });
   expect(subscriptions).toEqual({ total: 2, previous: 0, change: null, daily: [0, 0, 0, 0, 0, 0, 2] });
   expect(lectures).toEqual({ total: 0, previous: 0, change: null, daily: [0, 0, 0, 0, 0, 0, 0] });
+});
+
+test('tells the space that files take, and the last backup', async () => {
+  expect(await overview()).toMatchObject({ lastBackup: null, hasCourses: true, space: { quota: null } });
+  const { space } = await overview();
+  const file = await insertFile(t.db, { courseId: null, name: 'a.pdf', mimeType: 'application/pdf' });
+  await markStored(t.db, file.id, { size: 12_345, sha256: '0'.repeat(64) });
+  t.app.config.maxStorageBytes = 50_000;
+  const at = now();
+  await t.db
+    .insertInto('backups')
+    .values({ running: null, startedAt: at, leaseUntil: at, finishedAt: at, file: 'a.tar', bytes: 1 })
+    .execute();
+  expect(await overview()).toMatchObject({
+    lastBackup: at,
+    space: { used: space.used + 12_345, quota: 50_000 },
+  });
+  t.app.config.maxStorageBytes = 0;
 });
 
 async function makeSession(daysAgo: number): Promise<void> {

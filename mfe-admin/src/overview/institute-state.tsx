@@ -1,0 +1,34 @@
+import type { Overview } from '@rambla/api/contract';
+import { fileSize } from '@rambla/kit/format/file-kind';
+import { momentText } from '@rambla/kit/format/moment';
+import { Meter } from '../admin-ui/figures/meter.tsx';
+import css from './overview.module.css';
+
+/** After two days without a backup the screen says so in red. */
+const OLD_MS = 2 * 86_400_000;
+
+/** The space that files take, and the last backup. */
+export function InstituteState({
+  space: { used, quota },
+  lastBackup,
+}: Pick<Overview, 'space' | 'lastBackup'>) {
+  const isOld = lastBackup === null || Date.now() - Date.parse(lastBackup) > OLD_MS;
+  return (
+    <section className={`sheet sheet-body ${css.week}`} aria-labelledby="institute-state">
+      <h2 id="institute-state">El servidor</h2>
+      <div>
+        <p>
+          Espacio: <b>{fileSize(used)}</b>
+          {quota === null ? ' en archivos' : ` de ${fileSize(quota)}`}
+        </p>
+        {quota !== null && <Meter share={used / quota} tone={used / quota > 0.9 ? 'warn' : 'fing'} />}
+      </div>
+      <p>
+        Último respaldo:{' '}
+        <span className={isOld ? 'chip chip-danger dot' : undefined}>
+          {lastBackup === null ? 'todavía ninguno' : momentText(lastBackup)}
+        </span>
+      </p>
+    </section>
+  );
+}
