@@ -9,6 +9,7 @@ import { Menu } from '../menu/menu.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
 import { useCourseDeskQuery } from './course-desk.api.ts';
 import css from './frame.module.css';
+import { PublishItems } from './publish-items.tsx';
 import { useCourseState } from './use-course-state.ts';
 
 const Duplicate = lazy(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));
@@ -118,15 +119,7 @@ function StateMenu({ course, onAsk }: { course: Course; onAsk: (asking: Asking) 
       ) : (
         <>
           {shown !== 'published' && (
-            <MenuItem
-              icon="eye"
-              label="Publicar curso"
-              hint="Lo ven sus estudiantes y está en la lista de cursos"
-              onPick={() => void publish()}
-            />
-          )}
-          {shown !== 'published' && (
-            <MenuItem icon="clock" label="Publicar en una fecha…" onPick={() => onAsk('date')} />
+            <PublishItems courseId={id} onPublish={() => void publish()} onDate={() => onAsk('date')} />
           )}
           {shown !== 'draft' && students === 0 && (
             <MenuItem

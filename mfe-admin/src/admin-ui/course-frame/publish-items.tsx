@@ -1,0 +1,21 @@
+import { useContentQuery } from '../../lectures/content/content.api.ts';
+import { MenuItem } from '../menu/menu-item.tsx';
+import { openingText } from './opening-text.ts';
+
+type Props = { courseId: number; onPublish: () => void; onDate: () => void };
+
+/** Publishes a course now or on a day; says first what that opens. */
+export function PublishItems({ courseId, onPublish, onDate }: Props) {
+  const { data } = useContentQuery(courseId);
+  return (
+    <>
+      <MenuItem
+        icon="eye"
+        label="Publicar curso"
+        hint={data ? openingText(data) : 'Lo ven sus estudiantes y está en la lista de cursos'}
+        onPick={onPublish}
+      />
+      <MenuItem icon="clock" label="Publicar en una fecha…" onPick={onDate} />
+    </>
+  );
+}
