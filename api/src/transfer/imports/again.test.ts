@@ -119,6 +119,35 @@ test('what one chooses is updated in its place, and nothing else changes', async
   expect((await lecturesNow()).map(({ id }) => id)).toEqual([page?.id]);
 });
 
+test('a page that became a file comes beside it, and touches nothing of another kind', async () => {
+  await apply((await read(fullCartridge())).importId);
+  const [page] = await lecturesNow();
+  const entries = nextTerm();
+  const { importId, items } = await read(entries);
+  const [lecture, data] = ['Lectura', 'Datos'].map(
+    (title) => items.find((item) => item.title === title)?.key,
+  );
+  // As if the item that is a file now had come as the page.
+  await t.db
+    .deleteFrom('courseImportItems')
+    .where('key', '=', data ?? '')
+    .execute();
+  await t.db
+    .updateTable('courseImportItems')
+    .set({ key: data ?? '' })
+    .where('key', '=', lecture ?? '')
+    .execute();
+  const leave = items.map((item) => item.key).filter((one) => one !== data);
+  const result = await apply(importId, { leave, update: [data] });
+  expect(result).toMatchObject({ brought: 1, updated: 0 });
+  expect(result.left).toEqual([
+    { title: 'Datos', reason: 'Lo que ya no está así en el archivo quedó acá como estaba.' },
+  ]);
+  expect((await textOf(page?.id ?? 0)).text).toContain('Hola');
+  const { attachments } = await call<{ attachments: object[] }>('GET', path('/attachments'));
+  expect(attachments).toMatchObject([{ size: 8 }, { size: 12 }]);
+});
+
 test('a quiz that has attempts stays as it is, and is named', async () => {
   await apply((await read(fullCartridge())).importId);
   const { quizzes } = await call<{ quizzes: { id: number; version: number }[] }>('GET', path('/quizz'));

@@ -19,6 +19,17 @@ import type { ImportResult } from './imports.schema.ts';
 import { updateContent } from './update-content.ts';
 import { type Written, writeTexts } from './write-texts.ts';
 
+/** The kind of thing that each content becomes here. */
+const MADE_AS: Record<Content['kind'], string> = {
+  page: 'lecture',
+  video: 'lecture',
+  material: 'attachment',
+  link: 'link',
+  quiz: 'quiz',
+  assignment: 'assignment',
+  group: 'group',
+};
+
 /** Lectures hold their own places; groups have none. */
 const PLACED_KINDS: readonly string[] = ['quiz', 'assignment', 'attachment', 'link'];
 
@@ -108,13 +119,16 @@ export class Bringing {
     }
     const { importId } = this.#place;
     const before = this.#updates.has(item.key) ? (this.earlier.get(item.key) ?? []) : [];
-    await this.#work.portion(async (change) => {
+    const replaced = await this.#work.portion(async (change) => {
       const creating = { ...this.#place, change, questions: this.#questions, files };
+      let replaced = 0;
       for (const [part, { content, written }] of parts.entries()) {
-        const there = before.find((row) => row.part === part);
+        // A page that became a file is another thing: ids of different kinds have nothing to do with each other.
+        const there = before.find((row) => row.part === part && row.kind === MADE_AS[content.kind]);
         const { kind, madeId, questionId } = there
           ? await updateContent(creating, content, written, there)
           : await createContent(creating, content, written);
+        if (there) replaced += 1;
         const { key, digest, path } = item;
         if (!there && PLACED_KINDS.includes(kind)) {
           const section = 'section' in content ? content.section : path;
@@ -124,6 +138,12 @@ export class Bringing {
         const asked = { ...made, key: questionKey(`${key} asks`), kind: QUESTION, madeId: questionId ?? 0 };
         await insertBrought(change.trx, questionId === undefined ? [made] : [made, asked]);
       }
+      return replaced;
     });
+    if (replaced < before.length)
+      this.left.push({
+        title: item.title,
+        reason: 'Lo que ya no está así en el archivo quedó acá como estaba.',
+      });
   }
 }

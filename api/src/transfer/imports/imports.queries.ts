@@ -120,17 +120,23 @@ export async function findEarlier(
   courseId: number,
   source: string,
 ): Promise<Map<string, EarlierItem[]>> {
-  const rows = await db
-    .selectFrom('courseImportItems')
-    .innerJoin('courseImports', 'courseImports.id', 'courseImportItems.importId')
-    .selectAll('courseImportItems')
-    .select('courseImports.head')
-    .where('courseImports.courseId', '=', courseId)
-    .where('courseImports.state', '=', 'done')
-    .orderBy('courseImports.id')
-    .orderBy('courseImportItems.part')
+  const imports = await db
+    .selectFrom('courseImports')
+    .select(['id', 'head'])
+    .where('courseId', '=', courseId)
+    .where('state', '=', 'done')
     .execute();
-  const same = rows.filter(({ head }) => (JSON.parse(head ?? '{}') as Partial<CourseHead>).source === source);
+  const ids = imports
+    .filter(({ head }) => (JSON.parse(head ?? '{}') as Partial<CourseHead>).source === source)
+    .map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const same = await db
+    .selectFrom('courseImportItems')
+    .selectAll()
+    .where('importId', 'in', ids)
+    .orderBy('importId')
+    .orderBy('part')
+    .execute();
   const last = new Map(same.map(({ key, importId }) => [key, importId]));
   return Map.groupBy(
     same.filter(({ key, importId }) => last.get(key) === importId),
