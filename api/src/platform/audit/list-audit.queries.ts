@@ -29,13 +29,20 @@ async function readPage(all: ReturnType<typeof matching>, { cursor, limit }: Aud
   return toPage(rows, limit, (row) => [row.id]);
 }
 
-async function readCounted(db: Db, query: AuditQuery) {
+/** A search that finds few entries reads them by their ids. */
+async function findMatching(db: Db, query: AuditQuery) {
   const all = matching(db, query);
   const few = query.q?.trim() ? await findFew(all.select('id')) : undefined;
-  if (few) {
-    const found = db.selectFrom('audit').where((where) => isAmong(db, where.ref('id'), few));
-    return { ...(await readPage(found, query)), total: few.length };
-  }
+  if (!few) return { all };
+  return {
+    all: db.selectFrom('audit').where((where) => isAmong(db, where.ref('id'), few)),
+    total: few.length,
+  };
+}
+
+async function readCounted(db: Db, query: AuditQuery) {
+  const { all, total: found } = await findMatching(db, query);
+  if (found !== undefined) return { ...(await readPage(all, query)), total: found };
   const counted = all.select((select) => select.fn.countAll<number>().as('total'));
   const { total } = await counted.executeTakeFirstOrThrow();
   return { ...(await readPage(all, query)), total };
@@ -43,7 +50,7 @@ async function readCounted(db: Db, query: AuditQuery) {
 
 /** Reads one page of the trail, newest first, without counting all of it. */
 export async function readAuditPage(db: Db, query: AuditQuery): Promise<Page<AuditRow>> {
-  return readPage(matching(db, query), query);
+  return readPage((await findMatching(db, query)).all, query);
 }
 
 /** Returns one page of the trail, newest first, and the total number of entries. */
