@@ -257,6 +257,16 @@ describe.runIf(onSqlite())('a service that', () => {
     expect(JSON.stringify(await automatic())).not.toContain(KEY);
   });
 
+  test('heard nobody is asked again when somebody asks again', async () => {
+    service.behave = json({ text: '', segments: [] });
+    await ask();
+    expect(await untilOver()).toMatchObject({ state: 'failed', error: { code: 'nothing_said' } });
+    service.behave = SAID;
+    await ask();
+    expect(await untilOver()).toMatchObject({ state: 'done' });
+    expect(service.sent).toHaveLength(2);
+  });
+
   test('sends elsewhere is not followed there', async () => {
     let visits = 0;
     const elsewhere = createServer((_request, response) => {
@@ -280,6 +290,19 @@ describe.runIf(onSqlite())('a service that', () => {
     const { body } = await t.app.inject({ url: caption.url });
     expect(body).toMatch(/^WEBVTT\n\n00:00:03\.000 --> 00:00:06\.\d{3}\nUno \ufffd dos \.\n$/);
   });
+});
+
+test('fifty lectures of one person may wait for captions', async () => {
+  await ask();
+  const { id: _id, ...job } = await t.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  await t.db.deleteFrom('jobs').execute();
+  const waiting = Array.from({ length: 50 }, (_, n) => ({ ...job, fingerprint: `captions 0 ${n}` }));
+  for (const row of waiting.slice(1)) await t.db.insertInto('jobs').values(row).execute();
+  expect((await ask()).statusCode).toBe(202);
+  await t.db.deleteFrom('jobs').where('fingerprint', '=', job.fingerprint).execute();
+  await t.db.insertInto('jobs').values(waiting.slice(0, 1)).execute();
+  expect((await ask()).statusCode).toBe(429);
+  await t.db.deleteFrom('jobs').execute();
 });
 
 describe('the minutes of a month', () => {
