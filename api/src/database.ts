@@ -1,35 +1,11 @@
 import { type Kysely, Kysely as KyselyDatabase, type Transaction } from 'kysely';
-import type { AccountsTables } from './accounts/tables.ts';
-import type { CommunityTables } from './community/tables.ts';
 import { postgresDialect } from './core/database/postgres.ts';
 import { publishQuery } from './core/database/query-log.ts';
 import { SqliteDialect } from './core/database/sqlite-dialect.ts';
-import type { CoreTables } from './core/tables.ts';
-import type { CoursesTables } from './courses/tables.ts';
-import type { EnrolmentTables } from './enrolment/tables.ts';
-import type { LearningTables } from './learning/tables.ts';
-import type { NotificationsTables } from './notifications/tables.ts';
-import type { OperationsTables } from './operations/tables.ts';
-import type { PlatformTables } from './platform/tables.ts';
-import type { PortalTables } from './portal/tables.ts';
-import type { QuizzesTables } from './quizzes/tables.ts';
-import type { SearchTables } from './search/tables.ts';
-import type { TransferTables } from './transfer/tables.ts';
 
-export interface Tables
-  extends AccountsTables,
-    CommunityTables,
-    CoreTables,
-    CoursesTables,
-    EnrolmentTables,
-    LearningTables,
-    NotificationsTables,
-    OperationsTables,
-    PlatformTables,
-    PortalTables,
-    QuizzesTables,
-    SearchTables,
-    TransferTables {}
+/** All tables. Each module's `tables.ts` adds its own by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
+export interface Tables {}
 
 /** The database or a transaction on it: the first parameter of every query. */
 export type Db = Kysely<Tables> | Transaction<Tables>;

@@ -42,6 +42,10 @@ export interface AccountsTables {
   users: UsersTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends AccountsTables {}
+}
+
 export const accountsData: PersonalDataOf<AccountsTables> = {
   identities: identitiesData,
   identityCodes: identityCodesData,

@@ -48,6 +48,10 @@ export interface CommunityTables {
   talkThanks: DiscussionThanksTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends CommunityTables {}
+}
+
 export const communityData: PersonalDataOf<CommunityTables> = {
   announcementFiles: 'nobody',
   announcements: announcementsData,

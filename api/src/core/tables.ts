@@ -5,6 +5,10 @@ export interface CoreTables {
   throttles: ThrottlesTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends CoreTables {}
+}
+
 export const coreData: PersonalDataOf<CoreTables> = {
   throttles: 'nobody',
 };

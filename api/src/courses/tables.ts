@@ -37,6 +37,10 @@ export interface CoursesTables {
   videoUploads: VideoUploadsTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends CoursesTables {}
+}
+
 export const coursesData: PersonalDataOf<CoursesTables> = {
   attachments: 'nobody',
   captionMonths: 'nobody',

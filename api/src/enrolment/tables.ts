@@ -13,6 +13,10 @@ export interface EnrolmentTables {
   openingNotices: OpeningNoticesTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends EnrolmentTables {}
+}
+
 export const enrolmentData: PersonalDataOf<EnrolmentTables> = {
   enrolmentImports: enrolmentImportsData,
   enrolmentRequests: enrolmentRequestsData,

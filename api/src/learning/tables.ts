@@ -54,6 +54,10 @@ export interface LearningTables {
   watcherReturns: WatcherReturnsTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends LearningTables {}
+}
+
 export const learningData: PersonalDataOf<LearningTables> = {
   actaConversion: 'nobody',
   actaLines: actaLinesData,

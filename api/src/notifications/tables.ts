@@ -18,6 +18,10 @@ export interface NotificationsTables {
   newMaterials: NewMaterialsTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends NotificationsTables {}
+}
+
 export const notificationsData: PersonalDataOf<NotificationsTables> = {
   digests: digestsData,
   noticePreferences: noticePreferencesData,

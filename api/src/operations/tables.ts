@@ -13,6 +13,10 @@ export interface OperationsTables {
   dataRequests: DataRequestsTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends OperationsTables {}
+}
+
 export const operationsData: PersonalDataOf<OperationsTables> = {
   backups: 'nobody',
   dataExports: dataExportsData,

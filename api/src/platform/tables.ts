@@ -26,6 +26,10 @@ export interface PlatformTables {
   trashRows: TrashRowsTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends PlatformTables {}
+}
+
 export const platformData: PersonalDataOf<PlatformTables> = {
   audit: auditData,
   dailyCounts: 'nobody',

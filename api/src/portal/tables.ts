@@ -13,6 +13,10 @@ export interface PortalTables {
   remoteUpstreams: RemoteUpstreamsTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends PortalTables {}
+}
+
 export const portalData: PersonalDataOf<PortalTables> = {
   brokenPages: 'nobody',
   portalTexts: 'nobody',

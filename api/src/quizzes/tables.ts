@@ -34,6 +34,10 @@ export interface QuizzesTables {
   toldQuizzes: NotifiedQuizzesTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends QuizzesTables {}
+}
+
 export const quizzesData: PersonalDataOf<QuizzesTables> = {
   answerFiles: answerFilesData,
   attemptAnswers: attemptAnswersData,

@@ -15,6 +15,10 @@ export interface SearchTables {
   tutorQuestions: TutorQuestionsTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends SearchTables {}
+}
+
 export const searchData: PersonalDataOf<SearchTables> = {
   fileTexts: 'nobody',
   passages: 'nobody',

@@ -16,6 +16,10 @@ export interface TransferTables {
   courseImports: CourseImportsTable;
 }
 
+declare module '../database.ts' {
+  interface Tables extends TransferTables {}
+}
+
 export const transferData: PersonalDataOf<TransferTables> = {
   courseExports: courseExportsData,
   courseImportFiles: courseImportFilesData,
