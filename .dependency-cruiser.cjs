@@ -123,7 +123,7 @@ module.exports = {
       name: 'the-browser-sees-the-contract-alone',
       severity: 'error',
       from: { path: '^(shell|mfe-[a-z]+)/' },
-      to: { path: '^api/', pathNot: ['^api/src/contract[.]ts$', BOTH_RUN] },
+      to: { path: '^api/', pathNot: ['^api/contract/contract[.]ts$', BOTH_RUN] },
     },
     {
       name: 'what-server-and-browser-run-imports-nothing',

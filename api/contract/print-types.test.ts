@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { printTypes } from './print-types.ts';
 
-const CONTRACT = path.resolve(import.meta.dirname, '../src/contract.ts');
+const CONTRACT = path.resolve(import.meta.dirname, 'contract.ts');
 const OPTIONS: ts.CompilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,

@@ -8,7 +8,7 @@ const { TypeFlags } = ts;
  * Prints the types that `file` exports as declarations without an import: schemas become the JSON that they
  * describe. A type that is exported under a name is printed once and named elsewhere.
  */
-export function printTypes(file = path.join(API, 'src/contract.ts')): string {
+export function printTypes(file = path.join(API, 'contract/contract.ts')): string {
   const { config } = ts.readConfigFile(path.join(API, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, API);
   const program = ts.createProgram([file], { ...options, types: [] });
