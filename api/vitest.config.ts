@@ -43,7 +43,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/courses/video/odd-files.test.ts',
   'src/accounts/users/passwords.policy.test.ts',
   'test/{data-dir,free-port,harness,openapi,openapi-client,table-owners}.test.ts',
-  'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-texts,r38-nginx,r47-matched-route}.test.ts',
+  'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r38-nginx,r47-matched-route}.test.ts',
 ];
 
 // They look at what belongs to the whole process, where earlier files may have left something.

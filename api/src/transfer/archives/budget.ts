@@ -1,4 +1,4 @@
-import { ArchiveError, tooBig, unsafe } from './archive-error.ts';
+import { broken, tooBig, unsafe } from './archive-error.ts';
 
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
@@ -6,6 +6,8 @@ const GIB = 1024 * MIB;
 const MAX_ENTRIES = 100_000;
 const MAX_BYTES = 20 * GIB;
 const MAX_NAME = 1_000;
+/** All names together: they stay in the thread's heap. */
+const MAX_NAMES = 10_000_000;
 const MAX_DEPTH = 20;
 /** Deflate reaches about 1000; no course comes near it. */
 const MAX_RATIO = 200;
@@ -24,10 +26,13 @@ export function checkName(name: string): string {
   return plain;
 }
 
-/** Counts what an archive unpacks to, and refuses more than a course can be. */
+/** Counts what an archive says that it has and what it unpacks to, and refuses more than a course can be. */
 export class Budget {
   readonly #packedBytes: number;
   readonly #names = new Set<string>();
+  #count = 0;
+  #nameLength = 0;
+  #declared = 0;
   #bytes = 0;
 
   /** The archive's own size in bytes. */
@@ -35,16 +40,31 @@ export class Budget {
     this.#packedBytes = packedBytes;
   }
 
-  addEntry(name: string): void {
+  /** Entries of every type: a header costs time even when nothing follows it. */
+  addCount(count: number): void {
+    this.#count += count;
+    if (this.#count > MAX_ENTRIES) throw tooBig(`El archivo trae más de ${MAX_ENTRIES} elementos.`);
+  }
+
+  /** A file with the size that it declares, before anything of it is unpacked. */
+  addFile(name: string, size: number): void {
     if (this.#names.has(name)) throw unsafe('El archivo trae dos veces el mismo nombre: no se lee.');
     this.#names.add(name);
-    if (this.#names.size > MAX_ENTRIES) throw tooBig(`El archivo trae más de ${MAX_ENTRIES} elementos.`);
+    this.#nameLength += name.length;
+    if (this.#nameLength > MAX_NAMES) throw tooBig('Los nombres del archivo son demasiado largos.');
+    if (!Number.isSafeInteger(size) || size < 0) throw broken();
+    this.#declared += size;
+    this.#check(this.#declared);
   }
 
   addBytes(count: number): void {
     this.#bytes += count;
-    const isBomb = this.#bytes > RATIO_FREE_BYTES && this.#bytes > this.#packedBytes * MAX_RATIO;
-    if (isBomb) throw new ArchiveError('archive_unsafe', 'El archivo se infla demasiado: no se lee.');
-    if (this.#bytes > MAX_BYTES) throw tooBig('El archivo ocupa más de 20 GB sin comprimir.');
+    this.#check(this.#bytes);
+  }
+
+  #check(bytes: number): void {
+    if (bytes > MAX_BYTES) throw tooBig('El archivo ocupa más de 20 GB sin comprimir.');
+    if (bytes > RATIO_FREE_BYTES && bytes > this.#packedBytes * MAX_RATIO)
+      throw unsafe('El archivo se infla demasiado: no se lee.');
   }
 }

@@ -1,12 +1,47 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { extract } from 'tar-stream';
+import { extract, type Headers } from 'tar-stream';
 import { broken, unsafe } from './archive-error.ts';
-import { checkName } from './budget.ts';
+import { type Budget, checkName } from './budget.ts';
 import type { Walk } from './walk.ts';
 
-const PLAIN_TYPES = new Set(['file', 'contiguous-file']);
+const PLAIN_TYPES = new Set<string | null>(['file', 'contiguous-file']);
+const LINK_TYPES = new Set<string | null>(['link', 'symlink']);
+/** The library holds a long header whole; this is more than one, the padding and what streams hold. */
+const MAX_BETWEEN = 4 * 1024 * 1024;
+
+/** Counts the bytes of headers and padding too, or endless ones would be free. */
+class Unpacked {
+  readonly #budget: Budget;
+  #sinceEntry = 0;
+  #entrySize = 0;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
+
+  begin(size: number): void {
+    this.#sinceEntry = 0;
+    this.#entrySize = size;
+  }
+
+  add(count: number): void {
+    this.#budget.addBytes(count);
+    this.#sinceEntry += count;
+    if (this.#sinceEntry > this.#entrySize + MAX_BETWEEN)
+      throw unsafe('El archivo trae un encabezado sin fin: no se lee.');
+  }
+}
+
+type Pax = Record<string, string> | null;
+
+function requirePlain(type: string | null, pax: Pax): void {
+  if (LINK_TYPES.has(type)) throw unsafe('El archivo trae atajos a otros archivos: no se lee.');
+  const isSparse = Object.keys(pax ?? {}).some((key) => key.startsWith('GNU.sparse'));
+  if (isSparse || !PLAIN_TYPES.has(type))
+    throw unsafe('El archivo trae elementos que no son archivos comunes: no se lee.');
+}
 
 /** Reads a gzip tar from its first byte to its last. */
 export async function walkTar({ path, visit, budget, progress }: Walk, packedBytes: number): Promise<void> {
@@ -18,10 +53,10 @@ export async function walkTar({ path, visit, budget, progress }: Walk, packedByt
     progress(read / packedBytes);
   });
   const gunzip = createGunzip();
-  // Headers and padding count as well, or millions of empty entries would be free.
+  const unpacked = new Unpacked(budget);
   gunzip.on('data', (chunk: Buffer) => {
     try {
-      budget.addBytes(chunk.length);
+      unpacked.add(chunk.length);
     } catch (error) {
       gunzip.destroy(error as Error);
     }
@@ -31,15 +66,17 @@ export async function walkTar({ path, visit, budget, progress }: Walk, packedByt
   fed.catch(() => undefined);
   try {
     for await (const content of unpacker) {
-      const { name, type, size } = content.header;
+      const { name, type, size = 0, pax } = content.header as Headers & { pax: Pax };
+      budget.addCount(1);
       if (type === 'directory') {
+        unpacked.begin(0);
         content.resume();
         continue;
       }
-      if (!PLAIN_TYPES.has(type ?? 'file'))
-        throw unsafe('El archivo trae atajos a otros archivos: no se lee.');
-      const entry = { name: checkName(name), size: size ?? 0 };
-      budget.addEntry(entry.name);
+      requirePlain(type ?? null, pax);
+      const entry = { name: checkName(name), size };
+      budget.addFile(entry.name, size);
+      unpacked.begin(size);
       const take = visit(entry);
       if (take) await take(content);
       content.resume();

@@ -51,13 +51,15 @@ export async function walkZip({ path, visit, budget, progress }: Walk): Promise<
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
   let read = 0;
   try {
+    // The directory says it at once; reading its entries would take minutes.
+    budget.addCount(zip.entryCount);
     for await (const entry of zip.eachEntry()) {
       read += 1;
       if (entry.fileName.endsWith('/')) continue;
       if (isLink(entry)) throw unsafe('El archivo trae atajos a otros archivos: no se lee.');
       if (entry.isEncrypted()) throw unsafe('El archivo tiene contraseña: no se puede leer.');
       const name = checkName(entry.fileName);
-      budget.addEntry(name);
+      budget.addFile(name, entry.uncompressedSize);
       const take = visit({ name, size: entry.uncompressedSize });
       if (take) await readEntry(zip, entry, budget, take);
       progress(read / zip.entryCount);
