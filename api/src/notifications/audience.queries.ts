@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Role } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
-import { ownClosing } from '../courses/publication/own-dates.ts';
+import { ownClosing, ownEnd } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication.ts';
 import { type CourseRole, hasCourseRole } from '../courses/subscriptions/course-roles.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
@@ -120,7 +120,7 @@ export function isStillRelevant(where: Both) {
       .selectFrom('liveClasses')
       .select('liveClasses.id')
       .whereRef('liveClasses.id', '=', 'notices.aboutId')
-      .where('liveClasses.endsAt', '>', now()),
+      .where(ownEnd(sql.ref('notices.userId')), '>', now()),
   );
   const isLeft = where.exists(
     where

@@ -7,7 +7,8 @@ const body = { title: 'Consultas', startsAt: '2030-03-01T22:00:00Z', url: 'https
 const stored = {
   title: 'Consultas',
   url: 'https://ejemplo.uy/sala',
-  groupIds: [],
+  forGroups: false,
+  groups: [],
   startsAt: '2030-03-01T22:00:00.000Z',
   endsAt: '2030-03-01T23:00:00.000Z',
   recordingLectureId: null,

@@ -1,4 +1,6 @@
-import { expect, test } from '../../fixtures.ts';
+import { expectAccessible } from '../../axe.ts';
+import { expect, openSession, test } from '../../fixtures.ts';
+import { callApi } from '../../quiz-content.ts';
 import { COURSE, courseId } from './studying.ts';
 
 const SOON = 5 * 60_000;
@@ -78,6 +80,59 @@ test('a live class each week is cancelled from one on, and brought back', async 
   await expect(rows).toHaveCount(1);
   await page.locator('.toast').getByText('Deshacer').click();
   await expect(rows).toHaveCount(3);
+});
+
+test('a group has a live class at another hour, and its students find it then', async ({
+  page,
+  browser,
+  logIn,
+  portal,
+  problems,
+}) => {
+  const session = await logIn(page, 'teacher');
+  const student = await openSession(portal, 'student');
+  const id = await courseId(portal, session, COURSE);
+  const { group } = (await callApi(portal, session.token, 'POST', `courses/${id}/groups`, {
+    name: 'Sábados',
+  })) as { group: { id: number } };
+  await callApi(portal, session.token, 'PUT', `courses/${id}/group_members`, {
+    groupId: group.id,
+    userIds: [student.id],
+  });
+  await page.goto(`/course/${id}/live_classes`);
+  await page.getByRole('button', { name: 'Agregar clase en vivo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar clase en vivo' });
+  await dialog.getByLabel('Título').fill('Repaso');
+  await dialog.getByLabel('Empieza').fill('2031-05-06T19:00');
+  await dialog.getByLabel('Link para entrar').fill('https://ejemplo.uy/repaso');
+  await dialog.getByRole('button', { name: 'Otra hora para Sábados' }).click();
+  await dialog.getByLabel('Cuándo es para Sábados').fill('2031-05-10T10:30');
+  await expectAccessible(page, 'a live class with another hour for a group');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  const row = page.getByRole('row', { name: /Repaso/ });
+  await expect(row).toContainText(/Todo el curso/);
+  await expect(row).toContainText(/Sábados: .*10:30/);
+
+  const theirs = await browser.newPage({ baseURL: portal.url });
+  await logIn(theirs, 'student');
+  await theirs.goto('/calendar?dia=2031-05-10');
+  await expect(theirs.getByRole('gridcell', { selected: true })).toHaveAccessibleName(
+    /10 de mayo, 10:30 .*Repaso/,
+  );
+  await expect(theirs.getByText('Repaso').first()).toBeVisible();
+  await expect(theirs.getByText('10:30').first()).toBeVisible();
+  await theirs.goto('/calendar?dia=2031-05-06');
+  await expect(theirs.getByRole('gridcell', { selected: true })).toHaveAccessibleName(/6 de mayo, nada$/);
+  await theirs.close();
+
+  await page.getByRole('button', { name: 'Acciones para Repaso' }).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar clase en vivo' });
+  await expect(edit.getByLabel('Cuándo es para Sábados')).toHaveValue('2031-05-10T10:30');
+  await edit.getByRole('button', { name: 'Quitar la hora de Sábados' }).click();
+  await edit.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row).not.toContainText('Sábados');
+  expect(problems).toEqual([]);
 });
 
 test('the days of a month are walked with the keys, and a narrow screen has the agenda', async ({

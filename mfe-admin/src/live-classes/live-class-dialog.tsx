@@ -6,6 +6,8 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
+import { useGroupsQuery } from '../roster/roster.api.ts';
+import { type GroupStart, GroupStarts } from './group-starts.tsx';
 import { FOLLOWING, Groups, MeetingLink, Place, Recording, Weekly, WhichOnes } from './live-class-fields.tsx';
 import { lastDayProblem, meetingProblem, minutesProblem, recordingProblem } from './live-class-rules.ts';
 import {
@@ -20,9 +22,18 @@ const DAY_MS = 86_400_000;
 /** `edit` changes the live class; `repeat` makes another one like it, a week later. */
 type Props = { courseId: number; edit?: LiveClass; repeat?: LiveClass; onClose: () => void };
 
+const weekLater = (at: string) => toLocal(new Date(Date.parse(at) + 7 * DAY_MS).toISOString());
+
+/** The groups' own starts as fields have them; those of a repetition a week later. */
+function startsOf(like: LiveClass | undefined, isRepeated: boolean): GroupStart[] {
+  return (like?.dates ?? []).flatMap(({ groupId, opensAt }) =>
+    opensAt === null ? [] : [{ groupId, opensAt: isRepeated ? weekLater(opensAt) : toLocal(opensAt) }],
+  );
+}
+
 /** Tomorrow at seven in the evening, when most people can. */
 function proposedStart(repeat: LiveClass | undefined): string {
-  if (repeat) return toLocal(new Date(Date.parse(repeat.startsAt) + 7 * DAY_MS).toISOString());
+  if (repeat) return weekLater(repeat.startsAt);
   return `${toLocal(new Date(Date.now() + DAY_MS).toISOString()).slice(0, 10)}T19:00`;
 }
 
@@ -35,9 +46,16 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
   );
   const like = edit ?? repeat;
   const [groups, setGroups] = useState(like?.groups ?? []);
+  // Until they are changed a save leaves those of a live class as they are.
+  const [changed, setStarts] = useState<GroupStart[] | undefined>(repeat && startsOf(repeat, true));
+  const starts = changed ?? startsOf(edit, false);
+  const { data: all = [] } = useGroupsQuery(courseId);
+  const isInvited = ({ groupId }: GroupStart) =>
+    groups.length === 0 || all.some(({ id, name }) => id === groupId && groups.includes(name));
   const { data } = useLiveClassesQuery(courseId);
   const [chosen, setChosen] = useState(like?.room);
   const hasRoom = data?.rooms === true && (chosen ?? true);
+  const start = edit ? toLocal(edit.startsAt) : proposedStart(repeat);
   const url = like?.room ? undefined : like?.url;
   return (
     <Modal title={edit ? 'Editar clase en vivo' : 'Agregar clase en vivo'} onClose={onClose}>
@@ -59,6 +77,11 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
             ...{ courseId, title: values.title.trim(), startsAt: fromLocal(values.startsAt), groups },
             durationMinutes: Number(values.durationMinutes),
             room: hasRoom,
+            ...(changed && {
+              dates: changed
+                .filter((start) => start.opensAt !== '' && isInvited(start))
+                .map(({ groupId, opensAt }) => ({ groupId, opensAt: fromLocal(opensAt) })),
+            }),
             ...(!hasRoom && { url: values.url.trim() }),
             ...(edit && {
               recordingLectureId: Number(values.recordingLectureId) || null,
@@ -86,13 +109,7 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
           />
           {edit && edit.seriesId !== null && <WhichOnes />}
           <div className={css.two}>
-            <Field
-              name="startsAt"
-              label="Empieza"
-              type="datetime-local"
-              defaultValue={edit ? toLocal(edit.startsAt) : proposedStart(repeat)}
-              required
-            />
+            <Field name="startsAt" label="Empieza" type="datetime-local" defaultValue={start} required />
             <Field
               name="durationMinutes"
               label="Dura (minutos)"
@@ -109,6 +126,7 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
             <MeetingLink url={url} />
           )}
           <Groups courseId={courseId} chosen={groups} onChange={setGroups} />
+          <GroupStarts {...{ courseId, starts }} invited={groups} proposed={start} onChange={setStarts} />
           {edit ? <Recording courseId={courseId} live={edit} /> : <Weekly />}
         </div>
       </Form>

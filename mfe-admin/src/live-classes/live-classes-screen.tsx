@@ -13,6 +13,7 @@ import { AttendanceDialog } from './attendance-dialog.tsx';
 import { LiveClassDialog } from './live-class-dialog.tsx';
 import { WhichOnes } from './live-class-fields.tsx';
 import { useDeleteLiveClassMutation, useLiveClassesQuery } from './live-classes.api.ts';
+import css from './live-classes.module.css';
 
 const hasEnded = ({ endsAt }: LiveClass) => Date.parse(endsAt) <= Date.now();
 
@@ -34,9 +35,14 @@ const COLUMNS: Column<LiveClass>[] = [
   {
     id: 'startsAt',
     label: 'Empieza',
-    cell: ({ startsAt, seriesId }) => (
+    cell: ({ startsAt, seriesId, dates }) => (
       <>
         {momentText(startsAt)}
+        {dates.map(({ groupId, name, opensAt }) => (
+          <span key={groupId} className={css.ownStart}>
+            <bdi>{name}</bdi>: {momentText(opensAt ?? startsAt)}
+          </span>
+        ))}
         {seriesId !== null && <span className="chip">Cada semana</span>}
       </>
     ),

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Role } from '../../core/http/schema.ts';
-import { isForPerson, ownClosing, ownExtra, ownOpening } from '../../courses/publication/own-dates.ts';
+import {
+  isForPerson,
+  ownClosing,
+  ownEnd,
+  ownExtra,
+  ownOpening,
+  ownStart,
+} from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../courses/publication/publication.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
@@ -95,13 +102,14 @@ function lectures(db: Db, reader: CalendarReader) {
 }
 
 function liveClasses(db: Db, reader: CalendarReader) {
+  const start = ownStart(reader.id);
   const query = ownCourses(db, reader)
     .innerJoin('liveClasses', 'liveClasses.courseId', 'courses.id')
     .select(sql<CalendarKind>`'live_class'`.as('kind'))
     .select(['liveClasses.id', 'courses.id as courseId', 'courses.name as courseName'])
     .select(['courses.type as courseType', 'liveClasses.title'])
-    .select(['liveClasses.startsAt', 'liveClasses.endsAt'])
-    .select(sql<string>`"liveClasses"."startsAt"`.as('at'))
+    .select([start.as('startsAt'), ownEnd(reader.id).as('endsAt')])
+    .select(start.as('at'))
     .select([zero.as('extraSeconds'), zero.as('done')]);
   return reader.role === 'student'
     ? query.where((where) => isInvited(where, reader.id))

@@ -72,6 +72,37 @@ test('quizzes, lectures and live classes of a month, in order, each person with 
   expect([await titles(student, after), await titles(teacher, after)]).toEqual([['Parcial'], []]);
 });
 
+test("a group's dates with a person's extra time are in the calendar and in the other program's file", async () => {
+  const quiz = await addQuiz('Parcial', '2030-03-05T12:00:00.000Z', '2030-03-05T14:00:00.000Z');
+  await t.call('POST', `/courses/${cast.courseId}/groups`, { as: teacher, body: { name: 'Noche' } });
+  const { groups } = (await t.call('GET', `/courses/${cast.courseId}/groups`, { as: teacher })).json();
+  const groupId: number = groups[0].id;
+  const own = { opensAt: '2030-03-05T22:00:00.000Z', closesAt: '2030-03-05T23:00:00.000Z' };
+  await t.db
+    .insertInto('quizDates')
+    .values({ quizId: quiz.id, groupId, ...own, timeLimitSeconds: null })
+    .execute();
+  const times = async () => {
+    const [item] = (await read(student)).items;
+    return [item?.startsAt, item?.endsAt];
+  };
+  const { address } = (await t.call('POST', '/calendar/address', { as: student })).json();
+  const feed = async () => (await t.app.inject(new URL(address.url).pathname)).body;
+  expect(await times()).toEqual(['2030-03-05T12:00:00.000Z', '2030-03-05T14:00:00.000Z']);
+  expect(await feed()).toContain('20300305T140000Z');
+  await t.db.updateTable('subscriptions').set({ groupId }).where('userId', '=', student.id).execute();
+  const extra = { as: teacher, body: { seconds: 1800 } };
+  await t.call('PUT', quizPath(quiz, `/extra_time/${student.id}`), extra);
+  expect(await times()).toEqual([own.opensAt, '2030-03-05T23:30:00.000Z']);
+  const text = await feed();
+  expect([text.includes('20300305T233000Z'), text.includes('20300305T140000Z')]).toEqual([true, false]);
+  const body = { name: 'Tarde' };
+  const { group } = (await t.call('POST', `/courses/${cast.courseId}/groups`, { as: teacher, body })).json();
+  const merge = `/courses/${cast.courseId}/groups/${groupId}/merge`;
+  expect((await t.call('POST', merge, { as: teacher, body: { into: group.id } })).statusCode).toBe(200);
+  expect(await times()).toEqual([own.opensAt, '2030-03-05T23:30:00.000Z']);
+});
+
 test('only what the person may see now', async () => {
   await addQuiz('Parcial', '2030-03-05T12:00:00.000Z', null);
   await t.call('POST', `/courses/${cast.courseId}/groups`, { as: teacher, body: { name: 'Lunes' } });

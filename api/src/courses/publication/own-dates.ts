@@ -2,27 +2,38 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Somebody's id, or the column that has it. */
 type Person = number | RawBuilder<number>;
-type DateField = 'opensAt' | 'closesAt' | 'timeLimitSeconds';
 
-/** Rows of the groups' dates that are this person's, for a query of quizzes. */
-const ofGroup = (userId: Person) => sql`from "quizDates"
-  inner join "subscriptions" as "member" on "member"."groupId" = "quizDates"."groupId"
-  where "quizDates"."quizId" = "quizzes"."id" and "member"."userId" = ${userId}`;
+/** Which table has the things, and which their dates for groups. */
+interface Dated {
+  things: 'quizzes' | 'liveClasses';
+  dates: 'quizDates' | 'liveClassGroups';
+  key: 'quizId' | 'liveClassId';
+}
+const QUIZ: Dated = { things: 'quizzes', dates: 'quizDates', key: 'quizId' };
+const LIVE_CLASS: Dated = { things: 'liveClasses', dates: 'liveClassGroups', key: 'liveClassId' };
 
-/** A date or limit of a quiz as it is for this person: that of their group, or everybody's. */
-function ownDate<T>(field: DateField, userId: Person) {
-  const column = sql.ref(field);
-  return sql<T>`coalesce((select "quizDates".${column} ${ofGroup(userId)}), "quizzes".${column})`;
+/** Rows of the groups' dates that are this person's, for a query of the things. */
+const ofGroup = ({ things, dates, key }: Dated, userId: Person) => sql`from ${sql.table(dates)}
+  inner join "subscriptions" as "member" on "member"."groupId" = ${sql.ref(`${dates}.groupId`)}
+  where ${sql.ref(`${dates}.${key}`)} = ${sql.ref(`${things}.id`)} and "member"."userId" = ${userId}`;
+
+/** A date or limit as it is for this person: that of their group, or everybody's. */
+function ownDate<T>(dated: Dated, field: string, userId: Person) {
+  const [own, everybodys] = [sql.ref(`${dated.dates}.${field}`), sql.ref(`${dated.things}.${field}`)];
+  return sql<T>`coalesce((select ${own} ${ofGroup(dated, userId)}), ${everybodys})`;
 }
 
-export const ownOpening = (userId: Person) => ownDate<string | null>('opensAt', userId);
+export const ownOpening = (userId: Person) => ownDate<string | null>(QUIZ, 'opensAt', userId);
 /** Without the person's extra time, which the database cannot add. */
-export const ownClosing = (userId: Person) => ownDate<string | null>('closesAt', userId);
-export const ownLimit = (userId: Person) => ownDate<number | null>('timeLimitSeconds', userId);
+export const ownClosing = (userId: Person) => ownDate<string | null>(QUIZ, 'closesAt', userId);
+export const ownLimit = (userId: Person) => ownDate<number | null>(QUIZ, 'timeLimitSeconds', userId);
+
+export const ownStart = (userId: Person) => ownDate<string>(LIVE_CLASS, 'startsAt', userId);
+export const ownEnd = (userId: Person) => ownDate<string>(LIVE_CLASS, 'endsAt', userId);
 
 /** False for a person of no group that has dates, where a quiz is for these alone. */
 export const isForPerson = (userId: Person) =>
-  sql<boolean>`(not "quizzes"."onlyGroups" or exists (select 1 ${ofGroup(userId)}))`;
+  sql<boolean>`(not "quizzes"."onlyGroups" or exists (select 1 ${ofGroup(QUIZ, userId)}))`;
 
 /** Seconds that this person has on top of the dates. */
 export const ownExtra = (userId: Person) => sql<number>`coalesce((select "seconds" from "quizExtraTime"

@@ -6,9 +6,11 @@ import {
   latestClosing,
   longestExtra,
   ownClosing,
+  ownEnd,
   ownExtra,
   ownLimit,
   ownOpening,
+  ownStart,
 } from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse, stateAt } from '../../courses/publication/publication.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
@@ -142,8 +144,8 @@ export async function listLiveClassesToCome(db: Db, userId: number, until: strin
     .select(['liveClasses.id', 'courses.name as courseName', 'courses.type'])
     .where('subscriptions.userId', '=', userId)
     .where(isLive)
-    .where('startsAt', '<=', until)
-    .where('endsAt', '>', now())
+    .where(ownStart(userId), '<=', until)
+    .where(ownEnd(userId), '>', now())
     .where('courses.archivedAt', 'is', null)
     .where(isPublishedCourse())
     .where((live) => isInvited(live, userId))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { DAY, fromNow, now } from '../../../core/time/time.ts';
+import { ownEnd, ownStart } from '../../../courses/publication/own-dates.ts';
 import { isPublishedLecture } from '../../../courses/publication/publication.ts';
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
 import type { Db, Tables } from '../../../database.ts';
@@ -31,24 +32,79 @@ export function isInvited(
   return where.or([where('liveClasses.forGroups', '=', false), where.exists(own)]);
 }
 
-/** The names of a live class's groups in their order, one per line; null without any. */
+/** The names of the groups that alone are invited in their order, one per line; null for everybody. */
 const groupNames = sql<string | null>`(select string_agg("courseGroups"."name", ${sql.lit('\n')}
   order by "courseGroups"."position", "courseGroups"."id") from "liveClassGroups"
   inner join "courseGroups" on "courseGroups"."id" = "liveClassGroups"."groupId"
-  where "liveClassGroups"."liveClassId" = "liveClasses"."id")`;
+  where "liveClassGroups"."liveClassId" = "liveClasses"."id" and "liveClasses"."forGroups")`;
 
 /** 0 while students do not see the lecture with the recording. */
 const recordingIsOpen = () => sql<number>`case when exists (select 1 from "lectures"
   where "lectures"."id" = "liveClasses"."recordingLectureId" and ${isPublishedLecture()}) then 1 else 0 end`;
 
-function selectLiveClasses(db: Db, { userId, teaches }: LiveClassReader) {
+/** The reader's times: a student's own, and everybody's for those who teach. */
+function timesFor({ userId, teaches }: LiveClassReader) {
+  if (teaches)
+    return { start: sql<string>`"liveClasses"."startsAt"`, end: sql<string>`"liveClasses"."endsAt"` };
+  return { start: ownStart(userId), end: ownEnd(userId) };
+}
+
+function selectLiveClasses(db: Db, reader: LiveClassReader) {
+  const { start, end } = timesFor(reader);
   const query = db
     .selectFrom('liveClasses')
     .selectAll('liveClasses')
-    .select([groupNames.as('groupNames'), recordingIsOpen().as('recordingIsOpen')]);
-  return teaches ? query : query.where((where) => isInvited(where, userId));
+    .select([groupNames.as('groupNames'), recordingIsOpen().as('recordingIsOpen')])
+    .select([start.as('ownStart'), end.as('ownEnd')]);
+  return reader.teaches ? query : query.where((where) => isInvited(where, reader.userId));
 }
-export type ListedLiveClass = LiveClassRow & { groupNames: string | null; recordingIsOpen: number };
+
+/** A group's own times, for those who teach. */
+export interface GroupTimes {
+  groupId: number;
+  name: string;
+  startsAt: string | null;
+  endsAt: string | null;
+}
+export type ListedLiveClass = LiveClassRow & {
+  groupNames: string | null;
+  recordingIsOpen: number;
+  groupTimes: GroupTimes[];
+};
+
+/** Lists the groups with own times of these live classes, in the order of the groups. */
+async function listGroupTimes(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('liveClassGroups')
+    .innerJoin('courseGroups', 'courseGroups.id', 'liveClassGroups.groupId')
+    .select(['liveClassId', 'groupId', 'name', 'startsAt', 'endsAt'])
+    .where('liveClassId', 'in', ids)
+    .where((where) => where.or([where('startsAt', 'is not', null), where('endsAt', 'is not', null)]))
+    .orderBy('courseGroups.position')
+    .orderBy('courseGroups.id')
+    .execute();
+}
+
+/** Reads the rows with the reader's times, and for those who teach with the groups' too. */
+async function readRows(
+  db: Db,
+  query: ReturnType<typeof selectLiveClasses>,
+  { teaches }: LiveClassReader,
+): Promise<ListedLiveClass[]> {
+  const rows = await query.execute();
+  const times = teaches
+    ? await listGroupTimes(
+        db,
+        rows.map(({ id }) => id),
+      )
+    : [];
+  return rows.map(({ ownStart: startsAt, ownEnd: endsAt, ...row }) => ({
+    ...row,
+    ...{ startsAt, endsAt },
+    groupTimes: times.flatMap(({ liveClassId, ...group }) => (liveClassId === row.id ? [group] : [])),
+  }));
+}
 
 /** Lists a course's live classes as the reader may see them, the first to start first. */
 export async function listLiveClasses(
@@ -56,12 +112,12 @@ export async function listLiveClasses(
   courseId: number,
   reader: LiveClassReader,
 ): Promise<ListedLiveClass[]> {
-  return selectLiveClasses(db, reader)
+  const query = selectLiveClasses(db, reader)
     .where('courseId', '=', courseId)
-    .orderBy('startsAt')
+    .orderBy('ownStart')
     .orderBy('id')
-    .limit(MAX_LIVE_CLASSES)
-    .execute();
+    .limit(MAX_LIVE_CLASSES);
+  return readRows(db, query, reader);
 }
 
 const AHEAD = 30 * DAY;
@@ -75,14 +131,15 @@ export async function listLiveClassesAround(
   reader: LiveClassReader,
 ): Promise<ListedLiveClass[]> {
   const at = now();
-  const rows = await selectLiveClasses(db, reader)
+  const { start, end } = timesFor(reader);
+  const query = selectLiveClasses(db, reader)
     .where('courseId', '=', courseId)
-    .where('endsAt', '>', fromNow(-BEHIND))
-    .where('startsAt', '<', fromNow(AHEAD))
-    .orderBy('startsAt')
+    .where(end, '>', fromNow(-BEHIND))
+    .where(start, '<', fromNow(AHEAD))
+    .orderBy('ownStart')
     .orderBy('id')
-    .limit(MAX_AROUND)
-    .execute();
+    .limit(MAX_AROUND);
+  const rows = await readRows(db, query, reader);
   const isRecorded = (row: ListedLiveClass) =>
     row.recordingUrl !== null || (row.recordingLectureId !== null && row.recordingIsOpen === 1);
   return rows.filter((row) => row.endsAt > at || isRecorded(row));
@@ -95,7 +152,7 @@ export async function findLiveClasses(
   reader: LiveClassReader,
 ): Promise<ListedLiveClass[]> {
   if (ids.length === 0) return [];
-  return selectLiveClasses(db, reader).where('id', 'in', ids).execute();
+  return readRows(db, selectLiveClasses(db, reader).where('id', 'in', ids), reader);
 }
 
 export async function findLiveClass(
@@ -103,10 +160,9 @@ export async function findLiveClass(
   courseId: number,
   id: number,
 ): Promise<ListedLiveClass | undefined> {
-  return selectLiveClasses(db, { userId: 0, teaches: true })
-    .where('courseId', '=', courseId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const reader = { userId: 0, teaches: true };
+  const query = selectLiveClasses(db, reader).where('courseId', '=', courseId).where('id', '=', id);
+  return (await readRows(db, query, reader))[0];
 }
 
 export async function countLiveClasses(db: Db, courseId: number): Promise<number> {
@@ -122,14 +178,24 @@ export async function countLiveClasses(db: Db, courseId: number): Promise<number
 export type LiveClassFields = Pick<
   LiveClassRow,
   'title' | 'startsAt' | 'endsAt' | 'url' | 'recordingLectureId' | 'recordingUrl'
-> & { groupIds: number[] };
+> & { forGroups: boolean; groups: Omit<GroupTimes, 'name'>[] };
 
-async function setGroups(db: Db, liveClassId: number, groupIds: number[]): Promise<void> {
-  await db.deleteFrom('liveClassGroups').where('liveClassId', '=', liveClassId).execute();
-  if (groupIds.length === 0) return;
+/** A group that stays keeps the note of its last reminder. */
+async function setGroups(db: Db, liveClassId: number, groups: LiveClassFields['groups']): Promise<void> {
+  let gone = db.deleteFrom('liveClassGroups').where('liveClassId', '=', liveClassId);
+  const ids = groups.map(({ groupId }) => groupId);
+  if (ids.length > 0) gone = gone.where('groupId', 'not in', ids);
+  await gone.execute();
+  if (ids.length === 0) return;
   await db
     .insertInto('liveClassGroups')
-    .values(groupIds.map((groupId) => ({ liveClassId, groupId })))
+    .values(groups.map((group) => ({ ...group, liveClassId })))
+    .onConflict((conflict) =>
+      conflict.columns(['liveClassId', 'groupId']).doUpdateSet((row) => ({
+        startsAt: row.ref('excluded.startsAt'),
+        endsAt: row.ref('excluded.endsAt'),
+      })),
+    )
     .execute();
 }
 
@@ -137,15 +203,15 @@ async function setGroups(db: Db, liveClassId: number, groupIds: number[]): Promi
 export async function insertLiveClass(
   trx: Db,
   courseId: number,
-  { groupIds, ...fields }: LiveClassFields & { seriesId?: number },
+  { groups, ...fields }: LiveClassFields & { seriesId?: number },
 ): Promise<number> {
   const at = now();
   const { id } = await trx
     .insertInto('liveClasses')
-    .values({ ...fields, courseId, forGroups: groupIds.length > 0, createdAt: at, updatedAt: at })
+    .values({ ...fields, courseId, createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setGroups(trx, id, groupIds);
+  await setGroups(trx, id, groups);
   return id;
 }
 
@@ -184,15 +250,15 @@ export async function listFollowing(
 export async function updateLiveClass(
   trx: Db,
   id: number,
-  { groupIds, ...fields }: LiveClassFields,
+  { groups, ...fields }: LiveClassFields,
 ): Promise<void> {
   await trx
     .updateTable('liveClasses')
     .set({ ...fields, ...(fields.url !== '' && { room: null }) })
-    .set({ forGroups: groupIds.length > 0, updatedAt: now() })
+    .set({ updatedAt: now() })
     .where('id', '=', id)
     .execute();
-  await setGroups(trx, id, groupIds);
+  await setGroups(trx, id, groups);
 }
 
 export async function deleteLiveClasses(db: Db, ids: number[]): Promise<void> {

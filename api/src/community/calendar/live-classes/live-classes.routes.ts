@@ -32,7 +32,7 @@ import {
   readLiveClass,
   requireBelowLiveClassLimit,
 } from './save-live-class.ts';
-import { movedAlike, weeklyTimes } from './series.ts';
+import { groupsAlike, movedAlike, weeklyTimes } from './series.ts';
 
 function entry(action: string, { id, courseId, title, startsAt, url }: LiveClass) {
   return { action, target: { type: 'live_class', id, name: title }, details: { courseId, startsAt, url } };
@@ -60,8 +60,10 @@ async function insertAll(trx: Db, courseId: number, fields: LiveClassFields, unt
   const id = await insertLiveClass(trx, courseId, { ...fields, ...first });
   if (rest.length > 0) await beginSeries(trx, id);
   const ids = [id];
-  for (const times of rest)
-    ids.push(await insertLiveClass(trx, courseId, { ...fields, ...times, seriesId: id }));
+  for (const times of rest) {
+    const groups = groupsAlike(fields.groups, fields, times);
+    ids.push(await insertLiveClass(trx, courseId, { ...fields, ...times, groups, seriesId: id }));
+  }
   return ids;
 }
 
@@ -70,8 +72,9 @@ async function changeFollowing(trx: Db, before: LiveClass, fields: LiveClassFiel
   const following = await listFollowing(trx, before);
   for (const later of following) {
     const { recordingLectureId, recordingUrl } = later;
-    const own = { ...movedAlike(later, before, fields), recordingLectureId, recordingUrl };
-    await updateLiveClass(trx, later.id, { ...fields, ...own });
+    const times = movedAlike(later, before, fields);
+    const own = { ...times, groups: groupsAlike(fields.groups, fields, times) };
+    await updateLiveClass(trx, later.id, { ...fields, ...own, recordingLectureId, recordingUrl });
   }
   return following.map(({ id }) => id);
 }

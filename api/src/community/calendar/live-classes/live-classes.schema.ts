@@ -9,6 +9,18 @@ const SecureAddress = Type.String({
 });
 const MAX_MINUTES = 24 * 60;
 
+const Ignored = Type.Optional(Type.Unknown());
+/** A group's own beginning and end; without an end it lasts as long as for everybody. */
+const GroupDates = Type.Array(
+  Closed({
+    groupId: Id,
+    opensAt: Type.Optional(Nullable(IsoDate)),
+    closesAt: Type.Optional(Nullable(IsoDate)),
+    ...{ minutes: Ignored, name: Ignored },
+  }),
+  { maxItems: 50 },
+);
+
 const REQUIRED = { title: Text(200), startsAt: IsoDate };
 const REST = {
   /** Left out where it has a room. */
@@ -19,6 +31,7 @@ const REST = {
   durationMinutes: Type.Integer({ minimum: 1, maximum: MAX_MINUTES }),
   /** Names of the course's groups; empty: for everybody in the course. */
   groups: Type.Array(Text(100), { maxItems: 50, uniqueItems: true }),
+  dates: GroupDates,
   /** A lecture of the course that has the recording. */
   recordingLectureId: Nullable(Id),
   recordingUrl: Nullable(SecureAddress),
@@ -32,7 +45,6 @@ export const NewLiveClassBody = Closed({
 });
 export type NewLiveClassBody = Type.Static<typeof NewLiveClassBody>;
 
-const Ignored = Type.Optional(Type.Unknown());
 /** A live class as a GET sent it fits too; its course never changes. What is left out stays as it is. */
 export const LiveClassBody = Closed({
   ...optional({ ...REQUIRED, ...REST }),
@@ -52,6 +64,15 @@ export const LiveClass = Type.Object({
   url: Type.String(),
   room: Type.Boolean(),
   groups: Type.Array(Type.String()),
+  /** The groups with their own times; empty for students, who have theirs above. */
+  dates: Type.Array(
+    Type.Object({
+      groupId: Id,
+      name: Type.String(),
+      opensAt: Nullable(IsoDate),
+      closesAt: Nullable(IsoDate),
+    }),
+  ),
   recordingLectureId: Nullable(Id),
   recordingUrl: Nullable(Type.String()),
   /** The same for all that are repeated together. */

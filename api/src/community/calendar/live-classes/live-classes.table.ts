@@ -27,4 +27,9 @@ export type LiveClassRow = Selectable<LiveClassesTable>;
 export interface LiveClassGroupsTable {
   liveClassId: number;
   groupId: number;
+  /** The group's own times; null: everybody's. */
+  startsAt: Generated<string | null>;
+  endsAt: Generated<string | null>;
+  /** The group's last reminder, where it has its own start. */
+  told: Generated<string | null>;
 }

@@ -127,6 +127,79 @@ test('groups: only their members see it, also after a merge and after it came ba
   ]);
 });
 
+async function addGroups(...names: string[]): Promise<number[]> {
+  for (const name of names)
+    await t.call('POST', `/courses/${cast.courseId}/groups`, { as: teacher, body: { name } });
+  const { groups } = (await t.call('GET', `/courses/${cast.courseId}/groups`, { as: teacher })).json();
+  return groups.map((group: { id: number }) => group.id);
+}
+
+test('a group with another start: its students have it in their list, their calendar and their home', async () => {
+  const [lunes = 0] = await addGroups('Lunes', 'Martes');
+  const monday = cast.people['S-'];
+  await upsertSubscription(t.db, { userId: monday.id, courseId: cast.courseId, group: 'Lunes' });
+  const [common, own] = [fromNow(2 * DAY), fromNow(3 * DAY)];
+  const ends = (at: string) => new Date(Date.parse(at) + 90 * 60_000).toISOString();
+  const dates = [{ groupId: lunes, opensAt: own }];
+  const live = await add({ startsAt: common, durationMinutes: 90, dates });
+  expect(live).toMatchObject({
+    ...{ groups: [], startsAt: common },
+    dates: [{ groupId: lunes, name: 'Lunes', opensAt: own, closesAt: ends(own) }],
+  });
+  const timesOf = async (as: Actor) => {
+    const [listed] = (await t.call('GET', path(), { as })).json().liveClasses;
+    const [item] = (await t.call('GET', '/calendar', { as })).json().items;
+    const { startsAt, endsAt, dates } = listed;
+    expect(item).toMatchObject({ startsAt, endsAt, liveClass: listed });
+    if (as !== teacher) {
+      const { agenda } = (await t.call('GET', '/home', { as })).json().home;
+      expect(agenda).toMatchObject([{ kind: 'live', at: startsAt, endsAt, liveClass: listed }]);
+      expect(dates).toEqual([]);
+    }
+    return { startsAt, endsAt };
+  };
+  expect(await timesOf(monday)).toEqual({ startsAt: own, endsAt: ends(own) });
+  expect(await timesOf(student)).toEqual({ startsAt: common, endsAt: ends(common) });
+  expect(await timesOf(teacher)).toEqual({ startsAt: common, endsAt: ends(common) });
+
+  expect((await change(live.id, { liveClass: live })).json().liveClass).toEqual(live);
+  const shorter = await change(live.id, { durationMinutes: 30 });
+  const half = new Date(Date.parse(own) + 30 * 60_000).toISOString();
+  expect(shorter.json().liveClass.dates).toMatchObject([{ opensAt: own, closesAt: half }]);
+  await change(live.id, { groups: ['Martes'] });
+  expect(await titles(monday)).toEqual([]);
+  const uninvited = await change(live.id, { dates });
+  expect(uninvited.json().details).toMatchObject([{ field: 'dates.0.groupId' }]);
+  const alone = await change(live.id, { groups: ['Lunes'], dates });
+  expect(alone.json().liveClass).toMatchObject({ groups: ['Lunes'], dates: [{ opensAt: own }] });
+  expect(await titles(student)).toEqual([]);
+  const backwards = await change(live.id, { dates: [{ groupId: lunes, opensAt: own, closesAt: common }] });
+  expect(backwards.json().details).toMatchObject([{ field: 'dates.0.closesAt' }]);
+});
+
+test("a group's start goes along with its series, and with its group when that is merged", async () => {
+  const [lunes = 0, martes = 0] = await addGroups('Lunes', 'Martes');
+  const dates = [{ groupId: lunes, opensAt: '2030-03-02T22:00:00Z' }];
+  const first = await add({ repeatUntil: '2030-03-15', dates });
+  const starts = async () => {
+    const { liveClasses } = (await t.call('GET', path(), { as: teacher })).json();
+    return liveClasses.map((live: LiveClass) => live.dates.map(({ opensAt }) => opensAt?.slice(5, 16)));
+  };
+  expect(await starts()).toEqual([['03-02T22:00'], ['03-09T22:00'], ['03-16T22:00']]);
+  const moved = {
+    startsAt: '2030-03-01T20:00:00-03:00',
+    dates: [{ ...dates[0], opensAt: '2030-03-03T22:00:00Z' }],
+  };
+  await t.call('PUT', `${path(first.id)}?following=true`, { as: teacher, body: moved });
+  expect(await starts()).toEqual([['03-03T22:00'], ['03-10T22:00'], ['03-17T22:00']]);
+  const merge = `/courses/${cast.courseId}/groups/${lunes}/merge`;
+  await t.call('POST', merge, { as: teacher, body: { into: martes } });
+  expect(await starts()).toEqual([['03-03T22:00'], ['03-10T22:00'], ['03-17T22:00']]);
+  const undo = await remove(t, path(first.id), teacher);
+  await bringBack(t, undo, teacher);
+  expect(await starts()).toEqual([['03-03T22:00'], ['03-10T22:00'], ['03-17T22:00']]);
+});
+
 test('the recording is a lecture of the course: students find it once it is published', async () => {
   const lectureId = await makeLecture(t, cast.courseId);
   const { id } = await add();

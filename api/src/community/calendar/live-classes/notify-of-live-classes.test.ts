@@ -25,6 +25,43 @@ async function noticesOf(userId: number) {
     .execute();
 }
 
+test('a group with its own start is reminded of that, and the others of theirs', async () => {
+  const { courseId, people } = await createCast(t);
+  const [teacher, student, monday] = [people['T+'], people['S+'], people['S-']];
+  await upsertSubscription(t.db, { userId: monday.id, courseId, group: 'Lunes' });
+  const { groups } = (await t.call('GET', `/courses/${courseId}/groups`, { as: teacher })).json();
+  const path = `/courses/${courseId}/live_classes`;
+  const body = {
+    ...{ title: 'Consultas', url: 'https://ejemplo.uy', startsAt: fromNow(30 * HOUR) },
+    dates: [{ groupId: groups[0].id, opensAt: fromNow(2 * HOUR) }],
+  };
+  const { liveClass } = (await t.call('POST', path, { as: teacher, body })).json();
+  const counts = async () => [(await noticesOf(monday.id)).length, (await noticesOf(student.id)).length];
+  await look();
+  expect(await counts()).toEqual([1, 0]);
+  const change = (fields: object) => t.call('PUT', `${path}/${liveClass.id}`, { as: teacher, body: fields });
+  await change({ title: 'Dudas' });
+  await look();
+  expect((await noticesOf(monday.id)).map(({ title }) => title.split(',')[0])).toEqual(['Consultas']);
+  await change({ startsAt: fromNow(20 * HOUR) });
+  await look();
+  await look();
+  expect(await counts()).toEqual([1, 1]);
+  const [first] = await noticesOf(student.id);
+  await change({ dates: [{ ...body.dates[0], opensAt: fromNow(30 * MINUTE) }] });
+  await look();
+  expect(await counts()).toEqual([1, 1]);
+  expect((await noticesOf(student.id))[0]?.id).toBe(first?.id);
+  const [own] = await noticesOf(monday.id);
+  expect(await findSendable(t.db, own?.id ?? 0)).toMatchObject({ aboutId: liveClass.id });
+  await t.db
+    .updateTable('liveClassGroups')
+    .set({ endsAt: fromNow(-1) })
+    .where('liveClassId', '=', liveClass.id)
+    .execute();
+  expect(await findSendable(t.db, own?.id ?? 0)).toBeUndefined();
+});
+
 test('students who are invited are reminded a day and an hour before, once each, and anew after a move', async () => {
   const { courseId, people } = await createCast(t);
   const [teacher, student, monday] = [people['T+'], people['S+'], people['S-']];

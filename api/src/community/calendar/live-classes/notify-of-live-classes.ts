@@ -11,14 +11,31 @@ import { notify } from '../../../notifications/notify.ts';
 import { type Change, writeAs } from '../../../platform/plugins/write.ts';
 import { isInvited } from './live-classes.queries.ts';
 
-/** Lists the live classes that begin within a day, with their last reminder. */
+/** Each live class for those who have everybody's start, and for each group with its own. */
+function audiences(db: Db) {
+  const everybody = db
+    .selectFrom('liveClasses')
+    .select(['id as liveClassId', sql<number | null>`cast(null as integer)`.as('groupId')])
+    .select(['startsAt', 'told']);
+  return everybody.unionAll(
+    db
+      .selectFrom('liveClassGroups')
+      .select(['liveClassId', sql<number | null>`"groupId"`.as('groupId')])
+      .select([sql<string>`"startsAt"`.as('startsAt'), 'told'])
+      .where('startsAt', 'is not', null),
+  );
+}
+
+/** Lists the live classes that begin within a day for somebody, with the last reminder. */
 async function listSoon(db: Db) {
   return db
     .selectFrom('liveClasses')
     .innerJoin('courses', 'courses.id', 'liveClasses.courseId')
-    .select(['liveClasses.id', 'courseId', 'title', 'startsAt', 'told', 'courses.name as courseName'])
-    .where('startsAt', '>', now())
-    .where('startsAt', '<=', fromNow(DAY))
+    .innerJoin(audiences(db).as('audience'), 'audience.liveClassId', 'liveClasses.id')
+    .select(['liveClasses.id', 'courseId', 'title', 'courses.name as courseName'])
+    .select(['audience.groupId', 'audience.startsAt', 'audience.told'])
+    .where('audience.startsAt', '>', now())
+    .where('audience.startsAt', '<=', fromNow(DAY))
     .where(isPublishedCourse())
     .execute();
 }
@@ -29,7 +46,13 @@ function dueOf({ startsAt }: SoonLiveClass): string {
   return `${startsAt <= fromNow(HOUR) ? 'hour' : 'day'} ${startsAt}`;
 }
 
-async function listStudents(db: Db, liveClassId: number): Promise<number[]> {
+/** Lists the students who are invited and have this start: those of the group, or of no group with its own. */
+async function listStudents(db: Db, { id: liveClassId, groupId }: SoonLiveClass): Promise<number[]> {
+  const dated = db
+    .selectFrom('liveClassGroups')
+    .select('liveClassGroups.groupId')
+    .where('liveClassId', '=', liveClassId)
+    .where('startsAt', 'is not', null);
   const rows = await db
     .selectFrom('liveClasses')
     .innerJoin('subscriptions', 'subscriptions.courseId', 'liveClasses.courseId')
@@ -39,8 +62,32 @@ async function listStudents(db: Db, liveClassId: number): Promise<number[]> {
     .where(hasCourseRole('student'))
     .where(isLive)
     .where((where) => isInvited(where, sql.ref<number>('users.id')))
+    .where((where) =>
+      groupId === null
+        ? where.or([
+            where('subscriptions.groupId', 'is', null),
+            where('subscriptions.groupId', 'not in', dated),
+          ])
+        : where('subscriptions.groupId', '=', groupId),
+    )
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Notes the reminder; false when another process was faster, or the start was moved. */
+async function claim(trx: Db, { id, groupId, startsAt }: SoonLiveClass, told: string): Promise<boolean> {
+  const isUntold = sql<boolean>`"startsAt" = ${startsAt} and "told" is distinct from ${told}`;
+  const [row] =
+    groupId === null
+      ? await trx.updateTable('liveClasses').set({ told }).where('id', '=', id).where(isUntold).execute()
+      : await trx
+          .updateTable('liveClassGroups')
+          .set({ told })
+          .where('liveClassId', '=', id)
+          .where('groupId', '=', groupId)
+          .where(isUntold)
+          .execute();
+  return row !== undefined && row.numUpdatedRows > 0n;
 }
 
 /** «hoy a las 19:00» or «mañana a las 19:00», at the institute. */
@@ -51,22 +98,12 @@ function momentText(at: string): string {
 
 async function notifySoon(change: Change, live: SoonLiveClass): Promise<void> {
   const { id, courseId, courseName, title, startsAt } = live;
-  const told = dueOf(live);
-  // Another process may have claimed it.
-  const mine = await change.trx
-    .updateTable('liveClasses')
-    .set({ told })
-    .where('id', '=', id)
-    .where('startsAt', '=', startsAt)
-    .where('told', 'is distinct from', told)
-    .returning('id')
-    .executeTakeFirst();
-  if (!mine) return;
-  await deleteNoticesOf(change.trx, { kind: 'liveClass', aboutId: id });
+  if (!(await claim(change.trx, live, dueOf(live)))) return;
+  const to = await listStudents(change.trx, live);
+  await deleteNoticesOf(change.trx, { kind: 'liveClass', aboutId: id }, to);
   await notify(change, {
     ...{ kind: 'liveClass', courseId, aboutId: id, place: courseName, path: `/lectures/${courseId}/` },
-    to: await listStudents(change.trx, id),
-    title: `${title}, ${momentText(startsAt)}`,
+    ...{ to, title: `${title}, ${momentText(startsAt)}` },
     text: 'Es en vivo. Se entra desde 10 minutos antes.',
   });
 }

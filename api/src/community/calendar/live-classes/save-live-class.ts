@@ -10,6 +10,7 @@ import {
   MAX_LIVE_CLASSES,
 } from './live-classes.queries.ts';
 import type { LiveClass, LiveClassBody, NewLiveClassBody } from './live-classes.schema.ts';
+import type { Times } from './series.ts';
 
 /** How long before its start a live class may be entered. */
 const OPENS_BEFORE = 10 * MINUTE;
@@ -23,15 +24,26 @@ export async function requireBelowLiveClassLimit(db: Db, courseId: number, more:
   );
 }
 
+/** From when until when its room is open: for those who teach, for all groups. */
+export function openTimes({ groupTimes, ...row }: ListedLiveClass) {
+  const all = [row, ...groupTimes];
+  const starts = all.flatMap(({ startsAt }) => startsAt ?? []).map(Date.parse);
+  const ends = all.flatMap(({ endsAt }) => endsAt ?? []).sort();
+  return { opensAt: toMoment(Math.min(...starts) - OPENS_BEFORE), endsAt: ends.at(-1) ?? row.endsAt };
+}
+
 export function presentLiveClass(row: ListedLiveClass, teaches: boolean): LiveClass {
-  const starts = Date.parse(row.startsAt);
   return {
     ...{ id: row.id, courseId: row.courseId, title: row.title, url: row.url },
     room: row.room !== null,
     ...{ startsAt: row.startsAt, endsAt: row.endsAt },
-    durationMinutes: Math.round((Date.parse(row.endsAt) - starts) / MINUTE),
-    opensAt: toMoment(starts - OPENS_BEFORE),
+    durationMinutes: Math.round((Date.parse(row.endsAt) - Date.parse(row.startsAt)) / MINUTE),
+    opensAt: openTimes(row).opensAt,
     groups: row.groupNames === null ? [] : row.groupNames.split('\n'),
+    dates: row.groupTimes.map(({ startsAt, endsAt, ...group }) => ({
+      ...group,
+      ...{ opensAt: startsAt, closesAt: endsAt },
+    })),
     recordingLectureId: teaches || row.recordingIsOpen ? row.recordingLectureId : null,
     recordingUrl: row.recordingUrl,
     seriesId: row.seriesId,
@@ -54,9 +66,46 @@ async function readGroups(db: Db, courseId: number, names: string[]): Promise<nu
   return [...new Set(ids)];
 }
 
+type Body = NewLiveClassBody | (LiveClassBody & Pick<NewLiveClassBody, 'title' | 'startsAt'>);
+
+/** The groups of a live class with their own times: those that are invited, or any of a course that is. */
+async function readGroupTimes(db: Db, courseId: number, body: Body, times: Times) {
+  const invited = await readGroups(db, courseId, body.groups ?? []);
+  const forGroups = invited.length > 0;
+  const allowed = forGroups ? invited : (await findGroups(db, [courseId])).map(({ id }) => id);
+  const groups = new Map<number, LiveClassFields['groups'][number]>();
+  for (const groupId of invited) groups.set(groupId, { groupId, startsAt: null, endsAt: null });
+  for (const [index, date] of (body.dates ?? []).entries()) {
+    if (!allowed.includes(date.groupId))
+      throw invalidField(`dates.${index}.groupId`, 'Ese grupo no está invitado.');
+    const own = readOwnTimes(`dates.${index}`, date, times);
+    if (own.startsAt !== null || own.endsAt !== null)
+      groups.set(date.groupId, { groupId: date.groupId, ...own });
+  }
+  return { forGroups, groups: [...groups.values()] };
+}
+
 async function readRecording(db: Db, courseId: number, lectureId: number | null): Promise<number | null> {
   if (lectureId === null || (await findLecture(db, courseId, lectureId))) return lectureId;
   throw invalidField('recordingLectureId', 'El curso no tiene esa clase.');
+}
+
+/** A group's times; one that begins at another moment lasts as long as for everybody. */
+function readOwnTimes(
+  field: string,
+  { opensAt = null, closesAt = null }: NonNullable<Body['dates']>[number],
+  { startsAt, endsAt }: Times,
+) {
+  const start = opensAt === null ? null : readMoment(`${field}.opensAt`, opensAt);
+  if (start === null && closesAt === null) return { startsAt: null, endsAt: null };
+  const length = Date.parse(endsAt) - Date.parse(startsAt);
+  const end =
+    closesAt === null
+      ? toMoment(Date.parse(start ?? startsAt) + length)
+      : readMoment(`${field}.closesAt`, closesAt);
+  if (end <= (start ?? startsAt))
+    throw invalidField(`${field}.closesAt`, 'Tiene que terminar después de empezar.');
+  return { startsAt: start, endsAt: end };
 }
 
 function readTimes(startsAt: string, minutes: number) {
@@ -72,9 +121,22 @@ function readPlace({ url, room }: { url?: string; room?: boolean }, hasRooms: bo
   return '';
 }
 
+/** The groups' times that a body leaves as they were; an end that was everybody's length follows that. */
+function keptDates(before: LiveClass, { groups = before.groups }: LiveClassBody): NonNullable<Body['dates']> {
+  const invited = new Set(groups.map(groupKey));
+  const length = before.durationMinutes * MINUTE;
+  return before.dates
+    .filter(({ name }) => invited.size === 0 || invited.has(groupKey(name)))
+    .map(({ groupId, opensAt, closesAt }) => {
+      const start = Date.parse(opensAt ?? before.startsAt);
+      const isAsLong = closesAt !== null && Date.parse(closesAt) - start === length;
+      return { groupId, opensAt, closesAt: isAsLong ? null : closesAt };
+    });
+}
+
 /** A live class with what a body changes: another address takes it out of its room. */
 export function mergeLiveClass(before: LiveClass, body: LiveClassBody) {
-  const { url, ...rest } = before;
+  const { url, ...rest } = { ...before, dates: body.dates ?? keptDates(before, body) };
   const isOther = body.url !== undefined && body.url !== url;
   const room = body.room ?? (before.room && !isOther);
   return { ...rest, ...(!before.room && { url }), ...body, room };
@@ -84,15 +146,16 @@ export function mergeLiveClass(before: LiveClass, body: LiveClassBody) {
 export async function readLiveClass(
   db: Db,
   courseId: number,
-  body: NewLiveClassBody | (LiveClassBody & Pick<NewLiveClassBody, 'title' | 'startsAt'>),
+  body: Body,
   hasRooms: boolean,
 ): Promise<LiveClassFields> {
   const { recordingUrl = null } = body;
+  const times = readTimes(body.startsAt, body.durationMinutes ?? DEFAULT_MINUTES);
   return {
     title: body.title.trim(),
-    ...readTimes(body.startsAt, body.durationMinutes ?? DEFAULT_MINUTES),
+    ...times,
     url: readPlace(body, hasRooms),
-    groupIds: await readGroups(db, courseId, body.groups ?? []),
+    ...(await readGroupTimes(db, courseId, body, times)),
     recordingLectureId: await readRecording(db, courseId, body.recordingLectureId ?? null),
     recordingUrl: recordingUrl === null ? null : readAddress('recordingUrl', recordingUrl),
   };

@@ -6,7 +6,7 @@ const WEEK = 7 * DAY;
 /** A year, and the week that both of its ends may share. */
 const MAX_WEEKS = 53;
 
-interface Times {
+export interface Times {
   startsAt: string;
   endsAt: string;
 }
@@ -35,6 +35,17 @@ export function weeklyTimes(first: Times, until: string): Times[] {
   const count = Math.floor((Date.parse(until) + DAY - 1 - begin) / WEEK) + 1;
   if (count > MAX_WEEKS) throw invalidField('repeatUntil', 'Puede repetirse un año como máximo.');
   return Array.from({ length: count }, (_, week) => timesAt(begin + week * WEEK, lengthOf(first)));
+}
+
+/** A group's times as far from a live class of a series as they are from another one. */
+export function groupsAlike<T extends { startsAt: string | null; endsAt: string | null }>(
+  groups: T[],
+  from: Times,
+  to: Times,
+): T[] {
+  const shift = localOf(to.startsAt) - localOf(from.startsAt);
+  const moved = (at: string | null) => (at === null ? null : toMoment(atLocal(localOf(at) + shift)));
+  return groups.map((group) => ({ ...group, startsAt: moved(group.startsAt), endsAt: moved(group.endsAt) }));
 }
 
 /** Moves a live class as another one of its series was moved, by the institute's clocks. */

@@ -1,5 +1,6 @@
 import { decodeIdCursor, toPage } from '../../../core/http/paging.ts';
 import { now } from '../../../core/time/time.ts';
+import { ownStart } from '../../../courses/publication/own-dates.ts';
 import type { Db } from '../../../database.ts';
 import { MAX_LIVE_CLASSES } from '../live-classes/live-classes.queries.ts';
 
@@ -33,6 +34,7 @@ export async function listJoins(
 
 /** Lists the live classes of a course that had a room, and when this person joined each; null for never. */
 export async function listAttendance(db: Db, courseId: number, userId: number) {
+  const start = ownStart(userId);
   return db
     .selectFrom('liveClasses')
     .leftJoin('liveClassJoins', (join) =>
@@ -40,10 +42,10 @@ export async function listAttendance(db: Db, courseId: number, userId: number) {
         .onRef('liveClassJoins.liveClassId', '=', 'liveClasses.id')
         .on('liveClassJoins.userId', '=', userId),
     )
-    .select(['liveClasses.id as liveClassId', 'title', 'startsAt', 'joinedAt'])
+    .select(['liveClasses.id as liveClassId', 'title', start.as('startsAt'), 'joinedAt'])
     .where('courseId', '=', courseId)
     .where('room', 'is not', null)
-    .where('startsAt', '<=', now())
+    .where(start, '<=', now())
     .orderBy('startsAt')
     .orderBy('liveClasses.id')
     .limit(MAX_LIVE_CLASSES)

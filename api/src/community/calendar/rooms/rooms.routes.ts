@@ -7,7 +7,7 @@ import { getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { findLiveClasses, type ListedLiveClass } from '../live-classes/live-classes.queries.ts';
 import { LiveClassParams } from '../live-classes/live-classes.schema.ts';
-import { presentLiveClass } from '../live-classes/save-live-class.ts';
+import { openTimes } from '../live-classes/save-live-class.ts';
 import { bbbAddress } from './big-blue-button.ts';
 import { jitsiAddress } from './jitsi.ts';
 import { listAttendance, listJoins, recordJoin } from './joins.queries.ts';
@@ -24,7 +24,7 @@ async function getInvited(request: FastifyRequest): Promise<ListedLiveClass> {
 }
 
 function requireOpen(row: ListedLiveClass): void {
-  const { opensAt, endsAt } = presentLiveClass(row, false);
+  const { opensAt, endsAt } = openTimes(row);
   if (now() < opensAt)
     throw conflict('too_early', 'Todavía no abrió: se entra desde 10 minutos antes de que empiece.');
   if (now() > endsAt) throw conflict('live_class_over', 'Esta clase en vivo ya terminó.');
@@ -38,7 +38,7 @@ async function addressFor(request: FastifyRequest, row: ListedLiveClass): Promis
   const { id, username } = getCaller(request);
   const name = (await findUser(db, id))?.name ?? username;
   const visitor: RoomVisitor = { userId: id, name, teaches: request.course?.teaches === true };
-  const room = { name: row.room, title: row.title, endsAt: row.endsAt };
+  const room = { name: row.room, title: row.title, endsAt: openTimes(row).endsAt };
   if (roomServer.kind === 'jitsi') return jitsiAddress(roomServer, room, visitor);
   return bbbAddress(roomServer, room, visitor, (error) =>
     request.log.warn({ err: error }, 'server of rooms'),

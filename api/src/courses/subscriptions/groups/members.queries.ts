@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../database.ts';
 import { isLive } from '../subscriptions.live.ts';
 import type { Group } from './groups.schema.ts';
@@ -36,21 +37,21 @@ export async function moveMembers(
   return rows.map(({ userId }) => userId);
 }
 
-/** Invitations of the old group move to the new one. */
-async function moveLiveClasses(db: Db, from: number, into: number): Promise<void> {
-  const of = (groupId: number) =>
-    db.selectFrom('liveClassGroups').select('liveClassId').where('groupId', '=', groupId);
-  await db
-    .updateTable('liveClassGroups')
-    .set({ groupId: into })
-    .where('groupId', '=', from)
-    .where('liveClassId', 'not in', of(into))
-    .execute();
+/** Where groups have dates and invitations, by the thing that these are of. */
+const DATED = { liveClassGroups: 'liveClassId', quizDates: 'quizId' };
+
+/** Dates and invitations of the old group move to the new one, unless that has its own. */
+async function moveDates(db: Db, from: number, into: number): Promise<void> {
+  for (const [name, column] of Object.entries(DATED)) {
+    const [table, thing] = [sql.table(name), sql.ref(column)];
+    await sql`update ${table} set "groupId" = ${into} where "groupId" = ${from}
+      and ${thing} not in (select ${thing} from ${table} where "groupId" = ${into})`.execute(db);
+  }
 }
 
 /** Moves everybody of one group into another, including those whose subscription has expired. */
 export async function mergeMembers(db: Db, from: number, into: number): Promise<number> {
-  await moveLiveClasses(db, from, into);
+  await moveDates(db, from, into);
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
     .set({ groupId: into })

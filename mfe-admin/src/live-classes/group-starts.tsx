@@ -1,0 +1,66 @@
+import { Field } from '@rambla/kit/ui/field';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useGroupsQuery } from '../roster/roster.api.ts';
+import css from './live-classes.module.css';
+
+/** A group's own start, as a field has it. */
+export type GroupStart = { groupId: number; opensAt: string };
+type Props = {
+  courseId: number;
+  /** Names of the groups that alone are invited. */
+  invited: string[];
+  starts: GroupStart[];
+  /** For a group that has none yet. */
+  proposed: string;
+  onChange: (starts: GroupStart[]) => void;
+};
+
+/** Lets a group of those that are invited have the live class at another moment. */
+export function GroupStarts({ courseId, invited, starts, proposed, onChange }: Props) {
+  const { data = [] } = useGroupsQuery(courseId);
+  const groups = data.filter(({ name }) => invited.length === 0 || invited.includes(name));
+  const startOf = (groupId: number) => starts.find((one) => one.groupId === groupId);
+  const without = (groupId: number) => starts.filter((one) => one.groupId !== groupId);
+  if (groups.length === 0) return null;
+  return (
+    <div className={css.starts}>
+      {groups.map(({ id, name }) => {
+        const start = startOf(id);
+        if (!start)
+          return (
+            <button
+              key={id}
+              type="button"
+              className="btn btn-ghost btn-sm"
+              onClick={() => onChange([...starts, { groupId: id, opensAt: proposed }])}
+            >
+              <Icon name="plus" />
+              Otra hora para <bdi>{name}</bdi>
+            </button>
+          );
+        return (
+          <Field
+            key={id}
+            name={`start-${id}`}
+            label={`Cuándo es para ${name}`}
+            type="datetime-local"
+            value={start.opensAt}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(starts.map((one) => (one.groupId === id ? { ...one, opensAt: value } : one)))
+            }
+            after={
+              <button
+                type="button"
+                className="btn btn-ghost btn-icon"
+                aria-label={`Quitar la hora de ${name}`}
+                onClick={() => onChange(without(id))}
+              >
+                <Icon name="close" />
+              </button>
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}
