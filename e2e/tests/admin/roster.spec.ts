@@ -1,12 +1,13 @@
 import { expectAccessible } from '../../axe.ts';
 import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
+import { publishQuiz } from '../../quiz-content.ts';
 import { asAdmin, expectToast, makeUser } from './running.ts';
 
 type Lecture = { id: number; title: string };
 
 /** A course with three lectures, its teacher and three students, of whom one has watched the third lecture. */
-async function makeClass(portal: Portal) {
+async function makeClass(portal: Portal, label = 'lista') {
   const { id: teacherId } = await openSession(portal, 'teacher');
   const body = { name: 'Materia con lista', type: 'FING', groups: ['Mañana'] };
   const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
@@ -15,8 +16,9 @@ async function makeClass(portal: Portal) {
   await subscribe(teacherId);
   const people = [];
   for (const name of ['Ada', 'Blas', 'Cora']) {
-    const email = `${name.toLowerCase()}@lista.test`;
-    const { id } = await makeUser(portal, { username: name.toLowerCase(), name: `${name} Lista`, email });
+    const email = `${name.toLowerCase()}@${label}.test`;
+    const username = `${name.toLowerCase()}.${label}`;
+    const { id } = await makeUser(portal, { username, name: `${name} Lista`, email });
     await subscribe(id, name === 'Ada' ? 'Mañana' : undefined);
     people.push({ id, email });
   }
@@ -115,6 +117,28 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   await page.getByRole('menuitem', { name: 'Planilla (XLSX)' }).click();
   expect((await file).suggestedFilename()).toBe(`estudiantes-materia-con-lista.xlsx`);
   expect(problems).toEqual([]);
+});
+
+test('a student’s own dates stand beside the list, with their extra time', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  const { courseId, people } = await makeClass(portal, 'fechas');
+  const { token } = await openSession(portal, 'admin');
+  const closing = { title: 'Parcial con fecha', closesAt: '2031-03-05T15:00:00Z' };
+  const quizId = await publishQuiz(portal, token, courseId, closing);
+  const extra = `/courses/${courseId}/quizz/${quizId}/extra_time/${people[0]?.id}`;
+  await asAdmin(portal, 'PUT', extra, { seconds: 1800 });
+  await logIn(page, 'teacher');
+  await page.goto(`/course/${courseId}/students?persona=${people[0]?.id}`);
+  const panel = page.getByRole('complementary', { name: 'El semestre de un estudiante' });
+  const dates = panel.getByRole('listitem').filter({ hasText: 'Parcial con fecha' });
+  await expect(dates).toContainText(/Vence: .*12:30/);
+  await expect(dates).toContainText('+ 30 min');
+  await expectAccessible(page, 'the dates of a student');
+  await page.goto(`/course/${courseId}/students?persona=${people[1]?.id}`);
+  await expect(dates).toContainText(/Vence: .*12:00/);
 });
 
 test('another course’s teacher does not see its students', async ({ page, logIn, portal }) => {

@@ -5,6 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { Attendance } from './attendance.tsx';
 import { shortMarkText } from './gradebook/scale.ts';
+import { OwnDates } from './own-dates.tsx';
 import { useStoryQuery } from './roster.api.ts';
 import css from './roster.module.css';
 import { nameOf } from './roster-row.tsx';
@@ -64,6 +65,7 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
           <Weeks weeks={story.weeks} />
           <Lectures lectures={story.lectures} />
           <Attendance courseId={courseId} userId={userId} />
+          <OwnDates dates={story.dates} />
           <Attempts attempts={story.attempts} scale={scale} />
         </>
       )}

@@ -7,6 +7,7 @@ import { isPublishedLecture } from '../../courses/publication/publication.ts';
 import type { Db } from '../../database.ts';
 import { toResult } from '../../quizzes/grading/results.ts';
 import { toSeconds } from '../impressions/intervals.ts';
+import { readOwnDates } from './read-own-dates.ts';
 import { type CourseRoster, readRoster } from './read-roster.ts';
 import { type Attempt, listAttempts } from './roster.queries.ts';
 import type { Story } from './roster.schema.ts';
@@ -91,5 +92,6 @@ export async function readStory(db: Db, courseId: number, userId: number): Promi
     lectures: await watchedLectures(db, courseId, userId),
     weeks: await watchedWeeks(db, courseId, userId),
     attempts: await attemptsOf(db, roster, userId),
+    dates: await readOwnDates(db, courseId, userId),
   };
 }

@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { Closed, Id, Integer, listQuery, NextCursor, Nullable, OneOf, Text } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { SeparatorField } from '../../platform/spreadsheets/separator.ts';
+import { QUIZ_KINDS } from '../../quizzes/quizzes.table.ts';
 import { SCALES } from './gradebook/gradebook.table.ts';
 
 const FILTER = '(?:never_entered|to_grade|idle:\\d{1,3}|not_watched:\\d{1,9}|below:\\d{1,3}(?:\\.\\d{1,2})?)';
@@ -118,12 +119,24 @@ const StoryAttempt = Type.Object({
   startedAt: Type.String(),
   submittedAt: Nullable(Type.String()),
 });
+/** When a quiz or an assignment opens and closes for this person, with their extra time. */
+const StoryDates = Type.Object({
+  quizId: Id,
+  kind: OneOf(QUIZ_KINDS),
+  title: Type.String(),
+  opensAt: Nullable(Type.String()),
+  closesAt: Nullable(Type.String()),
+  extraSeconds: Integer,
+  /** Other than everybody's, by their group. */
+  ofGroup: Type.Boolean(),
+});
 export const StoryResponse = Type.Object({
   student: RosterRow,
   lectures: Type.Array(StoryLecture),
   /** Seconds watched by week, the oldest first; `from` is its Monday. */
   weeks: Type.Array(Type.Object({ from: Type.String(), secondsWatched: Type.Number() })),
   attempts: Type.Array(StoryAttempt),
+  dates: Type.Array(StoryDates),
 });
 export type Story = Type.Static<typeof StoryResponse>;
 

@@ -212,3 +212,33 @@ test('a letter goes to the students named and to nobody else, each greeted by na
   expect(sent[0]?.text).toContain('<b>Suerte</b>');
   expect(sent[0]?.html).not.toContain('<b>');
 });
+
+test('one student’s dates are those of their group, with their extra time, and of no quiz for others alone', async () => {
+  const [opensAt, closesAt, later] = [
+    '2031-03-01T12:00:00.000Z',
+    '2031-03-02T12:00:00.000Z',
+    '2031-03-05T12:00:00.000Z',
+  ];
+  const quiz = await createQuiz(t, cast, { title: 'Con fechas', opensAt, closesAt });
+  const { groups } = (await t.call('GET', `/courses/${cast.courseId}/groups`, { as: teacher })).json();
+  const groupId: number = groups[0].id;
+  const change = async (fields: object) => {
+    const { quiz: now } = (await t.call('GET', quizPath(quiz), { as: teacher })).json();
+    const body = { ...fields, version: now.version };
+    const response = await t.call('PUT', quizPath(quiz), { as: teacher, body });
+    expect(response.statusCode, response.body).toBe(200);
+  };
+  await change({ dates: [{ groupId, closesAt: later }] });
+  const extra = { as: teacher, body: { seconds: 3600 } };
+  await t.call('PUT', quizPath(quiz, `/extra_time/${people.Beto.id}`), extra);
+  const datesOf = async ({ id }: Actor) => {
+    const story: Story = (await t.call('GET', path(`/${id}`), { as: teacher })).json();
+    return story.dates.map(({ quizId: _, kind: _kind, ...dates }) => dates);
+  };
+  const common = { title: 'Con fechas', opensAt };
+  expect(await datesOf(people.Ana)).toEqual([{ ...common, closesAt, extraSeconds: 0, ofGroup: false }]);
+  const own = { ...common, closesAt: '2031-03-05T13:00:00.000Z', extraSeconds: 3600, ofGroup: true };
+  expect(await datesOf(people.Beto)).toEqual([own]);
+  await change({ onlyGroups: true });
+  expect([await datesOf(people.Ana), await datesOf(people.Beto)]).toEqual([[], [own]]);
+});

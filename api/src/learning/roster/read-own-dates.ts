@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { SECOND, toMoment } from '../../core/time/time.ts';
+import { isForPerson, ownClosing, ownExtra, ownOpening } from '../../courses/publication/own-dates.ts';
+import type { Db } from '../../database.ts';
+import type { Story } from './roster.schema.ts';
+
+const withExtra = (at: string | null, seconds: number) =>
+  at === null ? null : toMoment(Date.parse(at) + seconds * SECOND);
+
+/** Reads when quizzes and assignments open and close for one person, the first to close first. */
+export async function readOwnDates(db: Db, courseId: number, userId: number): Promise<Story['dates']> {
+  const [opening, closing] = [ownOpening(userId), ownClosing(userId)];
+  const differs = sql<number>`case when ${opening} is distinct from "quizzes"."opensAt"
+    or ${closing} is distinct from "quizzes"."closesAt" then 1 else 0 end`;
+  const rows = await db
+    .selectFrom('quizzes')
+    .select(['id as quizId', 'kind', 'title', ownExtra(userId).as('extra'), differs.as('differs')])
+    .select([opening.as('opensAt'), closing.as('closesAt')])
+    .where('courseId', '=', courseId)
+    .where('state', '=', 'published')
+    .where(isForPerson(userId))
+    .where(sql<boolean>`coalesce(${opening}, ${closing}) is not null`)
+    .orderBy(sql`coalesce(${closing}, ${opening})`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ extra, differs: isOfGroup, ...row }) => ({
+    ...row,
+    closesAt: withExtra(row.closesAt, Number(extra)),
+    extraSeconds: Number(extra),
+    ofGroup: isOfGroup === 1,
+  }));
+}
