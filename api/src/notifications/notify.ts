@@ -27,6 +27,8 @@ export interface NotificationInput {
   repeatable?: string;
   /** Omitted: both. The bell always has it. */
   by?: { mail: boolean; push: boolean };
+  /** True: at once also to those who chose the digest; the quiet night of each person stays. */
+  urgent?: boolean;
 }
 
 /** A repeated deed tells another person by mail and device once a day. */
@@ -48,8 +50,9 @@ interface Piece {
 }
 
 function toRow({ news, recipient }: Piece) {
-  const { kind, courseId, aboutId, path, by } = news;
-  const digested = wayTo(recipient, kind) === 'digest' && takesMail(recipient, kind) && by?.mail !== false;
+  const { kind, courseId, aboutId, path, by, urgent } = news;
+  const digested =
+    wayTo(recipient, kind, urgent) === 'digest' && takesMail(recipient, kind) && by?.mail !== false;
   return {
     ...{ userId: recipient.id, kind, courseId, aboutId, path },
     title: cut(news.title, MAX_TITLE_LENGTH),
@@ -92,7 +95,7 @@ async function notifyBatch(change: Change, pieces: Piece[], isBulk: boolean): Pr
   if (pieces.length === 0) return;
   const told = await insertNotices(change.trx, pieces);
   const urgent = told.filter(
-    ({ news, recipient }) => wayTo(recipient, news.kind) === 'now' && !news.isRepeated,
+    ({ news, recipient }) => wayTo(recipient, news.kind, news.urgent) === 'now' && !news.isRepeated,
   );
   const mails = urgent
     .filter(({ news, recipient }) => news.by?.mail !== false && takesMail(recipient, news.kind))

@@ -1,5 +1,27 @@
+import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
-import { COURSE, courseId } from './studying.ts';
+import { ask, COURSE, courseId } from './studying.ts';
+
+test('an announcement goes out now, without waiting for the digest', async ({ page, logIn, portal }) => {
+  const session = await logIn(page, 'teacher');
+  const id = await courseId(portal, session, COURSE);
+  await page.goto(`/course/${id}/announcements`);
+  const mail = page.getByRole('checkbox', { name: /^Correo/ });
+  await expect(mail).toHaveAccessibleName(/0 ya, [1-9]\d* en el resumen/);
+  await page.getByRole('checkbox', { name: /^Enviar ahora/ }).check();
+  await expect(mail).toHaveAccessibleName(/[1-9]\d* ya$/);
+  await expectAccessible(page, 'an announcement that goes out now');
+  await page.getByLabel('Título').fill('Hoy no hay consulta');
+  await page.getByLabel('Mensaje').fill('Pasa al viernes.');
+  await page.getByRole('button', { name: /^Publicar para \d+/ }).click();
+  await expect(page.getByText('Anuncio publicado')).toBeVisible();
+  const { announcements } = await ask<{ announcements: { title: string; urgent: boolean }[] }>(
+    portal,
+    session,
+    `announcements?courseId=${id}`,
+  );
+  expect(announcements[0]).toMatchObject({ title: 'Hoy no hay consulta', urgent: true });
+});
 
 test('a teacher announces, the bell tells, and each chooses how', async ({
   page,

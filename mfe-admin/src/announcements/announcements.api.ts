@@ -11,10 +11,14 @@ import { idempotent } from '@rambla/kit/data/idempotent';
 
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
-type Place = { courseId: number | null; groupId?: number | null };
+type Place = { courseId: number | null; groupId?: number | null; urgent?: boolean };
 
-function queryOf({ courseId, groupId }: Place): string {
-  const given = { ...(courseId && { courseId: `${courseId}` }), ...(groupId && { groupId: `${groupId}` }) };
+function queryOf({ courseId, groupId, urgent }: Place): string {
+  const given = {
+    ...(courseId && { courseId: `${courseId}` }),
+    ...(groupId && { groupId: `${groupId}` }),
+    ...(urgent && { urgent: 'true' }),
+  };
   return String(new URLSearchParams(given));
 }
 

@@ -29,7 +29,7 @@ export function Composer({ courseId, place }: { courseId: number | null; place: 
   const [problem, setProblem] = useState<string>();
   const [add, adding] = useAddAnnouncementMutation();
   const [save, saving] = useSaveAnnouncementMutation();
-  const { data } = useAudienceQuery({ courseId, groupId: draft.groupId });
+  const { data } = useAudienceQuery({ courseId, groupId: draft.groupId, urgent: draft.urgent });
   const audience = data?.audience;
   const addFile = (file: DraftFile) => setDraft((before) => ({ ...before, files: [...before.files, file] }));
   const removeFile = (file: DraftFile) => {

@@ -15,15 +15,19 @@ export interface Draft {
   at: string;
   byMail: boolean;
   byPush: boolean;
+  /** Without waiting for the digest. */
+  urgent: boolean;
 }
 
 export const EMPTY: Draft = {
-  ...{ groupId: null, title: '', text: '', files: [], later: false, at: '', byMail: true, byPush: true },
+  ...{ groupId: null, title: '', text: '', files: [], later: false, at: '' },
+  ...{ byMail: true, byPush: true, urgent: false },
 };
 
-export function draftOf({ groupId, title, text, files, publishAt, byMail, byPush }: Announcement): Draft {
+export function draftOf(announcement: Announcement): Draft {
+  const { groupId, title, text, files, publishAt, byMail, byPush, urgent } = announcement;
   const at = publishAt ? toLocal(publishAt) : '';
-  return { groupId, title, text, files, later: publishAt !== null, at, byMail, byPush };
+  return { groupId, title, text, files, later: publishAt !== null, at, byMail, byPush, urgent };
 }
 
 /** The first missing field; undefined when the draft can be sent. */
@@ -34,10 +38,10 @@ export function problemOf({ title, text, later, at }: Draft): string | undefined
 }
 
 export function bodyOf(draft: Draft, asDraft: boolean): Omit<AnnouncementBody, 'version'> {
-  const { groupId, title, text, files, later, at, byMail, byPush } = draft;
+  const { groupId, title, text, files, later, at, byMail, byPush, urgent } = draft;
   const when = later ? { state: 'scheduled' as const, publishAt: fromLocal(at) } : { state: 'sent' as const };
   return {
-    ...{ groupId, title: title.trim(), text, byMail, byPush },
+    ...{ groupId, title: title.trim(), text, byMail, byPush, urgent },
     attachmentIds: files.flatMap(({ id }) => id ?? []),
     uploadIds: files.flatMap(({ uploadId }) => uploadId ?? []),
     ...(asDraft ? { state: 'draft' as const } : when),

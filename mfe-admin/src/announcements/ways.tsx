@@ -8,8 +8,11 @@ type Props = {
   onChange: (changed: Partial<Draft>) => void;
 };
 
+const mailsText = ({ now, digest }: Audience) =>
+  digest === 0 ? `${now} ya` : `${now} ya, ${digest} en el resumen`;
+
 /** By which ways it goes; each reader decides which of them they take. */
-export function Ways({ draft: { byMail, byPush }, audience, onChange }: Props) {
+export function Ways({ draft: { byMail, byPush, urgent }, audience, onChange }: Props) {
   return (
     <fieldset className={css.row}>
       <legend>Por dónde</legend>
@@ -27,7 +30,7 @@ export function Ways({ draft: { byMail, byPush }, audience, onChange }: Props) {
             onChange={({ target }) => onChange({ byMail: target.checked })}
           />
           <span>
-            Correo<small>{audience && `${audience.now} ya, ${audience.digest} en el resumen`}</small>
+            Correo<small>{audience && mailsText(audience)}</small>
           </span>
         </label>
         <label>
@@ -38,6 +41,21 @@ export function Ways({ draft: { byMail, byPush }, audience, onChange }: Props) {
           />
           <span>
             Teléfono<small>{audience && `${audience.push} lo permiten`}</small>
+          </span>
+        </label>
+      </div>
+      <div className={`${css.pick} ${css.urgent}`}>
+        <label>
+          <input
+            type="checkbox"
+            checked={urgent}
+            onChange={({ target }) => onChange({ urgent: target.checked })}
+          />
+          <span>
+            Enviar ahora
+            <small>
+              No espera al resumen del día. De 22 a 7 le llega a la mañana a quien no quiere avisos de noche.
+            </small>
           </span>
         </label>
       </div>

@@ -5,7 +5,10 @@ import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Db } from '../../database.ts';
 import type { AnnouncementRow } from './announcements.table.ts';
 
-export type NewAnnouncement = Omit<AnnouncementRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+export type NewAnnouncement = Omit<
+  AnnouncementRow,
+  'id' | 'version' | 'createdAt' | 'updatedAt' | 'urgent'
+> & { urgent?: boolean };
 
 const readCount = sql<number>`(select count(*) from "notices" where "notices"."kind" = 'announcement'
   and "notices"."aboutId" = "announcements"."id" and "notices"."readAt" is not null)`;

@@ -98,10 +98,11 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const { courseId = null, groupId = null } = request.query;
+      const { courseId = null, groupId = null, urgent = false } = request.query;
       await requireAuthor(request, courseId);
       const whose = { courseId, groupId, authorId: getCaller(request).id };
-      return { audience: await readAudience(app.db, whose), author: await nameOf(app.db, request) };
+      const audience = await readAudience(app.db, whose, urgent);
+      return { audience, author: await nameOf(app.db, request) };
     },
   );
 
@@ -133,7 +134,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { courseId, title, text, groupId = null } = request.body;
-      const { byMail = true, byPush = true } = request.body;
+      const { byMail = true, byPush = true, urgent = false } = request.body;
       const caller = getCaller(request);
       await requireAuthor(request, courseId);
       await requireGroup(request, courseId, groupId);
@@ -144,7 +145,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const id = await insertAnnouncement(trx, {
           ...{ courseId, groupId, authorId: caller.id, authorName: await nameOf(trx, request) },
           ...{ title: title.trim(), text, html, ...readState(request.body) },
-          ...{ sentAt: null, sentUpTo: 0, people: 0, byMail, byPush },
+          ...{ sentAt: null, sentUpTo: 0, people: 0, byMail, byPush, urgent },
         });
         await putFiles(change, { id, courseId }, request);
         change.audit(entry('create', { id, title, courseId }));
@@ -173,11 +174,12 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (isOut && request.body.state !== 'sent')
         throw conflict('already_sent', 'Ese anuncio ya salió: podés corregirlo o eliminarlo.');
       const { groupId = row.groupId, byMail = row.byMail, byPush = row.byPush } = request.body;
+      const { urgent = row.urgent } = request.body;
       await requireGroup(request, row.courseId, groupId);
       const html = await render(request, text);
       return write(reply, async (change) => {
         const said = { title: title.trim(), text, html };
-        const when = isOut ? {} : { groupId, byMail, byPush, ...readState(request.body) };
+        const when = isOut ? {} : { groupId, byMail, byPush, urgent, ...readState(request.body) };
         if (!(await updateAnnouncement(change.trx, { id, version }, { ...said, ...when })))
           throw staleVersion((await presentOne(request, id)).announcement);
         await putFiles(change, row, request);

@@ -40,6 +40,7 @@ export const Announcement = Type.Object({
   sentAt: Nullable(IsoDate),
   byMail: Type.Boolean(),
   byPush: Type.Boolean(),
+  urgent: Type.Boolean(),
   files: Type.Array(File),
   /** The caller was told of it and has not opened it. */
   unread: Type.Boolean(),
@@ -61,6 +62,9 @@ const FIELDS = {
   publishAt: Type.Optional(Nullable(IsoDate)),
   byMail: Type.Optional(Type.Boolean()),
   byPush: Type.Optional(Type.Boolean()),
+  urgent: Type.Optional(
+    Type.Boolean({ description: 'Sin esperar al resumen del día de quienes lo eligieron' }),
+  ),
 };
 
 export const NewAnnouncementBody = Closed({ courseId: Nullable(Id), ...FIELDS });
@@ -79,7 +83,11 @@ const Course = Type.Optional(
   Type.Integer({ minimum: 1, maximum: MAX_INTEGER, description: 'Sin él, los del instituto' }),
 );
 export const AnnouncementsQuery = Type.Object({ courseId: Course, limit, cursor });
-export const AudienceQuery = Type.Object({ courseId: Course, groupId: Type.Optional(Id) });
+export const AudienceQuery = Type.Object({
+  courseId: Course,
+  groupId: Type.Optional(Id),
+  urgent: Type.Optional(Type.Boolean()),
+});
 
 export const AnnouncementResponse = Type.Object({ announcement: Announcement });
 export const AnnouncementsResponse = Type.Object({

@@ -24,6 +24,8 @@ export interface AnnouncementsTable {
   people: number;
   byMail: boolean;
   byPush: boolean;
+  /** By mail and device at once also to those who read announcements in the digest. */
+  urgent: Generated<boolean>;
   version: Generated<number>;
   createdAt: string;
   updatedAt: string;

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { zoneAtNoon } from '../../../test/noon.ts';
+import { zoneAtHour, zoneAtNoon } from '../../../test/noon.ts';
 import { form } from '../../../test/sample-files.ts';
 import { bringBack, remove } from '../../../test/undo.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
+import { useTimeZone } from '../../core/time/time-zone.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
 import { deleteSubscription, upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { sweepFiles } from '../../platform/files/sweep-files.ts';
@@ -128,6 +129,37 @@ test('one at an hour goes out at that hour, to who is there then, and may be cha
   expect([await bell(late), (await t.call('GET', path, { as: late })).statusCode]).toEqual([[], 404]);
   await bringBack(t, undo, cast.people['T+']);
   expect(await bell(late)).toMatchObject([{ title: 'Corregido', readAt: null }]);
+});
+
+test('an urgent one waits for no digest, but for the end of the night, and for nobody who wants none', async () => {
+  const [student, other] = [cast.people['S+'], await t.actor('student')];
+  await upsertSubscription(t.db, { userId: other.id, courseId: cast.courseId });
+  const body = { ways: { announcements: 'none' } };
+  await t.call('PUT', '/notices/preferences', { as: other, body });
+  const audience = async (query = '') => {
+    const path = `/announcements/audience?courseId=${cast.courseId}${query}`;
+    return (await t.call('GET', path, { as: cast.people['T+'] })).json().audience;
+  };
+  expect(await audience()).toMatchObject({ now: 0, digest: 1, bell: 1 });
+  expect(await audience('&urgent=true')).toMatchObject({ now: 1, digest: 0, bell: 1 });
+  const mails = async () => {
+    const all = (await t.mails()).map(({ to, subject }) => [to?.[0]?.address, subject]);
+    return all.filter(([address]) => address === student.email || address === other.email);
+  };
+  expect((await write()).announcement.urgent).toBe(false);
+  expect(await mails()).toEqual([]);
+  expect((await write({ title: 'Hoy no hay clase', urgent: true })).announcement.urgent).toBe(true);
+  expect(await mails()).toEqual([[student.email, 'Hoy no hay clase']]);
+  const waiting = t.db.selectFrom('notices').select('title').where('digestState', '=', 'waiting');
+  expect(await waiting.where('userId', '=', student.id).execute()).toEqual([
+    { title: 'Se corre la consulta' },
+  ]);
+
+  const noon = t.config.timeZone;
+  useTimeZone(zoneAtHour(0));
+  await write({ title: 'De noche', urgent: true });
+  expect((await mails()).map(([, subject]) => subject)).not.toContain('De noche');
+  useTimeZone(noon);
 });
 
 test('it stays readable once it is read, and no longer counts as unread', async () => {

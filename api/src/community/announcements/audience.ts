@@ -10,20 +10,21 @@ const BATCH_SIZE = 1000;
 export async function readAudience(
   db: Db,
   whose: Pick<AnnouncementRow, 'courseId' | 'groupId' | 'authorId'>,
+  urgent: boolean,
 ): Promise<Audience> {
   const audience = { people: 0, now: 0, digest: 0, bell: 0, push: 0 };
   for (let after = 0; ; ) {
     const ids = await listPeople(db, whose, { after, limit: BATCH_SIZE });
     const recipients = await listRecipients(db, ids);
     for (const recipient of recipients) {
-      const way = takesMail(recipient, 'announcement') ? wayTo(recipient, 'announcement') : 'none';
+      const way = takesMail(recipient, 'announcement') ? wayTo(recipient, 'announcement', urgent) : 'none';
       audience[way === 'none' ? 'bell' : way] += 1;
     }
-    const urgent = recipients.filter((recipient) => wayTo(recipient, 'announcement') === 'now');
+    const pushed = recipients.filter((recipient) => wayTo(recipient, 'announcement', urgent) === 'now');
     audience.people += ids.length;
     audience.push += await countPushed(
       db,
-      urgent.map(({ id }) => id),
+      pushed.map(({ id }) => id),
     );
     after = ids.at(-1) ?? 0;
     if (ids.length < BATCH_SIZE) return audience;

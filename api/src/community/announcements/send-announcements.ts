@@ -45,6 +45,7 @@ export async function sendPortion(app: FastifyInstance, id: number): Promise<boo
       ...{ kind: 'announcement', to, courseId: row.courseId, aboutId: id, path: `/announcements/${id}` },
       ...{ ...excerptOf(row), place: placeOf(row, app.config.instituteName) },
       by: { mail: row.byMail, push: row.byPush },
+      urgent: row.urgent,
     });
     return !isLast;
   });

@@ -56,10 +56,11 @@ export async function findRecipient(db: Db, userId: number): Promise<Recipient |
   return (await listRecipients(db, [userId]))[0];
 }
 
-/** The way of a notice of this kind to a person, apart from the bell, where everything is. */
-export function wayTo({ preferences }: Recipient, kind: NoticeKind): Way {
+/** The way of a notice of this kind to a person, apart from the bell; an urgent one waits for no digest. */
+export function wayTo({ preferences }: Recipient, kind: NoticeKind, isUrgent = false): Way {
   const { topic } = kindOf(kind);
-  return topic === null ? 'now' : preferences.ways[topic];
+  const way = topic === null ? 'now' : preferences.ways[topic];
+  return isUrgent && way === 'digest' ? 'now' : way;
 }
 
 /** True while mails of notices go to this person; the answer to a request of their own always does. */
