@@ -12,10 +12,11 @@ import {
   CourseResponse,
   CoursesQuery,
   CoursesResponse,
+  FacetsResponse,
   MyCoursesResponse,
   TypeParams,
 } from './courses.schema.ts';
-import { type CourseFilter, listCourses, prepareOwnCourses } from './list-courses.queries.ts';
+import { type CourseFilter, listCourses, listFacets, prepareOwnCourses } from './list-courses.queries.ts';
 import { findNextPublication } from './publication/next-publication.queries.ts';
 
 const PAGE = 1000;
@@ -56,6 +57,18 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Todos los cursos', querystring: CoursesQuery, response: { 200: CoursesResponse } },
     },
     async (request, reply) => sendCourses(reply, { ...request.query, show: shownTo(request) }),
+  );
+
+  app.get(
+    '/courses/facets',
+    {
+      config: { access: 'anonymous' },
+      schema: {
+        summary: 'Los códigos, períodos y turnos que tienen los cursos, para filtrarlos',
+        response: { 200: FacetsResponse },
+      },
+    },
+    async (request) => listFacets(app.db, shownTo(request)),
   );
 
   app.get(

@@ -103,6 +103,10 @@ export const CoursesQuery = Type.Object({
   ...listQuery({ default: 1000, max: 1000 }),
   ...COURSE_FILTERS,
 });
+const Values = Type.Array(Type.String());
+/** The values that some course has. */
+export const FacetsResponse = Type.Object({ code: Values, period: Values, shift: Values });
+export type CourseFacets = Type.Static<typeof FacetsResponse>;
 export const TypeParams = Type.Object({ type: OneOf(COURSE_TYPES) });
 
 export const CourseResponse = Type.Object({ course: Course });

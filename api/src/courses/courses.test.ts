@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../test/actors.ts';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { fromNow, HOUR } from '../core/time/time.ts';
@@ -93,6 +94,23 @@ describe('lists', () => {
     expect(await namesOf('/courses?q=100%25')).toEqual(['Economía 100%']);
     expect(await namesOf('/courses?q=_')).toEqual([]);
     expect(await namesOf('/courses/byType/FCEA?q=etica')).toEqual([]);
+  });
+
+  test('code, period and shift filter whole, and name what the shown courses have', async () => {
+    const make = (name: string, fields: object) => insertCourse(t.db, { name, type: 'FING', ...fields });
+    const added = [
+      await make('Física 1', { code: 'F1', period: '2026-1', shift: 'Noche' }),
+      await make('Física 1 B', { code: 'F1', period: '2026-2', shift: 'Mañana' }),
+      await make('Física 2', { code: 'F2', period: '2026-2', state: 'draft' }),
+    ];
+    expect(await namesOf('/courses?code=F1')).toEqual(['Física 1', 'Física 1 B']);
+    expect(await namesOf('/courses/byType/FING?code=F1&period=2026-2')).toEqual(['Física 1 B']);
+    expect(await namesOf('/courses?shift=Noch')).toEqual([]);
+    const facets = async (as?: Actor) => (await t.call('GET', '/courses/facets', as && { as })).json();
+    const shift = ['Noche', 'Mañana'];
+    expect(await facets()).toEqual({ code: ['F1'], period: ['2026-2', '2026-1'], shift });
+    expect(await facets(cast.people.Ad)).toMatchObject({ code: ['F2', 'F1'], shift });
+    for (const { id } of added) await deleteCourse(t.db, id);
   });
 
   test('pages by key: every course once, also when one is deleted in between', async () => {

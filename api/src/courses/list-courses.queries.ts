@@ -11,6 +11,11 @@ import { isListedCourse, isPublishedCourse } from './publication/publication.ts'
 import type { CourseRole } from './subscriptions/course-roles.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
 
+/** Texts of a course that lists filter by, whole. */
+const FACETS = ['code', 'period', 'shift'] as const;
+/** More of them make no choice. */
+const MAX_VALUES = 500;
+
 export interface CourseFilter {
   limit: number;
   cursor?: string;
@@ -78,8 +83,7 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Li
   if (show !== 'all') query = query.where(show === 'listed' ? isListedCourse() : isPublishedCourse());
   if (type) query = query.where('type', '=', type);
   if (q) query = query.where((where) => likeContains(where.ref('courses.search'), q));
-  for (const name of ['code', 'period', 'shift'] as const)
-    if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
+  for (const name of FACETS) if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
   if (userId)
     query = query.select(ownRole(userId)).where('courses.id', 'in', subscribedCourseIds(db, userId));
   if (after) {
@@ -89,4 +93,20 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Li
   }
   const page = toCoursePage(await query.execute(), limit);
   return userId ? page : { ...page, rows: page.rows.map(withSummary) };
+}
+
+/** Lists the codes, periods and shifts that courses have, the last ones first. */
+export async function listFacets(db: Db, show: CourseFilter['show']) {
+  const found = { code: [] as string[], period: [] as string[], shift: [] as string[] };
+  for (const name of FACETS) {
+    let query = db.selectFrom('courses').select(name).distinct().where(name, '<>', '');
+    if (show !== 'all') query = query.where(isListedCourse());
+    const rows = await query
+      .where('courses.state', '<>', 'copying')
+      .orderBy(name, 'desc')
+      .limit(MAX_VALUES)
+      .execute();
+    found[name] = rows.map((row) => row[name]);
+  }
+  return found;
 }

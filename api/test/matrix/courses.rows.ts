@@ -26,6 +26,7 @@ const linkPath = async (stage: Stage) => `/courses/${stage.cast.courseId}/links/
 const catalogue: Row[] = [
   row('GET /courses', EVERYONE),
   row('GET /courses/byType/{type}', EVERYONE),
+  row('GET /courses/facets', EVERYONE),
   row('GET /courses/{id}', EVERYONE),
   row('GET /courses/{id}/plan', EVERYONE),
   row('GET /courses/{id}/desk', TEACHERS),

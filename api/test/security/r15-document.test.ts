@@ -54,7 +54,7 @@ test('R15: no pattern of the document takes long on what was made to slow it dow
 
 /** Lists with a limit per course, lecture or person. */
 const BOUNDED =
-  /api\/tutor$|groups$|sections$|api\/grading$|grading\/(comments|questions)$|roster\/\{userId\}$|gradebook\/mine$|acta$|certificates\/rule$|lectures$|content$|passkeys$|live_classes$|links$|attachments$|notes$|impressions$|heatmap$|transcript$|activity$|teachers$|my_progress$|me\/data$|quizz|quizzes$|assignments$|api\/remotes$|tokens$|ext\/jwks.json$|login\/providers$|identities$|api\/retention$/;
+  /api\/tutor$|courses\/facets$|groups$|sections$|api\/grading$|grading\/(comments|questions)$|roster\/\{userId\}$|gradebook\/mine$|acta$|certificates\/rule$|lectures$|content$|passkeys$|live_classes$|links$|attachments$|notes$|impressions$|heatmap$|transcript$|activity$|teachers$|my_progress$|me\/data$|quizz|quizzes$|assignments$|api\/remotes$|tokens$|ext\/jwks.json$|login\/providers$|identities$|api\/retention$/;
 
 test('R15: a list that may grow takes a limit', () => {
   for (const [name, call] of calls) {

@@ -1,4 +1,5 @@
-import { expect, test } from '../../fixtures.ts';
+import { expectAccessible } from '../../axe.ts';
+import { expect, openSession, test } from '../../fixtures.ts';
 import { loseResponses } from '../../lose-responses.ts';
 import type { Portal } from '../../portal.ts';
 import { asAdmin, expectToast, holdResponse, makeCourse, makeUser } from './running.ts';
@@ -23,6 +24,53 @@ async function makeTeachers(portal: Portal, names: string[]) {
   };
   return { subscribe, of };
 }
+
+test('courses are filtered by code, period and shift, by those who run them and those who teach', async ({
+  page,
+  browser,
+  logIn,
+  portal,
+}) => {
+  const teacher = await openSession(portal, 'teacher');
+  const make = async (name: string, period: string, shift: string) => {
+    const body = { name, type: 'FING', code: 'QUI1', period, shift };
+    const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
+    await asAdmin(portal, 'POST', '/subscriptions', { userId: teacher.id, courseId: course.id });
+  };
+  await make('Química de mañana', '2027-1', 'Mañana');
+  await make('Química de noche', '2027-1', 'Noche');
+  await make('Química vieja', '2025-2', 'Noche');
+  await logIn(page, 'admin');
+  await page.goto('/courses');
+  await page.getByLabel('Código').selectOption('QUI1');
+  const rows = page.getByRole('row', { name: /Química/ });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('QUI1 · 2027-1 · Mañana');
+  await page.getByLabel('Período').selectOption('2027-1');
+  await page.getByLabel('Turno').selectOption('Noche');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(rows).toContainText('Química de noche');
+  await page.reload();
+  await expect(page).toHaveURL(/period=2027-1/);
+  await expect(page.getByLabel('Turno')).toHaveValue('Noche');
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Turno').selectOption('Vespertino');
+  await expect(page.getByText('Ningún curso coincide con los filtros')).toBeVisible();
+
+  const theirs = await browser.newPage({ baseURL: portal.url });
+  await logIn(theirs, 'teacher');
+  await theirs.goto('/my_courses');
+  await theirs.getByLabel('Período').selectOption('2027-1');
+  const own = theirs.getByRole('region', { name: /^Tus \d+ cursos$/ });
+  const titles = own.getByRole('listitem').getByRole('heading', { level: 3 });
+  await expect(titles).toHaveText(['Química de mañana', 'Química de noche']);
+  await theirs.getByLabel('Turno').selectOption('Noche');
+  await expect(titles).toHaveText(['Química de noche']);
+  await expectAccessible(theirs, 'own courses, filtered');
+  await theirs.reload();
+  await expect(titles).toHaveText(['Química de noche']);
+  await theirs.close();
+});
 
 test('a course is created with groups and teachers, changed and deleted @phone', async ({
   page,

@@ -10,10 +10,18 @@ const nameColumn = (to: (id: number) => string): Column<Course> => ({
   id: 'name',
   label: 'Curso',
   className: 'table-wide',
-  cell: ({ id, name }) => (
-    <bdi>
-      <Link to={to(id)}>{name}</Link>
-    </bdi>
+  cell: ({ id, name, code, period, shift }) => (
+    <>
+      <bdi>
+        <Link to={to(id)}>{name}</Link>
+      </bdi>
+      {[code, period, shift].some(Boolean) && (
+        <>
+          <br />
+          <span className="muted">{[code, period, shift].filter(Boolean).join(' · ')}</span>
+        </>
+      )}
+    </>
   ),
 });
 

@@ -17,6 +17,7 @@ import { COURSE_COLUMNS, OFFICE_COLUMNS } from './course-columns.tsx';
 import { CourseMenu, OfficeMenu } from './course-menu.tsx';
 import { useCoursesToRunQuery } from './courses.api.ts';
 import { DeleteCourse } from './delete-course.tsx';
+import { FACETS, FacetFields } from './facet-fields.tsx';
 
 const SIZE = 20;
 const OPTIONS: { value: CourseType | ''; label: string }[] = [
@@ -29,10 +30,12 @@ export default function CoursesScreen() {
   const address = useAddressState();
   const q = address.get('q');
   const type = address.get('type') as CourseType | '';
-  const walk = useCursorPaging(`${type} ${q}`, SIZE);
+  const facets = FACETS.map(({ name }) => [name, address.get(name)]).filter(([, value]) => value);
+  const walk = useCursorPaging(`${type} ${facets.join()} ${q}`, SIZE);
   const { data, error, isFetching, refetch } = useCoursesToRunQuery({
     limit: SIZE,
     ...(type && { type }),
+    ...Object.fromEntries(facets),
     ...(q.trim() && { q }),
     ...(walk.cursor && { cursor: walk.cursor }),
   });
@@ -73,13 +76,14 @@ export default function CoursesScreen() {
             value={type}
             onChange={(value) => address.set({ type: value })}
           />
+          <FacetFields address={address} />
         </div>
         <ListState
           rows={data?.courses}
           error={error}
           onRetry={() => void refetch()}
           icon="book"
-          empty="No hay cursos disponibles"
+          empty={facets.length > 0 ? 'Ningún curso coincide con los filtros' : 'No hay cursos disponibles'}
         >
           <DataTable
             caption="Cursos"

@@ -1,16 +1,25 @@
-import type { Course, CourseBody, CourseType, NewCourseBody } from '@rambla/api/contract';
+import type { Course, CourseBody, CourseFacets, CourseType, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
 type CoursesPage = { courses: Course[]; nextCursor: string | null };
-type CoursesQuery = { type?: CourseType; q?: string; cursor?: string; limit?: number };
+type CoursesQuery = Partial<Record<keyof CourseFacets, string>> & {
+  type?: CourseType;
+  q?: string;
+  cursor?: string;
+  limit?: number;
+};
 type OneCourse = { course: Course };
 
 const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     coursesToRun: build.query<CoursesPage, CoursesQuery>({
       query: ({ type, ...params }) => ({ url: type ? `courses/byType/${type}` : 'courses', params }),
+      providesTags: ['Courses'],
+    }),
+    courseFacets: build.query<CourseFacets, void>({
+      query: () => 'courses/facets',
       providesTags: ['Courses'],
     }),
     courseToRun: build.query<Course, number>({
@@ -37,6 +46,7 @@ const coursesApi = baseApi.injectEndpoints({
 
 export const {
   useCoursesToRunQuery,
+  useCourseFacetsQuery,
   useCourseToRunQuery,
   useCreateCourseMutation,
   useSaveCourseMutation,

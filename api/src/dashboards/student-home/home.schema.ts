@@ -18,6 +18,7 @@ export const HomeCourse = Type.Object({
   name: Type.String(),
   type: OneOf(COURSE_TYPES),
   category: Type.String(),
+  ...{ code: Type.String(), period: Type.String(), shift: Type.String() },
   state: OneOf(PUBLICATION_STATES),
   archivedAt: Nullable(IsoDate),
   /** They may change its contents. */

@@ -1,4 +1,5 @@
 import type { HomeCourse } from '@rambla/api/contract';
+import { useAddressState } from '@rambla/kit/data/address-state';
 import { courseMatches } from '@rambla/kit/format/fold';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -9,9 +10,11 @@ import cards from '../course-card.module.css';
 import { CourseCard } from '../course-card.tsx';
 import { useWaitingCoursesQuery } from '../courses.api.ts';
 import css from './course-list.module.css';
+import { chosenCourses, FACETS, usefulFacets } from './facets.ts';
 import { canHide } from './home-words.ts';
 import section from './section.module.css';
 
+const CourseFacets = lazy(() => import(/* webpackChunkName: "course-facets" */ './course-facets.tsx'));
 const SpokenHits = lazy(() => import(/* webpackChunkName: "spoken-hits" */ '../spoken-hits.tsx'));
 
 type Props = { courses: HomeCourse[]; term: string; onTerm: (term: string) => void };
@@ -26,7 +29,9 @@ export function CourseList({ courses, term, onTerm }: Props) {
   const [showsHidden, setShowsHidden] = useState(false);
   const hidden = courses.filter((course) => course.hidden && canHide(course));
   const listed = showsHidden || term ? courses : courses.filter((course) => !hidden.includes(course));
-  const found = listed.filter((course) => courseMatches(course, term));
+  const address = useAddressState();
+  const isFiltered = FACETS.some(({ name }) => address.get(name) !== '');
+  const found = chosenCourses(listed, address.get).filter((course) => courseMatches(course, term));
   return (
     <section className={section.sec} aria-labelledby="todos">
       <div className={section.line}>
@@ -39,6 +44,11 @@ export function CourseList({ courses, term, onTerm }: Props) {
         </h2>
         {(courses.length > 1 || term !== '') && <Filter term={term} onTerm={onTerm} />}
       </div>
+      {(isFiltered || usefulFacets(courses).length > 0) && (
+        <Suspense fallback={<div className={css.facets} />}>
+          <CourseFacets {...{ courses, address }} />
+        </Suspense>
+      )}
       {found.length > 0 && (
         <ul className={listed.length === 1 ? `${cards.grid} ${cards.one}` : cards.grid}>
           {found.map((course) => (
@@ -70,6 +80,11 @@ export function CourseList({ courses, term, onTerm }: Props) {
         </p>
       )}
       {found.length === 0 && term && <NothingFound term={term} onClear={() => onTerm('')} />}
+      {found.length === 0 && !term && isFiltered && (
+        <p className={css.nothing} role="status">
+          Ninguno de tus cursos coincide con los filtros.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,35 @@
+import type { HomeCourse } from '@rambla/api/contract';
+import type { useAddressState } from '@rambla/kit/data/address-state';
+import css from './course-list.module.css';
+import { FACETS, facetValues, usefulFacets } from './facets.ts';
+
+type Props = { courses: HomeCourse[]; address: ReturnType<typeof useAddressState> };
+
+/** Chooses among one's courses by code, period and shift, where they differ in them. */
+export default function CourseFacets({ courses, address }: Props) {
+  const useful = usefulFacets(courses);
+  const shown = FACETS.filter((facet) => useful.includes(facet) || address.get(facet.name) !== '');
+  return (
+    <div className={css.facets}>
+      {shown.map(({ name, label }) => (
+        <label key={name}>
+          {label}
+          <select
+            className="input"
+            value={address.get(name)}
+            onChange={(event) => address.set({ [name]: event.currentTarget.value })}
+          >
+            <option value="">Todos</option>
+            {facetValues(courses, name)
+              .filter(Boolean)
+              .map((value) => (
+                <option key={value} value={value}>
+                  {value}
+                </option>
+              ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+}
