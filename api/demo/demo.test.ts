@@ -114,6 +114,23 @@ describe('the demo institute', () => {
     }
   });
 
+  test('the demo student has a page with all that pages show, and an assignment', async () => {
+    const user = await findUserByEmail(t.db, 'estudiante@rambla.test');
+    const studied = (await listCourses(t.db, { limit: 50, userId: user?.id ?? 0, show: 'all' })).rows;
+    const ids = studied.map(({ id }) => id);
+    const [page] = await t.db
+      .selectFrom('pages')
+      .innerJoin('lectures', 'lectures.id', 'pages.lectureId')
+      .select(['html', 'kind', 'durationSeconds'])
+      .where('courseId', 'in', ids)
+      .execute();
+    expect(page).toMatchObject({ kind: 'page', durationSeconds: expect.any(Number) });
+    for (const part of ['<math', '<table', 'class="call', '<details class="solu"'])
+      expect(page?.html).toContain(part);
+    const quizzes = t.db.selectFrom('quizzes').select('kind').where('courseId', 'in', ids);
+    expect(await quizzes.where('kind', '=', 'assignment').execute()).toHaveLength(1);
+  });
+
   test('the demo student and teacher have their courses, and an expired subscription counts as none', async () => {
     const coursesOf = async (username: string) => {
       const user = await findUserByEmail(t.db, `${username}@rambla.test`);

@@ -6,6 +6,8 @@ export interface DemoLecture {
   description: string;
   /** Slug of a video in `media/videos`. */
   video?: string;
+  /** The Markdown of a lecture of text. */
+  page?: string;
   /** Anybody may watch it. */
   open?: true;
   /** The section that begins with it. */

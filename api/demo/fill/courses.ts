@@ -1,10 +1,14 @@
 import { insertAttachment } from '../../src/courses/attachments/attachments.queries.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
+import { savePage } from '../../src/courses/lectures/pages/pages.queries.ts';
+import { renderPage } from '../../src/courses/lectures/pages/render-page.ts';
 import { insertSection } from '../../src/courses/lectures/sections/sections.queries.ts';
 import { insertLink } from '../../src/courses/links/links.queries.ts';
 import type { Db } from '../../src/database.ts';
 import { markStored } from '../../src/platform/files/files.queries.ts';
+import { renderText } from '../../src/platform/text/render-text.ts';
+import type { Rendering } from '../../src/platform/text/rendering.ts';
 import { demoCourses } from '../content/courses/index.ts';
 import type { DemoCourse, DemoLecture } from '../content/demo-content.ts';
 import videos from '../media/videos/videos.json' with { type: 'json' };
@@ -21,13 +25,24 @@ async function claimFile(trx: Db, files: PutFiles, path: string, courseId: numbe
   return id;
 }
 
+/** Renders in this thread: the demo's own texts are no danger. */
+const renderHere: Rendering['render'] = async (_userId, texts) =>
+  texts.map(({ source, options }) => renderText(source, options));
+
 async function fillLecture(
   trx: Db,
   files: PutFiles,
   { courseId, sectionId }: { courseId: number; sectionId: number | null },
   lecture: DemoLecture,
 ): Promise<void> {
-  const { title, description, video, open = false } = lecture;
+  const { title, description, video, page: text, open = false } = lecture;
+  if (text !== undefined) {
+    const page = await renderPage({ render: renderHere }, 0, { title, text });
+    const about = { kind: 'page', durationSeconds: page.seconds } as const;
+    const { id } = await insertLecture(trx, { courseId, sectionId, title, description, ...about });
+    await savePage(trx, { id, courseId }, page);
+    return;
+  }
   if (video === undefined) {
     await insertLecture(trx, { courseId, sectionId, title, description });
     return;

@@ -25,8 +25,8 @@ async function viewingsOf(trx: Db, people: Ids, courses: Ids): Promise<Viewing[]
   const viewings: Viewing[] = [];
   for (const [round, { course, students }] of demoEnrolments.entries()) {
     const courseId = idOf(courses, course);
-    for (const { id: lectureId, durationSeconds } of await listLectures(trx, courseId)) {
-      if (durationSeconds === null) continue;
+    for (const { id: lectureId, kind, durationSeconds } of await listLectures(trx, courseId)) {
+      if (durationSeconds === null || kind === 'page') continue;
       const lengthMs = toMs(durationSeconds);
       for (const [index, student] of students.entries()) {
         const end = Math.round(lengthMs * (SHARES[(index + round) % SHARES.length] ?? 0));
