@@ -9,6 +9,7 @@ const base = {
   courseType: 'FING',
   extraSeconds: 0,
   done: false,
+  groupId: null,
 } as const;
 const quiz = (id: number, startsAt: string | null, endsAt: string | null): CalendarItem => ({
   ...{ ...base, kind: 'quiz', id, title: `Q${id}`, startsAt, endsAt },

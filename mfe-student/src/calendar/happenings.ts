@@ -17,7 +17,7 @@ export type Happening = {
 function at(item: CalendarItem, what: string, iso: string, until: string | null = null): Happening {
   const local = toLocal(iso);
   const [day = '', time = ''] = [local.slice(0, 10), local.slice(11)];
-  return { key: `${item.kind} ${item.id} ${what}`, day, time, what, until, item };
+  return { key: `${item.kind} ${item.id} ${item.groupId} ${what}`, day, time, what, until, item };
 }
 
 function happeningsOf(item: CalendarItem): Happening[] {

@@ -26,8 +26,8 @@ export interface CalendarRange {
   from: string;
   to: string;
   limit: number;
-  /** The last item of the page before: its moment, kind and id. */
-  after?: [string, string, number];
+  /** The last item of the page before: its moment, kind, id and group. */
+  after?: [string, string, number, number];
 }
 
 /** An item as the database has it, without the reader's extra time. */
@@ -44,6 +44,8 @@ export interface CalendarRow {
   at: string;
   extraSeconds: number;
   done: number;
+  /** For those who teach: the group whose own times of a live class these are; 0 for everybody's. */
+  groupId: number;
 }
 
 /** The condition, waived in courses that the reader teaches, for a query of subscriptions. */
@@ -83,7 +85,7 @@ function quizzes(db: Db, reader: CalendarReader) {
     .select(['courses.type as courseType', 'quizzes.title'])
     .select([opening.as('startsAt'), closing.as('endsAt')])
     .select(sql<string>`coalesce(${opening}, ${closing})`.as('at'))
-    .select([ownExtra(reader.id).as('extraSeconds'), done.as('done')])
+    .select([ownExtra(reader.id).as('extraSeconds'), done.as('done'), zero.as('groupId')])
     .where('quizzes.state', '=', 'published');
   return query.where(unlessHere(reader, isForPerson(reader.id)));
 }
@@ -96,7 +98,7 @@ function lectures(db: Db, reader: CalendarReader) {
     .select(['courses.type as courseType', 'lectures.title'])
     .select(['lectures.publishAt as startsAt', none.as('endsAt')])
     .select(sql<string>`"lectures"."publishAt"`.as('at'))
-    .select([zero.as('extraSeconds'), zero.as('done')])
+    .select([zero.as('extraSeconds'), zero.as('done'), zero.as('groupId')])
     .where('lectures.state', '=', 'scheduled');
   return query.where(unlessHere(reader, sql<boolean>`not "lectures"."awaitsVideo"`));
 }
@@ -110,12 +112,40 @@ function liveClasses(db: Db, reader: CalendarReader) {
     .select(['courses.type as courseType', 'liveClasses.title'])
     .select([start.as('startsAt'), ownEnd(reader.id).as('endsAt')])
     .select(start.as('at'))
-    .select([zero.as('extraSeconds'), zero.as('done')]);
+    .select([zero.as('extraSeconds'), zero.as('done'), zero.as('groupId')]);
   return reader.role === 'student'
     ? query.where((where) => isInvited(where, reader.id))
     : query.where((where) =>
-        where.or([where('subscriptions.courseRole', 'is', null), isInvited(where, reader.id)]),
+        where.or([
+          where.and([where('subscriptions.courseRole', 'is', null), hasCommonTimes()]),
+          isInvited(where, reader.id),
+        ]),
       );
+}
+
+/** False of live classes that are for groups alone, each of which has its own start. */
+const hasCommonTimes = () => sql<boolean>`(not "liveClasses"."forGroups" or exists (
+  select 1 from "liveClassGroups" where "liveClassId" = "liveClasses"."id" and "liveClassGroups"."startsAt" is null))`;
+
+/** The groups' own times of the live classes that the reader teaches. */
+function groupsLiveClasses(db: Db, reader: CalendarReader) {
+  const start = sql<string>`"liveClassGroups"."startsAt"`;
+  return ownCourses(db, reader)
+    .innerJoin('liveClasses', 'liveClasses.courseId', 'courses.id')
+    .innerJoin('liveClassGroups', 'liveClassGroups.liveClassId', 'liveClasses.id')
+    .innerJoin('courseGroups', 'courseGroups.id', 'liveClassGroups.groupId')
+    .select(sql<CalendarKind>`'live_class'`.as('kind'))
+    .select([
+      'liveClasses.id',
+      'courses.id as courseId',
+      'courses.name as courseName',
+      'courses.type as courseType',
+    ])
+    .select(sql<string>`"liveClasses"."title" || ' (' || "courseGroups"."name" || ')'`.as('title'))
+    .select([start.as('startsAt'), 'liveClassGroups.endsAt', start.as('at')])
+    .select([zero.as('extraSeconds'), zero.as('done'), 'courseGroups.id as groupId'])
+    .where('subscriptions.courseRole', 'is', null)
+    .where('liveClassGroups.startsAt', 'is not', null);
 }
 
 /**
@@ -127,7 +157,8 @@ export async function listCalendar(
   reader: CalendarReader,
   { from, to, limit, after }: CalendarRange,
 ): Promise<CalendarRow[]> {
-  const all = quizzes(db, reader).unionAll(lectures(db, reader)).unionAll(liveClasses(db, reader));
+  const own = quizzes(db, reader).unionAll(lectures(db, reader)).unionAll(liveClasses(db, reader));
+  const all = reader.role === 'student' ? own : own.unionAll(groupsLiveClasses(db, reader));
   let query = db
     .selectFrom(all.as('items'))
     .selectAll()
@@ -136,7 +167,8 @@ export async function listCalendar(
     .orderBy('at')
     .orderBy('kind')
     .orderBy('id')
+    .orderBy('groupId')
     .limit(limit);
-  if (after) query = query.where(sql<boolean>`("at", "kind", "id") > (${sql.join(after)})`);
+  if (after) query = query.where(sql<boolean>`("at", "kind", "id", "groupId") > (${sql.join(after)})`);
   return (await query.execute()) as CalendarRow[];
 }

@@ -14,7 +14,7 @@ function readRange({ from, to, cursor, limit }: CalendarQuery): CalendarRange {
   const begin = from === undefined ? startOf(dayOf(now())) : readMoment('from', from);
   const end = to === undefined ? toMoment(Date.parse(begin) + DEFAULT_DAYS * DAY) : readMoment('to', to);
   if (end < begin) throw invalidField('to', 'Tiene que ser después de «from».');
-  const after = decodeCursor(cursor, ['string', 'string', 'number']) as CalendarRange['after'];
+  const after = decodeCursor(cursor, ['string', 'string', 'number', 'number']) as CalendarRange['after'];
   return { from: begin, to: end, limit, ...(after && { after }) };
 }
 

@@ -29,6 +29,8 @@ export const CalendarItem = Type.Object({
   extraSeconds: Integer,
   /** True for a quiz that the reader has handed in. */
   done: Type.Boolean(),
+  /** For those who teach: the group whose own times of a live class these are. */
+  groupId: Nullable(Id),
   liveClass: Type.Optional(LiveClass),
 });
 export type CalendarItem = Type.Static<typeof CalendarItem>;

@@ -10,11 +10,12 @@ import {
 } from './calendar.queries.ts';
 import type { CalendarItem } from './calendar.schema.ts';
 import { findLiveClasses } from './live-classes/live-classes.queries.ts';
-import { presentLiveClass } from './live-classes/save-live-class.ts';
+import type { LiveClass } from './live-classes/live-classes.schema.ts';
+import { opensAt, presentLiveClass } from './live-classes/save-live-class.ts';
 
 /** The key of an item: it stays the same wherever the item is moved. */
-export function keyOf({ kind, id }: Pick<CalendarItem, 'kind' | 'id'>): string {
-  return `${kind.replace('_', '-')}-${id}`;
+export function keyOf({ kind, id, groupId }: Pick<CalendarItem, 'kind' | 'id' | 'groupId'>): string {
+  return `${kind.replace('_', '-')}-${id}${groupId === null ? '' : `-${groupId}`}`;
 }
 
 function withExtraTime(endsAt: string | null, extraSeconds: number): string | null {
@@ -27,13 +28,22 @@ function present({ at: _at, courseType, done, ...row }: CalendarRow): CalendarIt
     courseType: courseType as CourseType,
     endsAt: withExtraTime(row.endsAt, row.extraSeconds),
     done: done === 1,
+    groupId: row.groupId || null,
   };
+}
+
+/** The live class at the times of the item, which are a group's for those who teach it. */
+function atItsTimes(liveClass: LiveClass, { startsAt, endsAt, groupId }: CalendarItem): LiveClass {
+  if (groupId === null || startsAt === null || endsAt === null) return liveClass;
+  return { ...liveClass, startsAt, endsAt, opensAt: opensAt(startsAt) };
 }
 
 /** Reads a page of somebody's calendar as they may see it now, the first to happen first. */
 export async function readCalendar(db: Db, reader: CalendarReader, range: CalendarRange) {
   const found = await listCalendar(db, reader, { ...range, limit: range.limit + 1 });
-  const { rows, nextCursor } = toPage(found, range.limit, ({ at, kind, id }) => [at, kind, id]);
+  const { rows, nextCursor } = toPage(found, range.limit, ({ at, kind, id, groupId }) => [
+    ...[at, kind, id, groupId],
+  ]);
   const teaches = reader.role !== 'student';
   const ids = rows.filter(({ kind }) => kind === 'live_class').map(({ id }) => id);
   const listed = await findLiveClasses(db, ids, { userId: reader.id, teaches });
@@ -41,7 +51,7 @@ export async function readCalendar(db: Db, reader: CalendarReader, range: Calend
   const items = rows.map(present).flatMap((item): CalendarItem[] => {
     if (item.kind !== 'live_class') return [item];
     const liveClass = liveClasses.get(item.id);
-    return liveClass ? [{ ...item, liveClass }] : [];
+    return liveClass ? [{ ...item, liveClass: atItsTimes(liveClass, item) }] : [];
   });
   // The database does not know when a quiz ends for somebody with extra time.
   const lasts = ({ startsAt, endsAt }: CalendarItem) => (endsAt ?? startsAt ?? '') >= range.from;

@@ -162,6 +162,15 @@ test('a group with another start: its students have it in their list, their cale
   expect(await timesOf(student)).toEqual({ startsAt: common, endsAt: ends(common) });
   expect(await timesOf(teacher)).toEqual({ startsAt: common, endsAt: ends(common) });
 
+  const taught = async () => (await t.call('GET', '/calendar', { as: teacher })).json().items;
+  expect(await taught()).toMatchObject([
+    { title: 'Consultas', groupId: null, startsAt: common, liveClass: { opensAt: live.opensAt } },
+    {
+      ...{ title: 'Consultas (Lunes)', groupId: lunes, startsAt: own, endsAt: ends(own) },
+      liveClass: { id: live.id, startsAt: own, endsAt: ends(own) },
+    },
+  ]);
+
   expect((await change(live.id, { liveClass: live })).json().liveClass).toEqual(live);
   const shorter = await change(live.id, { durationMinutes: 30 });
   const half = new Date(Date.parse(own) + 30 * 60_000).toISOString();
@@ -173,6 +182,7 @@ test('a group with another start: its students have it in their list, their cale
   const alone = await change(live.id, { groups: ['Lunes'], dates });
   expect(alone.json().liveClass).toMatchObject({ groups: ['Lunes'], dates: [{ opensAt: own }] });
   expect(await titles(student)).toEqual([]);
+  expect(await taught()).toMatchObject([{ title: 'Consultas (Lunes)', groupId: lunes, startsAt: own }]);
   const backwards = await change(live.id, { dates: [{ groupId: lunes, opensAt: own, closesAt: common }] });
   expect(backwards.json().details).toMatchObject([{ field: 'dates.0.closesAt' }]);
 });

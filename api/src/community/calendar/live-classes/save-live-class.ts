@@ -24,12 +24,14 @@ export async function requireBelowLiveClassLimit(db: Db, courseId: number, more:
   );
 }
 
-/** From when until when its room is open: for those who teach, for all groups. */
+export const opensAt = (startsAt: string): string => toMoment(Date.parse(startsAt) - OPENS_BEFORE);
+
+/** When its room is open: for those who teach, also for each group with its own times. */
 export function openTimes({ groupTimes, ...row }: ListedLiveClass) {
-  const all = [row, ...groupTimes];
-  const starts = all.flatMap(({ startsAt }) => startsAt ?? []).map(Date.parse);
-  const ends = all.flatMap(({ endsAt }) => endsAt ?? []).sort();
-  return { opensAt: toMoment(Math.min(...starts) - OPENS_BEFORE), endsAt: ends.at(-1) ?? row.endsAt };
+  return [row, ...groupTimes].map(({ startsAt, endsAt }) => ({
+    opensAt: opensAt(startsAt ?? row.startsAt),
+    endsAt: endsAt ?? row.endsAt,
+  }));
 }
 
 export function presentLiveClass(row: ListedLiveClass, teaches: boolean): LiveClass {
@@ -38,7 +40,7 @@ export function presentLiveClass(row: ListedLiveClass, teaches: boolean): LiveCl
     room: row.room !== null,
     ...{ startsAt: row.startsAt, endsAt: row.endsAt },
     durationMinutes: Math.round((Date.parse(row.endsAt) - Date.parse(row.startsAt)) / MINUTE),
-    opensAt: openTimes(row).opensAt,
+    opensAt: opensAt(row.startsAt),
     groups: row.groupNames === null ? [] : row.groupNames.split('\n'),
     dates: row.groupTimes.map(({ startsAt, endsAt, ...group }) => ({
       ...group,

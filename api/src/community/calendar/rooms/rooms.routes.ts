@@ -24,10 +24,16 @@ async function getInvited(request: FastifyRequest): Promise<ListedLiveClass> {
 }
 
 function requireOpen(row: ListedLiveClass): void {
-  const { opensAt, endsAt } = openTimes(row);
-  if (now() < opensAt)
+  const [at, times] = [now(), openTimes(row)];
+  if (times.some(({ opensAt, endsAt }) => opensAt <= at && at <= endsAt)) return;
+  if (times.some(({ opensAt }) => at < opensAt))
     throw conflict('too_early', 'Todavía no abrió: se entra desde 10 minutos antes de que empiece.');
-  if (now() > endsAt) throw conflict('live_class_over', 'Esta clase en vivo ya terminó.');
+  throw conflict('live_class_over', 'Esta clase en vivo ya terminó.');
+}
+
+function latestEnd(row: ListedLiveClass): string {
+  const ends = openTimes(row).map(({ endsAt }) => endsAt);
+  return ends.sort().at(-1) ?? row.endsAt;
 }
 
 async function addressFor(request: FastifyRequest, row: ListedLiveClass): Promise<string> {
@@ -38,7 +44,7 @@ async function addressFor(request: FastifyRequest, row: ListedLiveClass): Promis
   const { id, username } = getCaller(request);
   const name = (await findUser(db, id))?.name ?? username;
   const visitor: RoomVisitor = { userId: id, name, teaches: request.course?.teaches === true };
-  const room = { name: row.room, title: row.title, endsAt: openTimes(row).endsAt };
+  const room = { name: row.room, title: row.title, endsAt: latestEnd(row) };
   if (roomServer.kind === 'jitsi') return jitsiAddress(roomServer, room, visitor);
   return bbbAddress(roomServer, room, visitor, (error) =>
     request.log.warn({ err: error }, 'server of rooms'),
