@@ -35,7 +35,9 @@ export function GroupStarts({ courseId, invited, starts, proposed, onChange }: P
               onClick={() => onChange([...starts, { groupId: id, opensAt: proposed }])}
             >
               <Icon name="plus" />
-              Otra hora para <bdi>{name}</bdi>
+              <span>
+                Otra hora para <bdi>{name}</bdi>
+              </span>
             </button>
           );
         return (

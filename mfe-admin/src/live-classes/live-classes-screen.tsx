@@ -36,7 +36,7 @@ const COLUMNS: Column<LiveClass>[] = [
     id: 'startsAt',
     label: 'Empieza',
     cell: ({ startsAt, seriesId, dates }) => (
-      <>
+      <div>
         {momentText(startsAt)}
         {dates.map(({ groupId, name, opensAt }) => (
           <span key={groupId} className={css.ownStart}>
@@ -44,7 +44,7 @@ const COLUMNS: Column<LiveClass>[] = [
           </span>
         ))}
         {seriesId !== null && <span className="chip">Cada semana</span>}
-      </>
+      </div>
     ),
   },
   { id: 'length', label: 'Dura', cell: ({ durationMinutes }) => durationText(durationMinutes * 60) },

@@ -15,7 +15,6 @@ export default function CourseFacets({ courses, address }: Props) {
         <label key={name}>
           {label}
           <select
-            className="input"
             value={address.get(name)}
             onChange={(event) => address.set({ [name]: event.currentTarget.value })}
           >
