@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** Somebody's id, or the column that has it. */
 type Person = number | RawBuilder<number>;
 
-/** Which table has the things, and which their dates for groups. */
+/** The table of the things, and the one of their dates for groups. */
 interface Dated {
   things: 'quizzes' | 'liveClasses';
   dates: 'quizDates' | 'liveClassGroups';

@@ -37,7 +37,7 @@ export async function moveMembers(
   return rows.map(({ userId }) => userId);
 }
 
-/** Where groups have dates and invitations, by the thing that these are of. */
+/** The tables of groups' dates and invitations, each with the column of its thing. */
 const DATED = { liveClassGroups: 'liveClassId', quizDates: 'quizId' };
 
 /** Dates and invitations of the old group move to the new one, unless that has its own. */
