@@ -7,6 +7,7 @@ import { type BuiltApp, baseConfig, isServe, minimizer } from './scripts/portal/
 import { borrowedNames } from './scripts/portal/borrowed-names.ts';
 import { chunkList } from './scripts/portal/chunk-list.ts';
 import { leaveOutUnused } from './scripts/portal/runtime-alias.ts';
+import { scopedStyles } from './scripts/portal/scoped-styles.ts';
 import { stableOrder } from './scripts/portal/stable-order.ts';
 import { LOAD_TIMEOUT_MS } from './shell/src/load-timeout.ts';
 
@@ -132,6 +133,7 @@ function webConfig(app: BuiltApp, parts: WebParts): Configuration {
       ...(serve
         ? [new ReactRefreshRspackPlugin()]
         : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), chunkList(), stableOrder()]),
+      ...(isHost ? [] : [scopedStyles(app.name)]),
       ...(serve || isHost ? [] : [borrowedNames(SHARED_MODULES)]),
       ...parts.plugins,
     ],

@@ -8,6 +8,7 @@ import type { Offers } from '../../api/src/portal/compatibility/uses.schema.ts';
 import { SHARED_MODULES } from '../../federation.ts';
 import { root } from './apps.ts';
 import type { BuiltAgainst } from './describe-uses.ts';
+import { SCOPED_STYLES } from './scoped-styles.ts';
 
 const KIT = 'shell/kit';
 let known: Promise<BuiltAgainst> | undefined;
@@ -29,7 +30,7 @@ export function shellOffers(): Offers {
   // Packages come with the shell's version, so their names are enough.
   const ofPackage = (name: string) => Object.fromEntries(Object.keys(load(name)).map((each) => [each, '']));
   const offers = SHARED_MODULES.map((name) => [name, signatures[own.indexOf(name)] ?? ofPackage(name)]);
-  return Object.fromEntries(offers) as Offers;
+  return { ...(Object.fromEntries(offers) as Offers), ...SCOPED_STYLES };
 }
 
 /** The icons of this repository's sprite. */

@@ -6,6 +6,7 @@ import type { Engines, Offers, Uses } from '../../api/src/portal/compatibility/u
 import type { BuiltApp } from './base-config.ts';
 import type { Borrowed } from './borrowed-names.ts';
 import { endpointNames, repeatedNames } from './endpoint-names.ts';
+import { SCOPED_STYLES } from './scoped-styles.ts';
 import { usedOperations } from './used-operations.ts';
 
 /** The kit and the contract with which a remote is built. */
@@ -30,7 +31,7 @@ export async function describeUses({ name, dir }: BuiltApp, { offers, served }: 
   if (repeated.length > 0) throw new Error(`${name}: hay dos llamadas con el nombre ${repeated.join(', ')}`);
   return {
     engines: await readEngines(dir),
-    kit: Object.fromEntries(used),
+    kit: { ...Object.fromEntries(used), ...SCOPED_STYLES },
     endpoints: endpoints.map((each) => `${name}/${each}`).sort(),
     api: usedOperations([...sources, ...ofKit], served),
   };

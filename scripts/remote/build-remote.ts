@@ -14,7 +14,7 @@ export async function buildRemote(app: BuiltApp): Promise<string> {
   await runRspack(remoteConfig(app));
   const { build, files } = await describeBuild(app, await describeUses(app, installedContract(app)));
   const release = await makeRelease(app.name, build, files);
-  const faults = [...findFaults(release, release), ...(await globalRulesIn(files))];
+  const faults = [...findFaults(release, release), ...(await globalRulesIn(app.name, files))];
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return release.version;
 }

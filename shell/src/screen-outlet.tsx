@@ -54,7 +54,9 @@ const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<OwnedScre
     >
       <CrashBoundary key={pathname} remote={remote} ignores={(error) => error instanceof LoadError}>
         <Suspense fallback={<Spinner />}>
-          <Screen />
+          <div className={`screen ${remote}`}>
+            <Screen />
+          </div>
           <TellOnceLive />
         </Suspense>
       </CrashBoundary>

@@ -35,10 +35,15 @@ export async function writeFirstView(asked: Asked): Promise<FirstView | null> {
   const viewer = complete ? null : asked.viewer;
   const frame = await renderFrame(match.route.path, viewer);
   if (!frame) return null;
-  const { html, placeholders, lists } = fillTemplate(screen, {
+  const {
+    html: filled,
+    placeholders,
+    lists,
+  } = fillTemplate(screen, {
     ...data,
     page: { signedIn: viewer !== null },
   });
+  const html = `<div class="screen ${match.release.name}">${filled}</div>`;
   const whose = asked.person === undefined ? {} : { person: asked.person };
   const page = { path: pathname, ...whose, viewer, placeholders, lists };
   return { html: frame.replace('<!--OUTLET-->', () => html), page, complete };

@@ -8,6 +8,8 @@ import { OutsideTeam } from '../../outside-team.ts';
 import { Portal } from '../../portal.ts';
 
 const MIB = 1024 ** 2;
+const KIT_STYLES = 'node_modules/@rambla/kit/styles/pages.css';
+const COLOUR = 'rgb(1, 2, 3)';
 
 const test = base.extend<{ team: OutsideTeam; backend: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -94,14 +96,20 @@ test('a team outside the repository makes a remote, publishes it into a running 
   await saveUpstream(portal.url, token, backend);
   team.edit('src/reading-screen.tsx', "query: () => 'desk'", "query: () => 'ext/mfe-biblioteca/desk'");
   team.edit('src/books-screen.tsx', '<h1>Biblioteca</h1>', '<h1>Biblioteca central</h1>');
+  // As with a newer kit, whose styles differ.
+  team.edit(KIT_STYLES, '.page {', `h1 { color: ${COLOUR}; }\n.page {`);
   team.pushesTo(portal.url, await keyOf(portal.url, token));
   team.npm('run', 'push');
   await page.goto(`${portal.url}/biblioteca/materias`);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText('Préstamos para teacher');
   await page.goto(`${portal.url}/biblioteca`);
-  await expect(page.getByRole('heading', { name: 'Biblioteca central' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-live');
+  await expect(page.getByRole('heading', { name: 'Biblioteca central' })).toHaveCSS('color', COLOUR);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ciencias Económicas' }).click();
+  const other = page.getByRole('heading', { name: 'Lista de cursos' });
+  await expect(other, 'another team’s heading').not.toHaveCSS('color', COLOUR);
   team.npm('run', 'rollback');
-  await page.reload();
+  await page.goto(`${portal.url}/biblioteca`);
   await expect(page.getByRole('heading', { name: 'Biblioteca', exact: true })).toBeVisible();
   expect(problems).toEqual([]);
 

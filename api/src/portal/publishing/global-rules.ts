@@ -2,10 +2,13 @@ const MAX_FAULTS = 3;
 const NOT_RULES = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 const AROUND_RULES = /^@(media|supports|layer|container|scope|starting-style)\b/;
 
-/** Lists the rules of a remote's style sheet that would change other teams' screens: those without a class. */
-export function globalRules(file: string, css: string): string[] {
+/**
+ * Lists the rules of a remote's style sheet that would change other teams' screens: those without a class that begins
+ * with the remote's name, as the build gives them.
+ */
+export function globalRules(remote: string, file: string, css: string): string[] {
   const found = selectorsOf(css.replace(NOT_RULES, (text) => (text.startsWith('/*') ? '' : '""'))).filter(
-    (selector) => !hasClass(selector),
+    (selector) => !hasOwnClass(remote, selector),
   );
   return [...new Set(found)]
     .slice(0, MAX_FAULTS)
@@ -44,7 +47,6 @@ function listOf(prelude: string): string[] {
     .map((each) => each.trim());
 }
 
-/** True where a name of the remote's own stands in it: a class, an id or a data attribute. */
-function hasClass(selector: string): boolean {
-  return /[.#]|\[data-/.test(selector.replace(/\[(?!data-)[^\]]*\]/g, ''));
+function hasOwnClass(remote: string, selector: string): boolean {
+  return new RegExp(`\\.${remote}(?!\\w)`).test(selector);
 }

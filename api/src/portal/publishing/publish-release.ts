@@ -54,7 +54,7 @@ export async function publishRelease(publication: Publication): Promise<string> 
     throw new RefusedRelease(name, build.version, [error.message]);
   });
   const { version } = release;
-  const ownFaults = [...(await globalRulesIn(files)), ...reservedNames(name, build.uses.kit)];
+  const ownFaults = [...(await globalRulesIn(name, files)), ...reservedNames(name, build.uses.kit)];
   const requireEntry = async () => {
     const faults = [...(await faultsBeside(publication, release, build)), ...ownFaults];
     if (faults.length > 0) throw new RefusedRelease(name, version, faults);
@@ -103,9 +103,9 @@ async function faultsBeside(
 }
 
 /** The faults of the style sheets among these files. */
-export async function globalRulesIn(files: ReadonlyMap<string, string>): Promise<string[]> {
+export async function globalRulesIn(name: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   const sheets = [...files].filter(([file]) => file.endsWith('.css'));
-  const found = sheets.map(async ([file, place]) => globalRules(file, await readFile(place, 'utf8')));
+  const found = sheets.map(async ([file, place]) => globalRules(name, file, await readFile(place, 'utf8')));
   return (await Promise.all(found)).flat();
 }
 

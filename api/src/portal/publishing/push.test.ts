@@ -59,7 +59,7 @@ function buildOf(parts: Partial<BuildFile> = {}, route: object = {}): BuildFile 
 const FILES = {
   'entry.1a.js': 'var entry;',
   'books.2b.js': `/* ${'x'.repeat(400)} */`,
-  'books.3c.css': '.a{}',
+  'books.3c.css': '.mfe-biblioteca-a{}',
 };
 
 async function push(
@@ -203,7 +203,8 @@ test('an endpoint that another remote has is refused with the names of both', as
   const uses = { kit: {}, api: {}, endpoints: ['books', 'loans'] };
   expect((await push(buildOf({ uses }))).status).toBe(201);
   const other = await makeToken('Otro equipo', 'mfe-otro');
-  const refused = await push(buildOf({ uses }, { path: '/otro' }), FILES, {
+  const files = { ...FILES, 'books.3c.css': '.mfe-otro-a{}' };
+  const refused = await push(buildOf({ uses }, { path: '/otro' }), files, {
     key: other.token,
     remote: 'mfe-otro',
   });

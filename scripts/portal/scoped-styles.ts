@@ -1,0 +1,51 @@
+import { type Compiler, rspack } from '@rspack/core';
+import postcss, { type ChildNode, type Rule } from 'postcss';
+
+/** The shell wraps a remote's screens in an element whose class is the remote's name; an older one does not. */
+export const SCOPED_STYLES = { '@rambla/kit/styles': { scoped: '' } };
+
+/**
+ * Lets the rules of a remote that name none of its own classes reach its own screens alone: its copy of the kit's styles
+ * may differ from another remote's.
+ */
+export function scopedStyles(remote: string) {
+  return {
+    apply({ hooks, webpack }: Compiler) {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
+      hooks.thisCompilation.tap('scoped-styles', (compilation) => {
+        compilation.hooks.processAssets.tap({ name: 'scoped-styles', stage }, (assets) => {
+          for (const [name, source] of Object.entries(assets)) {
+            if (!name.endsWith('.css')) continue;
+            const css = scopeRules(remote, String(source.source()));
+            compilation.updateAsset(name, new rspack.sources.RawSource(css));
+          }
+        });
+      });
+    },
+  };
+}
+
+/** Puts `:where(.remote)` before each selector without a class of the remote's; specificity stays as it was. */
+export function scopeRules(remote: string, css: string): string {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    if (isInRule(rule)) return;
+    rule.selectors = rule.selectors.map((selector) =>
+      // What is above all screens cannot be in one: the portal refuses it.
+      selector.includes(`.${remote}-`) || /^(:root|html|body)\b/.test(selector)
+        ? selector
+        : `:where(.${remote}) ${selector}`,
+    );
+  });
+  return root.toString();
+}
+
+/** True below another rule, and for the steps of an animation. */
+function isInRule({ parent }: Rule): boolean {
+  let above = parent as ChildNode | undefined;
+  while (above && above.type !== ('root' as string)) {
+    if (above.type === 'rule' || (above.type === 'atrule' && above.name.endsWith('keyframes'))) return true;
+    above = above.parent as ChildNode | undefined;
+  }
+  return false;
+}
