@@ -31,7 +31,7 @@ export function scopeRules(remote: string, css: string): string {
   root.walkRules((rule) => {
     if (isInRule(rule)) return;
     rule.selectors = rule.selectors.map((selector) =>
-      // What is above all screens cannot be in one: the portal refuses it.
+      // No screen contains these, so a portal refuses them.
       selector.includes(`.${remote}-`) || /^(:root|html|body)\b/.test(selector)
         ? selector
         : `:where(.${remote}) ${selector}`,
