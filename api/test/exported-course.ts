@@ -5,7 +5,7 @@ import type { Cast } from './cast.ts';
 import type { TestApp } from './harness.ts';
 import { endOfJob } from './jobs.ts';
 import { createQuiz } from './quiz-samples.ts';
-import { form, PNG } from './sample-files.ts';
+import { form, PNG, videoForm } from './sample-files.ts';
 import { uploadArchive } from './upload-archive.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -94,11 +94,11 @@ export class ExportedCourse {
     return { importId, items: plan.items };
   }
 
-  async bring(importId: number): Promise<ImportResult> {
+  async bring(importId: number, into: object = { name: 'Vuelta' }): Promise<ImportResult> {
     const as = this.#cast.people['T+'];
     const begun = await this.#t.call('POST', `/course_imports/${importId}/apply`, {
       as,
-      body: { name: 'Vuelta' },
+      body: into,
     });
     const { result, error } = await endOfJob<ImportResult>(this.#t, begun, as);
     expect(error).toBeUndefined();
@@ -132,10 +132,15 @@ export class ExportedCourse {
         return asked.map(({ title, text, tag, mark }) => plain({ title, text, tag, mark }));
       }),
     );
+    const captions = await Promise.all(full.map((lecture) => this.#captionsOf(courseId, lecture)));
     const assignments = await list('assignments', 'assignments');
     const tasks = await Promise.all(assignments.map(({ id }) => one(`assignments/${id}`, 'assignment')));
     return {
-      lectures: full.map((row) => plain(only(row, 'title', 'section', 'kind', 'text'))),
+      sections: (await list('sections', 'sections')).map(({ name }) => name),
+      lectures: full.map((row, index) => ({
+        ...plain(only(row, 'title', 'section', 'kind', 'text', 'description', 'open')),
+        captions: captions[index] ?? [],
+      })),
       links: (await list('links', 'links')).map((row) => only(row, 'name', 'url')),
       attachments: (await list('attachments', 'attachments')).map((row) => only(row, 'name', 'size')),
       bank: bank.toSorted((a, b) => String(a.text).localeCompare(String(b.text))),
@@ -144,8 +149,48 @@ export class ExportedCourse {
     };
   }
 
-  async addPage(title: string, text: string, section: string | null): Promise<number> {
-    const body = { title, kind: 'page', text, section, state: 'draft' };
+  /** The captions of a lecture in each language, as text and as a transcript. */
+  async #captionsOf(courseId: number, { id, captions = [] }: Json) {
+    const path = `/courses/${courseId}/lectures/${id}`;
+    const as = this.#cast.people['T+'];
+    const all = captions as { language: string; label: string; automatic: boolean }[];
+    return Promise.all(
+      all.map(async ({ language, label, automatic }) => {
+        const vtt = (await this.#t.call('GET', `${path}/captions/${language}`, { as })).body;
+        const transcript = `${path}/transcript?language=${language}`;
+        const { cues } = await this.call<{ cues: Json[] }>('GET', transcript);
+        return { language, label, automatic, vtt, cues };
+      }),
+    );
+  }
+
+  async addSection(name: string): Promise<void> {
+    await this.call('POST', `/courses/${this.#cast.courseId}/sections`, { name });
+  }
+
+  async addVideo(title: string, section: string, isOpen: boolean): Promise<number> {
+    const sent = videoForm({ title, section, open: String(isOpen), description: 'De *qué* va' });
+    const as = this.#cast.people['T+'];
+    const response = await this.#t.call('POST', `/courses/${this.#cast.courseId}/lectures`, { as, ...sent });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json().lecture.id;
+  }
+
+  async addCaptions(
+    lectureId: number,
+    { language, label, vtt }: Record<'language' | 'label' | 'vtt', string>,
+  ) {
+    const path = `/courses/${this.#cast.courseId}/lectures/${lectureId}/captions/${language}`;
+    const response = await this.#t.call('PUT', `${path}?label=${encodeURIComponent(label)}`, {
+      as: this.#cast.people['T+'],
+      headers: { 'content-type': 'text/vtt' },
+      body: Buffer.from(vtt),
+    });
+    expect(response.statusCode, response.body).toBe(200);
+  }
+
+  async addPage(title: string, text: string, section: string | null, open = false): Promise<number> {
+    const body = { title, kind: 'page', text, section, state: 'draft', open };
     return (
       await this.call<{ lecture: { id: number } }>('POST', `/courses/${this.#cast.courseId}/lectures`, body)
     ).lecture.id;

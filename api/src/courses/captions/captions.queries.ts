@@ -69,16 +69,14 @@ export async function findCaption(db: Db, courseId: number, lectureId: number, l
   return wanted.executeTakeFirst();
 }
 
-/** True when a video of the course has captions. */
-export async function hasCaptions(db: Db, courseId: number): Promise<boolean> {
-  const found = await db
+/** The captions of a lecture in all languages, with their text. */
+export async function listCaptionsOf(db: Db, lectureId: number): Promise<CaptionRow[]> {
+  return db
     .selectFrom('captions')
-    .innerJoin('lectures', 'lectures.id', 'captions.lectureId')
-    .select('captions.id')
-    .where('lectures.courseId', '=', courseId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .selectAll()
+    .where('lectureId', '=', lectureId)
+    .orderBy('language')
+    .execute();
 }
 
 /** Finds captions by their own id, with the lecture whose readers may read them. */

@@ -70,6 +70,10 @@ async function readResource(
   return [out(at, `Recurso «${type.slice(0, 60)}»`, 'No sabemos qué es: queda afuera.')];
 }
 
+function absent(at: ResourceAt, isNamed: boolean): ReadItem {
+  return out(at, 'Título', isNamed ? 'No está en el paquete.' : 'Es un título sin contenido.');
+}
+
 /** A file that the course does not show, but that came with a text that names it. */
 function cameAlready({ type, href, files }: Resource, section: string, used: Set<string>): boolean {
   return section === UNPLACED && type === 'webcontent' && used.has(href || (files[0] ?? ''));
@@ -142,7 +146,7 @@ export async function readCartridge(spool: Spool, sink: CourseSink): Promise<voi
     if (isAgain || (resource && cameAlready(resource, section, used))) continue;
     const read = resource
       ? await readResource(at, sink, outcomes, hasExactBank)
-      : [out(at, 'Título', resourceId ? 'No está en el paquete.' : 'Es un título sin contenido.')];
+      : [(await readExact(at, outcomes)) ?? absent(at, resourceId !== undefined)];
     for (const one of read) await sink.add(one);
     sink.progress(index / all.length);
   }

@@ -6,8 +6,15 @@ import { readPart } from '../../quizzes/question-formats/read-file.ts';
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { broken, tooBig } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
-import type { Content, CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
-import { type ExactContent, parsed, readExactContent } from '../reading/exact-content.ts';
+import type { CaptionsOfVideo, Content, CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
+import {
+  captionsName,
+  type ExactContent,
+  exactPath,
+  parsed,
+  readExactCaptions,
+  readExactContent,
+} from '../reading/exact-content.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText, sizeText } from '../reading/texts.ts';
 import { itemOf, type ResourceAt } from './read-resource.ts';
@@ -68,6 +75,7 @@ export async function readExactBank(
 }
 
 const DETAILS: Record<ExactContent['kind'], string> = {
+  section: 'Sección sin contenido',
   page: 'Página',
   video: 'Video',
   material: 'Archivo',
@@ -86,7 +94,7 @@ function findDangling(content: ExactContent, { pages }: ResourceAt): string[] {
 /** Reads a thing as an export from here keeps it; undefined for a cartridge of another program. */
 export async function readExact(at: ResourceAt, outcomes: QuestionOutcomes): Promise<ReadItem | undefined> {
   const { spool, resource, used } = at;
-  const path = `rambla/${resource.id}.json`;
+  const path = exactPath(resource.id);
   const text = await spool.text(path);
   const content = text === undefined ? undefined : readExactContent(text);
   if (text !== undefined && !content) throw damaged(path);
@@ -99,24 +107,49 @@ export async function readExact(at: ResourceAt, outcomes: QuestionOutcomes): Pro
   const bytes = files.reduce((sum, file) => sum + (spool.sizes.get(file) ?? 0), 0);
   const dangling = findDangling(content, at);
   const reason = reasonOf(content, outcomes, dangling);
-  const kept = content.kind === 'quiz' ? withoutLost(content, outcomes) : content;
+  const kept = await completed(content, at, outcomes);
   const fields: Pick<PlanItem, 'kind' | 'detail' | 'outcome'> & Partial<PlanItem> = {
     kind: content.kind,
     title: content.title,
-    path: content.section ?? 'General',
+    path: content.kind === 'section' ? content.title : (content.section ?? 'General'),
     detail: detailOf(content, bytes),
     bytes,
     outcome: reason === '' || content.kind === 'video' ? 'in' : 'changed',
     ...(reason !== '' && { reason }),
   };
   const asked = content.kind === 'quiz' ? content.slots.flatMap(({ question }) => question ?? []) : [];
-  return { item: itemOf(at, fields, [content, outcomes.digest(asked)]), contents: [kept as Content] };
+  return { item: itemOf(at, fields, [kept, outcomes.digest(asked)]), contents: [kept] };
+}
+
+/** With the captions of a video, and without the questions that did not come. */
+async function completed(
+  content: ExactContent,
+  at: ResourceAt,
+  outcomes: QuestionOutcomes,
+): Promise<Content> {
+  if (content.kind === 'quiz') return withoutLost(content, outcomes);
+  if (content.kind !== 'video') return content;
+  const { captions: languages, ...video } = content;
+  // Without it the digests of files of earlier versions stay as they were.
+  if (languages === undefined) return video;
+  const captions: CaptionsOfVideo[] = [];
+  for (const language of new Set(languages)) {
+    const path = exactPath(captionsName(at.resource.id, language));
+    const read = readExactCaptions((await at.spool.text(path)) ?? '');
+    if (!read) throw damaged(path);
+    at.used.add(path);
+    captions.push({ language, ...read });
+  }
+  return { ...video, captions };
 }
 
 function detailOf(content: ExactContent, bytes: number): string {
-  const name = DETAILS[content.kind];
+  const kind = DETAILS[content.kind];
+  const name = 'open' in content && content.open ? `${kind}, clase abierta` : kind;
   if (content.kind === 'quiz') return `${name}, ${countText(content.slots.length, 'pregunta')}`;
-  return 'file' in content ? `${name}, ${sizeText(bytes)}` : name;
+  const captions = content.kind === 'video' ? (content.captions?.length ?? 0) : 0;
+  const said = captions > 0 ? `, con subtítulos en ${countText(captions, 'idioma')}` : '';
+  return 'file' in content ? `${name}, ${sizeText(bytes)}${said}` : name;
 }
 
 function reasonOf(content: ExactContent, outcomes: QuestionOutcomes, dangling: string[]): string {
@@ -133,7 +166,7 @@ function reasonOf(content: ExactContent, outcomes: QuestionOutcomes, dangling: s
   return reasons.filter((reason) => reason !== false).join(' ');
 }
 
-function withoutLost(content: ExactContent & { kind: 'quiz' }, outcomes: QuestionOutcomes): ExactContent {
+function withoutLost(content: ExactContent & { kind: 'quiz' }, outcomes: QuestionOutcomes): Content {
   const isKept = (key: string | undefined) =>
     key === undefined || (outcomes.get(key)?.outcome ?? 'out') !== 'out';
   return { ...content, slots: content.slots.filter(({ question }) => isKept(question)) };

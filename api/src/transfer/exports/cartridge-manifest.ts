@@ -20,6 +20,8 @@ export class ManifestWriter {
   readonly #resources: string[] = [];
   readonly #sections = new Map<string | null, string[]>();
   readonly #exact: string[] = [];
+  /** The names in the file of sections that hold nothing. */
+  readonly #empty = new Map<string | null, string>();
 
   constructor(source: CourseSource) {
     this.#source = source;
@@ -35,6 +37,12 @@ export class ManifestWriter {
     const inSection = this.#sections.get(item.section);
     if (inSection) inSection.push(entry);
     else this.#sections.set(item.section, [entry]);
+  }
+
+  /** A title without contents, which says where the section stands. */
+  addSection(item: CourseItem): void {
+    this.#sections.set(item.title, []);
+    this.#empty.set(item.title, resourceId(item));
   }
 
   addPicture(path: string): void {
@@ -65,7 +73,7 @@ export class ManifestWriter {
     const items = [...this.#sections].map(([section, entries], index) =>
       section === null
         ? entries.join('\n')
-        : `<item identifier="s-${index}"><title>${xml(section)}</title>\n${entries.join('\n')}\n</item>`,
+        : `<item identifier="${this.#empty.get(section) ?? `s-${index}`}"><title>${xml(section)}</title>\n${entries.join('\n')}\n</item>`,
     );
     const own = `<resource identifier="rambla" type="${EXTENSION}">${this.#exact.join('')}</resource>`;
     return `${HEAD} identifier="rambla-${name}">

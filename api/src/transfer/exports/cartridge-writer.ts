@@ -1,5 +1,6 @@
 import { escapeXml as xml } from '../../core/text/escape-xml.ts';
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
+import { captionsName, exactPath } from '../reading/exact-content.ts';
 import { BankWriter } from './bank-writer.ts';
 import { ManifestWriter } from './cartridge-manifest.ts';
 import type { CourseItem, CourseSource, CourseWriter } from './course-contents.ts';
@@ -36,13 +37,23 @@ export class CartridgeWriter implements CourseWriter {
       this.#losses.add(missing(item));
       return;
     }
-    const exact = `rambla/${resourceId(item)}.json`;
-    await this.#zip.add(exact, JSON.stringify(await exactItem(item, this.#texts)));
-    this.#manifest.addExact(exact);
+    await this.#exact(resourceId(item), await exactItem(item, this.#texts));
+    if (item.kind !== 'video') return;
+    for (const { language, label, automatic, vtt } of item.captions)
+      await this.#exact(captionsName(resourceId(item), language), { label, automatic, vtt });
+  }
+
+  async #exact(name: string, content: object): Promise<void> {
+    const path = exactPath(name);
+    await this.#zip.add(path, JSON.stringify(content));
+    this.#manifest.addExact(path);
   }
 
   async #write(item: CourseItem): Promise<boolean> {
     switch (item.kind) {
+      case 'section':
+        this.#manifest.addSection(item);
+        return true;
       case 'page':
         return this.#page(item, item.text);
       case 'assignment':

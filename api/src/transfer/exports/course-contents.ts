@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listLiveClasses } from '../../community/calendar/live-classes/live-classes.queries.ts';
 import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
-import { hasCaptions } from '../../courses/captions/captions.queries.ts';
+import { listCaptionsOf } from '../../courses/captions/captions.queries.ts';
+import type { CaptionRow } from '../../courses/captions/captions.table.ts';
 import { keyOf, readOrder } from '../../courses/content/read-order.ts';
 import type { Course } from '../../courses/courses.schema.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
@@ -33,8 +34,16 @@ interface Placed {
 
 /** A thing of a course with all that an export writes. */
 export type CourseItem =
-  | (Placed & { kind: 'page'; text: string })
-  | (Placed & { kind: 'video'; description: string; file: FileRow | undefined })
+  /** One that holds nothing; others come with what they hold. */
+  | (Placed & { kind: 'section' })
+  | (Placed & { kind: 'page'; text: string; open: boolean })
+  | (Placed & {
+      kind: 'video';
+      description: string;
+      file: FileRow | undefined;
+      open: boolean;
+      captions: CaptionRow[];
+    })
   | (Placed & { kind: 'material'; file: FileRow | undefined })
   | (Placed & { kind: 'link'; url: string })
   | (Placed & { kind: 'quiz'; quiz: QuizRow; slots: SlotRow[] })
@@ -54,10 +63,11 @@ async function readLecture(
 ): Promise<CourseItem | undefined> {
   const lecture = await findLecture(db, course.id, id);
   if (!lecture) return undefined;
-  const placed = { id, section, title: lecture.title };
+  const { title, open, description, videoFileId } = lecture;
+  const placed = { id, section, title, open };
   if (lecture.kind === 'page') return { ...placed, kind: 'page', text: (await findPage(db, id))?.text ?? '' };
-  const file = lecture.videoFileId === null ? undefined : await findFile(db, lecture.videoFileId);
-  return { ...placed, kind: 'video', description: lecture.description, file };
+  const file = videoFileId === null ? undefined : await findFile(db, videoFileId);
+  return { ...placed, kind: 'video', description, file, captions: await listCaptionsOf(db, id) };
 }
 
 async function readQuiz(
@@ -114,22 +124,21 @@ async function listInOrder(source: CourseSource): Promise<(() => Promise<CourseI
   const others = await listOthers(source);
   const loads = new Map(others.map((other) => [keyOf(other), other.load]));
   const order = await readOrder(db, courseId, others, await listExplained(db, courseId));
-  return order.flatMap(({ name, items }) =>
-    items.map(
+  return order.flatMap(({ id: sectionId, name, items }) => {
+    if (items.length === 0 && sectionId !== null)
+      return [async () => ({ kind: 'section', id: sectionId, section: null, title: name ?? '' }) as const];
+    return items.map(
       ({ kind, id }) =>
         async () =>
           kind === 'lecture' ? readLecture(source, name, id) : loads.get(keyOf({ kind, id }))?.(name),
-    ),
-  );
+    );
+  });
 }
 
 /** Names the things of this course that no format has, in Spanish. */
 export async function listNeverWritten({ app: { db }, course }: CourseSource): Promise<string[]> {
   const live = await listLiveClasses(db, course.id, { userId: 0, teaches: true });
-  return [
-    ...(live.length > 0 ? ['Las clases en vivo no van.'] : []),
-    ...((await hasCaptions(db, course.id)) ? ['Los subtítulos y capítulos de los videos no van.'] : []),
-  ];
+  return live.length > 0 ? ['Las clases en vivo no van.'] : [];
 }
 
 /** Reads one thing after the other; what is gone meanwhile is left out. */

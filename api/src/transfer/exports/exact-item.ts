@@ -6,10 +6,15 @@ import { type ItemTexts, pathOfFile } from './item-texts.ts';
 export async function exactItem(item: CourseItem, texts: ItemTexts): Promise<ExactContent> {
   const { section, title } = item;
   switch (item.kind) {
+    case 'section':
+      return { kind: 'section', section, title };
     case 'page':
-      return { kind: 'page', section, title, text: await texts.portable(item.text) };
-    case 'video':
-      return { kind: 'video', section, title, description: item.description, file: pathOfFile(item) };
+      return { kind: 'page', section, title, text: await texts.portable(item.text), open: item.open };
+    case 'video': {
+      const { description, open } = item;
+      const captions = item.captions.map(({ language }) => language);
+      return { kind: 'video', section, title, description, file: pathOfFile(item), open, captions };
+    }
     case 'material':
       return { kind: 'material', section, title, file: pathOfFile(item) };
     case 'link':

@@ -296,16 +296,49 @@ const page = fc.record({
   section: fc.constantFrom(null, 'S1', 'S & 2'),
 });
 const someQuestions = fc.subarray(Object.values(SAMPLES));
+const cue = fc.record({
+  seconds: fc.integer({ min: 0, max: 9_000 }),
+  text: fc.constantFrom('Hola', '# Capítulo', '## «B» & C', '<i>i</i> <b', 'a\nb', '&amp;', '#no', '{x}'),
+});
+const video = fc.record({
+  title: fc.constantFrom('V', 'V & <1>'),
+  section: fc.constantFrom('S1', 'S & 2', 'S3'),
+  open: fc.boolean(),
+  captions: fc.uniqueArray(
+    fc.record({
+      language: fc.constantFrom('es', 'en', 'pt-BR'),
+      label: fc.constantFrom('Uno', '<ñ> & "x"'),
+      cues: fc.array(cue, { minLength: 1, maxLength: 6 }),
+    }),
+    { selector: ({ language }) => language, maxLength: 2 },
+  ),
+});
+const sections = fc.subarray(['S & 2', 'Vacía', 'Ñ <vacía>', 'S1'], { maxLength: 3 });
+
+const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+const vttOf = (cues: { seconds: number; text: string }[]) =>
+  ['WEBVTT', ...cues.map(({ seconds, text }) => `${clock(seconds)} --> ${clock(seconds + 2)}\n${text}`)].join(
+    '\n\n',
+  );
 
 test('a random course is equal after the way out and in', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(page, { maxLength: 4 }),
       fc.array(someQuestions, { maxLength: 2 }),
-      async (pages, quizzes) => {
+      fc.array(video, { maxLength: 2 }),
+      sections,
+      async (pages, quizzes, videos, names) => {
         cast = await createCast(t);
         course = new ExportedCourse(t, cast);
-        for (const { title, text, section } of pages) await course.addPage(title, text, section);
+        for (const name of names) await course.addSection(name);
+        for (const [index, { title, text, section }] of pages.entries())
+          await course.addPage(title, text, section, index % 2 === 1);
+        for (const { title, section, open, captions } of videos) {
+          const id = await course.addVideo(title, section, open);
+          for (const { cues, ...about } of captions)
+            await course.addCaptions(id, { ...about, vtt: vttOf(cues) });
+        }
         for (const [index, questions] of quizzes.entries())
           if (questions.length > 0) await createQuiz(t, cast, { title: `Q${index}`, questions });
         const before = await course.contentsOf(cast.courseId);

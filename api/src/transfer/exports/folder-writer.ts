@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../core/text/escape-html.ts';
+import { listCues } from '../../courses/captions/captions.queries.ts';
 import { plainName } from '../../platform/files/file-names.ts';
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
 import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
@@ -7,14 +8,16 @@ import { renderedFrom, textsOf } from '../../quizzes/questions/render-question.t
 import type { CourseItem, CourseSource, CourseWriter } from './course-contents.ts';
 import { ItemTexts, missing, pageHtml, resourceId } from './item-texts.ts';
 import { readableQuestion } from './readable-question.ts';
+import { chaptersOf, videoHtml } from './video-page.ts';
 
 type Of<Kind extends CourseItem['kind']> = CourseItem & { kind: Kind };
+type WrittenItem = Exclude<CourseItem, { kind: 'section' }>;
 
 const STYLE =
   '<style>body{font:17px/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1d2b36}' +
-  'img{max-width:100%}table{border-collapse:collapse}td,th{border:1px solid #ccd6dd;padding:.25rem .6rem}' +
+  'img,video{max-width:100%}table{border-collapse:collapse}td,th{border:1px solid #ccd6dd;padding:.25rem .6rem}' +
   'li{margin:.25rem 0}small{color:#50616e}</style>';
-const KINDS: Record<CourseItem['kind'], string> = {
+const KINDS: Record<Exclude<CourseItem['kind'], 'section'>, string> = {
   page: 'Página',
   video: 'Video',
   material: 'Material',
@@ -22,6 +25,9 @@ const KINDS: Record<CourseItem['kind'], string> = {
   quiz: 'Cuestionario',
   assignment: 'Tarea',
 };
+
+const listOf = (entries: string[]) =>
+  entries.length === 0 ? '<p>Sin contenido.</p>' : `<ul>${entries.join('\n')}</ul>`;
 
 /** Writes a folder to read: a table of contents, pages of HTML, and the files. */
 export class FolderWriter implements CourseWriter {
@@ -42,6 +48,10 @@ export class FolderWriter implements CourseWriter {
   }
 
   async add(item: CourseItem): Promise<void> {
+    if (item.kind === 'section') {
+      this.#sections.set(item.title, []);
+      return;
+    }
     const address = await this.#write(item);
     if (address === undefined) this.#losses.add(missing(item));
     const title = escapeHtml(item.title);
@@ -54,7 +64,7 @@ export class FolderWriter implements CourseWriter {
   }
 
   /** The address of what was written; undefined when its file is gone. */
-  async #write(item: CourseItem): Promise<string | undefined> {
+  async #write(item: WrittenItem): Promise<string | undefined> {
     switch (item.kind) {
       case 'page':
         return this.#page(item, item.text);
@@ -65,8 +75,9 @@ export class FolderWriter implements CourseWriter {
       case 'quiz':
         return this.#quiz(item);
       case 'material':
-      case 'video':
         return this.#file(item);
+      case 'video':
+        return this.#video(item);
     }
   }
 
@@ -82,6 +93,24 @@ export class FolderWriter implements CourseWriter {
     if (file?.state !== 'stored') return undefined;
     const path = `${kind === 'video' ? 'videos' : 'materiales'}/${id}-${plainName(file.name)}`;
     return (await this.#texts.file(path, file)) ? path : undefined;
+  }
+
+  async #video(item: Of<'video'>): Promise<string | undefined> {
+    const file = await this.#file(item);
+    if (file === undefined) return undefined;
+    const path = `clases/${item.id}.html`;
+    const { db } = this.#source.app;
+    const tracks = [];
+    for (const { id, language, label, vtt } of item.captions) {
+      const address = `videos/${item.id}-${language}.vtt`;
+      await this.#zip.add(address, vtt);
+      tracks.push({ language, label, address, chapters: chaptersOf(await listCues(db, id)) });
+    }
+    const options = { format: 'markdown' } as const;
+    const source = item.description;
+    const [description = ''] = await this.#texts.html([{ field: 'description', source, options }], path);
+    await this.#zip.add(path, pageHtml(item.title, videoHtml({ file, tracks, description }), STYLE));
+    return path;
   }
 
   async #quiz({ id, title, quiz, slots }: Of<'quiz'>): Promise<string> {
@@ -115,7 +144,7 @@ export class FolderWriter implements CourseWriter {
     const { name, description } = this.#source.course;
     const sections = [...this.#sections].map(
       ([section, entries]) =>
-        `${section === null ? '' : `<h2>${escapeHtml(section)}</h2>`}<ul>${entries.join('\n')}</ul>`,
+        `${section === null ? '' : `<h2>${escapeHtml(section)}</h2>`}${listOf(entries)}`,
     );
     const about = description ? `<p>${escapeHtml(description)}</p>` : '';
     await this.#zip.add('index.html', pageHtml(name, `${about}\n${sections.join('\n')}`, STYLE));

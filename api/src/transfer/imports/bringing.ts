@@ -21,6 +21,7 @@ import { type Written, writeTexts } from './write-texts.ts';
 
 /** The kind of thing that each content becomes here. */
 const MADE_AS: Record<Content['kind'], string> = {
+  section: 'section',
   page: 'lecture',
   video: 'lecture',
   material: 'attachment',
@@ -30,7 +31,7 @@ const MADE_AS: Record<Content['kind'], string> = {
   group: 'group',
 };
 
-/** Lectures hold their own places; groups have none. */
+/** Lectures hold their own places; groups and sections have none. */
 const PLACED_KINDS: readonly string[] = ['quiz', 'assignment', 'attachment', 'link'];
 
 /** Portions that only go through while nobody has taken the import back. */

@@ -1,6 +1,9 @@
 import { conflict } from '../../core/http/errors.ts';
 import { createAttachment } from '../../courses/attachments/save-attachment.ts';
+import { insertCaption } from '../../courses/captions/captions.queries.ts';
+import { lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { createLecture } from '../../courses/lectures/save-lecture.ts';
+import { insertSection } from '../../courses/lectures/sections/sections.queries.ts';
 import { countLinks, insertLink, MAX_LINKS } from '../../courses/links/links.queries.ts';
 import { ensureGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { retryVideo, showLecture } from '../../courses/video/examine-upload.ts';
@@ -27,13 +30,20 @@ async function createVideo(creating: Creating, content: Content & { kind: 'video
     if (isOn) await retryVideo(change, { id: file.id, name: file.name, courseId }, starterId);
     else await showLecture(change, file.id);
   };
-  const { title, section, description = '' } = content;
-  const body = { title, section, description, state: 'draft' as const };
-  const { id } = await createLecture(change, courseId, body, {
+  const { title, section, description = '', open = false, captions = [] } = content;
+  const body = { title, section, description, open, state: 'draft' as const };
+  const { id: lectureId } = await createLecture(change, courseId, body, {
     video: { file, keepFindings },
     page: undefined,
   });
-  return id;
+  for (const caption of captions) await insertCaption(change.trx, { lectureId, ...caption });
+  return lectureId;
+}
+
+/** 0 for a section that was there before: taking the import back must leave it. */
+async function makeSection({ change: { trx }, courseId }: Creating, name: string): Promise<number> {
+  await lockOrder(trx, courseId);
+  return (await insertSection(trx, courseId, name))?.id ?? 0;
 }
 
 async function createLink(
@@ -81,9 +91,11 @@ export async function createContent(
   const { change, courseId } = creating;
   await keepPictures(creating, written.pictures);
   switch (content.kind) {
+    case 'section':
+      return { kind: 'section', madeId: await makeSection(creating, content.title) };
     case 'page': {
-      const { title, section } = content;
-      const body = { kind: 'page' as const, title, section, state: 'draft' as const };
+      const { title, section, open = false } = content;
+      const body = { kind: 'page' as const, title, section, open, state: 'draft' as const };
       const { id } = await createLecture(change, courseId, body, { video: undefined, page: written.page });
       return { kind: 'lecture', madeId: id };
     }

@@ -4,6 +4,7 @@ import { deleteAttachment } from '../../courses/attachments/attachments.queries.
 import { deleteCourse, findCourse } from '../../courses/courses.queries.ts';
 import { dropMedia } from '../../courses/lectures/drop-media.ts';
 import { deleteLecture } from '../../courses/lectures/lectures.queries.ts';
+import { deleteEmptySection } from '../../courses/lectures/sections/sections.queries.ts';
 import { deleteLink } from '../../courses/links/links.queries.ts';
 import { dropFile } from '../../platform/files/store-file.ts';
 import type { Change } from '../../platform/plugins/write.ts';
@@ -45,11 +46,12 @@ async function removeItem(
     if (attachment) change.afterwards(() => dropFile(app, attachment.fileId));
   } else if (kind === 'link') await deleteLink(trx, courseId, madeId);
   else if (kind === 'quiz' || kind === 'assignment') await deleteQuizzes(trx, courseId, madeId);
+  else if (kind === 'section') await deleteEmptySection(trx, courseId, madeId);
   else if (kind === 'question' && !(await isQuestionUsed(trx, madeId)))
     await deleteQuestion(trx, courseId, madeId);
 }
 
-const LAST = ['question'];
+const LAST = ['question', 'section'];
 
 type Brought = Pick<CourseImportRow, 'id' | 'newCourse'> & { courseId: number };
 

@@ -29,7 +29,8 @@ async function updatePage(
 ) {
   const lecture = await findLecture(trx, courseId, id);
   if (lecture?.kind !== 'page' || !page) throw gone();
-  const changes = { title: content.title, durationSeconds: page.seconds };
+  const { title, open = lecture.open } = content;
+  const changes = { title, open, durationSeconds: page.seconds };
   if (!(await updateLecture(trx, lecture, changes))) throw gone();
   await savePage(trx, lecture, page);
 }
@@ -116,6 +117,7 @@ export async function updateContent(
       break;
     case 'video':
       throw conflict('video_stays', 'El video de una clase se cambia desde la clase.');
+    case 'section':
     case 'group':
   }
   return { kind, madeId };

@@ -1,9 +1,21 @@
+import type { NewCaption } from '../../courses/captions/captions.queries.ts';
 import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
 import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
 import type { AssignmentMore, QuizMore } from './exact-content.ts';
 
 export const ITEM_KINDS = [
-  ...(['page', 'material', 'video', 'link', 'quiz', 'questions', 'assignment', 'group', 'other'] as const),
+  ...([
+    'page',
+    'material',
+    'video',
+    'link',
+    'quiz',
+    'questions',
+    'assignment',
+    'group',
+    'section',
+    'other',
+  ] as const),
 ];
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
@@ -35,6 +47,9 @@ export interface Slot {
   mark: number;
 }
 
+/** Captions in one language; their headings are the video's chapters. */
+export type CaptionsOfVideo = Omit<NewCaption, 'lectureId'>;
+
 interface Placed {
   section: string | null;
   title: string;
@@ -42,9 +57,16 @@ interface Placed {
 
 /** The parts of an item here. Texts name pictures as `asset:<file>` and other items as `item:<key>`. */
 export type Content =
-  | (Placed & { kind: 'page'; text: string })
+  | { kind: 'section'; title: string }
+  | (Placed & { kind: 'page'; text: string; open?: boolean })
   | { kind: 'material'; title: string; file: string }
-  | (Placed & { kind: 'video'; file: string; description?: string })
+  | (Placed & {
+      kind: 'video';
+      file: string;
+      description?: string;
+      open?: boolean;
+      captions?: CaptionsOfVideo[];
+    })
   | { kind: 'link'; title: string; url: string }
   | (Placed & { kind: 'assignment'; text: string; points: number | null; more?: AssignmentMore })
   | { kind: 'group'; title: string }

@@ -2,17 +2,31 @@ import { Ajv } from 'ajv';
 import { Type } from 'typebox';
 import { Closed, Nullable } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
+import { CaptionParams, MAX_CAPTION_BYTES } from '../../courses/captions/captions.schema.ts';
+import { readCaptions } from '../../courses/captions/read-captions.ts';
+import { LECTURE_FIELDS } from '../../courses/lectures/lectures.schema.ts';
 import { LINK_FIELDS } from '../../courses/links/links.schema.ts';
 import { ASSIGNMENT_FIELDS } from '../../quizzes/assignments/assignments.schema.ts';
 import { file } from '../../quizzes/kinds/file/file.ts';
 import { MAX_SLOTS, QUIZ_FIELDS } from '../../quizzes/quizzes.schema.ts';
+import type { CaptionsOfVideo } from './course-plan.ts';
 
 const optional = Type.Optional;
+const MAX_LANGUAGES = 40;
 
 /** A source text, in which the paths of pictures stand for shorter ids. */
 const Source = Type.String({ maxLength: 1_000_000 });
 const Path = Type.String({ minLength: 1, maxLength: 1_000 });
 const placed = { section: Nullable(PlainName(100)), title: QUIZ_FIELDS.title };
+const open = optional(LECTURE_FIELDS.open);
+
+const { language } = CaptionParams.properties;
+/** The captions of a video in one language, in a file of their own; their headings are the video's chapters. */
+const ExactCaptions = Closed({
+  label: Type.String({ minLength: 1, maxLength: 100 }),
+  automatic: Type.Boolean(),
+  vtt: Type.String({ maxLength: MAX_CAPTION_BYTES }),
+});
 
 const { late, anonymous, perGroup, attemptsAllowed } = ASSIGNMENT_FIELDS;
 const { maxFiles, takesText, types, maxSize, rubric } = file.body;
@@ -35,8 +49,16 @@ const SlotBody = Closed({
 
 /** A thing of a course as an export from here keeps it, which loses nothing. */
 const ExactContent = Type.Union([
-  Closed({ kind: Type.Literal('page'), ...placed, text: Source }),
-  Closed({ kind: Type.Literal('video'), ...placed, description: Source, file: Path }),
+  Closed({ kind: Type.Literal('section'), ...placed }),
+  Closed({ kind: Type.Literal('page'), ...placed, text: Source, open }),
+  Closed({
+    kind: Type.Literal('video'),
+    ...placed,
+    description: Source,
+    file: Path,
+    open,
+    captions: optional(Type.Array(language, { maxItems: MAX_LANGUAGES })),
+  }),
   Closed({ kind: Type.Literal('material'), ...placed, file: Path }),
   Closed({ kind: Type.Literal('link'), ...placed, url: LINK_FIELDS.url }),
   Closed({
@@ -57,14 +79,28 @@ const ExactContent = Type.Union([
 ]);
 export type ExactContent = Type.Static<typeof ExactContent>;
 
+/** The file of the archive that holds a thing exactly, for an import here. */
+export const exactPath = (name: string) => `rambla/${name}.json`;
+
+export const captionsName = (video: string, language: string) => `${video}-${language}`;
+
 const ajv = new Ajv({ strictTypes: false });
 ajv.addKeyword('x-message');
 const validate = ajv.compile<ExactContent>(ExactContent);
+const validateCaptions = ajv.compile<Type.Static<typeof ExactCaptions>>(ExactCaptions);
 
 /** Undefined when the text is not what an export from here writes: anybody may have made it. */
 export function readExactContent(json: string): ExactContent | undefined {
   const value = parsed(json);
   return validate(value) ? value : undefined;
+}
+
+/** The same for the captions of a video in one language. */
+export function readExactCaptions(json: string): Omit<CaptionsOfVideo, 'language'> | undefined {
+  const value = parsed(json);
+  if (!validateCaptions(value)) return undefined;
+  const { cues, vtt, problems } = readCaptions(value.vtt);
+  return problems.length > 0 ? undefined : { ...value, cues, vtt };
 }
 
 export function parsed(json: string): unknown {

@@ -88,6 +88,7 @@ const ICONS: Record<ImportItem['kind'], IconName> = {
   questions: 'stack',
   assignment: 'task',
   group: 'people',
+  section: 'folder',
   other: 'block',
 };
 

@@ -2,6 +2,7 @@ import { conflict } from '../../../core/http/errors.ts';
 import { fold } from '../../../core/text/fold.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
 import type { Db } from '../../../database.ts';
+import { lockOrder } from '../lecture-order.queries.ts';
 import { MAX_SECTIONS, type Section } from './sections.schema.ts';
 import type { SectionRow } from './sections.table.ts';
 
@@ -95,6 +96,22 @@ export async function placeSection(trx: Db, { id, courseId }: SectionRow, wanted
       .set({ position: index + 1 })
       .where('id', '=', sectionId)
       .execute();
+}
+
+/** Deletes a section unless something is in it. */
+export async function deleteEmptySection(trx: Db, courseId: number, id: number): Promise<void> {
+  await lockOrder(trx, courseId);
+  await trx
+    .deleteFrom('courseSections')
+    .where('id', '=', id)
+    .where('courseId', '=', courseId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('lectures').select('id').where('sectionId', '=', id))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('contentPlaces').select('id').where('sectionId', '=', id))),
+    )
+    .execute();
 }
 
 /** Deletes a section; what it has joins the one before it. Call it under `lockOrder`. */

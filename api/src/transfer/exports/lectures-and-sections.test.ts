@@ -1,0 +1,136 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Cast, createCast } from '../../../test/cast.ts';
+import { type Entries, zipOf } from '../../../test/course-archives.ts';
+import { ExportedCourse } from '../../../test/exported-course.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+
+const CAPTIONS = {
+  language: 'es',
+  label: 'Español (a mano)',
+  vtt: 'WEBVTT\n\n00:00.000 --> 00:02.000\n# Uno & <b>dos</b>\n\n00:02.000 --> 00:05.000 line:0\nHola «a todos»\n\n01:15.000 --> 01:17.000\n## Tres\n',
+};
+
+let t: TestApp;
+let cast: Cast;
+let course: ExportedCourse;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  cast = await createCast(t);
+  course = new ExportedCourse(t, cast);
+});
+afterAll(() => t.close());
+
+/** An open lecture with captions in two languages, an open page, and sections that hold nothing. */
+async function fill(): Promise<void> {
+  await course.addSection('Vacía del principio');
+  const lectureId = await course.addVideo('Clase «1»', 'Unidad 1', true);
+  await course.addCaptions(lectureId, CAPTIONS);
+  await course.addCaptions(lectureId, { ...CAPTIONS, language: 'pt-BR', label: 'Português' });
+  await t.db.updateTable('captions').set({ automatic: true }).where('language', '=', 'pt-BR').execute();
+  await course.addSection('Vacía & <del> medio');
+  await course.addPage('Página', 'Hola', 'Unidad 2', true);
+  await course.addSection('Vacía del final');
+}
+
+const entriesOf = (archive: Buffer): Entries =>
+  Object.fromEntries(Object.entries(unzipSync(archive)).map(([name, bytes]) => [name, Buffer.from(bytes)]));
+
+test('captions with chapters, open lectures and empty sections leave and come back', async () => {
+  await fill();
+  const { bytes, losses } = await course.exported(cast.courseId);
+  expect(losses).toEqual([]);
+  const { importId, items } = await course.read(bytes);
+  expect(items.map(({ kind, title, detail, outcome }) => [kind, title, detail, outcome])).toEqual([
+    ['section', 'Vacía del principio', 'Sección sin contenido', 'in'],
+    ['video', 'Clase «1»', 'Video, clase abierta, 100 kB, con subtítulos en 2 idiomas', 'in'],
+    ['section', 'Vacía & <del> medio', 'Sección sin contenido', 'in'],
+    ['page', 'Página', 'Página, clase abierta', 'in'],
+    ['section', 'Vacía del final', 'Sección sin contenido', 'in'],
+  ]);
+  const { courseId, left } = await course.bring(importId);
+  expect(left).toEqual([]);
+  const copy = await course.contentsOf(courseId);
+  expect(copy).toEqual(await course.contentsOf(cast.courseId));
+  expect(copy.sections).toHaveLength(5);
+  expect(copy.lectures).toMatchObject([
+    {
+      open: true,
+      captions: [
+        { language: 'es', automatic: false },
+        { language: 'pt-BR', automatic: true },
+      ],
+    },
+    { open: true },
+  ]);
+  const [{ cues } = { cues: [] }] = copy.lectures[0]?.captions ?? [];
+  expect(cues).toMatchObject([{ text: '# Uno & dos' }, { text: 'Hola «a todos»' }, { text: '## Tres' }]);
+});
+
+test('another program reads the same file without its own parts', async () => {
+  await fill();
+  const { bytes } = await course.exported(cast.courseId);
+  const foreign = Object.entries(entriesOf(bytes)).filter(([path]) => !path.startsWith('rambla/'));
+  const { items } = await course.read(zipOf(Object.fromEntries(foreign)));
+  expect(
+    items.filter(({ outcome }) => outcome !== 'out').map(({ kind, title }) => `${kind} ${title}`),
+  ).toEqual(['video Clase «1»', 'page Página']);
+});
+
+test.each([
+  [/^rambla\/video-\d+-es\.json$/, '{}'],
+  [/^rambla\/video-\d+-es\.json$/, '{"label":"x","automatic":false,"vtt":"no son subtítulos"}'],
+  [/^rambla\/video-\d+-pt-BR\.json$/, undefined],
+  [/^rambla\/video-\d+\.json$/, '{"kind":"video","captions":["../x"]}'],
+  [/^rambla\/section-\d+\.json$/, '{"kind":"section"}'],
+])('%s with %s is refused, with its name', async (name, text) => {
+  await fill();
+  const entries = entriesOf((await course.exported(cast.courseId)).bytes);
+  const path = Object.keys(entries).find((one) => name.test(one)) ?? '';
+  const { [path]: _damaged, ...others } = entries;
+  expect(_damaged).toBeDefined();
+  const { error } = await course.reading(zipOf({ ...others, ...(text !== undefined && { [path]: text }) }));
+  expect(error).toMatchObject({ code: 'archive_broken', message: expect.stringContaining(path) });
+});
+
+test('taking it back removes the sections that came, and leaves those that were there', async () => {
+  await fill();
+  const { courseId } = cast;
+  const { importId } = await course.read((await course.exported(courseId)).bytes);
+  const path = `/courses/${courseId}/sections`;
+  const list = async () =>
+    (await course.call<{ sections: { id: number; name: string }[] }>('GET', path)).sections;
+  const names = async () => (await list()).map(({ name }) => name).filter((name) => name.startsWith('Vacía'));
+  const all = await names();
+  const [first] = await list();
+  await t.call('DELETE', `${path}/${first?.id}`, { as: cast.people['T+'] });
+  expect(await names()).toEqual(all.slice(1));
+  await course.bring(importId, { courseId });
+  expect(await names()).toEqual([...all.slice(1), all[0]]);
+  await course.call('POST', `/course_imports/${importId}/undo`);
+  expect(await names()).toEqual(all.slice(1));
+});
+
+test('the folder has the captions beside the video and the chapters on its page', async () => {
+  await fill();
+  const { bytes } = await course.exported(cast.courseId, 'zip');
+  const entries = entriesOf(bytes);
+  const index = String(entries['index.html']);
+  expect(index).toContain('<h2>Vacía del final</h2><p>Sin contenido.</p>');
+  const [, path = ''] = /href="(clases\/\d+\.html)"/.exec(index) ?? [];
+  const page = String(entries[path]);
+  expect(page).toMatch(/<h2>Capítulos<\/h2>\n<ol><li>Uno &amp; dos <small>0:00<\/small><\/li>/);
+  expect(page).toContain('<li>Tres <small>1:15</small></li>');
+  const links = [...page.matchAll(/(?:src|href)="\.\.\/([^"]+)"/g)].map(([, link = '']) => link);
+  expect(links).toHaveLength(6);
+  for (const link of links) expect(entries).toHaveProperty([link]);
+  const captions = Object.keys(entries).filter((name) => name.endsWith('.vtt'));
+  expect(captions).toEqual([
+    expect.stringMatching(/^videos\/\d+-es\.vtt$/),
+    expect.stringMatching(/^videos\/\d+-pt-BR\.vtt$/),
+  ]);
+  expect(String(entries[captions[0] ?? ''])).toContain('# Uno & <b>dos</b>');
+});
