@@ -33,6 +33,7 @@ function within(source: Readable, room: number): Readable {
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size <= room) done(null, chunk);
+      // Not `storageFull`: a job tries again what is 500 or above.
       else done(conflict('storage_full', 'No queda espacio para el archivo. Avisá a la administración.'));
     },
   });
