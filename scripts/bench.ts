@@ -24,6 +24,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   tutor: () => import('./bench/tutor.ts'),
   exam: () => import('./bench/exam.ts'),
   import: () => import('./bench/import.ts'),
+  courses: () => import('./bench/courses.ts'),
   backup: () => import('./bench/backup.ts'),
   'own-data': () => import('./bench/own-data.ts'),
   bytes: () => import('./bench/bytes.ts'),

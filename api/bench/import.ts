@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/database.ts';
 import { freePort } from '../test/free-port.ts';
+import { ask, watchHealth } from './ask-server.ts';
 import { peakBytes, type Running, run } from './process.ts';
 
 const ADMIN = { email: 'admin@bench.test', password: 'una clave bien larga' };
-const PING_MS = 10;
 const POLL_MS = 100;
 
 interface Result {
@@ -32,41 +32,6 @@ async function makeList(people: number): Promise<Blob> {
   const cells = [heads, ...rows].map((row) => row.map((value) => ({ value, type: String })));
   const bytes = await writeXlsxFile(cells).toBuffer();
   return new Blob([bytes as unknown as Uint8Array<ArrayBuffer>]);
-}
-
-/** Asks for the server's health until it is stopped; the times of all answers, in milliseconds. */
-function watchHealth({ url }: Running): { stop(): Promise<number[]> } {
-  const times: number[] = [];
-  let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      const began = performance.now();
-      await (await fetch(`${url}/api/health`)).text();
-      times.push(performance.now() - began);
-      await sleep(PING_MS);
-    }
-  })();
-  return {
-    async stop() {
-      isOver = true;
-      await watching;
-      return times.sort((a, b) => a - b);
-    },
-  };
-}
-
-async function ask<T>(url: string, token: string, body?: FormData | object): Promise<T> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(url, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(token && { authorization: token }),
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
 }
 
 async function importInto(server: Running, databaseUrl: string, people: number): Promise<Result> {

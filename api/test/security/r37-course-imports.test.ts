@@ -1,25 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
+import { ASKED, bigBackup, MATERIALS, PAGES, QUIZZES } from '../big-backup.ts';
 import { type Cast, createCast } from '../cast.ts';
-import {
-  bankCategory,
-  bankChoice,
-  contextOf,
-  moodleBackup,
-  type StoredFile,
-  tarOf,
-} from '../course-archives.ts';
+import { tarOf } from '../course-archives.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { endOfJob } from '../jobs.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { uploadArchive } from '../upload-archive.ts';
 
 const KILLS = 10;
-const PAGES = 40;
-const QUIZZES = 20;
-const ASKED = 3;
-const MATERIALS = 20;
-
 let t: TestApp;
 let cast: Cast;
 let server: ServerProcess;
@@ -33,52 +22,6 @@ afterAll(async () => {
   await server.kill();
   await t.close();
 });
-
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-
-/** A course of 40 pages, 20 quizzes of three questions each, and 20 files. */
-function bigBackup() {
-  const pages = numbers(PAGES).map((id) => ({
-    id,
-    module: 'page',
-    fields: `<name>Página ${id}</name><content>Texto \\(x^${id}\\)</content><contentformat>1</contentformat>`,
-  }));
-  const quizzes = numbers(QUIZZES).map((quiz) => ({
-    id: 1000 + quiz,
-    module: 'quiz',
-    fields: `<name>Prueba ${quiz}</name><intro></intro><question_instances>${numbers(ASKED)
-      .map(
-        (
-          slot,
-        ) => `<question_instance id="${slot}"><slot>${slot}</slot><maxmark>1</maxmark><question_reference>
-          <questionbankentryid>${quiz * ASKED + slot}</questionbankentryid></question_reference></question_instance>`,
-      )
-      .join('')}</question_instances>`,
-  }));
-  const materials = numbers(MATERIALS).map((number) => ({
-    id: 2000 + number,
-    module: 'resource',
-    fields: `<name>Archivo ${number}</name>`,
-  }));
-  const files = materials.map(
-    ({ id }): StoredFile => ({
-      contextId: contextOf(id),
-      component: 'mod_resource',
-      area: 'content',
-      name: `${id}.txt`,
-      mimeType: 'text/plain',
-      content: Buffer.from(`Contenido ${id}`),
-    }),
-  );
-  const asked = numbers(QUIZZES).flatMap((quiz) =>
-    numbers(ASKED).map((slot) => bankChoice(quiz * ASKED + slot, `Pregunta ${quiz * ASKED + slot}`)),
-  );
-  return moodleBackup({
-    activities: [...pages, ...quizzes, ...materials],
-    files,
-    questions: bankCategory(7, 'Todas', ...asked),
-  });
-}
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`${server.url}/api${path}`, {

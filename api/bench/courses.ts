@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '../src/core/database/migrate.ts';
+import { ZipStream } from '../src/platform/files/zip-stream.ts';
+import { bigBackup } from '../test/big-backup.ts';
+import { xml, zipOf } from '../test/course-archives.ts';
+import { freePort } from '../test/free-port.ts';
+import { sendArchive } from '../test/send-archive.ts';
+import { ask, watchHealth } from './ask-server.ts';
+import { peakBytes, type Running, run } from './process.ts';
+
+const ADMIN = { email: 'admin@bench.test', password: 'una clave bien larga' };
+const MB = 1_000_000;
+const PART_MB = 100;
+const POLL_MS = 100;
+
+export interface CourseFigures {
+  /** From the call that reads a course of 40 pages, 20 quizzes and 20 files to its end. */
+  seconds: number;
+  bigSeconds: number;
+  healthP99: number;
+  peakMb: number;
+  right: boolean;
+}
+
+async function* bytes(megabytes: number): AsyncGenerator<Buffer> {
+  const block = randomBytes(MB);
+  for (let index = 0; index < megabytes; index += 1) yield block;
+}
+
+/** Writes a cartridge of large files, which is never in memory. */
+async function writeBig(path: string, megabytes: number): Promise<void> {
+  const zip = new ZipStream();
+  const written = pipeline(zip.output, createWriteStream(path));
+  const parts = Array.from(
+    { length: Math.ceil(megabytes / PART_MB) },
+    (_, index) => `web_resources/${index}.bin`,
+  );
+  for (const part of parts) await zip.add(part, Readable.from(bytes(PART_MB)), PART_MB * MB);
+  const items = parts.map(
+    (_, index) =>
+      `<item identifier="i${index}" identifierref="R${index}"><title>Archivo ${index}</title></item>`,
+  );
+  const resources = parts.map(
+    (part, index) =>
+      `<resource identifier="R${index}" type="webcontent" href="${part}"><file href="${part}"/></resource>`,
+  );
+  const manifest = `<manifest identifier="big"><metadata><schema>IMS Common Cartridge</schema></metadata><organizations>
+    <organization identifier="o"><item identifier="root">${items.join('')}</item></organization></organizations>
+    <resources>${resources.join('')}</resources></manifest>`;
+  await zip.add('imsmanifest.xml', xml(manifest));
+  zip.end();
+  await written;
+}
+
+interface Job {
+  id: number;
+  state: string;
+  result?: { importId: number; brought: number };
+  error?: unknown;
+}
+
+/** Reads an archive that was sent and brings all of it in; returns how many things came. */
+async function bring(api: string, token: string, uploadId: string): Promise<number> {
+  const end = async ({ job }: { job: Job }): Promise<Job> => {
+    let now = job;
+    while (now.state !== 'done' && now.state !== 'failed') {
+      await sleep(POLL_MS);
+      now = (await ask<{ job: Job }>(`${api}/jobs/${now.id}`, token)).job;
+    }
+    if (now.state === 'failed') throw new Error(JSON.stringify(now.error));
+    return now;
+  };
+  const read = await end(await ask(`${api}/course_imports`, token, { uploadId }));
+  const path = `${api}/course_imports/${read.result?.importId}/apply`;
+  const brought = await end(await ask(path, token, { name: 'Traído', type: 'FING' }));
+  return brought.result?.brought ?? 0;
+}
+
+async function measure(server: Running, folder: string, megabytes: number): Promise<CourseFigures> {
+  const api = `${server.url}/api`;
+  const { token } = await ask<{ token: string }>(`${api}/users/login`, '', {
+    ...ADMIN,
+    fingerprint: 'bench',
+  });
+  const [small, big] = [join(folder, 'small.mbz'), join(folder, 'big.imscc')];
+  writeFileSync(small, zipOf(bigBackup()));
+  await writeBig(big, megabytes);
+  const health = watchHealth(server);
+  const course = await sendArchive(server.url, token, small);
+  const began = performance.now();
+  const things = await bring(api, token, course);
+  const seconds = (performance.now() - began) / 1000;
+  const bigBegan = performance.now();
+  const files = await bring(api, token, await sendArchive(server.url, token, big));
+  const bigSeconds = (performance.now() - bigBegan) / 1000;
+  const times = await health.stop();
+  return {
+    ...{ seconds, bigSeconds },
+    healthP99: times[Math.floor(times.length * 0.99)] ?? 0,
+    peakMb: peakBytes(server) / 1024 ** 2,
+    right: things >= 80 && files === Math.ceil(megabytes / PART_MB),
+  };
+}
+
+/** Brings two courses into a new institute on this database; undefined: SQLite. */
+export async function measureCourses(megabytes: number, url: string | undefined): Promise<CourseFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'rambla-bench-'));
+  const databaseUrl = url ?? `sqlite:${join(folder, 'rambla.db')}`;
+  await migrate(databaseUrl);
+  const env = {
+    ...{
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'error',
+      DEMO: '0',
+      FFMPEG: 'off',
+      MALLOC_ARENA_MAX: '2',
+    },
+    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  };
+  const server = await run('../src/server.ts', await freePort(), env, '/api/ready');
+  try {
+    return await measure(server, folder, megabytes);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
