@@ -8,13 +8,13 @@ import type { Row } from './row.ts';
 
 async function rowsOf(database: string, megabytes: number, url: string | undefined): Promise<Row[]> {
   const { seconds, bigSeconds, healthP99, peakMb, right } = await measureCourses(megabytes, url);
+  if (!right) throw new Error('something of the courses did not come in');
   const what = (text: string) => `courses, ${database}: ${text}`;
   return [
-    { what: what('40 pages, 20 quizzes and 20 files'), value: seconds, unit: 's', goal: '≤ 60' },
-    { what: what(`a cartridge of ${megabytes} MB, with its upload`), value: bigSeconds, unit: 's' },
-    { what: what('health p99 meanwhile'), value: healthP99, unit: 'ms', goal: '≤ 100' },
-    { what: what('peak memory'), value: peakMb, unit: 'MB', goal: '≤ 250' },
-    { what: what('everything is in'), value: right ? 1 : 0, goal: '= 1' },
+    { what: what('40 pages, 20 quizzes'), value: seconds, unit: 's', goal: '≤ 60' },
+    { what: what(`${megabytes} MB`), value: bigSeconds, unit: 's' },
+    { what: what('health p99'), value: healthP99, unit: 'ms', goal: '≤ 100' },
+    { what: what('memory'), value: peakMb, unit: 'MB', goal: '≤ 250' },
   ];
 }
 

@@ -34,7 +34,7 @@ interface Placed {
 
 /** A thing of a course with all that an export writes. */
 export type CourseItem =
-  /** One that holds nothing; others come with what they hold. */
+  /** A section that holds nothing; others come with what they hold. */
   | (Placed & { kind: 'section' })
   | (Placed & { kind: 'page'; text: string; open: boolean })
   | (Placed & {
