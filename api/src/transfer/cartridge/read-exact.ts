@@ -6,8 +6,9 @@ import { readPart } from '../../quizzes/question-formats/read-file.ts';
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { broken, tooBig } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
-import type { CaptionsOfVideo, Content, CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
+import type { Content, CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
 import {
+  type CaptionsOfVideo,
   captionsName,
   type ExactContent,
   exactPath,

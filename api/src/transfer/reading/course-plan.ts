@@ -1,7 +1,6 @@
-import type { NewCaption } from '../../courses/captions/captions.queries.ts';
 import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
 import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
-import type { AssignmentMore, QuizMore } from './exact-content.ts';
+import type { AssignmentMore, CaptionsOfVideo, QuizMore } from './exact-content.ts';
 
 export const ITEM_KINDS = [
   ...([
@@ -46,9 +45,6 @@ export interface Slot {
   tag?: string;
   mark: number;
 }
-
-/** Captions in one language; their headings are the video's chapters. */
-export type CaptionsOfVideo = Omit<NewCaption, 'lectureId'>;
 
 interface Placed {
   section: string | null;

@@ -3,13 +3,13 @@ import { Type } from 'typebox';
 import { Closed, Nullable } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 import { CaptionParams, MAX_CAPTION_BYTES } from '../../courses/captions/captions.schema.ts';
+import type { Cue } from '../../courses/captions/cue.ts';
 import { readCaptions } from '../../courses/captions/read-captions.ts';
 import { LECTURE_FIELDS } from '../../courses/lectures/lectures.schema.ts';
 import { LINK_FIELDS } from '../../courses/links/links.schema.ts';
 import { ASSIGNMENT_FIELDS } from '../../quizzes/assignments/assignments.schema.ts';
 import { file } from '../../quizzes/kinds/file/file.ts';
 import { MAX_SLOTS, QUIZ_FIELDS } from '../../quizzes/quizzes.schema.ts';
-import type { CaptionsOfVideo } from './course-plan.ts';
 
 const optional = Type.Optional;
 const MAX_LANGUAGES = 40;
@@ -27,6 +27,10 @@ const ExactCaptions = Closed({
   automatic: Type.Boolean(),
   vtt: Type.String({ maxLength: MAX_CAPTION_BYTES }),
 });
+export interface CaptionsOfVideo extends Type.Static<typeof ExactCaptions> {
+  language: string;
+  cues: Cue[];
+}
 
 const { late, anonymous, perGroup, attemptsAllowed } = ASSIGNMENT_FIELDS;
 const { maxFiles, takesText, types, maxSize, rubric } = file.body;
