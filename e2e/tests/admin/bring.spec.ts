@@ -45,7 +45,7 @@ test('a teacher brings a Moodle course in four clicks, as a draft, and takes all
   await expect(page.getByText('«Microeconomía I (de Moodle)»')).toBeVisible();
   await expectAccessible(page, 'the result');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Bajar el informe' }).click();
+  await page.getByRole('button', { name: 'Descargar el informe' }).click();
   expect((await download).suggestedFilename()).toBe('lo-que-trajo.csv');
   await page.getByRole('link', { name: 'Abrir el contenido' }).click();
   await expect(page.getByText('Borrador: la ven solo sus docentes y la administración.')).toBeVisible();

@@ -49,7 +49,7 @@ test('an administrator answers requests in writing: a copy, and an erasure @phon
   await expectAccessibleEverywhere(page, '/data_requests');
 
   await page.getByRole('button', { name: `Preparar copia de ${asker}` }).click();
-  const ready = page.getByRole('button', { name: `Bajar la copia de ${asker}` });
+  const ready = page.getByRole('button', { name: `Descargar la copia de ${asker}` });
   await expect(ready).toBeVisible({ timeout: 60_000 });
   const downloading = page.waitForEvent('download');
   await ready.click();

@@ -15,10 +15,10 @@ test('a teacher takes a course out for another platform and to read, and brings 
   await page.getByRole('link', { name: 'Editar Videos' }).first().click();
   const openDialog = async () => {
     await page.getByRole('button', { name: 'Más acciones del curso' }).click();
-    await page.getByRole('menuitem', { name: 'Bajar el curso' }).click();
+    await page.getByRole('menuitem', { name: 'Descargar el curso' }).click();
   };
   await openDialog();
-  const dialog = page.getByRole('dialog', { name: 'Bajar el curso' });
+  const dialog = page.getByRole('dialog', { name: 'Descargar el curso' });
   await expect(dialog.getByRole('button', { name: /Para leer y guardar/ })).toBeVisible();
   await expectAccessible(page, 'the choice of a file');
   await dialog.getByRole('button', { name: /Para otra plataforma/ }).click();

@@ -11,7 +11,7 @@ test('a student downloads a copy of their data @phone', async ({ page, logIn }) 
   await expect(page.getByRole('heading', { name: 'Mis datos', level: 1 })).toBeVisible();
   await expectAccessibleEverywhere(page, '/profile/my_data');
   await page.getByRole('button', { name: 'Preparar mi copia' }).click();
-  const ready = page.getByRole('button', { name: 'Bajar', exact: true });
+  const ready = page.getByRole('button', { name: 'Descargar', exact: true });
   await expect(ready).toBeVisible({ timeout: 60_000 });
   const downloading = page.waitForEvent('download');
   await ready.click();
@@ -77,5 +77,5 @@ test('when the data cannot be read, the screen says so and tries again', async (
   await expect(page.getByText('No pudimos traer tus datos')).toBeVisible();
   await page.unroute('**/api/users/me/data');
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { name: 'Bajar todo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Descargar todo' })).toBeVisible();
 });

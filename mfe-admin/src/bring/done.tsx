@@ -44,7 +44,7 @@ export function Done({ work, result, about, items }: Props) {
         </Link>
         <button type="button" className="btn btn-outline" onClick={() => saveReport(items, result)}>
           <Icon name="download" />
-          Bajar el informe
+          Descargar el informe
         </button>
         <button type="button" className="btn btn-ghost" onClick={() => setAsking(true)}>
           <Icon name="undo" />

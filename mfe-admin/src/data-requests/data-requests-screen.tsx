@@ -56,7 +56,7 @@ export default function DataRequestsScreen() {
     ...(walk.cursor && { cursor: walk.cursor }),
   });
   const handleDone = useCallback(() => {
-    toast.success('La copia está lista para bajar');
+    toast.success('La copia está lista para descargar');
     void refetch();
   }, [refetch]);
   const making = useScreenJob('users.export', handleDone);

@@ -41,10 +41,10 @@ function CopyButton({ request: { id, username, copy }, begin, isBusy, onBegun }:
     <button
       type="button"
       className="btn btn-primary btn-sm"
-      aria-label={`Bajar la copia de ${username}`}
+      aria-label={`Descargar la copia de ${username}`}
       onClick={handleDownload}
     >
-      Bajar ({fileSize(copy.bytes)})
+      Descargar ({fileSize(copy.bytes)})
     </button>
   ) : (
     <button

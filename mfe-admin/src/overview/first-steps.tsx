@@ -6,7 +6,7 @@ import css from './overview.module.css';
 const STEPS: { icon: IconName; label: string; hint: string; to: string }[] = [
   {
     icon: 'book-plus',
-    label: 'Creá la primera materia',
+    label: 'Creá el primer curso',
     hint: 'Con su nombre alcanza',
     to: paths.createCourse,
   },

@@ -67,7 +67,7 @@ export const copyRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       // The response holds a token, which must not be stored for a replay.
       config: { access: 'user', idempotent: false },
-      schema: { summary: 'Un link que baja la copia una sola vez', response: { 200: CopyLinkResponse } },
+      schema: { summary: 'Un link que descarga la copia una sola vez', response: { 200: CopyLinkResponse } },
     },
     async (request, reply) => {
       const caller = getCaller(request);
@@ -85,7 +85,7 @@ export const copyRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { access: 'anonymous', ignoreToken: true },
       schema: {
-        summary: 'Baja la copia, una sola vez por link',
+        summary: 'Descarga la copia, una sola vez por link',
         querystring: CopyQuery,
         response: { 200: ZipFile },
       },

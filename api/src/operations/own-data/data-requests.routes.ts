@@ -104,7 +104,7 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // The response holds a token, which must not be stored for a replay.
       config: { ...config, idempotent: false },
       schema: {
-        summary: 'Un link que baja esa copia una sola vez; con él el pedido queda cumplido',
+        summary: 'Un link que descarga esa copia una sola vez; con él el pedido queda cumplido',
         params: IdParams,
         response: { 200: CopyLinkResponse },
       },

@@ -9,7 +9,7 @@ export function copyReadyMail(person: Person): Mail {
     to: person.email,
     subject: 'Tu copia está lista',
     greeting: greet(person),
-    paragraphs: ['Ya podés bajar la copia de tus datos. Está disponible por 24 horas.'],
+    paragraphs: ['Ya podés descargar la copia de tus datos. Está disponible por 24 horas.'],
     action: { label: 'Ir a Mis datos', path: PATH },
     closing: 'Si no la pediste, cambiá tu contraseña y avisá a la administración.',
   };

@@ -65,7 +65,7 @@ export function CourseActions({ course }: { course: Course }) {
         />
         <MenuItem
           icon="download"
-          label="Bajar el curso"
+          label="Descargar el curso"
           hint="Para otra plataforma, o para leer y guardar"
           onPick={() => setAsking('export')}
         />

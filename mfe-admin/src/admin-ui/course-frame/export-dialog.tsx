@@ -41,7 +41,7 @@ export function ExportDialog({ course, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal title="Bajar el curso" onClose={handleClose}>
+    <Modal title="Descargar el curso" onClose={handleClose}>
       {isBusy ? (
         <Progress job={job} isAway={isAway} />
       ) : job?.state === 'done' ? (

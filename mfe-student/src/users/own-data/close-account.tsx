@@ -26,7 +26,7 @@ export function Closing({ closesAt }: { closesAt: string }) {
       <b aria-hidden="true">{days}</b>
       <p>
         <strong>Tu cuenta se cierra el {dateWords(closesAt)}</strong>
-        {days === 1 ? 'Falta 1 día.' : `Faltan ${days} días.`} Mientras tanto podés ingresar y bajar tus
+        {days === 1 ? 'Falta 1 día.' : `Faltan ${days} días.`} Mientras tanto podés ingresar y descargar tus
         datos.
       </p>
       <button type="button" className="btn btn-cta" onClick={handleKeep}>

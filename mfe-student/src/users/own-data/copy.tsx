@@ -31,8 +31,8 @@ export function Copy({ data: { job, copy }, begin }: { data: OwnData; begin: Beg
         .catch(say);
     });
   return (
-    <section className={`card ${css.box}`} aria-labelledby="bajar">
-      <h2 id="bajar">Bajar todo</h2>
+    <section className={`card ${css.box}`} aria-labelledby="descargar">
+      <h2 id="descargar">Descargar todo</h2>
       <p>Una copia de lo que hay de vos, en archivos que se abren en cualquier computadora.</p>
       <ul className={css.list}>
         {CONTENTS.map((content) => (
@@ -47,11 +47,11 @@ export function Copy({ data: { job, copy }, begin }: { data: OwnData; begin: Beg
           <span>
             <b>{copy.name}</b>
             <small>
-              {fileSize(copy.bytes)} · se puede bajar hasta: {momentText(copy.expiresAt)}
+              {fileSize(copy.bytes)} · se puede descargar hasta: {momentText(copy.expiresAt)}
             </small>
           </span>
           <button type="button" className="btn btn-primary" onClick={handleDownload}>
-            <Icon name="download" /> Bajar
+            <Icon name="download" /> Descargar
           </button>
         </div>
       )}
