@@ -84,6 +84,7 @@ test('a student asks, plays the moment in its place, and is told when nobody exp
   await expect(page.getByRole('heading', { name: 'No lo encontré; lo más cercano es' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Lo más cercano que encontré' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'No me sirvió' }).last()).toBeVisible();
+  await expect(page.getByLabel('En la clase')).toHaveCSS('border-radius', /^(?!0px)/);
   await expect(page.getByText('Te quedan 18 de 20 hoy')).toBeVisible();
   await page.getByRole('link', { name: 'Preguntarle a tu docente' }).click();
   await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toHaveValue('¿Qué es la curva de Laffer?');

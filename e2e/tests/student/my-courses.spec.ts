@@ -79,6 +79,7 @@ test('the search of the top bar leads there, and into what is said in the lectur
   const spoken = page.getByRole('region', { name: 'En tus clases' }).getByRole('link').first();
   await expect(spoken).toHaveAttribute('href', /\/lectures\/\d+\/\d+\?t=18\.2$/);
   await expect(spoken.locator('mark').first()).toHaveText('precio');
+  await expect(page.getByText('No hay cursos disponibles')).toHaveCount(0);
 });
 
 test('a teacher edits videos and creates a course; a student is not offered either', async ({
