@@ -11,22 +11,22 @@ const OUTCOMES: Record<ImportItem['outcome'], string> = {
 const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
 /** The last cells of a row: an item may have been left by the teacher, or have failed. */
-function outcomeOf({ key, title, outcome, reason = '' }: ImportItem, { keys, left }: ImportResult) {
+function outcomeOf({ key, outcome, reason = '' }: ImportItem, { keys, left }: ImportResult) {
   if (outcome === 'out') return [OUTCOMES.out, reason];
-  const why = left.filter((one) => one.title === title).map((one) => one.reason);
+  const why = left.filter((one) => one.key === key).map((one) => one.reason);
   if (!keys.includes(key)) return [OUTCOMES.out, why.join(' ') || 'No lo elegiste.'];
   return why.length > 0 ? [OUTCOMES.changed, [reason, ...why].join(' ').trim()] : [OUTCOMES[outcome], reason];
 }
 
 /** Saves what became of each thing as a table. */
 export function saveReport(items: ImportItem[], result: ImportResult): void {
-  const titles = new Set(items.map(({ title }) => title));
+  const known = new Set(items.map(({ key }) => key));
   const rows = [
     ['Sección', 'Qué', 'Qué era', 'Qué pasó', 'Por qué'],
     ...items.map((item) => [item.path, item.title, item.detail, ...outcomeOf(item, result)]),
     // Questions of the bank are no things of their own.
     ...result.left
-      .filter(({ title }) => !titles.has(title))
+      .filter(({ key }) => !known.has(key))
       .map(({ title, reason }) => ['', title, '', OUTCOMES.out, reason]),
   ];
   const text = `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;

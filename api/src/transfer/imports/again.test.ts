@@ -141,7 +141,7 @@ test('a page that became a file comes beside it, and touches nothing of another 
   const result = await apply(importId, { leave, update: [data] });
   expect(result).toMatchObject({ brought: 1, updated: 0 });
   expect(result.left).toEqual([
-    { title: 'Datos', reason: 'Lo que ya no está así en el archivo quedó acá como estaba.' },
+    { key: data, title: 'Datos', reason: 'Lo que ya no está así en el archivo quedó acá como estaba.' },
   ]);
   expect((await textOf(page?.id ?? 0)).text).toContain('Hola');
   const { attachments } = await call<{ attachments: object[] }>('GET', path('/attachments'));
@@ -164,7 +164,7 @@ test('a quiz that has attempts stays as it is, and is named', async () => {
   const result = await apply(importId, { leave, update: [key] });
   expect(result).toMatchObject({ brought: 0, updated: 0 });
   expect(result.left).toEqual([
-    { title: 'Prueba', reason: 'Ya hay intentos: las preguntas no se pueden cambiar.' },
+    { key, title: 'Prueba', reason: 'Ya hay intentos: las preguntas no se pueden cambiar.' },
   ]);
 });
 

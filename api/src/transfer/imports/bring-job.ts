@@ -108,10 +108,11 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
     await requireApplying(trx, row.id);
     const rows = (await listBrought(trx, row.id)).filter(({ kind }) => kind !== QUESTION);
     const brought = new Set(rows.map(({ key }) => key));
-    const states = new ItemStates(trx, courseId);
-    const now = [];
-    for (const made of rows) now.push({ ...made, state: await states.of(made) });
-    await saveStates(trx, row.id, now);
+    const states = await ItemStates.read(trx, courseId, rows);
+    await saveStates(
+      trx,
+      rows.map((made) => ({ ...made, state: states.of(made) })),
+    );
     const updated = new Set(rows.filter((made) => made.updated).map(({ key }) => key)).size;
     const all = wanted.filter(({ key, kind }) => brought.has(key) || kind === 'questions');
     const changed = all.filter(({ outcome }) => outcome === 'changed').length;

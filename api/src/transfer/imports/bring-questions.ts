@@ -27,15 +27,15 @@ type Left = ImportResult['left'];
 async function storePictures(app: FastifyInstance, courseId: number, questions: KeyedQuestion[], left: Left) {
   const { fileTypeFromBuffer } = await import('file-type');
   const stored = new Map<string, PutFile>();
-  const images = questions.flatMap(({ question: { title }, images }) =>
-    images.map((image) => ({ ...image, title })),
+  const images = questions.flatMap(({ key: of, question: { title }, images }) =>
+    images.map((image) => ({ ...image, of, title })),
   );
-  for (const { key, name, bytes, title } of images) {
+  for (const { key, name, bytes, of, title } of images) {
     const type = await fileTypeFromBuffer(bytes);
     const isTooLarge = bytes.length > MAX_PICTURE_BYTES;
     if (!type || !PICTURE_TYPES.has(type.mime) || isTooLarge) {
       const why = isTooLarge ? 'pesa más de 5 MB' : 'no es una imagen que se pueda mostrar';
-      left.push({ title, reason: `${name}: ${why}.` });
+      left.push({ key: questionKey(of), title, reason: `${name}: ${why}.` });
       continue;
     }
     const about = { courseId, name: cleanName(name), mimeType: type.mime };

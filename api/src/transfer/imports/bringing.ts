@@ -102,7 +102,8 @@ export class Bringing {
     } catch (error) {
       if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
       const why = error.extras.details?.[0]?.message ?? error.message;
-      this.left.push({ title: wanted.item.title, reason: why });
+      const { key, title } = wanted.item;
+      this.left.push({ key, title, reason: why });
     }
   }
 
@@ -115,7 +116,7 @@ export class Bringing {
         if (found) files.set(content.file, await keepFile(this.#app, this.#place, found, content.kind));
       }
       const written = await writeTexts(this.#place, content, unpacked);
-      for (const reason of written.left) this.left.push({ title: item.title, reason });
+      for (const reason of written.left) this.left.push({ key: item.key, title: item.title, reason });
       parts.push({ content, written });
     }
     const { importId } = this.#place;
@@ -143,6 +144,7 @@ export class Bringing {
     });
     if (replaced < before.length)
       this.left.push({
+        key: item.key,
         title: item.title,
         reason: 'Lo que ya no está así en el archivo quedó acá como estaba.',
       });

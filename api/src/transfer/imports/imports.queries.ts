@@ -1,3 +1,4 @@
+import { inChunks } from '../../core/database/in-chunks.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
@@ -145,18 +146,16 @@ export async function findEarlier(
 }
 
 /** Remembers how things are that came. */
-export async function saveStates(
-  trx: Db,
-  importId: number,
-  states: (Pick<BroughtItem, 'key' | 'part'> & { state: string | null })[],
-): Promise<void> {
-  for (const { key, part, state } of states)
+export async function saveStates(trx: Db, states: BroughtItem[]): Promise<void> {
+  for (const some of inChunks(states))
     await trx
-      .updateTable('courseImportItems')
-      .set({ state })
-      .where('importId', '=', importId)
-      .where('key', '=', key)
-      .where('part', '=', part)
+      .insertInto('courseImportItems')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['importId', 'key', 'part'])
+          .doUpdateSet((row) => ({ state: row.ref('excluded.state') })),
+      )
       .execute();
 }
 

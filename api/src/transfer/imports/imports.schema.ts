@@ -46,7 +46,11 @@ export const PlanItemBody = Type.Object({
 });
 export type ImportItem = Type.Static<typeof PlanItemBody>;
 
-const Left = Type.Object({ title: Type.String(), reason: Type.String() });
+const Left = Type.Object({
+  key: Type.String({ description: 'La `key` de su cosa; la de una pregunta no es de ninguna' }),
+  title: Type.String(),
+  reason: Type.String(),
+});
 
 export const ImportResult = Type.Object({
   courseId: Id,

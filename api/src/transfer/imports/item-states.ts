@@ -1,70 +1,77 @@
-import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
-import { findLecture } from '../../courses/lectures/lectures.queries.ts';
-import { findPage } from '../../courses/lectures/pages/pages.queries.ts';
-import { listLinks } from '../../courses/links/links.queries.ts';
+import { inChunks } from '../../core/database/in-chunks.ts';
 import type { Db } from '../../database.ts';
-import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
-import { findQuiz } from '../../quizzes/quizzes.queries.ts';
-import { listSlots } from '../../quizzes/slots/slots.queries.ts';
 import { digestOf } from '../reading/convert-page.ts';
+import {
+  listAttachmentStates,
+  listLectureStates,
+  listLinkStates,
+  listQuizStates,
+  listSlotStates,
+} from './item-states.queries.ts';
 
 type Made = { kind: string; madeId: number };
+/** A thing's id and its digest. */
+type State = [id: number, digest: string];
+type ReadStates = (db: Db, courseId: number, ids: number[]) => Promise<State[]>;
+
+const readLectures: ReadStates = async (db, courseId, ids) => {
+  const states: State[] = [];
+  // In parts, since the texts of a whole course may be large.
+  for (const some of inChunks(ids))
+    for (const lecture of await listLectureStates(db, courseId, some)) {
+      const text = lecture.kind === 'page' ? lecture.text : null;
+      // A converted video is another file.
+      const hasVideo = lecture.videoFileId !== null;
+      states.push([lecture.id, digestOf(lecture.title, lecture.description, hasVideo, text)]);
+    }
+  return states;
+};
+
+const readQuizzes: ReadStates = async (db, courseId, ids) => {
+  const slots = Map.groupBy(await listSlotStates(db, courseId, ids), ({ quizId }) => quizId);
+  return (await listQuizStates(db, courseId, ids)).map((quiz) => {
+    const asked = slots.get(quiz.id) ?? [];
+    const known = new Map(asked.flatMap(({ knownId, version }) => (knownId ? [[knownId, version]] : [])));
+    const { title, description, timeLimitSeconds, attemptsAllowed, gradeBy, maxMark } = quiz;
+    const digest = digestOf(
+      [title, description, timeLimitSeconds, attemptsAllowed, gradeBy, maxMark],
+      asked.map(({ questionId, tag, mark }) => [questionId, tag, mark]),
+      [...known].sort(),
+    );
+    return [quiz.id, digest];
+  });
+};
+
+const READERS: Record<string, ReadStates> = {
+  lecture: readLectures,
+  quiz: readQuizzes,
+  assignment: readQuizzes,
+  link: async (db, courseId, ids) =>
+    (await listLinkStates(db, courseId, ids)).map(({ id, name, url }) => [id, digestOf(name, url)]),
+  attachment: async (db, courseId, ids) =>
+    (await listAttachmentStates(db, courseId, ids)).map(({ id, name, fileId }) => [
+      id,
+      digestOf(name, fileId),
+    ]),
+};
 
 /** The digests of things as they are now, to find those that were changed. */
 export class ItemStates {
-  readonly #db: Db;
-  readonly #courseId: number;
-  #links: ReturnType<typeof listLinks> | undefined;
-  #attachments: ReturnType<typeof listAttachments> | undefined;
+  readonly #digests = new Map<string, string>();
 
-  constructor(db: Db, courseId: number) {
-    this.#db = db;
-    this.#courseId = courseId;
+  /** Reads all at once: an import may have tens of thousands. */
+  static async read(db: Db, courseId: number, things: Iterable<Made>): Promise<ItemStates> {
+    const states = new ItemStates();
+    for (const [kind, made] of Map.groupBy(things, (thing) => thing.kind)) {
+      const ids = [...new Set(made.map(({ madeId }) => madeId))];
+      for (const [id, digest] of (await READERS[kind]?.(db, courseId, ids)) ?? [])
+        states.#digests.set(`${kind} ${id}`, digest);
+    }
+    return states;
   }
 
   /** Null: it is gone. Groups and banks are not compared. */
-  async of({ kind, madeId }: Made): Promise<string | null> {
-    switch (kind) {
-      case 'lecture':
-        return this.#lecture(madeId);
-      case 'quiz':
-      case 'assignment':
-        return this.#quiz(madeId);
-      case 'link': {
-        this.#links ??= listLinks(this.#db, this.#courseId);
-        const link = (await this.#links).find(({ linkId }) => linkId === madeId);
-        return link ? digestOf(link.name, link.url) : null;
-      }
-      case 'attachment': {
-        this.#attachments ??= listAttachments(this.#db, this.#courseId);
-        const found = (await this.#attachments).find(({ id }) => id === madeId);
-        return found ? digestOf(found.name, found.fileId) : null;
-      }
-    }
-    return '';
-  }
-
-  async #lecture(id: number): Promise<string | null> {
-    const lecture = await findLecture(this.#db, this.#courseId, id);
-    if (!lecture) return null;
-    const page = lecture.kind === 'page' ? await findPage(this.#db, id) : undefined;
-    // A converted video is another file.
-    return digestOf(lecture.title, lecture.description, lecture.videoFileId !== null, page?.text);
-  }
-
-  async #quiz(id: number): Promise<string | null> {
-    const quiz = await findQuiz(this.#db, this.#courseId, id);
-    if (!quiz) return null;
-    const slots = await listSlots(this.#db, id);
-    const ids = slots.flatMap(({ questionId }) => questionId ?? []);
-    const rows = await listQuestionsById(this.#db, this.#courseId, ids);
-    const versions = rows.map((row) => [row.id, row.version]).sort();
-    const { title, description, timeLimitSeconds, attemptsAllowed, gradeBy, maxMark } = quiz;
-    const asked = slots.map(({ questionId, tag, mark }) => [questionId, tag, mark]);
-    return digestOf(
-      [title, description, timeLimitSeconds, attemptsAllowed, gradeBy, maxMark],
-      asked,
-      versions,
-    );
+  of({ kind, madeId }: Made): string | null {
+    return kind in READERS ? (this.#digests.get(`${kind} ${madeId}`) ?? null) : '';
   }
 }

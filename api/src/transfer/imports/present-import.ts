@@ -12,28 +12,35 @@ function parsed<T>(json: string | null): T | null {
 type Again = NonNullable<ImportItem['again']>;
 
 /** Says what became of a thing since it came. */
-async function compare(states: ItemStates, earlier: EarlierItem[], digest: string): Promise<Again> {
-  const now = await Promise.all(earlier.map((row) => states.of(row)));
+function compare(states: ItemStates, earlier: EarlierItem[], digest: string): Again {
+  const now = earlier.map((row) => states.of(row));
   if (now.every((state) => state === null)) return 'deleted';
   const isEdited = earlier.some(({ state }, index) => state !== null && state !== now[index]);
   if (earlier.every((row) => row.digest === digest)) return isEdited ? 'edited' : 'same';
   return isEdited ? 'both' : 'changed';
 }
 
-async function presentItem(
+function presentItem(
   { digest, uses: _uses, ...item }: PlanItem,
   known: EarlierItem[] | undefined,
   states: ItemStates,
-): Promise<ImportItem> {
-  return known && item.outcome !== 'out' ? { ...item, again: await compare(states, known, digest) } : item;
+): ImportItem {
+  return known && item.outcome !== 'out' ? { ...item, again: compare(states, known, digest) } : item;
+}
+
+interface StoredResult extends Omit<ImportResult, 'keys' | 'left'> {
+  keys?: string[];
+  left: { key?: string; title: string; reason: string }[];
 }
 
 /** Results of earlier versions name no keys. */
 function resultOf({ result }: CourseImportRow, items: PlanItem[]): ImportResult | null {
-  const stored = parsed<Omit<ImportResult, 'keys'> & Partial<ImportResult>>(result);
+  const stored = parsed<StoredResult>(result);
   if (!stored) return null;
   const keys = items.filter(({ outcome }) => outcome !== 'out').map(({ key }) => key);
-  return { ...stored, keys: stored.keys ?? keys };
+  const byTitle = new Map(items.map(({ title, key }) => [title, key]));
+  const left = stored.left.map(({ key, ...one }) => ({ key: key ?? byTitle.get(one.title) ?? '', ...one }));
+  return { ...stored, keys: stored.keys ?? keys, left };
 }
 
 /** The plan of an archive; for a course it says as well what earlier copies brought there. */
@@ -46,9 +53,8 @@ export async function presentImport(
   const items = parsed<PlanItem[]>(row.plan) ?? [];
   const isIn = courseId !== undefined && head !== null;
   const earlier = isIn ? await findEarlier(db, courseId, head.source) : undefined;
-  const states = new ItemStates(db, courseId ?? 0);
-  const shown: ImportItem[] = [];
-  for (const item of items) shown.push(await presentItem(item, earlier?.get(item.key), states));
+  const states = await ItemStates.read(db, courseId ?? 0, [...(earlier?.values() ?? [])].flat());
+  const shown = items.map((item) => presentItem(item, earlier?.get(item.key), states));
   const { id, name, size, state, newCourse, createdAt } = row;
   return {
     courseImport: {

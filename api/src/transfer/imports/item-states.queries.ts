@@ -1,0 +1,57 @@
+import { isAmong } from '../../core/database/search.ts';
+import type { Db } from '../../database.ts';
+
+/** Lists lectures as an import compares them; text is null where there is no page. */
+export async function listLectureStates(db: Db, courseId: number, ids: number[]) {
+  return db
+    .selectFrom('lectures')
+    .leftJoin('pages', 'pages.lectureId', 'lectures.id')
+    .select(['lectures.id', 'kind', 'title', 'description', 'videoFileId', 'pages.text'])
+    .where('courseId', '=', courseId)
+    .where((where) => isAmong(db, where.ref('lectures.id'), ids))
+    .execute();
+}
+
+export async function listQuizStates(db: Db, courseId: number, ids: number[]) {
+  return db
+    .selectFrom('quizzes')
+    .select(['id', 'title', 'description', 'timeLimitSeconds', 'attemptsAllowed', 'gradeBy', 'maxMark'])
+    .where('courseId', '=', courseId)
+    .where((where) => isAmong(db, where.ref('id'), ids))
+    .execute();
+}
+
+/** Lists what quizzes ask in its order; `knownId` and `version` are null without a question in the course. */
+export async function listSlotStates(db: Db, courseId: number, quizIds: number[]) {
+  return db
+    .selectFrom('quizSlots')
+    .leftJoin('questions', (join) =>
+      join
+        .onRef('questions.id', '=', 'quizSlots.questionId')
+        .on('questions.courseId', '=', courseId)
+        .on('questions.importId', 'is', null),
+    )
+    .select(['quizId', 'questionId', 'tag', 'quizSlots.mark', 'questions.id as knownId', 'questions.version'])
+    .where((where) => isAmong(db, where.ref('quizId'), quizIds))
+    .orderBy('quizId')
+    .orderBy('position')
+    .execute();
+}
+
+export async function listLinkStates(db: Db, courseId: number, ids: number[]) {
+  return db
+    .selectFrom('links')
+    .select(['id', 'name', 'url'])
+    .where('courseId', '=', courseId)
+    .where((where) => isAmong(db, where.ref('id'), ids))
+    .execute();
+}
+
+export async function listAttachmentStates(db: Db, courseId: number, ids: number[]) {
+  return db
+    .selectFrom('attachments')
+    .select(['id', 'name', 'fileId'])
+    .where('courseId', '=', courseId)
+    .where((where) => isAmong(db, where.ref('id'), ids))
+    .execute();
+}
