@@ -114,6 +114,21 @@ export async function insertCourse(db: Db, course: NewCourseBody): Promise<Cours
   return { ...toCourse(row), groups: await setGroups(db, row.id, course.groups ?? []) };
 }
 
+/** Returns the course's state; undefined when it is gone. */
+export async function updateDescription(
+  trx: Db,
+  id: number,
+  description: string,
+): Promise<CourseRow['state'] | undefined> {
+  const row = await trx
+    .updateTable('courses')
+    .set((eb) => ({ description, version: eb('version', '+', 1), updatedAt: now() }))
+    .where('id', '=', id)
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state;
+}
+
 /** Undefined when the course is no longer at `course.version`, or is gone. */
 export async function updateCourse(db: Db, course: Course): Promise<Course | undefined> {
   const {

@@ -3,6 +3,7 @@ import { broken } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { CourseSink, ReadItem } from '../reading/course-plan.ts';
+import { summaryItem } from '../reading/course-summary.ts';
 import { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { countText } from '../reading/texts.ts';
 import { type Manifest, type Placement, type Resource, readManifest } from './manifest.ts';
@@ -127,7 +128,6 @@ export async function readCartridge(spool: Spool, sink: CourseSink): Promise<voi
     version: isCanvas ? 'Canvas' : `Common Cartridge ${manifest.version}`.trim(),
     source: digestOf('cartridge', manifest.identifier, manifest.title),
     name: manifest.title || 'Curso importado',
-    description: manifest.description,
     hasPeople: false,
   });
   sink.names((path) => basename(path));
@@ -136,6 +136,8 @@ export async function readCartridge(spool: Spool, sink: CourseSink): Promise<voi
   const pages = pagesOf(manifest);
   const all = placed(manifest);
   const seen = new Set<string>();
+  for (const one of summaryItem({ markdown: manifest.description, losses: [], dangling: [] }))
+    await sink.add(one);
   const hasExactBank = await readExactBank({ spool, used }, sink, outcomes);
   for (const [index, { resourceId, title, section, id }] of all.entries()) {
     const resource = resourceId === undefined ? undefined : manifest.resources.get(resourceId);

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { badRequest } from '../../core/http/errors.ts';
 import {
   type Classify,
@@ -8,6 +8,7 @@ import {
 } from '../../platform/files/content-types.ts';
 import { cleanName } from '../../platform/files/file-names.ts';
 import { findFile, markStored } from '../../platform/files/files.queries.ts';
+import { stripPicture } from '../../platform/files/pictures/strip-picture.ts';
 import { adoptFile, type FileServices, type PutFile } from '../../platform/files/store-file.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
@@ -37,6 +38,13 @@ async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
   }
 }
 
+/** The path of the picture without place, device and author; another name may have the same bytes. */
+async function withoutMetadata(path: string): Promise<string> {
+  const stripped = `${path}.picture`;
+  await writeFile(stripped, stripPicture(await readFile(path)));
+  return stripped;
+}
+
 /** Moves an unpacked file into the storage, once for each import; a later run finds what an earlier one moved. */
 export async function keepFile(
   services: FileServices,
@@ -53,11 +61,8 @@ export async function keepFile(
   const mimeType = await RULES[use]({ name: unpacked.name, declared: '', head });
   if (use === 'picture' && size > MAX_PICTURE_BYTES)
     throw badRequest('picture_too_large', 'Una imagen pesa más de 5 MB.');
-  const put = await adoptFile(
-    services,
-    { courseId, name: cleanName(unpacked.name), mimeType },
-    unpacked.path,
-  );
+  const path = use === 'picture' ? await withoutMetadata(unpacked.path) : unpacked.path;
+  const put = await adoptFile(services, { courseId, name: cleanName(unpacked.name), mimeType }, path);
   await db.transaction().execute(async (trx) => {
     await markStored(trx, put.id, { size: put.size, sha256: put.sha256, mimeType });
     await insertKeptFile(trx, { importId, entry: unpacked.entry, fileId: put.id });

@@ -5,7 +5,7 @@ import type { PutFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import type { Content, KeyedQuestion } from '../reading/course-plan.ts';
 import type { WantedItem } from '../thread/read-worker.ts';
-import { keepFile } from './archive-files.ts';
+import { type FileUse, keepFile } from './archive-files.ts';
 import { bringQuestions, findEqualQuestions, QUESTION, questionKey } from './bring-questions.ts';
 import { createContent } from './create-content.ts';
 import {
@@ -29,7 +29,12 @@ const MADE_AS: Record<Content['kind'], string> = {
   quiz: 'quiz',
   assignment: 'assignment',
   group: 'group',
+  about: 'about',
 };
+
+function useOf(content: Extract<Content, { file: string }>): FileUse {
+  return content.kind === 'material' && content.isPicture ? 'picture' : content.kind;
+}
 
 /** Lectures hold their own places; groups and sections have none. */
 const PLACED_KINDS: readonly string[] = ['quiz', 'assignment', 'attachment', 'link'];
@@ -113,7 +118,7 @@ export class Bringing {
     for (const content of contents) {
       if ('file' in content) {
         const found = unpacked.find(({ entry }) => entry === content.file);
-        if (found) files.set(content.file, await keepFile(this.#app, this.#place, found, content.kind));
+        if (found) files.set(content.file, await keepFile(this.#app, this.#place, found, useOf(content)));
       }
       const written = await writeTexts(this.#place, content, unpacked);
       for (const reason of written.left) this.left.push({ key: item.key, title: item.title, reason });
@@ -127,7 +132,12 @@ export class Bringing {
       for (const [part, { content, written }] of parts.entries()) {
         // A page that became a file is another thing: ids of different kinds have nothing to do with each other.
         const there = before.find((row) => row.part === part && row.kind === MADE_AS[content.kind]);
-        const { kind, madeId, questionId } = there
+        const {
+          kind,
+          madeId,
+          questionId,
+          isThere = false,
+        } = there
           ? await updateContent(creating, content, written, there)
           : await createContent(creating, content, written);
         if (there) replaced += 1;
@@ -136,7 +146,16 @@ export class Bringing {
           const section = 'section' in content ? content.section : path;
           await placeLast(change.trx, this.#place.courseId, { kind, itemId: madeId, section });
         }
-        const made = { importId, key, part, kind, madeId, digest, state: null, updated: there !== undefined };
+        const made = {
+          importId,
+          key,
+          part,
+          kind,
+          madeId,
+          digest,
+          state: null,
+          updated: isThere || there !== undefined,
+        };
         const asked = { ...made, key: questionKey(`${key} asks`), kind: QUESTION, madeId: questionId ?? 0 };
         await insertBrought(change.trx, questionId === undefined ? [made] : [made, asked]);
       }

@@ -1,6 +1,7 @@
 import { conflict } from '../../core/http/errors.ts';
 import { createAttachment } from '../../courses/attachments/save-attachment.ts';
 import { insertCaption } from '../../courses/captions/captions.queries.ts';
+import { updateDescription } from '../../courses/courses.queries.ts';
 import { lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { createLecture } from '../../courses/lectures/save-lecture.ts';
 import { insertSection } from '../../courses/lectures/sections/sections.queries.ts';
@@ -82,6 +83,15 @@ async function createTask(
   return { kind: 'assignment', madeId: created.id, questionId };
 }
 
+/** A course that is made for the import has no description of its own. */
+export async function describeCourse(
+  { change: { trx }, courseId }: Creating,
+  { text }: Content & { kind: 'about' },
+): Promise<Created> {
+  const state = await updateDescription(trx, courseId, text);
+  return { kind: 'about', madeId: courseId, isThere: state !== 'copying' };
+}
+
 /** Makes a part of an item, in the transaction that notes it. */
 export async function createContent(
   creating: Creating,
@@ -109,6 +119,8 @@ export async function createContent(
     }
     case 'link':
       return { kind: 'link', madeId: await createLink(creating, content.title, content.url) };
+    case 'about':
+      return describeCourse(creating, content);
     case 'group':
       return { kind: 'group', madeId: await ensureGroup(change.trx, courseId, content.title) };
     case 'quiz':

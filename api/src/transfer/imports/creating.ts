@@ -19,4 +19,6 @@ export interface Created {
   madeId: number;
   /** The question that came with it. */
   questionId?: number;
+  /** It was there before. */
+  isThere?: boolean;
 }

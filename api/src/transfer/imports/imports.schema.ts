@@ -38,9 +38,9 @@ export const PlanItemBody = Type.Object({
   reason: optional(Type.String()),
   bytes: Integer,
   again: optional(
-    OneOf(['same', 'changed', 'edited', 'both', 'deleted'], {
+    OneOf(['same', 'changed', 'edited', 'both', 'deleted', 'own'], {
       description:
-        'Ya se trajo al curso pedido: igual, distinto en el archivo, cambiado acá, las dos cosas, o borrado acá',
+        'Ya se trajo al curso pedido: igual, distinto en el archivo, cambiado acá, las dos cosas, o borrado acá; `own`: el curso tiene su propia',
     }),
   ),
 });

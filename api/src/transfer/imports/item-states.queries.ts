@@ -12,6 +12,14 @@ export async function listLectureStates(db: Db, courseId: number, ids: number[])
     .execute();
 }
 
+export async function listDescriptions(db: Db, ids: number[]) {
+  return db
+    .selectFrom('courses')
+    .select(['id', 'description'])
+    .where((where) => isAmong(db, where.ref('id'), ids))
+    .execute();
+}
+
 export async function listQuizStates(db: Db, courseId: number, ids: number[]) {
   return db
     .selectFrom('quizzes')

@@ -3,6 +3,7 @@ import type { Db } from '../../database.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import {
   listAttachmentStates,
+  listDescriptions,
   listLectureStates,
   listLinkStates,
   listQuizStates,
@@ -43,6 +44,8 @@ const readQuizzes: ReadStates = async (db, courseId, ids) => {
 };
 
 const READERS: Record<string, ReadStates> = {
+  about: async (db, _courseId, ids) =>
+    (await listDescriptions(db, ids)).map(({ id, description }) => [id, digestOf(description)]),
   lecture: readLectures,
   quiz: readQuizzes,
   assignment: readQuizzes,

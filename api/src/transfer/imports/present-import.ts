@@ -24,8 +24,12 @@ function presentItem(
   { digest, uses: _uses, ...item }: PlanItem,
   known: EarlierItem[] | undefined,
   states: ItemStates,
+  isIn: boolean,
 ): ImportItem {
-  return known && item.outcome !== 'out' ? { ...item, again: compare(states, known, digest) } : item;
+  if (item.outcome === 'out') return item;
+  if (known) return { ...item, again: compare(states, known, digest) };
+  // People see it at once, while the rest comes as a draft.
+  return isIn && item.kind === 'about' ? { ...item, again: 'own' } : item;
 }
 
 interface StoredResult extends Omit<ImportResult, 'keys' | 'left'> {
@@ -54,7 +58,7 @@ export async function presentImport(
   const isIn = courseId !== undefined && head !== null;
   const earlier = isIn ? await findEarlier(db, courseId, head.source) : undefined;
   const states = await ItemStates.read(db, courseId ?? 0, [...(earlier?.values() ?? [])].flat());
-  const shown = items.map((item) => presentItem(item, earlier?.get(item.key), states));
+  const shown = items.map((item) => presentItem(item, earlier?.get(item.key), states, isIn));
   const { id, name, size, state, newCourse, createdAt } = row;
   return {
     courseImport: {

@@ -11,8 +11,6 @@ import type { CourseImportRow } from './imports.table.ts';
 
 export type Starter = Awaited<ReturnType<JobWork['starter']>>;
 
-const MAX_ABOUT = 5_000;
-
 /** The course that it comes into; one that is made for it is seen by nobody before the end. */
 export async function findTarget(
   app: FastifyInstance,
@@ -26,7 +24,7 @@ export async function findTarget(
   if (courseId !== null) await requireTaughtCourse(app.db, courseId, starter);
   const head = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
   return work.portion(async ({ trx }) => {
-    const id = courseId ?? (await insertHidden(trx, order, { name: row.name, ...head }));
+    const id = courseId ?? (await insertHidden(trx, order, head.name ?? row.name));
     const set = { state: 'applying' as const, courseId: id, newCourse: courseId === null };
     if (!(await changeImport(trx, row.id, ['read'], set)))
       throw conflict('import_not_ready', 'Esa copia ya se trajo.');
@@ -37,10 +35,9 @@ export async function findTarget(
 async function insertHidden(
   trx: Parameters<typeof insertCourse>[0],
   order: ApplyBody,
-  { name, description = '' }: Pick<CourseHead, 'name'> & Partial<CourseHead>,
+  name: string,
 ): Promise<number> {
-  const about = { description: description.slice(0, MAX_ABOUT) || null, enrolment: 'closed' } as const;
-  const fields = { name: order.name ?? name, type: order.type ?? 'CORTOS', ...about };
+  const fields = { name: order.name ?? name, type: order.type ?? 'CORTOS', enrolment: 'closed' as const };
   const { id } = await insertCourse(trx, fields);
   await setHidden(trx, id, true);
   return id;

@@ -12,7 +12,7 @@ import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, type QuizSettings, updateQuiz } from '../../quizzes/quizzes.queries.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
 import type { Content } from '../reading/course-plan.ts';
-import { fileOf, keepPictures } from './create-content.ts';
+import { describeCourse, fileOf, keepPictures } from './create-content.ts';
 import { quizOf } from './create-quiz.ts';
 import type { Created, Creating } from './creating.ts';
 import type { Written } from './write-texts.ts';
@@ -114,6 +114,9 @@ export async function updateContent(
       break;
     case 'quiz':
       await updateQuestions(creating, content, madeId, written);
+      break;
+    case 'about':
+      await describeCourse(creating, content);
       break;
     case 'video':
       throw conflict('video_stays', 'El video de una clase se cambia desde la clase.');

@@ -1,9 +1,10 @@
 import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
 import { broken } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
+import type { Converted } from '../markdown/to-markdown.ts';
 import { convertText, digestOf } from '../reading/convert-page.ts';
 import type { CourseHead } from '../reading/course-plan.ts';
-import { at, field } from './fields.ts';
+import { at, field, formatName } from './fields.ts';
 
 /** Files of the summary are not read. */
 const ONLY_WEB = {
@@ -31,6 +32,7 @@ export interface Section {
 /** The course as `moodle_backup.xml` and the files that it names describe it. */
 export interface Backup {
   head: CourseHead;
+  summary: Converted;
   courseContextId: string;
   sections: Section[];
   activities: Activity[];
@@ -83,9 +85,13 @@ export async function readBackup(spool: Spool): Promise<Backup> {
         field(about, 'original_course_id'),
       ),
       name: name.slice(0, 200),
-      description: convertText(field(course, 'summary'), 'html', ONLY_WEB).markdown,
       hasPeople: users !== undefined && field(users, 'value') === '1',
     },
+    summary: convertText(
+      field(course, 'summary'),
+      formatName(field(course, 'summaryformat') || '1'),
+      ONLY_WEB,
+    ),
     courseContextId: course?.attributes.contextid ?? field(about, 'original_course_contextid'),
     sections,
     activities: childrenOf(at(contents, 'activities'), 'activity').map(toActivity),

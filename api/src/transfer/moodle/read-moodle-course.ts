@@ -2,8 +2,10 @@ import { childrenOf, type Element, elements } from '../../quizzes/question-forma
 import type { Spool } from '../archives/spool.ts';
 import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
 import type { CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
+import { summaryItem } from '../reading/course-summary.ts';
 import { countText } from '../reading/texts.ts';
 import { type Activity, type Backup, readBackup, type Section } from './backup.ts';
+import { pictureItems } from './course-picture.ts';
 import { field, formatName } from './fields.ts';
 import { leaveOut } from './left-out.ts';
 import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
@@ -130,6 +132,8 @@ export async function readMoodleCourse(spool: Spool, sink: CourseSink): Promise<
   const names = new Map(files.all.map(({ entry, name }) => [entry, name]));
   sink.names((entry) => names.get(entry) ?? 'archivo');
   const bank = await readBank(spool, files, sink);
+  for (const read of [...summaryItem(backup.summary), ...pictureItems(files, backup.courseContextId)])
+    await sink.add(read);
   const keys = new Set(backup.activities.map(({ moduleId }) => moduleId));
   for (const read of await groupsOf(spool)) await sink.add(read);
   let done = 0;

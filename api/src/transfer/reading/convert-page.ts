@@ -27,7 +27,10 @@ export function pageDetail(name: string, pages: Converted[]): string {
 }
 
 /** Names the losses of a text, with those of its kind. */
-export function outcomeOf(texts: Converted[], ...more: string[]): Pick<PlanItem, 'outcome' | 'reason'> {
+export function outcomeOf(
+  texts: Pick<Converted, 'losses' | 'dangling'>[],
+  ...more: string[]
+): Pick<PlanItem, 'outcome' | 'reason'> {
   const losses = new Set([...more, ...texts.flatMap(({ losses }) => losses)]);
   const dangling = new Set(texts.flatMap(({ dangling }) => dangling));
   if (dangling.size > 0)

@@ -3,18 +3,8 @@ import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.
 import type { AssignmentMore, CaptionsOfVideo, QuizMore } from './exact-content.ts';
 
 export const ITEM_KINDS = [
-  ...([
-    'page',
-    'material',
-    'video',
-    'link',
-    'quiz',
-    'questions',
-    'assignment',
-    'group',
-    'section',
-    'other',
-  ] as const),
+  ...(['page', 'material', 'video', 'link', 'quiz', 'questions', 'assignment'] as const),
+  ...(['group', 'section', 'about', 'other'] as const),
 ];
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
@@ -55,7 +45,8 @@ interface Placed {
 export type Content =
   | { kind: 'section'; title: string }
   | (Placed & { kind: 'page'; text: string; open?: boolean })
-  | { kind: 'material'; title: string; file: string }
+  | { kind: 'material'; title: string; file: string; isPicture?: true }
+  | { kind: 'about'; text: string }
   | (Placed & {
       kind: 'video';
       file: string;
@@ -96,7 +87,6 @@ export interface CourseHead {
   /** The same for every copy of this course. */
   source: string;
   name: string;
-  description: string;
   hasPeople: boolean;
 }
 

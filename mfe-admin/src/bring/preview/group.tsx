@@ -89,6 +89,7 @@ const ICONS: Record<ImportItem['kind'], IconName> = {
   assignment: 'task',
   group: 'people',
   section: 'folder',
+  about: 'note',
   other: 'block',
 };
 
@@ -104,6 +105,7 @@ const AGAIN = {
   edited: ['chip-fing', 'Lo cambiaste acá'],
   both: ['chip-warn', 'Cambió allá y acá'],
   deleted: ['chip-fing', 'Lo borraste acá'],
+  own: ['chip-fing', 'El curso tiene la suya'],
 } as const;
 
 /** Says how choosing it changes the course. */
@@ -113,6 +115,7 @@ const AGAIN_TEXT: Record<keyof typeof AGAIN, string> = {
   edited: 'Si lo elegís, vuelve a ser como en el archivo.',
   both: 'Si lo elegís, lo del archivo pisa lo que cambiaste acá.',
   deleted: 'Si lo elegís, entra de nuevo.',
+  own: 'Si la elegís, reemplaza la del curso y se ve enseguida.',
 };
 
 function Row({ item, isChosen, pick }: Choice & { item: ImportItem }) {

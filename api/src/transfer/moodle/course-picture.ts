@@ -1,0 +1,26 @@
+import { digestOf } from '../reading/convert-page.ts';
+import type { ReadItem } from '../reading/course-plan.ts';
+import { THE_COURSE } from '../reading/course-summary.ts';
+import { sizeText } from '../reading/texts.ts';
+import type { MoodleFiles } from './moodle-files.ts';
+
+const AREA = 'overviewfiles';
+
+/** The pictures with which Moodle's list of courses shows the course. */
+export function pictureItems(files: MoodleFiles, courseContextId: string): ReadItem[] {
+  return files.of(courseContextId, AREA).map((file): ReadItem => {
+    files.used.add(file);
+    const title = file.name.slice(0, 200);
+    return {
+      item: {
+        ...{ key: `course:picture:${file.path}`, path: THE_COURSE, kind: 'material', title },
+        detail: `Imagen del curso, ${sizeText(file.size)}`,
+        outcome: 'changed',
+        reason: 'Acá los cursos no llevan imagen: entra como material.',
+        bytes: file.size,
+        digest: digestOf(title, file.entry),
+      },
+      contents: [{ kind: 'material', title, file: file.entry, isPicture: true }],
+    };
+  });
+}

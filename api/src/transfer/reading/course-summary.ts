@@ -1,0 +1,20 @@
+import type { Converted } from '../markdown/to-markdown.ts';
+import { digestOf, outcomeOf } from './convert-page.ts';
+import type { ReadItem } from './course-plan.ts';
+
+export const THE_COURSE = 'El curso';
+const MAX_DESCRIPTION = 5_000;
+
+/** The text that presents the course, which becomes its description. */
+export function summaryItem(text: Pick<Converted, 'markdown' | 'losses' | 'dangling'>): ReadItem[] {
+  const { markdown } = text;
+  if (markdown.trim() === '') return [];
+  const cut = markdown.length > MAX_DESCRIPTION ? ['Se corta a 5.000 letras.'] : [];
+  const item = {
+    ...{ key: 'course:summary', path: THE_COURSE, kind: 'about' as const, bytes: 0 },
+    ...{ title: 'Descripción del curso', detail: 'Texto que lo presenta' },
+    ...outcomeOf([text], ...cut),
+    digest: digestOf(markdown),
+  };
+  return [{ item, contents: [{ kind: 'about', text: markdown.slice(0, MAX_DESCRIPTION) }] }];
+}
