@@ -1,5 +1,6 @@
 import { fullCartridge } from '../../../api/test/cartridge-archive.ts';
 import { fullBackup, tarOf, zipOf } from '../../../api/test/course-archives.ts';
+import { withPeople } from '../../../api/test/moodle-people.ts';
 import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asAdmin, expectToast, makeCourse } from './running.ts';
@@ -120,6 +121,48 @@ test('an administrator brings some of a cartridge into a course, and it says wha
   const again = await asAdmin<{ links: { name: string }[] }>(portal, 'GET', `/courses/${id}/links`);
   expect(again.links.map(({ name }) => name)).toEqual(['Sitio']);
   expect(problems).toEqual([]);
+});
+
+const COPY_WITH_PEOPLE = zipOf(
+  withPeople(fullBackup(), [
+    { firstName: 'Zulma', lastName: 'Quiroga Paz', email: 'zulma.quiroga@example.com', groups: ['Grupo A'] },
+    { firstName: 'Yamandú', lastName: 'Sin Correo', email: '', grade: 9 },
+  ]),
+);
+
+test('people come only when an administrator asks for them, as a list', async ({ page, logIn }) => {
+  test.slow();
+  await logIn(page, 'admin');
+  await page.goto('/bring');
+  await page.getByLabel('Elegir archivo').setInputFiles(fileOf('con-gente.mbz', COPY_WITH_PEOPLE));
+  await expect(page.getByText('2 personas: no entran con el curso.')).toBeVisible(READ);
+  await page.getByRole('heading', { name: 'Personas', exact: true }).click();
+  await expect(page.getByText('Notas de 1 persona en 1 cosa')).toBeVisible();
+  const choice = page.getByRole('checkbox', { name: /^Inscribirlas por su correo/ });
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await expectAccessible(page, 'a copy with people');
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel('Nombre del curso nuevo').fill('Micro con gente');
+  await page.getByRole('button', { name: 'a un curso nuevo, en borrador' }).click();
+  await expect(page.getByRole('heading', { name: 'Listo: el curso está en borrador' })).toBeVisible(READ);
+  await expect(page.getByText('Las personas que entraron conservan su cuenta.')).toBeVisible();
+  await expectAccessible(page, 'a result with people');
+  await page.getByRole('link', { name: 'Ver cómo entran las 2 personas de la copia' }).click();
+  await expect(page.getByRole('heading', { name: 'Listo: 1 en Micro con gente' })).toBeVisible(READ);
+  await expect(page.getByText('1 cuenta nueva.')).toBeVisible();
+});
+
+test('a teacher sees that a copy has people, and that they stay outside', async ({ page, logIn }) => {
+  test.slow();
+  await logIn(page, 'teacher');
+  await page.goto('/bring');
+  await page.getByLabel('Elegir archivo').setInputFiles(fileOf('con-gente.mbz', COPY_WITH_PEOPLE));
+  await expect(page.getByText('2 personas: no entran con el curso.')).toBeVisible(READ);
+  await expect(page.getByText('Las puede traer la administración.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Inscribirlas/ })).toHaveCount(0);
 });
 
 test('a file that is cut or of another kind is refused with the reason', async ({ page, logIn }) => {

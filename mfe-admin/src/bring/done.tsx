@@ -20,8 +20,8 @@ export function Done({ work, result, about, items }: Props) {
   const [isGoing, setGoing] = useState(false);
   const { data: course } = useCourseToRunQuery(result.courseId, { skip: isGoing });
   const isNew = about.newCourse;
-  const out = items.length - result.brought;
-  const { changed, updated = 0 } = result;
+  const out = items.filter(({ kind }) => kind !== 'people').length - result.brought;
+  const { changed, updated = 0, people } = result;
   return (
     <section className={`sheet ${css.void}`}>
       <SunPicture />
@@ -51,6 +51,7 @@ export function Done({ work, result, about, items }: Props) {
           Deshacer todo
         </button>
       </div>
+      {people && <People people={people} courseId={result.courseId} />}
       <Changed items={items} result={result} />
       <p className={`${base.say} ${css.end}`}>
         {isNew
@@ -58,6 +59,10 @@ export function Done({ work, result, about, items }: Props) {
           : updated > 0
             ? 'Deshacer borra del curso lo que trajo; lo actualizado queda como está.'
             : 'Deshacer borra del curso lo que trajo.'}
+        {people &&
+          (isNew
+            ? ' Las personas que entraron conservan su cuenta.'
+            : ' Las personas que entraron siguen en el curso.')}
       </p>
       {asking && (
         <Confirm
@@ -80,6 +85,18 @@ export function Done({ work, result, about, items }: Props) {
         </Confirm>
       )}
     </section>
+  );
+}
+
+/** The list of people is a job of its own, whose report has its screen. */
+function People({ people, courseId }: { people: NonNullable<ImportResult['people']>; courseId: number }) {
+  const address = `${paths.importPeople}?course=${courseId}&job=${people.jobId}`;
+  return (
+    <p>
+      <Link to={address}>
+        Ver cómo {people.count === 1 ? 'entra la persona' : `entran las ${people.count} personas`} de la copia
+      </Link>
+    </p>
   );
 }
 

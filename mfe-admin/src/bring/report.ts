@@ -11,9 +11,10 @@ const OUTCOMES: Record<ImportItem['outcome'], string> = {
 const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
 /** The last cells of a row: an item may have been left by the teacher, or have failed. */
-function outcomeOf({ key, outcome, reason = '' }: ImportItem, { keys, left }: ImportResult) {
-  if (outcome === 'out') return [OUTCOMES.out, reason];
+function outcomeOf({ key, kind, outcome, reason = '' }: ImportItem, { keys, left, people }: ImportResult) {
   const why = left.filter((one) => one.key === key).map((one) => one.reason);
+  if (kind === 'people' && people) return [OUTCOMES.in, ['Como una lista de inscriptos.', ...why].join(' ')];
+  if (outcome === 'out') return [OUTCOMES.out, reason];
   if (!keys.includes(key)) return [OUTCOMES.out, why.join(' ') || 'No lo elegiste.'];
   return why.length > 0 ? [OUTCOMES.changed, [reason, ...why].join(' ').trim()] : [OUTCOMES[outcome], reason];
 }

@@ -39,7 +39,7 @@ export function Readable() {
           <Icon name="check" />
           Moodle, .mbz
         </b>
-        Una copia del curso, con o sin usuarios: los usuarios no se leen.
+        Una copia del curso, con o sin usuarios: no entran si no lo pedís.
       </div>
       <div data-can="yes">
         <b>

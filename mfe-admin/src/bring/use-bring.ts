@@ -1,4 +1,4 @@
-import type { CourseType, Job } from '@rambla/api/contract';
+import type { ApplyBody, CourseType, Job } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { store } from '@rambla/kit/store';
@@ -47,7 +47,7 @@ export function useBring() {
     isSending: sending.isLoading || applying.isLoading,
     isBrought: jobId !== undefined,
     goTo: (id: number | undefined) => set({ course: id ? String(id) : undefined }),
-    async bring(destination: Destination, choice: { leave: string[]; update: string[] }) {
+    async bring(destination: Destination, choice: Pick<ApplyBody, 'leave' | 'update' | 'people'>) {
       if (importId === undefined || bringing.isBusy || applying.isLoading) return;
       const answer = await applyImport({ importId, ...destination, ...choice });
       if (!answer.data) return;

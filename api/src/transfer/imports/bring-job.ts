@@ -8,9 +8,10 @@ import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
 import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
 import { readInThread } from '../thread/read-in-thread.ts';
+import { listPeople, type PeopleList, queuePeople } from './bring-people.ts';
 import { QUESTION } from './bring-questions.ts';
 import { Bringing, portionsOf } from './bringing.ts';
-import { requireOwnImport } from './imports.policy.ts';
+import { requireOwnImport, requirePeopleRight } from './imports.policy.ts';
 import {
   changeImport,
   deleteKeptFiles,
@@ -34,10 +35,12 @@ interface Order extends ApplyBody {
 }
 
 /** Without what one left out, or what cannot come in. */
-function wantedOf(row: CourseImportRow, { leave = [] }: Order): PlanItem[] {
+function wantedOf(row: CourseImportRow, { leave = [], people = false }: Order): PlanItem[] {
   const left = new Set(leave);
   const items = JSON.parse(row.plan ?? '[]') as PlanItem[];
-  return items.filter(({ key, outcome }) => outcome !== 'out' && !left.has(key));
+  return items.filter(({ key, outcome, kind }) =>
+    kind === 'people' ? people : outcome !== 'out' && !left.has(key),
+  );
 }
 
 async function readAndBring(
@@ -73,6 +76,7 @@ export const bringJob: JobHandler = async (app, work) => {
   const order = work.payload<Order>();
   const starter = await work.starter();
   const row = await requireOwnImport(app, order.importId, starter);
+  if (order.people) requirePeopleRight(starter);
   const courseId = await findTarget(app, work, row, order, starter);
   const place = { importId: row.id, courseId, starterId: starter.id };
   const wanted = wantedOf(row, order);
@@ -83,7 +87,8 @@ export const bringJob: JobHandler = async (app, work) => {
     await bringing.findEarlier(source);
     await readAndBring(app, work, { row, wanted, bringing });
     await resolveLinks(app, portions, place, bringing.earlier);
-    await finish(app, work, { row, order, courseId, starter, wanted, left: bringing.left });
+    const people = await listPeople(app, place.courseId, bringing);
+    await finish(app, work, { row, order, courseId, starter, wanted, people, left: bringing.left });
   } catch (error) {
     // Any other error is tried again, and goes on where it was.
     if (error instanceof ApiError && error.statusCode < 500)
@@ -98,11 +103,12 @@ interface Ending {
   courseId: number;
   starter: Starter;
   wanted: PlanItem[];
+  people: PeopleList | undefined;
   left: ImportResult['left'];
 }
 
 async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Promise<void> {
-  const { row, order, courseId, starter, wanted, left } = ending;
+  const { row, order, courseId, starter, wanted, people, left } = ending;
   await work.finish(async (change) => {
     const { trx } = change;
     await requireApplying(trx, row.id);
@@ -117,7 +123,11 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
     const all = wanted.filter(({ key, kind }) => brought.has(key) || kind === 'questions');
     const changed = all.filter(({ outcome }) => outcome === 'changed').length;
     const keys = all.map(({ key }) => key);
-    const result: ImportResult = { courseId, brought: keys.length, keys, changed, updated, left };
+    const came = people && (await queuePeople(app, change, { list: people, courseId, starter }));
+    const result: ImportResult = {
+      ...{ courseId, brought: keys.length, keys, changed, updated, left },
+      ...(came && { people: came }),
+    };
     const isNew = order.courseId == null;
     if (isNew) {
       await setHidden(trx, courseId, false);

@@ -3,7 +3,7 @@ import { ApiError } from '../../core/http/errors.ts';
 import { placeLast } from '../../courses/content/content-places.queries.ts';
 import type { PutFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
-import type { Content, KeyedQuestion } from '../reading/course-plan.ts';
+import type { Content, KeyedQuestion, ListedPerson } from '../reading/course-plan.ts';
 import type { WantedItem } from '../thread/read-worker.ts';
 import { type FileUse, keepFile } from './archive-files.ts';
 import { bringQuestions, findEqualQuestions, QUESTION, questionKey } from './bring-questions.ts';
@@ -63,6 +63,8 @@ export class Bringing {
   earlier = new Map<string, EarlierItem[]>();
   readonly #updates: ReadonlySet<string>;
   readonly left: ImportResult['left'] = [];
+  /** Those that one asked for: they come in when all else is there. */
+  readonly people: ListedPerson[] = [];
 
   constructor(
     app: FastifyInstance,
@@ -101,6 +103,10 @@ export class Bringing {
 
   /** An item that cannot come in is named with its reason, and the others come. */
   async item(wanted: WantedItem): Promise<void> {
+    if (wanted.people) {
+      this.people.push(...wanted.people);
+      return;
+    }
     if (this.#done.has(wanted.item.key)) return;
     try {
       await this.#bring(wanted);

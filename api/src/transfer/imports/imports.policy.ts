@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../core/http/errors.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import { type Caller, runsPeople } from '../../platform/plugins/access.ts';
 import { findImport } from './imports.queries.ts';
 import type { CourseImportRow } from './imports.table.ts';
 
 type Person = Pick<Caller, 'id' | 'role'>;
+
+/** People come in through the import of lists, so only who may use that may ask for them. */
+export function requirePeopleRight(person: Pick<Caller, 'role'>): void {
+  if (!runsPeople(person)) throw forbidden('people_not_allowed', 'Las personas las trae la administración.');
+}
 
 /** An archive may hold anybody's data: only who sent it sees what is in it. */
 export async function requireOwnImport(

@@ -5,7 +5,7 @@ import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { startJob } from '../../platform/jobs/start-job.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { requireOwnImport } from './imports.policy.ts';
+import { requireOwnImport, requirePeopleRight } from './imports.policy.ts';
 import { findImportByUpload } from './imports.queries.ts';
 import { ApplyBody, ImportParams, ImportQuery, ImportResponse, NewImportBody } from './imports.schema.ts';
 import { presentImport } from './present-import.ts';
@@ -75,6 +75,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const row = await requireOwnImport(app, request.params.id, caller);
       const { courseId = null, ...order } = request.body;
+      if (order.people) requirePeopleRight(caller);
       if (row.state !== 'read' && row.state !== 'applying')
         throw conflict('import_not_ready', 'Esa copia todavía no se leyó, o ya se trajo.');
       if (courseId !== null) await requireTaughtCourse(app.db, courseId, caller);

@@ -25,6 +25,12 @@ export const ApplyBody = Closed({
   update: optional(
     Type.Array(Key, { maxItems: MAX_KEYS, description: 'Lo que ya está y se actualiza en su lugar' }),
   ),
+  people: optional(
+    Type.Boolean({
+      description:
+        'Trae también a sus estudiantes, como una lista de inscriptos y sin correos: la administración',
+    }),
+  ),
 });
 export type ApplyBody = Type.Static<typeof ApplyBody>;
 
@@ -63,6 +69,8 @@ export const ImportResult = Type.Object({
   updated: optional(Integer),
   /** Those that could not be brought in after all, or not whole. */
   left: Type.Array(Left),
+  /** The job of kind `enrolments.import` that brings people, and how many its list names. */
+  people: optional(Type.Object({ jobId: Id, count: Integer })),
 });
 export type ImportResult = Type.Static<typeof ImportResult>;
 

@@ -10,12 +10,16 @@ import { field, formatName } from './fields.ts';
 import { leaveOut } from './left-out.ts';
 import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
 import { MoodleTargets } from './moodle-targets.ts';
+import { peopleItems } from './people-items.ts';
 import { type Bank, readBank } from './question-bank.ts';
 import { readActivity } from './read-activity.ts';
 import { readQuiz } from './read-quiz.ts';
 
 /** Areas whose files belong to people or to what is left out with its item. */
 const OF_PEOPLE = /^(?:submission_files|attachment|post|feedback_files|user|private|draft|backup|automated)$/;
+
+/** Attempts and submissions, of which a copy with people has thousands. */
+const OF_EACH_PERSON: Record<string, string> = { quiz: 'attempt', assign: 'submission' };
 
 interface Placed {
   section: Section | undefined;
@@ -58,12 +62,20 @@ function summaryOf(section: Section, files: MoodleFiles, backup: Backup): ReadIt
   return { item, contents: [{ kind: 'page', section: section.title, title, text: text.markdown }] };
 }
 
+async function readContents(spool: Spool, { folder, module }: Activity): Promise<Element | undefined> {
+  const file = `${folder}/${module}.xml`;
+  const dropped = OF_EACH_PERSON[module];
+  return dropped === undefined
+    ? spool.xml(file)
+    : spool.parts(file, { take: ({ name }) => name === dropped });
+}
+
 async function readOne(
   spool: Spool,
   { activity, section }: { activity: Activity; section: string },
   { files, bank, keys }: { files: MoodleFiles; bank: Bank; keys: ReadonlySet<string> },
 ): Promise<ReadItem> {
-  const root = await spool.xml(`${activity.folder}/${activity.module}.xml`);
+  const root = await readContents(spool, activity);
   const inner = root && elements(root).find(({ name }) => name === activity.module);
   const place = { activity, root: inner, contextId: root?.attributes.contextid ?? '', section, files, keys };
   if (!inner) {
@@ -149,4 +161,5 @@ export async function readMoodleCourse(spool: Spool, sink: CourseSink): Promise<
   }
   for (const read of bank.outcomes.items()) await sink.add(read);
   for (const read of unusedFiles(files)) await sink.add(read);
+  for (const read of await peopleItems(spool, backup.activities)) await sink.add(read);
 }

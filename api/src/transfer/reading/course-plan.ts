@@ -4,7 +4,7 @@ import type { AssignmentMore, CaptionsOfVideo, QuizMore } from './exact-content.
 
 export const ITEM_KINDS = [
   ...(['page', 'material', 'video', 'link', 'quiz', 'questions', 'assignment'] as const),
-  ...(['group', 'section', 'about', 'other'] as const),
+  ...(['group', 'section', 'about', 'people', 'other'] as const),
 ];
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
@@ -72,6 +72,16 @@ export type Content =
 export interface ReadItem {
   item: PlanItem;
   contents: Content[];
+  /** Only leaves the thread when one asked for people. */
+  people?: ListedPerson[];
+}
+
+/** Somebody as a list of people names them. */
+export interface ListedPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  groups: string[];
 }
 
 export interface KeyedQuestion {

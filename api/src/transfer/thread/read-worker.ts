@@ -8,6 +8,7 @@ import type {
   CourseHead,
   CourseSink,
   KeyedQuestion,
+  ListedPerson,
   PlanItem,
   ReadItem,
 } from '../reading/course-plan.ts';
@@ -36,6 +37,7 @@ export interface WantedItem {
   item: PlanItem;
   contents: Content[];
   files: UnpackedFile[];
+  people?: ListedPerson[];
 }
 
 export type ReadMessage =
@@ -143,7 +145,7 @@ class ThreadSink implements CourseSink {
     return unpacked === undefined ? new Uint8Array(1) : readFileSync(unpacked);
   }
 
-  async add({ item, contents }: ReadItem): Promise<void> {
+  async add({ item, contents, people }: ReadItem): Promise<void> {
     this.#count += 1;
     if (this.#count > MAX_ITEMS)
       throw new ArchiveError('archive_too_large', `El curso trae más de ${MAX_ITEMS} cosas.`);
@@ -152,7 +154,8 @@ class ThreadSink implements CourseSink {
       if (this.#items.length >= ITEMS_AT_ONCE) await this.#sendItems();
     } else if (keys.has(item.key)) {
       await this.#sendQuestions();
-      await send({ wanted: { item, contents, files: this.#filesOf(contents) } });
+      const files = this.#filesOf(contents);
+      await send({ wanted: { item, contents, files, ...(people && { people }) } });
     }
   }
 

@@ -20,7 +20,7 @@ export interface Place {
 type Props = { work: Bring; about: CourseImport; place: Place; onPlace: (place: Place) => void };
 
 function aboutText({ platform, size, hasPeople }: CourseImport): string {
-  const people = hasPeople ? 'con usuarios, que no se leen' : 'sin usuarios';
+  const people = hasPeople ? 'con usuarios' : 'sin usuarios';
   return [platform, size !== null && fileSize(size), people].filter(Boolean).join(' · ');
 }
 

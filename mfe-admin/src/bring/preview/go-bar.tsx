@@ -6,12 +6,20 @@ import { isThere } from './chosen.ts';
 import type { Place } from './destination-part.tsx';
 import css from './go-bar.module.css';
 
-type Props = { items: ImportItem[]; chosen: ImportItem[]; place: Place; work: Bring; onGo: () => void };
+type Props = {
+  items: ImportItem[];
+  chosen: ImportItem[];
+  /** «38 personas», when they come too. */
+  people: string | undefined;
+  place: Place;
+  work: Bring;
+  onGo: () => void;
+};
 
 const number = (count: number) => count.toLocaleString('es-UY');
 
 /** The one decision, in sight. */
-export function GoBar({ items, chosen, place, work, onGo }: Props) {
+export function GoBar({ items, chosen, people, place, work, onGo }: Props) {
   const changed = chosen.filter(({ outcome }) => outcome === 'changed').length;
   const same = chosen.length - changed;
   const out = items.length - chosen.length;
@@ -52,6 +60,11 @@ export function GoBar({ items, chosen, place, work, onGo }: Props) {
           {bytes > 0 && (
             <li>
               Ocupan <b>{fileSize(bytes)}</b>
+            </li>
+          )}
+          {people && (
+            <li>
+              y <b>{people}</b>
             </li>
           )}
         </ul>

@@ -90,6 +90,7 @@ const ICONS: Record<ImportItem['kind'], IconName> = {
   group: 'people',
   section: 'folder',
   about: 'note',
+  people: 'people',
   other: 'block',
 };
 

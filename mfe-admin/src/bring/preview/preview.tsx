@@ -6,6 +6,7 @@ import { canCome, comesByItself, isThere, type Shown } from './chosen.ts';
 import { DestinationPart, type Place } from './destination-part.tsx';
 import { GoBar } from './go-bar.tsx';
 import { Group } from './group.tsx';
+import { PeoplePart } from './people-part.tsx';
 import css from './tree.module.css';
 
 type Props = { work: Bring; found: ImportResponse };
@@ -42,7 +43,9 @@ export function Preview({ work, found: { courseImport, plan } }: Props) {
     type: 'FCEA' as CourseType,
   }));
   const title = useId();
-  const { items } = plan;
+  const [wantsPeople, setWantsPeople] = useState(false);
+  const people = plan.items.find(({ kind }) => kind === 'people');
+  const items = plan.items.filter((item) => item !== people);
   const isChosen = (item: ImportItem) => canCome(item) && (picks.get(item.key) ?? comesByItself(item));
   const pick = (some: ImportItem[], isWanted: boolean) =>
     setPicks(new Map([...picks, ...some.filter(canCome).map(({ key }) => [key, isWanted] as const)]));
@@ -54,7 +57,7 @@ export function Preview({ work, found: { courseImport, plan } }: Props) {
     const destination =
       isNew || work.courseId === undefined ? { name: name.trim(), type } : { courseId: work.courseId };
     const update = chosen.filter(isThere).map(({ key }) => key);
-    void work.bring(destination, { leave, update });
+    void work.bring(destination, { leave, update, ...(wantsPeople && { people: true }) });
   };
   return (
     <>
@@ -72,11 +75,13 @@ export function Preview({ work, found: { courseImport, plan } }: Props) {
           />
         ))}
         {items.length === 0 && <p className={base.say}>El archivo no trae nada.</p>}
-        <p className={base.say}>
-          Las personas, notas, entregas y mensajes del archivo no se leen ni se guardan.
-        </p>
+        <PeoplePart item={people} isChosen={wantsPeople} onChosen={setWantsPeople} />
       </section>
-      <GoBar {...{ items, chosen, place, work }} onGo={bring} />
+      <GoBar
+        {...{ items, chosen, place, work }}
+        people={wantsPeople ? people?.title : undefined}
+        onGo={bring}
+      />
     </>
   );
 }

@@ -1,0 +1,197 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Cast, createCast } from '../../../test/cast.ts';
+import { fullBackup, tarOf, zipOf } from '../../../test/course-archives.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { endOfJob } from '../../../test/jobs.ts';
+import { type MoodlePerson, PASSWORD_HASH, withPeople } from '../../../test/moodle-people.ts';
+import { uploadArchive } from '../../../test/upload-archive.ts';
+import type { EnrolmentReport } from '../../enrolment/import/import.schema.ts';
+import type { ImportResponse, ImportResult } from './imports.schema.ts';
+
+let t: TestApp;
+let cast: Cast;
+let people: MoodlePerson[];
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  cast = await createCast(t);
+  people = [
+    {
+      ...{ firstName: 'Zulma', lastName: 'Quiroga Paz', email: `zulma${cast.courseId}@example.com` },
+      ...{ groups: ['Grupo A'], grade: 8 },
+    },
+    { firstName: 'Yamandú', lastName: 'Sin Correo', email: '', groups: ['Grupo B'] },
+    {
+      ...{ firstName: 'Conocida', lastName: 'De Antes', email: cast.people['S-'].email },
+      ...{ groups: ['Grupo B', 'Grupo A'], grade: 10 },
+    },
+    { firstName: 'Profe', lastName: 'Deotrolado', email: 'profe@example.com', teaches: true },
+    { firstName: 'Suspendido', lastName: 'Remoto', email: 'susp@example.com', isSuspended: true },
+    { firstName: 'anonfirstname7', lastName: 'anonlastname7', email: 'anon7@doesntexist.com' },
+  ];
+});
+afterAll(() => t.close());
+
+type Part = 'Ad' | 'T+';
+
+async function read(part: Part): Promise<number> {
+  const as = cast.people[part];
+  const uploadId = await uploadArchive(t, zipOf(withPeople(fullBackup(), people)), as);
+  const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
+  return (await endOfJob<{ importId: number }>(t, begun, as)).result.importId;
+}
+
+async function apply(importId: number, part: Part, body: object) {
+  const as = cast.people[part];
+  const begun = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });
+  const job = await endOfJob<ImportResult>(t, begun, as);
+  expect(job.error).toBeUndefined();
+  return job.result;
+}
+
+async function get<T>(path: string): Promise<T> {
+  const response = await t.call('GET', path, { as: cast.people.Ad });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json() as T;
+}
+
+const reportOf = async ({ people: came }: ImportResult) => {
+  await t.app.jobs.flush();
+  return (await get<{ job: { state: string; result: EnrolmentReport } }>(`/jobs/${came?.jobId}`)).job;
+};
+
+const members = async (courseId: number) =>
+  t.db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .leftJoin('courseGroups', 'courseGroups.id', 'subscriptions.groupId')
+    .select(['users.firstName', 'users.surname', 'users.email', 'courseGroups.name as group'])
+    .where('subscriptions.courseId', '=', courseId)
+    .where('users.role', '=', 'student')
+    .orderBy('users.email')
+    .execute();
+
+/** Everything that the tables of imports, jobs and people say. */
+async function everything(): Promise<string> {
+  const tables = ['courseImports', 'courseImportItems', 'jobs', 'users', 'mails', 'audit'] as const;
+  const rows = await Promise.all(tables.map((table) => t.db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}
+
+test('a preview says how many there are, and nobody comes in or is stored without being asked for', async () => {
+  const importId = await read('Ad');
+  const { plan } = await get<ImportResponse>(`/course_imports/${importId}`);
+  const told = plan.items.filter(({ path }) => path === 'Personas');
+  expect(told.map(({ kind, title, outcome }) => [kind, title, outcome])).toEqual([
+    ['people', '3 personas', 'out'],
+    ['other', '3 otras cuentas', 'out'],
+    ['other', 'Notas de 2 personas en 1 cosa', 'out'],
+  ]);
+  const result = await apply(importId, 'Ad', { name: 'Sin nadie' });
+  expect(result.people).toBeUndefined();
+  await t.app.jobs.flush();
+  expect(await members(result.courseId)).toEqual([]);
+  const all = await everything();
+  for (const word of ['Zulma', 'Quiroga', 'zulma', 'Yamandú', 'profe@example', 'secreto0', PASSWORD_HASH])
+    expect(all).not.toContain(word);
+});
+
+test('those whom one asks for enter by their e-mail, with names and group, and no mail', async () => {
+  const result = await apply(await read('Ad'), 'Ad', { name: 'Con gente', people: true });
+  expect(result.people?.count).toBe(3);
+  expect(result.left).toContainEqual({
+    ...{ key: 'people', title: 'Personas' },
+    reason: 'Una está en más de un grupo: entran en el primero.',
+  });
+  const { state, result: report } = await reportOf(result);
+  expect(state).toBe('done');
+  expect(report).toMatchObject({ created: 1, joined: 1, rejected: 1, mails: 0 });
+  const known = cast.people['S-'];
+  const { firstName, surname } = await t.db
+    .selectFrom('users')
+    .select(['firstName', 'surname'])
+    .where('id', '=', known.id)
+    .executeTakeFirstOrThrow();
+  const expected = [
+    { firstName, surname, email: known.email, group: 'Grupo A' },
+    {
+      ...{ firstName: 'Zulma', surname: 'Quiroga Paz', email: people[0]?.email },
+      group: 'Grupo A',
+    },
+  ];
+  const there = await members(result.courseId);
+  expect(there).toHaveLength(2);
+  expect(there).toEqual(expect.arrayContaining(expected));
+  // The list of errors names those without an e-mail.
+  const path = `/enrolments/import/${result.people?.jobId}/rejected.xlsx`;
+  const sheet = await t.call('GET', path, { as: cast.people.Ad });
+  const texts = Object.values(unzipSync(sheet.rawPayload)).map((bytes) => Buffer.from(bytes).toString());
+  expect(texts.join()).toContain('Yamandú');
+  expect(texts.join()).toContain('Falta el correo');
+  expect(await everything()).not.toContain(PASSWORD_HASH);
+});
+
+test('a group that one left out makes no group, and the others keep theirs', async () => {
+  const importId = await read('Ad');
+  const { plan } = await get<ImportResponse>(`/course_imports/${importId}`);
+  const leave = plan.items.filter(({ title }) => title === 'Grupo A').map(({ key }) => key);
+  expect(leave).toHaveLength(1);
+  const result = await apply(importId, 'Ad', { name: 'Un grupo', people: true, leave });
+  await reportOf(result);
+  const there = await members(result.courseId);
+  expect(there.map(({ group }) => group).sort()).toEqual(['Grupo B', null]);
+});
+
+test('a teacher, who may not enrol by list, may not ask for them', async () => {
+  const importId = await read('T+');
+  const as = cast.people['T+'];
+  const body = { name: 'De contrabando', people: true };
+  const refused = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({ code: 'people_not_allowed' });
+  expect(await apply(importId, 'T+', { name: 'Sola' })).toMatchObject({ left: [] });
+});
+
+test('an administrator who no longer is one brings nobody', async () => {
+  const importId = await read('Ad');
+  const as = cast.people.Ad;
+  const body = { courseId: cast.courseId, people: true };
+  const begun = await t.call('POST', `/course_imports/${importId}/apply`, { as, body });
+  expect(begun.statusCode).toBe(202);
+  await t.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', as.id).execute();
+  await t.app.jobs.flush();
+  const { id } = begun.json().job;
+  const job = t.db.selectFrom('jobs').select('state').where('id', '=', id);
+  expect(await job.executeTakeFirstOrThrow()).toEqual({ state: 'failed' });
+  expect(await everything()).not.toContain(people[0]?.email);
+});
+
+test('taking the import back leaves people as they are', async () => {
+  const importId = await read('Ad');
+  const result = await apply(importId, 'Ad', { courseId: cast.courseId, people: true });
+  await reportOf(result);
+  const before = await members(cast.courseId);
+  expect(before.map(({ email }) => email)).toContain(people[0]?.email);
+  const as = cast.people.Ad;
+  expect((await t.call('POST', `/course_imports/${importId}/undo`, { as })).statusCode).toBe(200);
+  expect(await members(cast.courseId)).toEqual(before);
+});
+
+test('the attempts of thousands of people make no course too large', async () => {
+  const entries = withPeople(fullBackup(), people);
+  const attempt = `<attempt id="1"><userid>1</userid>${'<step><x>1</x></step>'.repeat(40)}</attempt>`;
+  const name = 'activities/quiz_16/quiz.xml';
+  const attempts = `<attempts>${attempt.repeat(16_000)}</attempts></quiz>`;
+  entries[name] = String(entries[name]).replace('</quiz>', attempts);
+  expect(String(entries[name]).length).toBeGreaterThan(12 * 1024 * 1024);
+  const as = cast.people['T+'];
+  const uploadId = await uploadArchive(t, await tarOf(entries), as);
+  const begun = await t.call('POST', '/course_imports', { as, body: { uploadId } });
+  const { error, result } = await endOfJob<{ importId: number }>(t, begun, as);
+  expect(error).toBeUndefined();
+  const { plan } = await get<ImportResponse>(`/course_imports/${result.importId}`);
+  expect(plan.items.find(({ kind }) => kind === 'quiz')).toMatchObject({ outcome: 'in' });
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyInstance } from 'fastify';
+import { findGroups, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
+import type { EnrolmentPayload } from '../../enrolment/import/import-enrolments-job.ts';
+import { markStored } from '../../platform/files/files.queries.ts';
+import { type PutFile, putFile } from '../../platform/files/store-file.ts';
+import { insertJob } from '../../platform/jobs/jobs.queries.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import type { ListedPerson } from '../reading/course-plan.ts';
+import type { ImportResult } from './imports.schema.ts';
+
+const COLUMNS = { Nombre: 'firstName', Apellido: 'lastName', 'Correo electrónico': 'email', Grupo: 'group' };
+const NAME = 'Personas de la copia.csv';
+
+/** The people of an archive as a list, stored for the import of lists. */
+export interface PeopleList {
+  file: PutFile;
+  count: number;
+}
+
+/** Writes the people that one asked for as a list; a group counts if the course has it. */
+export async function listPeople(
+  app: FastifyInstance,
+  courseId: number,
+  { people, left }: { people: ListedPerson[]; left: ImportResult['left'] },
+): Promise<PeopleList | undefined> {
+  if (people.length === 0) return undefined;
+  const groups = new Set((await findGroups(app.db, [courseId])).map(({ key }) => key));
+  let inMany = 0;
+  const rows = people.map(({ firstName, lastName, email, groups: all }) => {
+    const [group = '', ...more] = all.filter((name) => groups.has(groupKey(name)));
+    if (more.length > 0) inMany += 1;
+    return [firstName, lastName, email, group];
+  });
+  if (inMany > 0) {
+    const reason = `${inMany === 1 ? 'Una está' : `${inMany} están`} en más de un grupo: entran en el primero.`;
+    left.push({ key: 'people', title: 'Personas', reason });
+  }
+  const bytes = Buffer.from(stringify([Object.keys(COLUMNS), ...rows]));
+  const about = { courseId: null, name: NAME, mimeType: 'text/csv' };
+  return { file: await putFile(app, about, Readable.from([bytes])), count: rows.length };
+}
+
+/** Leaves the list to the import of lists, in the transaction that ends the import of the course. */
+export async function queuePeople(
+  app: FastifyInstance,
+  change: Change,
+  { list, courseId, starter }: { list: PeopleList; courseId: number; starter: { id: number } },
+): Promise<ImportResult['people']> {
+  const { file, count } = list;
+  const columns = Object.values(COLUMNS).map((field, index) => [String(index + 1), field]);
+  const payload: EnrolmentPayload = {
+    ...{ courseId, headingRow: 1, mapping: JSON.stringify(Object.fromEntries(columns)) },
+    ...{ dryRun: false, skipInvalid: true, mail: false, byProvider: false },
+  };
+  await markStored(change.trx, file.id, { size: file.size, sha256: file.sha256 });
+  const fields = { kind: 'enrolments.import' as const, courseId, starterId: starter.id, fileId: file.id };
+  const fingerprint = createHash('sha256').update(`${courseId} ${file.sha256}`).digest('base64url');
+  const { id } = await insertJob(change.trx, {
+    ...{ ...fields, name: file.name, fingerprint },
+    payload: JSON.stringify(payload),
+  });
+  change.afterwards(() => app.jobs.wake());
+  return { jobId: id, count };
+}

@@ -1,0 +1,50 @@
+import type { Spool } from '../archives/spool.ts';
+import type { PlanItem, ReadItem } from '../reading/course-plan.ts';
+import { countText } from '../reading/texts.ts';
+import type { Activity } from './backup.ts';
+import { countMarks, readMoodlePeople } from './people.ts';
+
+/** The limit of a list of people. */
+const MAX_LISTED = 5_000;
+
+function itemOf(key: string, title: string, detail: string, reason: string): PlanItem {
+  return {
+    ...{ key, title, detail, reason, path: 'Personas', kind: 'other', outcome: 'out' },
+    ...{ bytes: 0, digest: '' },
+  };
+}
+
+/** The people of a backup and their marks; a plan only says how many they are. */
+export async function peopleItems(spool: Spool, activities: Activity[]): Promise<ReadItem[]> {
+  const { students, others } = await readMoodlePeople(spool);
+  const marks = await countMarks(
+    spool,
+    activities.map(({ folder }) => folder),
+  );
+  const items: ReadItem[] = [];
+  if (students.length > 0) {
+    const isTooMany = students.length > MAX_LISTED;
+    const reason = isTooMany
+      ? 'Son más de 5.000: traelas por partes con una lista.'
+      : 'No entran con el curso.';
+    const title = countText(students.length, 'persona');
+    const item = itemOf('people', title, 'Estudiantes, con nombre, correo y grupo', reason);
+    items.push({
+      item: isTooMany ? item : { ...item, kind: 'people' },
+      contents: [],
+      ...(!isTooMany && { people: students }),
+    });
+  }
+  if (others > 0) {
+    const reason =
+      'Enseñan o tienen otro rol, o su inscripción está suspendida o sin nombre: sumalas desde Estudiantes.';
+    const title = countText(others, 'otra cuenta', 'otras cuentas');
+    items.push({ item: itemOf('people:others', title, 'Docentes y otras personas', reason), contents: [] });
+  }
+  if (marks.people > 0) {
+    const title = `Notas de ${countText(marks.people, 'persona')} en ${countText(marks.things, 'cosa')}`;
+    const reason = 'Acá las notas salen de los cuestionarios y tareas que se hacen acá.';
+    items.push({ item: itemOf('marks', title, 'Calificaciones', reason), contents: [] });
+  }
+  return items;
+}

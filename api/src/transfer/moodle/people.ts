@@ -1,0 +1,117 @@
+import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
+import type { Spool } from '../archives/spool.ts';
+import type { ListedPerson } from '../reading/course-plan.ts';
+import { field } from './fields.ts';
+
+const USERS = 'users.xml';
+/** Moodle's own id of students, where a backup does not say what its roles are. */
+const STUDENT_ROLE = '5';
+
+/** Moodle writes these addresses into copies without names. */
+const NAMELESS = /^anon\d*@doesntexist\.com$/;
+
+/** The people of a backup: students as a list has them, and how many there are of others. */
+interface MoodlePeople {
+  students: ListedPerson[];
+  others: number;
+}
+
+async function eachPart(
+  spool: Spool,
+  file: string,
+  name: string,
+  see: (part: Element, parents: readonly Element[]) => void,
+) {
+  const take = (element: Element, parents: readonly Element[]) => {
+    if (element.name !== name) return false;
+    see(element, parents);
+    return true;
+  };
+  await spool.parts(file, { take });
+}
+
+/** The groups of each person by user id, in the order of the backup. */
+async function readGroups(spool: Spool): Promise<Map<string, string[]>> {
+  const groups = new Map<string, string[]>();
+  await eachPart(spool, 'groups.xml', 'group', (group) => {
+    const name = field(group, 'name').slice(0, 100);
+    for (const member of childrenOf(childOf(group, 'group_members'), 'group_member')) {
+      const userId = field(member, 'userid');
+      groups.set(userId, [...(groups.get(userId) ?? []), name]);
+    }
+  });
+  return groups;
+}
+
+/** Says for each person in the course whether an enrolment of theirs is active. */
+async function readEnrolments(spool: Spool): Promise<Map<string, boolean>> {
+  const enrolments = new Map<string, boolean>();
+  await eachPart(spool, 'course/enrolments.xml', 'enrolment', (enrolment) => {
+    const userId = field(enrolment, 'userid');
+    const isActive = field(enrolment, 'status') !== '1';
+    enrolments.set(userId, isActive || enrolments.get(userId) === true);
+  });
+  return enrolments;
+}
+
+/** Says for each person with a role in the course whether they are a student. */
+async function readRoles(spool: Spool): Promise<Map<string, boolean>> {
+  const students = new Set([STUDENT_ROLE]);
+  await eachPart(spool, 'roles.xml', 'role', (role) => {
+    const { id = '' } = role.attributes;
+    const kind = field(role, 'archetype') || field(role, 'shortname');
+    if (kind === 'student') students.add(id);
+    else students.delete(id);
+  });
+  const roles = new Map<string, boolean>();
+  await eachPart(spool, 'course/roles.xml', 'assignment', (assignment) => {
+    const userId = field(assignment, 'userid');
+    // Somebody who teaches as well is no student.
+    roles.set(userId, students.has(field(assignment, 'roleid')) && roles.get(userId) !== false);
+  });
+  return roles;
+}
+
+/** Reads who was in the course: of each person only the name, the e-mail and the groups. */
+export async function readMoodlePeople(spool: Spool): Promise<MoodlePeople> {
+  if (!spool.has(USERS)) return { students: [], others: 0 };
+  const [groups, enrolments, roles] = [
+    await readGroups(spool),
+    await readEnrolments(spool),
+    await readRoles(spool),
+  ];
+  const isMember = (id: string) => enrolments.size + roles.size === 0 || enrolments.has(id) || roles.has(id);
+  const students: ListedPerson[] = [];
+  let others = 0;
+  await eachPart(spool, USERS, 'user', (user) => {
+    const { id = '' } = user.attributes;
+    if (field(user, 'deleted') === '1' || !isMember(id)) return;
+    const email = field(user, 'email');
+    const isOther = roles.get(id) === false || enrolments.get(id) === false || NAMELESS.test(email);
+    if (isOther) others += 1;
+    else
+      students.push({
+        ...{ firstName: field(user, 'firstname'), lastName: field(user, 'lastname') },
+        ...{ email, groups: groups.get(id) ?? [] },
+      });
+  });
+  return { students, others };
+}
+
+/** Counts who has marks in a backup, and in how many things: the course's own sums are none of these. */
+export async function countMarks(
+  spool: Spool,
+  folders: string[],
+): Promise<{ people: number; things: number }> {
+  const people = new Set<string>();
+  const things = new Set<string>();
+  for (const file of [...folders.map((folder) => `${folder}/grades.xml`), 'gradebook.xml'])
+    await eachPart(spool, file, 'grade_grade', (grade, parents) => {
+      const item = parents.findLast(({ name }) => name === 'grade_item');
+      if (field(grade, 'finalgrade') === '' && field(grade, 'rawgrade') === '') return;
+      if (['course', 'category'].includes(field(item, 'itemtype'))) return;
+      people.add(field(grade, 'userid'));
+      things.add(`${file} ${item?.attributes.id}`);
+    });
+  return { people: people.size, things: things.size };
+}

@@ -1,0 +1,43 @@
+import type { ImportItem } from '@rambla/api/contract';
+import { useAuth } from '@rambla/kit/session';
+import { Icon } from '@rambla/kit/ui/icon';
+import base from '../bring.module.css';
+import row from './row.module.css';
+
+type Props = { item: ImportItem | undefined; isChosen: boolean; onChosen: (isChosen: boolean) => void };
+
+/** The people of a copy, who only come when somebody who may enrol them asks for it. */
+export function PeoplePart({ item, isChosen, onChosen }: Props) {
+  const isAdmin = useAuth().role === 'admin';
+  if (!item)
+    return (
+      <p className={base.say}>
+        Las personas, notas, entregas y mensajes del archivo no se leen ni se guardan.
+      </p>
+    );
+  return (
+    <div className={row.people}>
+      <span className={row.kind}>
+        <Icon name="people" />
+      </span>
+      <div>
+        <p>
+          <b>{item.title}</b>: no entran con el curso.
+        </p>
+        {isAdmin ? (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={(event) => onChosen(event.currentTarget.checked)}
+            />
+            Inscribirlas por su correo, con nombre, apellido y grupo. No les llega nada.
+          </label>
+        ) : (
+          <p className="muted">Las puede traer la administración.</p>
+        )}
+        <p className="muted">Contraseñas, notas, entregas y mensajes del archivo nunca se guardan.</p>
+      </div>
+    </div>
+  );
+}
