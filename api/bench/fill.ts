@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isSqlite } from '../src/core/database/columns.ts';
-import { type Db, databaseUrlOf, type Tables } from '../src/database.ts';
+import { type Db, databaseUrlOf, type Tables } from '../src/core/database/database.ts';
 import { freeTables } from '../src/operations/backup/load.dialect.ts';
 import { openSnapshot } from '../src/operations/backup/open-snapshot.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/core/config/config.ts';
+import { openDatabase } from '../src/core/database/database.ts';
 import { migrate } from '../src/core/database/migrate.ts';
-import { openDatabase } from '../src/database.ts';
 import { openStorage } from '../src/platform/files/open-storage.ts';
 
 /** The API's OpenAPI document, from an app that serves nobody. */

@@ -1,9 +1,9 @@
 import { accountsData } from './accounts/tables.ts';
 import { communityData } from './community/tables.ts';
+import type { Tables } from './core/database/database.ts';
 import type { PersonalDataOf } from './core/database/personal-data.ts';
 import { coreData } from './core/tables.ts';
 import { coursesData } from './courses/tables.ts';
-import type { Tables } from './database.ts';
 import { enrolmentData } from './enrolment/tables.ts';
 import { learningData } from './learning/tables.ts';
 import { notificationsData } from './notifications/tables.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Tables } from '../src/database.ts';
+import type { Tables } from '../src/core/database/database.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 import { pathOf, type Row, type Sent } from './matrix/row.ts';
 import { ROWS } from './matrix/rows.ts';

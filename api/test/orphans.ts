@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../src/core/database/database.ts';
 import type { ForeignKey } from '../src/core/database/foreign-keys.ts';
-import type { Db } from '../src/database.ts';
 
 /** Counts dangling references by reading the rows, independent of the database's constraints. */
 export async function countOrphans(db: Db, { table, column, parent }: ForeignKey): Promise<number> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tables } from '../src/core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../src/core/database/foreign-keys.ts';
 import type { PersonalData, PersonalDataOf } from '../src/core/database/personal-data.ts';
-import type { Tables } from '../src/database.ts';
 import { PERSONAL_DATA } from '../src/personal-data.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 

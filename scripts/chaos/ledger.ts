@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../../api/src/database.ts';
+import type { Db } from '../../api/src/core/database/database.ts';
 import type { HttpResponse } from './ask.ts';
 import type { Product } from './product.ts';
 import type { Writer } from './writers.ts';

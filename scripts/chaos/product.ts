@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type Db, openDatabase as openTables } from '../../api/src/database.ts';
+import { type Db, openDatabase as openTables } from '../../api/src/core/database/database.ts';
 import { freePort } from '../../api/test/free-port.ts';
 import { type RunningServer, startServer, temporaryFolder } from '../../api/test/running-server.ts';
 import { ask, type HttpRequest, type HttpResponse } from './ask.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../api/src/database.ts';
+import type { Db } from '../../api/src/core/database/database.ts';
 import { pathOfKey } from '../../api/src/platform/files/keys.ts';
 
 const SECOND = 1000;

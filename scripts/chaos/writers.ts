@@ -1,4 +1,4 @@
-import type { Db } from '../../api/src/database.ts';
+import type { Db } from '../../api/src/core/database/database.ts';
 import { form } from '../../api/test/sample-files.ts';
 import type { HttpRequest } from './ask.ts';
 import type { Stage } from './stage.ts';

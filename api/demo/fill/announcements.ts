@@ -1,8 +1,8 @@
 import { findUser } from '../../src/accounts/users/users.queries.ts';
 import { insertAnnouncement, listPeople } from '../../src/community/announcements/announcements.queries.ts';
+import type { Db } from '../../src/core/database/database.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import { findCourse } from '../../src/courses/courses.queries.ts';
-import type { Db } from '../../src/database.ts';
 import { idOf } from './subscriptions.ts';
 
 const ANNOUNCEMENTS = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Db } from '../../src/core/database/database.ts';
 import { insertCaption } from '../../src/courses/captions/captions.queries.ts';
 import { type Captions, readCaptions } from '../../src/courses/captions/read-captions.ts';
-import type { Db } from '../../src/database.ts';
 import { demoFile } from './put-files.ts';
 
 export function readVideoCaptions(video: string): Captions {

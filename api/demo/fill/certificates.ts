@@ -1,4 +1,4 @@
-import type { Db } from '../../src/database.ts';
+import type { Db } from '../../src/core/database/database.ts';
 import { insertCertificates, listCandidates } from '../../src/learning/certificates/certificates.queries.ts';
 import type { RuleBody } from '../../src/learning/certificates/certificates.schema.ts';
 import { readIssuing, snapshot } from '../../src/learning/certificates/issue.ts';

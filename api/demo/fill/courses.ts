@@ -1,3 +1,4 @@
+import type { Db } from '../../src/core/database/database.ts';
 import { insertAttachment } from '../../src/courses/attachments/attachments.queries.ts';
 import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
@@ -5,7 +6,6 @@ import { savePage } from '../../src/courses/lectures/pages/pages.queries.ts';
 import { renderPage } from '../../src/courses/lectures/pages/render-page.ts';
 import { insertSection } from '../../src/courses/lectures/sections/sections.queries.ts';
 import { insertLink } from '../../src/courses/links/links.queries.ts';
-import type { Db } from '../../src/database.ts';
 import { markStored } from '../../src/platform/files/files.queries.ts';
 import { renderText } from '../../src/platform/text/render-text.ts';
 import type { Rendering } from '../../src/platform/text/rendering.ts';

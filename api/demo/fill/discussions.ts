@@ -10,8 +10,8 @@ import {
 import { renderAnswer, renderQuestion } from '../../src/community/discussions/render-post.ts';
 import { insertReport } from '../../src/community/discussions/reports.queries.ts';
 import { saveRules } from '../../src/community/discussions/rules.queries.ts';
+import type { Db } from '../../src/core/database/database.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
-import type { Db } from '../../src/database.ts';
 import { renderText } from '../../src/platform/text/render-text.ts';
 import { indexQuestion } from '../../src/search/index-question.ts';
 import { type DemoDiscussionQuestion, demoDiscussions, namelessCourses } from '../content/discussions.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/database.ts';
+import type { Db } from '../../src/core/database/database.ts';
 import type { SchemeBody } from '../../src/learning/roster/gradebook/gradebook.schema.ts';
 import { saveHandGrades } from '../../src/learning/roster/gradebook/hand-grades.queries.ts';
 import { changedScheme, saveScheme } from '../../src/learning/roster/gradebook/save-scheme.ts';

@@ -1,6 +1,6 @@
+import type { Db } from '../../src/core/database/database.ts';
 import { DAY, fromNow, HOUR } from '../../src/core/time/time.ts';
 import { listLectures } from '../../src/courses/lectures/lectures.queries.ts';
-import type { Db } from '../../src/database.ts';
 import { toMs } from '../../src/learning/impressions/intervals.ts';
 import { recordWatched } from '../../src/learning/impressions/record-watched.ts';
 import type { Watched } from '../../src/learning/impressions/watched.ts';

@@ -1,7 +1,7 @@
 import { insertLiveClass } from '../../src/community/calendar/live-classes/live-classes.queries.ts';
+import type { Db } from '../../src/core/database/database.ts';
 import { DAY, fromNow, HOUR, toMoment } from '../../src/core/time/time.ts';
 import { atLocal, dayOf } from '../../src/core/time/time-zone.ts';
-import type { Db } from '../../src/database.ts';
 import { idOf } from './subscriptions.ts';
 
 const LIVE_CLASSES = [

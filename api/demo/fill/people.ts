@@ -1,5 +1,5 @@
 import { insertUser } from '../../src/accounts/users/users.queries.ts';
-import type { Db } from '../../src/database.ts';
+import type { Db } from '../../src/core/database/database.ts';
 import { demoAccounts } from '../content/accounts.ts';
 import { demoStaff } from '../content/staff.ts';
 import { demoStudents } from '../content/students.ts';

@@ -1,7 +1,7 @@
+import type { Db } from '../../src/core/database/database.ts';
 import { DAY, fromNow, HOUR, MINUTE, toMoment } from '../../src/core/time/time.ts';
 import { atLocal, dayOf } from '../../src/core/time/time-zone.ts';
 import { listLectures } from '../../src/courses/lectures/lectures.queries.ts';
-import type { Db } from '../../src/database.ts';
 import { renderText } from '../../src/platform/text/render-text.ts';
 import { insertAttempt } from '../../src/quizzes/attempts/attempts.queries.ts';
 import { createLayout, type LayoutSlot } from '../../src/quizzes/attempts/layout.ts';

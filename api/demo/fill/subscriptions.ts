@@ -1,6 +1,6 @@
+import type { Db } from '../../src/core/database/database.ts';
 import { DAY, fromNow } from '../../src/core/time/time.ts';
 import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
-import type { Db } from '../../src/database.ts';
 import { demoCourses } from '../content/courses/index.ts';
 import { demoEnrolments, endingEnrolment, expiredEnrolment } from '../content/enrolments.ts';
 

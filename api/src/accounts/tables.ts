@@ -42,7 +42,7 @@ export interface AccountsTables {
   users: UsersTable;
 }
 
-declare module '../database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables extends AccountsTables {}
 }
 

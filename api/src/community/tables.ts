@@ -48,7 +48,7 @@ export interface CommunityTables {
   talkThanks: DiscussionThanksTable;
 }
 
-declare module '../database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables extends CommunityTables {}
 }
 

@@ -5,7 +5,7 @@ export interface CoreTables {
   throttles: ThrottlesTable;
 }
 
-declare module '../database.ts' {
+declare module './database/database.ts' {
   interface Tables extends CoreTables {}
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../core/database/database.ts';
 import { prepare } from '../core/database/prepared.ts';
-import type { Tables } from '../database.ts';
 
 /** Reads the number that rises whenever the course lists change. */
 export function catalogueVersion(db: Kysely<Tables>): () => Promise<number> {

@@ -1,5 +1,5 @@
+import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
-import type { Db } from '../database.ts';
 
 /** Hides a course from everybody while a job fills it, or shows it as a draft. */
 export async function setHidden(trx: Db, id: number, hidden: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { Db } from '../database.ts';
+import type { Db } from '../core/database/database.ts';
 
 /**
  * Runs in the transaction that deletes a course, while its rows still exist. The returned function runs after the

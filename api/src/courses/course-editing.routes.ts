@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Db } from '../core/database/database.ts';
 import { conflict, notFound, staleVersion } from '../core/http/errors.ts';
 import { CourseParams, NoContent, pick } from '../core/http/schema.ts';
 import { unwrap } from '../core/http/unwrap.ts';
 import { now } from '../core/time/time.ts';
-import type { Db } from '../database.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { write } from '../platform/plugins/write.ts';
 import { hasStudents } from './course-students.queries.ts';

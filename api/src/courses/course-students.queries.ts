@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts';
+import type { Db } from '../core/database/database.ts';
 import { hasCourseRole } from './subscriptions/course-roles.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
 

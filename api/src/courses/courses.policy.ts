@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Db } from '../core/database/database.ts';
 import { forbidden, notFound, unauthorized } from '../core/http/errors.ts';
-import type { Db } from '../database.ts';
 import { type Caller, runsPeople } from '../platform/plugins/access.ts';
 import type { Enrolment } from './courses.table.ts';
 import { isPublishedCourse } from './publication/publication.ts';

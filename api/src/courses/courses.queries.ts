@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Db } from '../core/database/database.ts';
 import { namesOf } from '../core/http/schema.ts';
 import { fold, foldAll } from '../core/text/fold.ts';
 import { toPlainName } from '../core/text/plain-names.ts';
 import { now } from '../core/time/time.ts';
-import type { Db } from '../database.ts';
 import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
 import type { CourseRow } from './courses.table.ts';
 import { isPublishedLecture, readPublication, stateAt } from './publication/publication.ts';

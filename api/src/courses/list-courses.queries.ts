@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import type { Db, Tables } from '../core/database/database.ts';
 import { prepare } from '../core/database/prepared.ts';
 import { likeContains } from '../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../core/http/paging.ts';
 import type { CourseType } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
-import type { Db, Tables } from '../database.ts';
 import { withSummary } from './course-summary.ts';
 import { courseColumns, type ListedCourse, type ListedRow, minutes, toCourse } from './courses.queries.ts';
 import { isListedCourse, isPublishedCourse } from './publication/publication.ts';

@@ -37,7 +37,7 @@ export interface CoursesTables {
   videoUploads: VideoUploadsTable;
 }
 
-declare module '../database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables extends CoursesTables {}
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database.ts';
+import type { Tables } from '../core/database/database.ts';
 import type { Mails } from '../platform/mails/mails.ts';
 import { writeAs } from '../platform/plugins/write.ts';
 import { openedMail } from './enrolment.mails.ts';

@@ -1,7 +1,7 @@
+import type { Db } from '../core/database/database.ts';
 import { likeContains } from '../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
-import type { Db } from '../database.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
 interface RequestFilter {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../accounts/users/users.queries.ts';
+import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/http/errors.ts';
 import { IdParams } from '../core/http/schema.ts';
 import { findCourse } from '../courses/courses.queries.ts';
 import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import { SubscriptionResponse } from '../courses/subscriptions/subscriptions.schema.ts';
-import type { Db } from '../database.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { write } from '../platform/plugins/write.ts';

@@ -1,10 +1,10 @@
+import type { Db } from '../core/database/database.ts';
 import { likeContains } from '../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
 import { lectureCount, minutes } from '../courses/courses.queries.ts';
 import { isListedCourse } from '../courses/publication/publication.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../database.ts';
 import type { JoinableCourse, OwnEnrolment } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../accounts/users/users.queries.ts';
+import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/http/errors.ts';
 import { CourseParams, NoContent } from '../core/http/schema.ts';
 import { findCourse } from '../courses/courses.queries.ts';
@@ -9,7 +10,6 @@ import {
   setHidden,
   upsertSubscription,
 } from '../courses/subscriptions/subscriptions.queries.ts';
-import type { Db } from '../database.ts';
 import { listOfficeIds } from '../notifications/audience.queries.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,8 +1,8 @@
 import { isInvited } from '../accounts/users/invitations.queries.ts';
+import type { Db } from '../core/database/database.ts';
 import { hasCourseRole } from '../courses/subscriptions/course-roles.ts';
 import { groupName } from '../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../database.ts';
 
 /** Lists those of these people who study in the course and have never entered. */
 export async function listWaiting(db: Db, courseId: number, userIds: number[]) {

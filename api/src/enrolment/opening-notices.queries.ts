@@ -1,7 +1,7 @@
+import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 import { isListedCourse } from '../courses/publication/publication.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../database.ts';
 
 const COURSES_PER_BATCH = 100;
 const PEOPLE_PER_BATCH = 500;

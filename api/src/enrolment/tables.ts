@@ -13,7 +13,7 @@ export interface EnrolmentTables {
   openingNotices: OpeningNoticesTable;
 }
 
-declare module '../database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables extends EnrolmentTables {}
 }
 

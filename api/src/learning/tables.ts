@@ -54,7 +54,7 @@ export interface LearningTables {
   watcherReturns: WatcherReturnsTable;
 }
 
-declare module '../database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables extends LearningTables {}
 }
 

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tables } from '../core/database/database.ts';
 import type { Role } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
 import { ownClosing, ownEnd } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication.ts';
 import { type CourseRole, hasCourseRole } from '../courses/subscriptions/course-roles.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
-import type { Db, Tables } from '../database.ts';
 import { KIND_NAMES, kindOf, type NoticeKind } from './notice-kinds.ts';
 
 interface Members {

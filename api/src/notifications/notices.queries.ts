@@ -1,6 +1,6 @@
+import type { Db } from '../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
-import type { Db } from '../database.ts';
 import { canReceive, isStillRelevant } from './audience.queries.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 import type { NoticeRow } from './notices.table.ts';

@@ -1,7 +1,7 @@
+import type { Db } from '../core/database/database.ts';
 import { inChunks } from '../core/database/in-chunks.ts';
 import { countWithin, type Limit } from '../core/limits/throttle.ts';
 import { DAY, now } from '../core/time/time.ts';
-import type { Db } from '../database.ts';
 import type { Change } from '../platform/plugins/write.ts';
 import { kindOf, type NoticeKind } from './notice-kinds.ts';
 import { listRecipients, type Recipient, takesMail, wayTo } from './preferences/preferences.queries.ts';

@@ -18,7 +18,7 @@ export interface NotificationsTables {
   newMaterials: NewMaterialsTable;
 }
 
-declare module '../database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables extends NotificationsTables {}
 }
 

@@ -13,7 +13,7 @@ export interface OperationsTables {
   dataRequests: DataRequestsTable;
 }
 
-declare module '../database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables extends OperationsTables {}
 }
 

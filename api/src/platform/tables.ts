@@ -26,7 +26,7 @@ export interface PlatformTables {
   trashRows: TrashRowsTable;
 }
 
-declare module '../database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables extends PlatformTables {}
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Db } from '../database.ts';
+import type { Db } from '../core/database/database.ts';
 import { listPages } from './canary/page-counts.queries.ts';
 import { isNeeded } from './check-release.ts';
 import { summarizeUses } from './compatibility/incompatible.ts';

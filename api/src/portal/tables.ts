@@ -13,7 +13,7 @@ export interface PortalTables {
   remoteUpstreams: RemoteUpstreamsTable;
 }
 
-declare module '../database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables extends PortalTables {}
 }
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../core/database/database.ts';
 import { DAY, fromNow, now } from '../core/time/time.ts';
 import { latestClosing, longestExtra } from '../courses/publication/own-dates.ts';
 import { isListedCourse } from '../courses/publication/publication.ts';
 import { hasCourseRole } from '../courses/subscriptions/course-roles.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../database.ts';
 import type { NotifiedQuizzesTable } from './quizzes.table.ts';
 
 type Event = NotifiedQuizzesTable['event'];

@@ -1,6 +1,6 @@
+import type { Db } from '../core/database/database.ts';
 import { conflict, invalidField, notFound } from '../core/http/errors.ts';
 import type { RequestedCourse } from '../courses/courses.policy.ts';
-import type { Db } from '../database.ts';
 import { findOwnTimes } from './dates/quiz-dates.queries.ts';
 import { countQuizzes, findQuiz, MAX_QUIZZES } from './quizzes.queries.ts';
 import type { QuizRow } from './quizzes.table.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 import {
   isForPerson,
@@ -11,7 +12,6 @@ import {
 } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse, isQuizOver } from '../courses/publication/publication.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../database.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 /** The limit of a course's quizzes, which are sent without pages. */

@@ -34,7 +34,7 @@ export interface QuizzesTables {
   toldQuizzes: NotifiedQuizzesTable;
 }
 
-declare module '../database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables extends QuizzesTables {}
 }
 

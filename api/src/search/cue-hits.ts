@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../core/database/database.ts';
 import { isAmong } from '../core/database/search.ts';
-import type { Db } from '../database.ts';
 import type { FoundPassage } from './find-passages.ts';
 import { type Found, findIn } from './highlight.ts';
 import type { Wanted } from './read-query.ts';

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../core/database/database.ts';
 import { isAmong } from '../core/database/search.ts';
 import type { CourseType } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
@@ -11,7 +12,6 @@ import {
   isQuizOver,
 } from '../courses/publication/publication.ts';
 import { unlessTaught } from '../courses/subscriptions/course-roles.ts';
-import type { Db } from '../database.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
 import { type Match, matching } from './terms.dialect.ts';
 

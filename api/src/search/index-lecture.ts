@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts';
+import type { Db } from '../core/database/database.ts';
 import { forgetDue, replacePassages } from './passages.queries.ts';
 import { readLecture } from './sources/read-lecture.ts';
 

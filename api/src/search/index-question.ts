@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts';
+import type { Db } from '../core/database/database.ts';
 import { lockPassages, replacePassages } from './passages.queries.ts';
 import { readQuestion } from './sources/read-question.ts';
 

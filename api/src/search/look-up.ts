@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts';
+import type { Db } from '../core/database/database.ts';
 import { type FoundPassage, findPassages, type Scope } from './find-passages.ts';
 import { type Found, findIn } from './highlight.ts';
 import type { PassageKind } from './passages.table.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Db } from '../core/database/database.ts';
 import { lock } from '../core/database/lock.ts';
 import { fromNow, now } from '../core/time/time.ts';
-import type { Db } from '../database.ts';
 import type { NewPassage, SourceName } from './passages.table.ts';
 import { insertPassages } from './terms.dialect.ts';
 

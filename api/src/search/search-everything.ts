@@ -1,5 +1,5 @@
+import type { Db } from '../core/database/database.ts';
 import type { LectureReader } from '../courses/lectures/lectures.policy.ts';
-import type { Db } from '../database.ts';
 import { findCueHits } from './cue-hits.ts';
 import { readScope } from './find-passages.ts';
 import { type Mark, splitAt } from './highlight.ts';

@@ -15,7 +15,7 @@ export interface SearchTables {
   tutorQuestions: TutorQuestionsTable;
 }
 
-declare module '../database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables extends SearchTables {}
 }
 

@@ -16,7 +16,7 @@ export interface TransferTables {
   courseImports: CourseImportsTable;
 }
 
-declare module '../database.ts' {
+declare module '../core/database/database.ts' {
   interface Tables extends TransferTables {}
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/database.ts';
+import { openDatabase } from '../../src/core/database/database.ts';
 import { type Actor, createTestApp, type TestApp } from '../harness.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { slowness, timeOf } from '../slowness.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WAIT_MS } from '../../src/database.ts';
+import { WAIT_MS } from '../../src/core/database/database.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { type PostgresProcess, startPostgres } from '../postgres-process.ts';
 import { slowness, timeOf } from '../slowness.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../core/database/database.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { Claims, CodePurpose } from './identities.table.ts';
 
 const TOKEN_BYTES = 32;

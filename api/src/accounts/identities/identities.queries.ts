@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { UserRow } from '../users/users.table.ts';
 import type { Claims, IdentityRow } from './identities.table.ts';
 

@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { clearTries, countTry, type Limit } from '../../core/limits/throttle.ts';
 import { MINUTE } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 
 const WINDOW = 15 * MINUTE;
 // By account alone: whoever tries codes knows the password already. Passkeys have no such count, because nobody guesses a

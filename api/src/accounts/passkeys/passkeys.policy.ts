@@ -1,7 +1,7 @@
+import type { Db } from '../../core/database/database.ts';
 import { forbidden } from '../../core/http/errors.ts';
 import type { Role } from '../../core/http/schema.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 
 /** A person has at most as many passkeys. */

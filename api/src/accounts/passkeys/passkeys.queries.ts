@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { lockUser } from '../users/users.queries.ts';
 import type { NewPasskey, PasskeyRow } from './passkeys.table.ts';
 

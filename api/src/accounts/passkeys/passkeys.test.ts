@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authenticator, givePasskey, makePasskey } from '../../../test/authenticator.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
+import type { Db } from '../../core/database/database.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { insertPasskey, recordUse } from './passkeys.queries.ts';
 import { countRecoveryCodes, putRecoveryCodes } from './recovery-codes.ts';

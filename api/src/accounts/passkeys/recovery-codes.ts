@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 import { lockUser } from '../users/users.queries.ts';
 

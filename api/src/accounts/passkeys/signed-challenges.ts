@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../../core/database/database.ts';
 import { fromNow } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { CHALLENGE_LIFE, hashToken } from './challenges.queries.ts';
 import type { AskedChallenge } from './passkeys.table.ts';
 

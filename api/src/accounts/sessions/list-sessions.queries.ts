@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { SessionsQuery } from './sessions.schema.ts';
 import { findSharedUserIds, findSharing } from './sharing.queries.ts';
 

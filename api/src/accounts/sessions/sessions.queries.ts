@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { prepare } from '../../core/database/prepared.ts';
 import { forbidden } from '../../core/http/errors.ts';
 import { foldAll } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db, Tables } from '../../database.ts';
 import { addToDay } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { NewSessionRow, SessionRow } from './sessions.table.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { Sharing } from './sessions.schema.ts';
 
 // A phone that changes networks counts as several devices, so a few prove nothing.

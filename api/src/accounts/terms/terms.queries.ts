@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 
 export interface TermsVersion {
   version: number;

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { resolveName } from '../../core/text/person-names.ts';
-import type { Db } from '../../database.ts';
 import { InvalidInput } from '../../platform/plugins/invalid-input.ts';
 import type { NamedLine } from '../../platform/spreadsheets/by-heading.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 
 export async function setClosing(trx: Db, userId: number, afterMs: number | null): Promise<string | null> {
   const closesAt = afterMs === null ? null : fromNow(afterMs);

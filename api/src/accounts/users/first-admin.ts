@@ -1,6 +1,6 @@
 import type { Config } from '../../core/config/config.ts';
+import type { Db } from '../../core/database/database.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
-import type { Db } from '../../database.ts';
 import { hashPassword } from './passwords.ts';
 import { hasAdmin, insertUser } from './users.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { DAY, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { issueMailTokens } from './mail-tokens.ts';
 import type { Invitation } from './users.schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 // Each account on a known device has nine attempts that no address limit counts: with more accounts these would
 // exceed an address's limit.

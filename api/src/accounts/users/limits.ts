@@ -1,8 +1,8 @@
+import type { Db } from '../../core/database/database.ts';
 import { addressOf } from '../../core/limits/address.ts';
 import { clearTries, countTry, forgiveTry, type Limit } from '../../core/limits/throttle.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { deviceHash } from './network.ts';
 
 const WINDOW = 15 * MINUTE;

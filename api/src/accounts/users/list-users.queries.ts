@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
 import { toPage } from '../../core/http/paging.ts';
-import type { Db } from '../../database.ts';
 import { hasPasskey } from './has-passkey.ts';
 import { findInvitations, isInvited } from './invitations.queries.ts';
 import { findUserDetails } from './user-details.queries.ts';

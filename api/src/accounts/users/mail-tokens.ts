@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../core/database/database.ts';
 import { fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { MailTokensTable, UserRow } from './users.table.ts';
 
 const TOKEN_BYTES = 32;

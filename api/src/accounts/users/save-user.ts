@@ -1,10 +1,10 @@
+import type { Db } from '../../core/database/database.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { resolveName } from '../../core/text/person-names.ts';
 import { requirePlainName } from '../../core/text/plain-names.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { requireCi } from './ci.ts';
 import {
   derivedTexts,

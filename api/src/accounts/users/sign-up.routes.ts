@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { Message } from '../../core/http/schema.ts';
 import { type NameParts, resolveName } from '../../core/text/person-names.ts';
-import type { Db } from '../../database.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { acceptTerms } from '../terms/terms.queries.ts';
 import { countMail } from './limits.ts';

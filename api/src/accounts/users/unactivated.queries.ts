@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { insertAudits, SYSTEM } from '../../platform/audit/audit.queries.ts';
 
 const BATCH_SIZE = 200;

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../database.ts';
 import type { UserDetails } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 

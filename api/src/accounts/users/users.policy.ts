@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { forbidden } from '../../core/http/errors.ts';
 import type { Role } from '../../core/http/schema.ts';
-import type { Db } from '../../database.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 
 const MANAGED: readonly Role[] = ['student', 'teacher'];

@@ -1,9 +1,9 @@
+import type { Db } from '../../core/database/database.ts';
 import type { Role } from '../../core/http/schema.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { foldAll } from '../../core/text/fold.ts';
 import { type NameParts, nameToSort, resolveName } from '../../core/text/person-names.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { hasPasskey } from './has-passkey.ts';
 import { sortText } from './sort-text.ts';
 import type { PROFILE_FIELDS } from './users.schema.ts';

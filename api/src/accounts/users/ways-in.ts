@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 /** True while a person can still log in: with a password, a passkey or another provider's account. */
 export async function hasWayIn(db: Db, userId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
-import type { Db } from '../../database.ts';
 
 interface Materials {
   courseId: number | null;

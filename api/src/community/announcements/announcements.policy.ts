@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { findRequestedCourse, requireCourse } from '../../courses/courses.policy.ts';
-import type { Db } from '../../database.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { findAnnouncement, isInGroupOf, type ListedAnnouncement } from './announcements.queries.ts';
 

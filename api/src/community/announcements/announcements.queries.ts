@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../database.ts';
 import type { AnnouncementRow } from './announcements.table.ts';
 
 export type NewAnnouncement = Omit<

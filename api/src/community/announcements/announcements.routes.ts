@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { findUser } from '../../accounts/users/users.queries.ts';
+import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { countTry } from '../../core/limits/throttle.ts';
 import { HOUR, now, readMoment } from '../../core/time/time.ts';
 import { findGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
-import type { Db } from '../../database.ts';
 import { dropFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { listRecipients, takesMail, wayTo } from '../../notifications/preferences/preferences.queries.ts';
 import { countPushed, listPeople } from './announcements.queries.ts';
 import type { Audience } from './announcements.schema.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { fileUrl } from '../../courses/media/file-url.ts';
 import { signMedia } from '../../courses/media/media-url.ts';
-import type { Db } from '../../database.ts';
 import { plainName } from '../../platform/files/file-names.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { type ListedFile, listFilesOf } from './announcement-files.queries.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import type { Role } from '../../core/http/schema.ts';
 import {
   isForPerson,
@@ -10,7 +11,6 @@ import {
 } from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../courses/publication/publication.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../database.ts';
 import { isInvited } from './live-classes/live-classes.queries.ts';
 
 export const CALENDAR_KINDS = ['assignment', 'lecture', 'live_class', 'quiz'] as const;

@@ -1,7 +1,7 @@
+import type { Db } from '../../core/database/database.ts';
 import { toPage } from '../../core/http/paging.ts';
 import type { CourseType } from '../../core/http/schema.ts';
 import { SECOND, toMoment } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import {
   type CalendarRange,
   type CalendarReader,

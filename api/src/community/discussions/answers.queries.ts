@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
-import type { Db } from '../../database.ts';
 import type { PageQuery } from './discussions.schema.ts';
 import type { AnswerRow, QuestionRow } from './discussions.table.ts';
 import { authorName, countsOf, isShownIn } from './post-columns.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { countTry, type Limit } from '../../core/limits/throttle.ts';
 import { HOUR, now } from '../../core/time/time.ts';
 import { getOpenLecture, type LectureReader, readerOf } from '../../courses/lectures/lectures.policy.ts';
-import type { Db } from '../../database.ts';
 import { requireQuiz } from '../../quizzes/quizzes.policy.ts';
 import { hasQuizEnded } from '../../quizzes/quizzes.queries.ts';
 import { findAnswer } from './answers.queries.ts';

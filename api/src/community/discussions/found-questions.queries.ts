@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../courses/publication/publication.ts';
 import { unlessTaught } from '../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../database.ts';
 import type { OwnQuery } from './discussions.schema.ts';
 import { selectQuestions } from './questions.queries.ts';
 

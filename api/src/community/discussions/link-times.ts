@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { Place } from './place.ts';
 
 /** The lecture that the times in a text are seconds of. */

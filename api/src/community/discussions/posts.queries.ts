@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { PageQuery } from './discussions.schema.ts';
 import type { PostKind } from './place.ts';
 

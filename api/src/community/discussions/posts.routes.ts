@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { deleteNoticesOf } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import type { TextToRender } from '../../platform/text/text-to-render.ts';
 import { findTimed, linkTimes } from './link-times.ts';

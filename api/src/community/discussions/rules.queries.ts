@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { DiscussionRules, PageQuery } from './discussions.schema.ts';
 
 const NO_RULES: DiscussionRules = { anonymous: false, closedUntil: null };

@@ -1,5 +1,5 @@
 import { SqliteAdapter, sql } from 'kysely';
-import type { Db } from '../../database.ts';
+import type { Db } from './database.ts';
 
 /** `table.column` refers to the id of a row of `parent`. */
 export interface ForeignKey {

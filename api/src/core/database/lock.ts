@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database.ts';
 import { isSqlite } from './columns.ts';
+import type { Db } from './database.ts';
 
 /** Holds a named lock until the transaction ends. SQLite has a single writer anyway. */
 export async function lock(trx: Db, name: string): Promise<void> {

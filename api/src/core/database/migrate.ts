@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { type Db, openDatabase, sqlitePath } from '../../database.ts';
+import { type Db, openDatabase, sqlitePath } from './database.ts';
 import { isUnavailable } from './failures.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));

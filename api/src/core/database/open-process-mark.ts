@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { databaseUrlOf, sqlitePath, type Tables } from '../../database.ts';
+import { databaseUrlOf, sqlitePath, type Tables } from './database.ts';
 import { PostgresProcessMark } from './postgres-process-mark.ts';
 import type { ProcessMark } from './process-mark.ts';
 import { SqliteProcessMark } from './sqlite-process-mark.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { Tables } from '../../database.ts';
+import type { Tables } from './database.ts';
 import { newMarkId, ProcessMark } from './process-mark.ts';
 
 const ID = /^\d{1,19}$/;

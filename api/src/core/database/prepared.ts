@@ -1,5 +1,5 @@
 import type { Compilable, Kysely } from 'kysely';
-import type { Tables } from '../../database.ts';
+import type { Tables } from './database.ts';
 import { namePrepared } from './prepared-names.ts';
 
 /**

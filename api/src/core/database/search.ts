@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../database.ts';
 import { fold } from '../text/fold.ts';
 import { isSqlite } from './columns.ts';
+import type { Db } from './database.ts';
 
 /** More than these take longer to sort than to meet in the order of the list. */
 const MAX_HITS = 2_000;

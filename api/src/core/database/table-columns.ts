@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database.ts';
 import { isSqlite } from './columns.ts';
+import type { Db } from './database.ts';
 
 /** The names of a table's columns as it is now; none when there is no such table. */
 export async function readColumns(db: Db, table: string): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../database.ts';
+import type { Db } from '../database/database.ts';
 import { tooMany } from '../http/errors.ts';
 import { fromNow, now, SECOND } from '../time/time.ts';
 

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import { countAttachments } from './attachments.queries.ts';
 
 /** The list is sent without pages, so its length needs a limit. */

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { AttachmentRow, NewAttachmentRow } from './attachments.table.ts';
 
 export type NewAttachment = Pick<NewAttachmentRow, 'courseId' | 'fileId' | 'name'>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
-import type { Db } from '../../database.ts';
 import { setInert } from '../../platform/files/presentation.ts';
 import { forms } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { type CueHit, findCueHits } from '../../search/cue-hits.ts';
 import type { Scope } from '../../search/find-passages.ts';
 import { lookUp, type ScoredPassage } from '../../search/look-up.ts';

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { lockOrder } from '../lectures/lecture-order.queries.ts';
 import { ensureSection } from '../lectures/sections/sections.queries.ts';
 import type { ContentPlacesTable } from './content-places.table.ts';

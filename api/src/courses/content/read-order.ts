@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { listSections } from '../lectures/sections/sections.queries.ts';
 import { listLecturesInOrder, listPlaces, type OrderedLecture } from './content-places.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { listPlaces, replacePlaces } from '../content/content-places.queries.ts';
 import { type Copied, copyOf } from './copy-rows.ts';
 import type { Copying } from './copying.ts';

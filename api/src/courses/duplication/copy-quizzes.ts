@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { type Copied, copyOf, copyRows } from './copy-rows.ts';
 import { type Copying, shift } from './copying.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tables } from '../../database.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 
 const BATCH_SIZE = 100;
 

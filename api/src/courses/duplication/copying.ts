@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../core/database/database.ts';
 import { DAY, toMoment } from '../../core/time/time.ts';
 import { atLocal, offsetAt } from '../../core/time/time-zone.ts';
-import type { Tables } from '../../database.ts';
 import type { DuplicateBody } from './duplication.schema.ts';
 
 /** Moves a moment by whole days; its hour at the institute stays. */

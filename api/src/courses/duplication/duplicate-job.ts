@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import { type JobHandler, JobLost, type JobWork } from '../../platform/jobs/job-work.ts';
 import { setHidden } from '../copying.queries.ts';
 import { findRequestedCourse } from '../courses.policy.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { LectureRow } from './lectures.table.ts';
 
 /** Locks the course, so that only one writer at a time changes the order of its lectures. */

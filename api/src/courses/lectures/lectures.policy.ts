@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { isForeignKeyViolation } from '../../core/database/failures.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { stateAt } from '../publication/publication.ts';
 import { countLectures } from './lecture-order.queries.ts';
 import { findLecture, type ListedLecture } from './lectures.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { hasPassedQuiz } from '../publication/publication.ts';
 import type { LectureWithVideo } from '../video/present-video.ts';
 import { closeGaps, lockOrder } from './lecture-order.queries.ts';

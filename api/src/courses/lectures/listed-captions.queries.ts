@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 /** The captions that these lectures have, without their text. */
 export async function listCaptions(db: Db, lectureIds: number[]) {

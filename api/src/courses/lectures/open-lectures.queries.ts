@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
-import type { Db } from '../../database.ts';
 import { hasPassedQuiz, isListedCourse, isPublishedLecture } from '../publication/publication.ts';
 
 export interface OpenLecture {

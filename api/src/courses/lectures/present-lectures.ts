@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { fileUrl } from '../media/file-url.ts';
 import { withImageUrls } from '../media/image-urls.ts';

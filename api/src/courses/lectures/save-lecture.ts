@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
 import { pick } from '../../core/http/schema.ts';
-import type { Db } from '../../database.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
 import type { PutFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';

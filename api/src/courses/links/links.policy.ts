@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import { countLinks, MAX_LINKS, withScheme } from './links.queries.ts';
 
 /** Checks what the schema's pattern cannot: an invalid host, a port out of range. */

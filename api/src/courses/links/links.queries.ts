@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { namesOf } from '../../core/http/schema.ts';
-import type { Db } from '../../database.ts';
 import { LINK_FIELDS, type Link, type NewLinkBody } from './links.schema.ts';
 
 const COLUMNS = ['id as linkId', 'courseId', ...namesOf(LINK_FIELDS)] as const;

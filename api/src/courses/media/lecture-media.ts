@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import { isInTrash } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { findRequestedCourse } from '../courses.policy.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 
 /** Gives an upload its file. False when another request has just finished it. */
 export async function markArrived(

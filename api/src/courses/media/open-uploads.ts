@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import type { Config } from '../../core/config/config.ts';
+import type { Db } from '../../core/database/database.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 
 /** The limit of a person's announced bytes, in videos of full size: nobody may fill the disk unnoticed. */
 const WHOLE_VIDEOS = 4;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
+import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import type { Classify } from '../../platform/files/content-types.ts';
 import type { PutFile } from '../../platform/files/store-file.ts';
 import type { Access } from '../../platform/plugins/access.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { SECOND } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { coverage } from './coverage.ts';
 import { doneCount } from './done.ts';
 import type { DoneLecturesTable } from './progress.table.ts';

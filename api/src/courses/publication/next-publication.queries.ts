@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 
 /** When the next scheduled course or lecture is published, which changes the lists without any write. */
 export async function findNextPublication(db: Db): Promise<string | null> {

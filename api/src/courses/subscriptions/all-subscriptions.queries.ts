@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
-import type { Db } from '../../database.ts';
 import { groupName, isInGroup } from './groups/groups.queries.ts';
 import { isLive } from './subscriptions.live.ts';
 

@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { fold } from '../../core/text/fold.ts';
-import type { Db } from '../../database.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
 import { readEnd, readGroup, type SubscriptionCsvLine } from './subscriptions-csv.ts';
 

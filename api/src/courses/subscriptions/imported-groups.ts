@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { FoundLine } from './check-subscriptions.ts';
 import { ensureGroup, findGroups, groupKey } from './groups/groups.queries.ts';
 

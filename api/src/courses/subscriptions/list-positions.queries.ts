@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 /** Notes the row of the list that brought them in, or on which they were again. */
 export async function placeOnList(trx: Db, courseId: number, userId: number, row: number): Promise<void> {

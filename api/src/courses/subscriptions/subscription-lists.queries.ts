@@ -1,7 +1,7 @@
+import type { Db } from '../../core/database/database.ts';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import type { Role } from '../../core/http/schema.ts';
-import type { Db } from '../../database.ts';
 import { isPublishedCourse } from '../publication/publication.ts';
 import { type CourseRole, hasCourseRole } from './course-roles.ts';
 import { isInGroup } from './groups/groups.queries.ts';

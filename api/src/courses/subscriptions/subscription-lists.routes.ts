@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
-import type { Db } from '../../database.ts';
 import { requireSelfOrRunsPeople, runsPeople } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { addToDay } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { CourseRole } from './course-roles.ts';
 import { ensureGroup, groupName } from './groups/groups.queries.ts';

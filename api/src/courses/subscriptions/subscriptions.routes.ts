@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
-import type { Db } from '../../database.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { storedRole } from './members/members.policy.ts';
 import { readExpiry } from './subscriptions.expiry.ts';

@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { LEFTOVERS } from '../../platform/trash/leftovers.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';

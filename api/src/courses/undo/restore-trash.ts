@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import { deleteFulfilledRequests } from '../../enrolment/enrolment.queries.ts';
 import { setCourseOfFiles } from '../../platform/files/files.queries.ts';
 import { fileIdsIn, type TableRows } from '../../platform/trash/collect-rows.ts';

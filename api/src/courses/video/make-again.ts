@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { qualitiesOf } from './renditions.ts';
 import { changeVideo, listRenditions, putVideo, queueVideo } from './videos.queries.ts';
 import type { VideosTable } from './videos.table.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { fileUrl } from '../media/file-url.ts';
 import { type Signer, signMedia } from '../media/media-url.ts';
 import { REASONS } from './reasons.ts';

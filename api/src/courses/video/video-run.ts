@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { type Limits, run, SLOW } from '../../core/process/program.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { roomLeft } from '../../platform/files/receive-file.ts';

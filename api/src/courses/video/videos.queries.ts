@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { insertJob } from '../../platform/jobs/jobs.queries.ts';
 import type { RenditionRow, VideoRow, VideosTable } from './videos.table.ts';

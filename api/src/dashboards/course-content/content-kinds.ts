@@ -1,7 +1,7 @@
 import { listLiveClasses } from '../../community/calendar/live-classes/live-classes.queries.ts';
+import type { Db } from '../../core/database/database.ts';
 import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
 import { listLinks } from '../../courses/links/links.queries.ts';
-import type { Db } from '../../database.ts';
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import type { ContentItem } from './content.schema.ts';
 

@@ -1,3 +1,4 @@
+import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import {
   type ContentPlace,
@@ -9,7 +10,6 @@ import {
 import { keyOf } from '../../courses/content/read-order.ts';
 import { closeGaps, lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { findSection } from '../../courses/lectures/sections/sections.queries.ts';
-import type { Db } from '../../database.ts';
 import type { ContentItem, ContentSection, MoveBody } from './content.schema.ts';
 import { readContent } from './read-content.ts';
 

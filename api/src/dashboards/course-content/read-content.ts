@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { listLecturesInOrder, type OrderedLecture } from '../../courses/content/content-places.queries.ts';
 import { keyOf, readOrder } from '../../courses/content/read-order.ts';
-import type { Db } from '../../database.ts';
 import { listExplained } from '../../quizzes/questions/explained.queries.ts';
 import type { ContentItem, ContentKindName, ContentSection } from './content.schema.ts';
 import { CONTENT_KINDS, type Listed } from './content-kinds.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { isListedCourse, isPublishedLecture } from '../../courses/publication/publication.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { groupName } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../database.ts';
 
 const MAX_TEACHERS = 20;
 const MAX_RELATED = 3;

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { DAY } from '../../core/time/time.ts';
 import { dayInWords, dayOf, daysBetween } from '../../core/time/time-zone.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { VideosTable } from '../../courses/video/videos.table.ts';
-import type { Db, Tables } from '../../database.ts';
 import { listActivity } from '../../learning/impressions/activity.queries.ts';
 import { listDailyCounts } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { DailyCountsTable } from '../../platform/daily-counts/daily-counts.table.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findLiveClasses, isInvited } from '../../community/calendar/live-classes/live-classes.queries.ts';
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import {
   isForPerson,
@@ -14,7 +15,6 @@ import {
 } from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse, stateAt } from '../../courses/publication/publication.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../database.ts';
 
 const MAX_COURSES = 1000;
 

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { listOwnAttempts, type OwnAttempt } from '../../quizzes/attempts/attempts.queries.ts';
 import { countedResult, shownResult } from '../../quizzes/grading/results.ts';
 import { closingOf, phaseOf, visibilityOf } from '../../quizzes/quiz-times.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import type { CourseType } from '../../core/http/schema.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../database.ts';
 
 const AWAY_AFTER = 14 * DAY;
 /** Older departures belong to an earlier edition of the course. */

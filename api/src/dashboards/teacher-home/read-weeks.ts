@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { DAY } from '../../core/time/time.ts';
 import { dayOf, daysBetween } from '../../core/time/time-zone.ts';
-import type { Db } from '../../database.ts';
 import { listAgenda } from './agenda.queries.ts';
 import { countHandedIn, countStudents, listActivityOf, type TaughtCourse } from './desk.queries.ts';
 import type { CourseWeek, Event } from './desk.schema.ts';

@@ -1,7 +1,7 @@
 import { isInvited } from '../../accounts/users/invitations.queries.ts';
 import type { NewUser } from '../../accounts/users/users.queries.ts';
+import type { Db } from '../../core/database/database.ts';
 import { emailKey } from '../../core/text/email-key.ts';
-import type { Db } from '../../database.ts';
 import type { RowProblem } from './import.schema.ts';
 
 const ASKED_PER_BATCH = 500;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { RowProblem } from './import.schema.ts';
 import type { EnrolmentImportsTable } from './imports.table.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { Acta, ActaLine, Conversion } from './acta.schema.ts';
 import type { ActaRow } from './acta.table.ts';
 

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { badRequest } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import type { Conversion } from './acta.schema.ts';
 
 const TOP = 12;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import { readListPositions } from '../../courses/subscriptions/list-positions.queries.ts';
-import type { Db } from '../../database.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { GradeCell } from '../roster/gradebook/gradebook.schema.ts';
 import { readRoster } from '../roster/read-roster.ts';

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { Db } from '../../core/database/database.ts';
 import { lock } from '../../core/database/lock.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { seal, unseal } from '../../platform/mails/sealing.ts';
 import type { BadgeKeysTable } from './certificates.table.ts';
 

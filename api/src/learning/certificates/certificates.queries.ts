@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { foldAll } from '../../core/text/fold.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../database.ts';
 import type { CERTIFICATE_STATES } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 

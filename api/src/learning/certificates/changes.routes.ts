@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireCi } from '../../accounts/users/ci.ts';
+import type { Db } from '../../core/database/database.ts';
 import { lock } from '../../core/database/lock.ts';
 import { conflict, notFound } from '../../core/http/errors.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { getCertificateToRun } from './certificates.policy.ts';
 import { findCertificate, insertCertificates, stateOf, updateCertificate } from './certificates.queries.ts';

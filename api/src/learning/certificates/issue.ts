@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { insertCertificates, type NewCertificate } from './certificates.queries.ts';

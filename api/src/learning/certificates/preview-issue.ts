@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { listCandidates, listStates } from './certificates.queries.ts';
 import type { IssuePreview, Rule, RulePreview } from './certificates.schema.ts';
 import { isByHand, readRule } from './rules.queries.ts';

@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { lock } from '../../core/database/lock.ts';
 import { badRequest, staleVersion } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import type { Rule, RuleBody, Signer } from './certificates.schema.ts';
 
 const NONE: Rule = {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Db } from '../../core/database/database.ts';
 import { CourseParams } from '../../core/http/schema.ts';
-import type { Db } from '../../database.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { readScheme } from '../roster/gradebook/scheme.queries.ts';
 import { type Rule, RuleBody, RulePreview, RuleResponse } from './certificates.schema.ts';

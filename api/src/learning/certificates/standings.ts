@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { DONE_FROM } from '../../courses/progress/done.ts';
-import type { Db } from '../../database.ts';
 import { gradePerson } from '../roster/gradebook/grade-person.ts';
 import type { Scheme } from '../roster/gradebook/gradebook.schema.ts';
 import { findHidden } from '../roster/gradebook/own-grades.ts';

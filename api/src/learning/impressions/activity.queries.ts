@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { dayOf } from '../../core/time/time-zone.ts';
-import type { Db } from '../../database.ts';
 
 const EVERYWHERE = 0;
 const SHARDS = 8;

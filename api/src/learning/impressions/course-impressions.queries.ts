@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
 import { isWatched } from '../../courses/progress/done.ts';
 import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts';
-import type { Db } from '../../database.ts';
 import { toSeconds } from './intervals.ts';
 
 /** Counts those who said they had done a lecture without a video, and had not watched enough of an earlier one. */

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
-import type { Db } from '../../database.ts';
 import { listLectureImpressions, listViews } from './course-impressions.queries.ts';
 import {
   HeatMapResponse,

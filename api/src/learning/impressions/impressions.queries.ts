@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
 import { fold, foldAll } from '../../core/text/fold.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
 import { doneCount } from '../../courses/progress/done.ts';
-import type { Db } from '../../database.ts';
 import type { Impression } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
 

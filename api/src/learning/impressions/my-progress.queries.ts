@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { isAmong } from '../../core/database/search.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
@@ -9,7 +10,6 @@ import {
   isPublishedLecture,
 } from '../../courses/publication/publication.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../database.ts';
 import { toSeconds } from './intervals.ts';
 import type { CourseProgress, NextLecture } from './my-progress.schema.ts';
 

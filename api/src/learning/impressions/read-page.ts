@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { MINUTE } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { ImpressionRow } from './impressions.table.ts';
 import { cutAt, type Interval, lengthOf, unite } from './intervals.ts';
 import type { Watched } from './watched.ts';

@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { lock } from '../../core/database/lock.ts';
 import { dayOf } from '../../core/time/time-zone.ts';
-import type { Db } from '../../database.ts';
 import { addActivity } from './activity.queries.ts';
 import { type Interval, lengthOf, unite } from './intervals.ts';
 import { toReading } from './read-page.ts';

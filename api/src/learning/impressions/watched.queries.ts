@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { dayOf } from '../../core/time/time-zone.ts';
-import type { Db } from '../../database.ts';
 import type { ImpressionRow } from './impressions.table.ts';
 import type { Watched } from './watched.ts';
 

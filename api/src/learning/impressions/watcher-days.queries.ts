@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { isAmong } from '../../core/database/search.ts';
 import { dayOf } from '../../core/time/time-zone.ts';
-import type { Db } from '../../database.ts';
 import type { Days, Period } from './period.ts';
 
 /** The key before a page: a person's last view, and their id. */

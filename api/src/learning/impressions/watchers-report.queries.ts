@@ -1,9 +1,9 @@
 import { type AliasedExpression, type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { isSqlite } from '../../core/database/columns.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
 import { DAY } from '../../core/time/time.ts';
 import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts';
-import type { Db, Tables } from '../../database.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
 import { type Days, daysOf, type Period, readPeriod } from './period.ts';
 import { type After, lastDays, readLastViews, type Watcher } from './watcher-days.queries.ts';

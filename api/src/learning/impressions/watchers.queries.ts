@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { isAmong } from '../../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
-import type { Db } from '../../database.ts';
 import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
 import type { Days } from './period.ts';

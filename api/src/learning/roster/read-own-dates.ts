@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { SECOND, toMoment } from '../../core/time/time.ts';
 import { isForPerson, ownClosing, ownExtra, ownOpening } from '../../courses/publication/own-dates.ts';
-import type { Db } from '../../database.ts';
 import type { Story } from './roster.schema.ts';
 
 const withExtra = (at: string | null, seconds: number) =>

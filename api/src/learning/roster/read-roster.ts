@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { DONE_FROM, progressOf } from '../../courses/progress/done.ts';
-import type { Db } from '../../database.ts';
 import type { Grade } from './gradebook/compute-grade.ts';
 import { gradePerson, type Work } from './gradebook/grade-person.ts';
 import { type GradeSources, readGradeSources } from './gradebook/grade-sources.queries.ts';

@@ -1,10 +1,10 @@
+import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { DAY, toMoment } from '../../core/time/time.ts';
 import { dayOf } from '../../core/time/time-zone.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
 import { doneCount } from '../../courses/progress/done.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
-import type { Db } from '../../database.ts';
 import { toResult } from '../../quizzes/grading/results.ts';
 import { toSeconds } from '../impressions/intervals.ts';
 import { readOwnDates } from './read-own-dates.ts';

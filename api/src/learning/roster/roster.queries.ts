@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { likeContains } from '../../core/database/search.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
 import { latestClosing } from '../../courses/publication/own-dates.ts';
@@ -7,7 +8,6 @@ import { isPublishedLecture } from '../../courses/publication/publication.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../database.ts';
 import type { AttemptRow } from '../../quizzes/attempts/attempts.table.ts';
 import type { RosterFilters } from './roster.schema.ts';
 

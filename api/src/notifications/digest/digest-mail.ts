@@ -1,5 +1,5 @@
 import type { Config } from '../../core/config/config.ts';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 import type { NoticeKind } from '../notice-kinds.ts';
 import { listSendable } from '../notices.queries.ts';

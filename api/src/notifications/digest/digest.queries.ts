@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 /** Lists people for whom something waits and since when, by id, after this one. */
 export async function listWaiting(db: Db, afterId: number, limit: number) {

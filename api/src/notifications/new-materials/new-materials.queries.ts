@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow, HOUR, now } from '../../core/time/time.ts';
 import { isListedCourse } from '../../courses/publication/publication.ts';
-import type { Db } from '../../database.ts';
 
 /** Materials added within this time make one notice. */
 export const GATHERED = 2 * HOUR;

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { emailKey } from '../../core/text/email-key.ts';
-import type { Db } from '../../database.ts';
 import { kindOf, type NoticeKind, TOPIC_NAMES, TOPICS, type Topic, type Way } from '../notice-kinds.ts';
 import type { NoticePreferencesRow } from './preferences.table.ts';
 

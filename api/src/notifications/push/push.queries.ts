@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { fromNow, MINUTE, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { PushRow } from './push.table.ts';
 
 export const LEASE = 2 * MINUTE;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../core/database/database.ts';
 import { ClosedAddress } from '../../core/http/public-address.ts';
 import { fromNow, MINUTE, SECOND } from '../../core/time/time.ts';
-import type { Tables } from '../../database.ts';
 import { findSendable } from '../notices.queries.ts';
 import { HostLanes } from './host-lanes.ts';
 import {

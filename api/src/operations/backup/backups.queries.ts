@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { fromNow, MINUTE, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { BackupRow } from './backups.table.ts';
 
 const LEASE = MINUTE;

@@ -5,7 +5,7 @@ import { createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { emptyInstitute } from '../../../test/institute-folder.ts';
 import { sampleVideo, videoForm } from '../../../test/sample-files.ts';
-import { openDatabase } from '../../database.ts';
+import { openDatabase } from '../../core/database/database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { BackupError } from './backup-error.ts';
 import type { TableSums } from './format.ts';
 import { freeTables, insertRows, setSequence } from './load.dialect.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { isSqlite } from '../../core/database/columns.ts';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { SnapshotTable } from './snapshot.ts';
 
 /** Ends the loading: restores the triggers or constraints that were removed for it. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, onSqlite, type TestDatabase } from '../../../test/test-database.ts';
 import { readConfig } from '../../core/config/config.ts';
+import { openDatabase } from '../../core/database/database.ts';
 import { migrate, migrationNames } from '../../core/database/migrate.ts';
-import { openDatabase } from '../../database.ts';
 import { openServices } from '../start/open-services.ts';
 import { migrateInstitute } from './migrate-institute.ts';
 

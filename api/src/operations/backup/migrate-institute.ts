@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { openDatabase } from '../../core/database/database.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { HOUR } from '../../core/time/time.ts';
-import { openDatabase } from '../../database.ts';
 import { BackupError } from './backup-error.ts';
 import type { TableSums } from './format.ts';
 import { type Loader, openLoader } from './load-tables.ts';

@@ -1,4 +1,4 @@
-import { sqlitePath } from '../../database.ts';
+import { sqlitePath } from '../../core/database/database.ts';
 import { openPostgresSnapshot } from './postgres-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import { openSqliteSnapshot } from './sqlite-snapshot.ts';

@@ -1,10 +1,10 @@
 import { access, mkdir } from 'node:fs/promises';
 import type { Config } from '../../core/config/config.ts';
 import { loadSecret } from '../../core/config/secret.ts';
+import { type Db, openDatabase } from '../../core/database/database.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { remakeRenditions } from '../../courses/video/make-again.ts';
-import { type Db, openDatabase } from '../../database.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
 import type { Storage } from '../../platform/files/storage.ts';
 import { eraseAgain } from '../own-data/erase-due.ts';

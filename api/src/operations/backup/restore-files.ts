@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { measureStream } from '../../platform/files/meter.ts';
 import { MissingFile, type Storage, type StoredBytes } from '../../platform/files/storage.ts';
 import { BackupError } from './backup-error.ts';

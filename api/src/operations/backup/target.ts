@@ -1,5 +1,5 @@
+import { type Db, openDatabase } from '../../core/database/database.ts';
 import { migrate, migrationNames } from '../../core/database/migrate.ts';
-import { type Db, openDatabase } from '../../database.ts';
 import { BackupError } from './backup-error.ts';
 import type { SnapshotTable } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { findFile, listUnusedFiles } from '../../platform/files/files.queries.ts';
 import { meter } from '../../platform/files/meter.ts';
 import { MissingFile, type Storage } from '../../platform/files/storage.ts';

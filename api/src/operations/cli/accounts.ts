@@ -9,8 +9,8 @@ import { hashPassword } from '../../accounts/users/passwords.ts';
 import { createUser } from '../../accounts/users/save-user.ts';
 import { findUserByEmail, updateUser } from '../../accounts/users/users.queries.ts';
 import type { UserRow } from '../../accounts/users/users.table.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
-import type { Db, Tables } from '../../database.ts';
 import { OPERATOR } from '../../platform/audit/audit.queries.ts';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../core/database/database.ts';
 import { badRequest } from '../../core/http/errors.ts';
-import type { Tables } from '../../database.ts';
 import {
   createAdmin,
   listAdmins,

@@ -1,7 +1,7 @@
+import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { decodeCursor, decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { DAY, now, toMoment } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { DataRequest, DataRequestBody, DataRequestsQuery } from './own-data.schema.ts';
 
 /** The law gives five days. */

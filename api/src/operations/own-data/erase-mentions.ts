@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { UserRow } from '../../accounts/users/users.table.ts';
+import type { Db } from '../../core/database/database.ts';
 import { inChunks } from '../../core/database/in-chunks.ts';
 import { CLOSED_ACCOUNT } from '../../core/database/personal-data.ts';
-import type { Db } from '../../database.ts';
 import { DECLARED, type Row } from './declared.ts';
 import { likeAny } from './like-any.dialect.ts';
 

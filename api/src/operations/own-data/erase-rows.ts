@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { inChunks } from '../../core/database/in-chunks.ts';
-import type { Db } from '../../database.ts';
 import { DECLARED, type DeclaredTable, isErased, type Row } from './declared.ts';
 import { partOf, pointsTo } from './own-rows.ts';
 

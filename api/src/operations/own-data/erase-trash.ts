@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
-import type { Db } from '../../database.ts';
 import { DECLARED, isErased, isOwn, type Row, whereOf } from './declared.ts';
 import { changesOf } from './erase-rows.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { DECLARED, type DeclaredTable, isExported, type Row } from './declared.ts';
 import { partOf, pointsTo } from './own-rows.ts';
 

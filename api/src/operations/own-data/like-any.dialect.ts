@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isSqlite } from '../../core/database/columns.ts';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 /** True where one of the columns may hold one of the texts in any case; some rows that hold none pass too. */
 export function likeAny(db: Db, columns: readonly string[], texts: string[]): RawBuilder<SqlBool> {

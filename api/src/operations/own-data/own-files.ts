@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { readForeignKeys } from '../../core/database/foreign-keys.ts';
-import type { Db } from '../../database.ts';
 import { DECLARED, isOwn } from './declared.ts';
 import { partOf, pointsTo } from './own-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { UserRow } from '../../accounts/users/users.table.ts';
+import type { Db } from '../../core/database/database.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
-import type { Db } from '../../database.ts';
 import { COLUMN_WORDS } from './column-words.ts';
 import type { Row } from './declared.ts';
 import { EXPORTED, readExported } from './exported-rows.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Config } from '../../core/config/config.ts';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { listCertificates } from '../../learning/certificates/certificates.queries.ts';
 import { showCode } from '../../learning/certificates/codes.ts';
 import { PdfPrinter } from '../../learning/certificates/pdf/printer.ts';

@@ -4,8 +4,8 @@ import {
 } from '../../accounts/sessions/unused-sessions.queries.ts';
 import { countUnactivatedBefore, deleteUnactivatedBefore } from '../../accounts/users/unactivated.queries.ts';
 import type { Config } from '../../core/config/config.ts';
+import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { countViewsBefore, deleteViewsBefore } from '../../learning/impressions/old-views.queries.ts';
 import { RETAINED } from './retention.schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../../core/config/config.ts';
-import type { Tables } from '../../database.ts';
+import type { Tables } from '../../core/database/database.ts';
 import type { Storage } from '../../platform/files/storage.ts';
 
 /** The services that the app needs; `secret` signs tokens and media addresses and encrypts mails. */

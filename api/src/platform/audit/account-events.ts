@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
+import type { Db } from '../../core/database/database.ts';
 import { addressOf } from '../../core/limits/address.ts';
 import { MemoryLimit } from '../../core/limits/memory-limit.ts';
 import { withoutSecrets } from '../../core/process/logging.ts';
 import { HOUR, MINUTE } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { insertAudit } from './audit.queries.ts';
 
 const MAX_USER_AGENT = 300;

@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { foldAll } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 
 export interface AuditEntry {
   /** `noun.verb`, for example `user.delete` or `course.update`. */

@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, type Page, toPage } from '../../core/http/paging.ts';
-import type { Db } from '../../database.ts';
 import type { AuditQuery } from './audit.schema.ts';
 import type { AuditRow } from './audit.table.ts';
 

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { dayOf } from '../../core/time/time-zone.ts';
-import type { Db } from '../../database.ts';
 import type { DailyCountsTable } from './daily-counts.table.ts';
 
 /** Counts what came at that moment. What is deleted later still counts for its day, so no row can be counted instead. */

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { unavailable } from '../../core/http/errors.ts';
 import { fromNow, MINUTE, now } from '../../core/time/time.ts';
-import type { Db, Tables } from '../../database.ts';
 import type { FileRow } from './files.table.ts';
 import { newKey } from './keys.ts';
 import type { StoredBytes } from './storage.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../core/database/database.ts';
 import { SECOND } from '../../core/time/time.ts';
-import type { Tables } from '../../database.ts';
 import {
   deleteFiles,
   insertFile,

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { forbidden } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import type { Caller } from '../plugins/access.ts';
 import type { JobKind, JobRow } from './jobs.table.ts';
 

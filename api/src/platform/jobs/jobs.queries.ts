@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { JobKind, JobRow, JobsTable } from './jobs.table.ts';
 
 /** A job stays reserved this long after its process last reported. */

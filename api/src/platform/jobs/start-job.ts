@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { lock } from '../../core/database/lock.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import { markStored } from '../files/files.queries.ts';
 import { dropFile, type PutFile } from '../files/store-file.ts';
 import { getCaller } from '../plugins/access.ts';

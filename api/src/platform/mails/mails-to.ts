@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { inChunks } from '../../core/database/in-chunks.ts';
-import type { Db } from '../../database.ts';
 import type { DeferredMail, Mail } from './mail.ts';
 import { unseal } from './sealing.ts';
 

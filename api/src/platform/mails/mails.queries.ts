@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { MailRow } from './mails.table.ts';
 
 const LEASE = 2 * MINUTE;

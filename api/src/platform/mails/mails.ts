@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { DeferredMail, Mail } from './mail.ts';
 import { claimMail, deleteMail, insertMails, postponeMail } from './mails.queries.ts';
 import type { MailRow } from './mails.table.ts';

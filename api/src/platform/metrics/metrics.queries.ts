@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 /** Returns when the last backup ended; null when there is none yet. */
 export async function findLastBackup(db: Db): Promise<string | null> {

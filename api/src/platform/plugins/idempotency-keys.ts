@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../core/database/database.ts';
 import { openProcessMark } from '../../core/database/open-process-mark.ts';
 import type { ProcessMark } from '../../core/database/process-mark.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { SECOND } from '../../core/time/time.ts';
-import type { Tables } from '../../database.ts';
 import { findKey, type HeldKey, insertKey, releaseKey, takeOverKey } from './idempotency.queries.ts';
 
 export type AnsweredKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;

@@ -1,8 +1,8 @@
 import { createHash, createHmac, type Hmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import { type HeldKey, storeResponse } from './idempotency.queries.ts';
 import { type AnsweredKey, IdempotencyKeys, inProgress } from './idempotency-keys.ts';
 import { readRestInto, watchInto } from './multipart-hash.ts';

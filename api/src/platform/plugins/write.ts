@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { inChunks } from '../../core/database/in-chunks.ts';
 import { unauthorized } from '../../core/http/errors.ts';
-import type { Db, Tables } from '../../database.ts';
 import { type Actor, type AuditEntry, insertAudits } from '../audit/audit.queries.ts';
 import type { DeferredMail, Mail } from '../mails/mail.ts';
 import type { Mails } from '../mails/mails.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
-import type { Db } from '../../database.ts';
 
 export type Row = Record<string, unknown> & { id?: unknown };
 /** Rows of a table; lists of these have parents before children. */

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { parentsFirst, type TableRows } from './collect-rows.ts';
 import { type Returned, restoreRows } from './restore-rows.ts';
 

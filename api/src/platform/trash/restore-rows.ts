@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
 import { readColumns } from '../../core/database/table-columns.ts';
-import type { Db } from '../../database.ts';
 import type { Row, TableRows } from './collect-rows.ts';
 
 const BATCH_SIZE = 200;

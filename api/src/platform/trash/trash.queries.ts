@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import {
   collectReferences,
   collectRows,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { HOUR, SECOND } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { addPages, deleteOldPages, type Run } from './page-counts.queries.ts';
 
 const FLUSH_MS = 5 * SECOND;

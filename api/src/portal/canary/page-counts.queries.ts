@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
 // One browser with a faulty extension, or one forger, must not decide.

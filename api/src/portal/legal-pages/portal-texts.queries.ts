@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { prepare } from '../../core/database/prepared.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { PortalText, PortalTextName } from './portal-texts.schema.ts';
 
 const COLUMNS = ['name', 'markdown', 'bodyHtml', 'version', 'updatedAt'] as const;

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 
 export async function findUpstream(db: Db, remote: string): Promise<string | null> {
   const found = await db

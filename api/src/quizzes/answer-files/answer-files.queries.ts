@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { AnswerRow } from '../attempts/attempts.table.ts';
 import type { AnswerFileRow } from './answer-files.table.ts';
 

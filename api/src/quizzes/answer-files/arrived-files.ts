@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { listAnswers } from '../attempts/attempts.queries.ts';
 import type { AnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
 import { keepLate } from '../attempts/late.queries.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { BuiltQuestion } from '../questions/draft-question.ts';
 import { insertQuestion } from '../questions/questions.queries.ts';
 import { requireBelowQuizLimit } from '../quizzes.policy.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 
 /** Removes what somebody began of an assignment and left without anything in it: that is no hand-in. */

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { DAY, SECOND } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
 import { closingOf } from '../quiz-times.ts';

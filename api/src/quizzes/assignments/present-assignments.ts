@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { withImageUrls } from '../../courses/media/image-urls.ts';
-import type { Db } from '../../database.ts';
 import { extensionsOf } from '../../platform/files/type-groups.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type AttemptWithoutLayout, listOwnAttempts } from '../attempts/attempts.queries.ts';

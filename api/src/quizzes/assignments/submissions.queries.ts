@@ -1,7 +1,7 @@
+import type { Db } from '../../core/database/database.ts';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, type Page, toPage } from '../../core/http/paging.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
-import type { Db } from '../../database.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import type { SubmissionsQuery } from './assignments.schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
-import type { Tables } from '../../database.ts';
 import { markThingRead } from '../../notifications/notices.queries.ts';
 import { settleFiles } from '../answer-files/arrived-files.ts';
 import { dropBlank } from '../assignments/drop-blank.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { type Save, saveKey } from './save.ts';
 
 /** Kept per question besides the first, which is nearest to the end; the newest is the one that the person means. */

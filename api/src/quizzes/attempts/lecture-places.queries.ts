@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { hasPassedQuiz, isPublishedLecture } from '../../courses/publication/publication.ts';
-import type { Db } from '../../database.ts';
 
 /** Lists where these questions are explained; for students, without lectures that are not open to them. */
 export async function listLecturePlaces(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../../core/database/database.ts';
 import { isUnavailable } from '../../core/database/failures.ts';
-import type { Tables } from '../../database.ts';
 import type { Save } from './save.ts';
 import { type Outcome, storeSaves } from './saves.queries.ts';
 

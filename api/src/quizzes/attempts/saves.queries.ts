@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
-import type { Db, Tables } from '../../database.ts';
 import { GRACE_MS } from '../quiz-times.ts';
 import type { SavedAnswer } from './attempts.schema.ts';
 import { keepLate } from './late.queries.ts';

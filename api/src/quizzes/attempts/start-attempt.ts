@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../../core/database/database.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
 import { countTry, forgiveTry, type Limit } from '../../core/limits/throttle.ts';
 import { MINUTE, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
 import { shuffled } from '../kinds/order.ts';
 import { requireBelowTotalSize } from '../questions/question-size.queries.ts';

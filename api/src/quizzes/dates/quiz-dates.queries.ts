@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import {
   isForPerson,
   ownClosing,
@@ -6,7 +7,6 @@ import {
   ownLimit,
   ownOpening,
 } from '../../courses/publication/own-dates.ts';
-import type { Db } from '../../database.ts';
 import { dueAtOf } from '../quiz-times.ts';
 import type { QuizDatesTable, QuizRow } from '../quizzes.table.ts';
 

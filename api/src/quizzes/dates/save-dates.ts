@@ -1,7 +1,7 @@
+import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import { readMoment } from '../../core/time/time.ts';
 import { findGroups } from '../../courses/subscriptions/groups/groups.queries.ts';
-import type { Db } from '../../database.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listDates, replaceDates } from './quiz-dates.queries.ts';
 import type { Dates, DatesBody } from './quiz-dates.schema.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
+import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import type { Db } from '../../database.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
 import { findQuiz } from '../quizzes.queries.ts';

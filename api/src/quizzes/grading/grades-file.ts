@@ -1,7 +1,7 @@
+import type { Db } from '../../core/database/database.ts';
 import type { Page } from '../../core/http/paging.ts';
 import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { localText } from '../../core/time/time-zone.ts';
-import type { Db } from '../../database.ts';
 import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listGrades } from './grades.queries.ts';

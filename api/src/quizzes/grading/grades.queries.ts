@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../database.ts';
 import { listHandedIn } from '../answer-files/answer-files.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import type { Grade } from './grading.schema.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { forbidden } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { notify } from '../../notifications/notify.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, respond, write } from '../../platform/plugins/write.ts';

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { LateRule } from './late-rule.schema.ts';
 

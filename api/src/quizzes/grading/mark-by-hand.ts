@@ -1,6 +1,6 @@
+import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { LayoutSlot } from '../attempts/layout.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { readLayout } from './grade-attempt.ts';
 import type { Grade } from './grading.schema.ts';
 import { round } from './results.ts';

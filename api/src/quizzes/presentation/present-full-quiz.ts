@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { withImageUrls } from '../../courses/media/image-urls.ts';
-import type { Db } from '../../database.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { readDates } from '../dates/save-dates.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';

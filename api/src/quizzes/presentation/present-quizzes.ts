@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { withImageUrls } from '../../courses/media/image-urls.ts';
-import type { Db } from '../../database.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.ts';
 import { bestResult, countedResult, shownResult } from '../grading/results.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 /** The lectures that explain the questions of each quiz of a course; those that are drawn for each attempt are left out. */
 export async function listExplained(db: Db, courseId: number): Promise<Map<number, number[]>> {

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { markStored } from '../../platform/files/files.queries.ts';
 import type { PutFile } from '../../platform/files/store-file.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 
 /** The part of a bank that is read at once: more would block everybody else. */
 const MAX_TOGETHER = 2_000_000;

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import type { PreparedQuestion } from './prepare-question.ts';
 
 /** Throws 400 unless the lectures that the questions point to are of this course. */

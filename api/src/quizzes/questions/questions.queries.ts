@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, type Page, toPage } from '../../core/http/paging.ts';
 import { fold } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db, Tables } from '../../database.ts';
 import type { BuiltQuestion } from './draft-question.ts';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
 import { firstAtOnce, questionSize } from './question-size.queries.ts';

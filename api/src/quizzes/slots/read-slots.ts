@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
-import type { Db } from '../../database.ts';
 import type { Rendering } from '../../platform/text/rendering.ts';
 import { buildQuestions, type SentQuestion } from '../questions/build-question.ts';
 import type { BuiltQuestion } from '../questions/draft-question.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { QuizExtraTimeTable, QuizSlotsTable } from '../quizzes.table.ts';
 
 export type SlotRow = Selectable<QuizSlotsTable>;

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { readLayout } from '../grading/grade-attempt.ts';
 import type { WHICH_ATTEMPTS } from './statistics.schema.ts';
 

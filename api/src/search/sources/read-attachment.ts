@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileServices } from '../../platform/files/store-file.ts';
 import { cutText } from '../cut-text.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { cutText } from '../cut-text.ts';
 import { cutTranscript } from '../cut-transcript.ts';
 import type { ReadSource } from '../passages.queries.ts';

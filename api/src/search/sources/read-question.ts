@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { ReadSource } from '../passages.queries.ts';
 import type { NewPassage } from '../passages.table.ts';
 

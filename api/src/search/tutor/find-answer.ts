@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { countMatching, type FoundPassage, findPassages, MAX_RANKED, type Scope } from '../find-passages.ts';
 import { type QuestionWord, type RankedPassage, rankPassages } from './rank-passages.ts';
 import { readQuestion } from './read-question.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { HEADING } from '../cut-transcript.ts';
 import { isStopWord } from '../stop-words.ts';
 import { readWords } from '../words.ts';

@@ -1,7 +1,7 @@
+import type { Db } from '../../core/database/database.ts';
 import { forbidden, tooMany } from '../../core/http/errors.ts';
 import { now, SECOND } from '../../core/time/time.ts';
 import { dayOf, endOf } from '../../core/time/time-zone.ts';
-import type { Db } from '../../database.ts';
 
 export const QUESTIONS_A_DAY = 20;
 

@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
-import type { Db } from '../../database.ts';
 
 const LIFE = DAY;
 

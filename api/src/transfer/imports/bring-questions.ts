@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { cleanName } from '../../platform/files/file-names.ts';
 import { type PutFile, putFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';

@@ -1,8 +1,8 @@
+import type { Db } from '../../core/database/database.ts';
 import { inChunks } from '../../core/database/in-chunks.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
-import type { Db } from '../../database.ts';
 import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
 import type { BroughtItem, CourseImportRow, NewBroughtItem } from './imports.table.ts';
 

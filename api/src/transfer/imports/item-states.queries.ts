@@ -1,5 +1,5 @@
+import type { Db } from '../../core/database/database.ts';
 import { isAmong } from '../../core/database/search.ts';
-import type { Db } from '../../database.ts';
 
 /** Lists lectures as an import compares them; text is null where there is no page. */
 export async function listLectureStates(db: Db, courseId: number, ids: number[]) {

@@ -1,4 +1,4 @@
-import type { Db } from '../../database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
 import { type EarlierItem, findEarlier } from './imports.queries.ts';
 import type { ImportItem, ImportResponse, ImportResult } from './imports.schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database.ts';
+import type { Db } from '../../../core/database/database.ts';
 import type { CalendarEntryRow } from './feed.table.ts';
 
 const BATCH_SIZE = 500;

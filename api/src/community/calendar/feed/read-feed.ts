@@ -1,5 +1,5 @@
+import type { Db } from '../../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../../core/time/time.ts';
-import type { Db } from '../../../database.ts';
 import { type CalendarReader, listCalendarCourses } from '../calendar.queries.ts';
 import type { CalendarItem } from '../calendar.schema.ts';
 import { keyOf, readCalendar } from '../read-calendar.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tables } from '../../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../../core/time/time.ts';
 import { ownEnd, ownStart } from '../../../courses/publication/own-dates.ts';
 import { isPublishedLecture } from '../../../courses/publication/publication.ts';
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
-import type { Db, Tables } from '../../../database.ts';
 import type { LiveClassRow } from './live-classes.table.ts';
 
 /** The limit of live classes per course; with it the list needs no pages. */

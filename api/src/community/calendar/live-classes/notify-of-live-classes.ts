@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Db } from '../../../core/database/database.ts';
 import { DAY, fromNow, HOUR, now } from '../../../core/time/time.ts';
 import { dayOf, localText } from '../../../core/time/time-zone.ts';
 import { isPublishedCourse } from '../../../courses/publication/publication.ts';
 import { hasCourseRole } from '../../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../../database.ts';
 import { deleteNoticesOf } from '../../../notifications/notices.queries.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { type Change, writeAs } from '../../../platform/plugins/write.ts';

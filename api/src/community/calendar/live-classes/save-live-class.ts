@@ -1,8 +1,8 @@
+import type { Db } from '../../../core/database/database.ts';
 import { conflict, invalidField } from '../../../core/http/errors.ts';
 import { MINUTE, readMoment, toMoment } from '../../../core/time/time.ts';
 import { findLecture } from '../../../courses/lectures/lectures.queries.ts';
 import { findGroups, groupKey } from '../../../courses/subscriptions/groups/groups.queries.ts';
-import type { Db } from '../../../database.ts';
 import {
   countLiveClasses,
   type ListedLiveClass,

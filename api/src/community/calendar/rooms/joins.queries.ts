@@ -1,7 +1,7 @@
+import type { Db } from '../../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../../core/http/paging.ts';
 import { now } from '../../../core/time/time.ts';
 import { ownStart } from '../../../courses/publication/own-dates.ts';
-import type { Db } from '../../../database.ts';
 import { MAX_LIVE_CLASSES } from '../live-classes/live-classes.queries.ts';
 
 /** Records that somebody joins; coming back counts once. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../database.ts';
+import type { Db } from '../../../core/database/database.ts';
 import type { JobRow } from '../../../platform/jobs/jobs.table.ts';
 import type { CaptionRow } from '../captions.table.ts';
 import type { Segment } from './segment.ts';

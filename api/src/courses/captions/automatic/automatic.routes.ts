@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../core/database/database.ts';
 import { lock } from '../../../core/database/lock.ts';
 import { conflict, notFound, tooMany } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
-import type { Db } from '../../../database.ts';
 import { insertJob } from '../../../platform/jobs/jobs.queries.ts';
 import { JobResponse, presentJob } from '../../../platform/jobs/jobs.schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';

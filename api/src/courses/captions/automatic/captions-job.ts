@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { CaptionServer } from '../../../core/config/caption-server.ts';
+import type { Db } from '../../../core/database/database.ts';
 import { conflict } from '../../../core/http/errors.ts';
-import type { Db } from '../../../database.ts';
 import { listMemberIds } from '../../../notifications/audience.queries.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { makeWorkFolder } from '../../../platform/files/work-folder.ts';

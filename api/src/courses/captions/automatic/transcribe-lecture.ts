@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { CaptionServer } from '../../../core/config/caption-server.ts';
+import type { Db } from '../../../core/database/database.ts';
 import { conflict, notFound } from '../../../core/http/errors.ts';
 import { type Limits, ProgramError, SLOW } from '../../../core/process/program.ts';
 import { now } from '../../../core/time/time.ts';
 import { dayOf } from '../../../core/time/time-zone.ts';
-import type { Db } from '../../../database.ts';
 import { findFile } from '../../../platform/files/files.queries.ts';
 import type { JobWork } from '../../../platform/jobs/job-work.ts';
 import { conversionLimit } from '../../video/video-run.ts';

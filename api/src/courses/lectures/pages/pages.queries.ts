@@ -1,5 +1,5 @@
+import type { Db } from '../../../core/database/database.ts';
 import { isAmong } from '../../../core/database/search.ts';
-import type { Db } from '../../../database.ts';
 import type { RenderedPage } from './render-page.ts';
 
 export async function findPage(db: Db, lectureId: number) {

@@ -1,7 +1,7 @@
+import type { Db } from '../../../core/database/database.ts';
 import { conflict } from '../../../core/http/errors.ts';
 import { fold } from '../../../core/text/fold.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
-import type { Db } from '../../../database.ts';
 import { lockOrder } from '../lecture-order.queries.ts';
 import { MAX_SECTIONS, type Section } from './sections.schema.ts';
 import type { SectionRow } from './sections.table.ts';

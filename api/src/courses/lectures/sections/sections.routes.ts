@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Db } from '../../../core/database/database.ts';
 import { isUniqueViolation } from '../../../core/database/failures.ts';
 import { conflict, notFound } from '../../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../../core/http/schema.ts';
-import type { Db } from '../../../database.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { closeGaps, lockOrder } from '../lecture-order.queries.ts';
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Db } from '../../../core/database/database.ts';
 import { conflict } from '../../../core/http/errors.ts';
 import { fold } from '../../../core/text/fold.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
-import type { Db } from '../../../database.ts';
 import { isLive } from '../subscriptions.live.ts';
 
 const MAX_GROUPS = 50;

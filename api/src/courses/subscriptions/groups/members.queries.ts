@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database.ts';
+import type { Db } from '../../../core/database/database.ts';
 import { isLive } from '../subscriptions.live.ts';
 import type { Group } from './groups.schema.ts';
 

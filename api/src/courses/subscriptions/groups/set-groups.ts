@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Db } from '../../../core/database/database.ts';
 import { conflict } from '../../../core/http/errors.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
-import type { Db } from '../../../database.ts';
 import { deleteGroup, findGroups, groupKey, renameGroup, requireBelowGroupLimit } from './groups.queries.ts';
 
 async function requireEmpty(db: Db, { id, name }: { id: number; name: string }): Promise<void> {

@@ -1,5 +1,5 @@
+import type { Db } from '../../../core/database/database.ts';
 import { now } from '../../../core/time/time.ts';
-import type { Db } from '../../../database.ts';
 import { type Lateness, readLateness } from '../../../quizzes/grading/late-rule.ts';
 import { phaseOf } from '../../../quizzes/quiz-times.ts';
 import type { RosterColumns } from '../roster.queries.ts';

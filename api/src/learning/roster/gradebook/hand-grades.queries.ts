@@ -1,7 +1,7 @@
+import type { Db } from '../../../core/database/database.ts';
 import { invalidField, notFound } from '../../../core/http/errors.ts';
 import { hasCourseRole } from '../../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
-import type { Db } from '../../../database.ts';
 
 export async function getHandPart(db: Db, courseId: number, partId: number) {
   const part = await db

@@ -1,6 +1,6 @@
+import type { Db } from '../../../core/database/database.ts';
 import { notFound } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
-import type { Db } from '../../../database.ts';
 import { visibilityOf } from '../../../quizzes/quiz-times.ts';
 import { readRoster } from '../read-roster.ts';
 import { gradePerson } from './grade-person.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../database.ts';
+import type { Db } from '../../../core/database/database.ts';
 import { type CourseRoster, readRoster } from '../read-roster.ts';
 import { gradePerson } from './grade-person.ts';
 import type { Moved, Scheme, SchemePreview } from './gradebook.schema.ts';

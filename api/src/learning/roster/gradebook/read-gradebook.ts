@@ -1,5 +1,5 @@
+import type { Db } from '../../../core/database/database.ts';
 import { fold } from '../../../core/text/fold.ts';
-import type { Db } from '../../../database.ts';
 import { type CourseRoster, readRoster } from '../read-roster.ts';
 import { type Key, sortBy } from '../roster-order.ts';
 import { hundredths } from './compute-grade.ts';

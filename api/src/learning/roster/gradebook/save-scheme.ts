@@ -1,5 +1,5 @@
+import type { Db } from '../../../core/database/database.ts';
 import { invalidField } from '../../../core/http/errors.ts';
-import type { Db } from '../../../database.ts';
 import {
   type GradePart,
   MAX_HAND_PARTS,

@@ -1,5 +1,5 @@
+import type { Db } from '../../../core/database/database.ts';
 import { lock } from '../../../core/database/lock.ts';
-import type { Db } from '../../../database.ts';
 import { toLateRule } from '../../../quizzes/grading/late-rule.ts';
 import type { GradePart, Scheme } from './gradebook.schema.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Db } from '../../../database.ts';
+import type { Db } from '../../../core/database/database.ts';
 import { contentSize, firstAtOnce } from '../../questions/question-size.queries.ts';
 import { tagKey } from '../../questions/questions.queries.ts';
 

@@ -1,5 +1,5 @@
+import type { Db } from '../../../core/database/database.ts';
 import { fromNow, HOUR } from '../../../core/time/time.ts';
-import type { Db } from '../../../database.ts';
 
 /** Makes all questions of an import visible at once, and returns their ids. */
 export async function releaseImport(trx: Db, importId: string): Promise<{ id: number; mark: number }[]> {

@@ -1,7 +1,7 @@
 import { type Kysely, Kysely as KyselyDatabase, type Transaction } from 'kysely';
-import { postgresDialect } from './core/database/postgres.ts';
-import { publishQuery } from './core/database/query-log.ts';
-import { SqliteDialect } from './core/database/sqlite-dialect.ts';
+import { postgresDialect } from './postgres.ts';
+import { publishQuery } from './query-log.ts';
+import { SqliteDialect } from './sqlite-dialect.ts';
 
 /** All tables. Each module's `tables.ts` adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
