@@ -1,5 +1,5 @@
 export type { ContentItem, ContentSection, MoveBody } from './course-content/content.schema.ts';
-export type { CourseDesk } from './course-desk/course-desk.schema.ts';
+export type { CourseDesk } from './course-home/course-home.schema.ts';
 export type { Plan, PlanItem, PlanSection } from './course-page/plan.schema.ts';
 export type { Missing, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
 export type {
@@ -18,4 +18,4 @@ export type {
   QuizToGrade,
   VideoToMind,
   Waiting,
-} from './teacher-home/desk.schema.ts';
+} from './teacher-home/teacher-home.schema.ts';

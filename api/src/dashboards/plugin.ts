@@ -1,18 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { auditFileRoutes } from './audit-file/audit-file.routes.ts';
 import { contentRoutes } from './course-content/content.routes.ts';
-import { courseDeskRoutes } from './course-desk/course-desk.routes.ts';
+import { courseHomeRoutes } from './course-home/course-home.routes.ts';
 import { planRoutes } from './course-page/plan.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { homeRoutes } from './student-home/home.routes.ts';
-import { deskRoutes } from './teacher-home/desk.routes.ts';
+import { teacherHomeRoutes } from './teacher-home/teacher-home.routes.ts';
 
 export const dashboardsModule: FastifyPluginAsync = async (app) => {
   await app.register(overviewRoutes, { prefix: '/api' });
   await app.register(auditFileRoutes, { prefix: '/api' });
-  await app.register(deskRoutes, { prefix: '/api' });
+  await app.register(teacherHomeRoutes, { prefix: '/api' });
   await app.register(homeRoutes, { prefix: '/api' });
   await app.register(contentRoutes, { prefix: '/api' });
-  await app.register(courseDeskRoutes, { prefix: '/api' });
+  await app.register(courseHomeRoutes, { prefix: '/api' });
   await app.register(planRoutes, { prefix: '/api' });
 };

@@ -60,14 +60,14 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const invited = people.filter(({ isInvited }) => isInvited).map((person) => person.id);
         const tokens = await issueInvitations(change.trx, invited, days);
         const tokenOf = new Map(invited.map((userId, index) => [userId, tokens[index] ?? '']));
-        const letters = people.map((person) => {
-          const letter = { course, group: person.group };
+        const emails = people.map((person) => {
+          const context = { course, group: person.group };
           const token = tokenOf.get(person.id);
           return token
-            ? courseInvitationMail(person, letter, token, days)
-            : waitingCourseMail(person, letter);
+            ? courseInvitationMail(person, context, token, days)
+            : waitingCourseMail(person, context);
         });
-        change.mail(...letters);
+        change.mail(...emails);
         const details = { userIds: people.map((person) => person.id) };
         const target = { type: 'course', id, name: course.name };
         if (people.length > 0) change.audit({ action: 'course.invite', target, details });

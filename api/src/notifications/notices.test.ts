@@ -28,7 +28,7 @@ afterAll(() => t.close());
 const student = () => cast.people['S+'];
 
 /** Tells the course's student, unless `fields` say otherwise; `and` happens before anything can be sent. */
-async function told(
+async function sendNotice(
   fields: Partial<NotificationInput> = {},
   and?: (trx: Db) => Promise<unknown>,
 ): Promise<NotificationInput> {
@@ -50,7 +50,7 @@ async function announced(fields: Partial<NotificationInput> = {}): Promise<void>
     ...{ ...said, courseId: cast.courseId, groupId: null, authorId: null, authorName: 'Docente' },
     ...{ state: 'sent', publishAt: null, sentAt: null, sentUpTo: 0, people: 1 },
   });
-  await told({ kind: 'announcement', aboutId, ...fields });
+  await sendNotice({ kind: 'announcement', aboutId, ...fields });
 }
 
 async function bell(as = student(), query = '') {
@@ -82,10 +82,10 @@ async function digestsOfTheDay() {
 }
 
 test('the bell has everything once, page by page, until it is read', async () => {
-  const first = await told();
+  const first = await sendNotice();
   await writeAs(t.app, null, (change) => notify(change, first));
-  await told();
-  await told();
+  await sendNotice();
+  await sendNotice();
   const page = await bell(student(), 'limit=2');
   expect([page.unread, page.notices.length]).toEqual([3, 2]);
   const rest = await bell(student(), `limit=2&cursor=${page.nextCursor}`);
@@ -100,7 +100,7 @@ test('the bell has everything once, page by page, until it is read', async () =>
 });
 
 test('a change that fails tells nobody', async () => {
-  const news: NotificationInput = { ...(await told()), aboutId: 999_999 };
+  const news: NotificationInput = { ...(await sendNotice()), aboutId: 999_999 };
   const failing = writeAs(t.app, null, async (change) => {
     await notify(change, news);
     throw new Error('no');
@@ -110,7 +110,7 @@ test('a change that fails tells nobody', async () => {
   expect(await mailsTo(student().email)).toHaveLength(1);
 });
 
-test('whoever left between the post and the sending is told nothing, by bell, mail or digest', async () => {
+test('whoever left between the post and the sending gets nothing, by bell, mail or digest', async () => {
   await announced();
   const publish = (state: 'draft' | 'published') =>
     t.db.updateTable('courses').set({ state }).where('id', '=', cast.courseId).execute();
@@ -118,7 +118,7 @@ test('whoever left between the post and the sending is told nothing, by bell, ma
   expect((await bell()).unread).toBe(0);
   await publish('published');
   expect((await bell()).unread).toBe(1);
-  await told({}, (trx) => deleteSubscription(trx, student().id, cast.courseId));
+  await sendNotice({}, (trx) => deleteSubscription(trx, student().id, cast.courseId));
   await digestsOfTheDay();
   expect(await mailsTo(student().email)).toEqual([]);
   expect(await bell()).toMatchObject({ notices: [], unread: 0 });
@@ -132,15 +132,15 @@ test('each topic comes as its person chose, and one choice leaves the others', a
     ...{ answers: 'none', grades: 'digest' },
     ...{ announcements: 'digest', quizzes: 'now', classes: 'none', materials: 'digest' },
   });
-  await told();
-  await told({ kind: 'quizOpens', title: 'Abrió un cuestionario que ya no está' });
-  await told({ kind: 'acceptedAnswer' });
+  await sendNotice();
+  await sendNotice({ kind: 'quizOpens', title: 'Abrió un cuestionario que ya no está' });
+  await sendNotice({ kind: 'acceptedAnswer' });
   expect(await mailsTo(student().email)).toEqual([]);
   await prefer({ answers: 'now' });
-  await told();
+  await sendNotice();
   await t.mails();
   await prefer({}, { mail: false });
-  await told();
+  await sendNotice();
   await t.call('PUT', '/notices/preferences', { as: student(), body: { mail: true } });
   const [mail, ...others] = await mailsTo(student().email);
   expect([mail?.subject, others]).toEqual([`Respuesta ${things - 1}`, []]);
@@ -162,7 +162,7 @@ test('a digest comes once a day to each reader, says what is new per course, and
 });
 
 test('one click in a mail unsubscribes without a log-in, and a forged link does nothing', async () => {
-  await told();
+  await sendNotice();
   const [mail] = await mailsTo(student().email);
   const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value ?? '';
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

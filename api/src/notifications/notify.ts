@@ -93,8 +93,8 @@ async function isRepeated(trx: Db, { kind, repeatable }: NotificationInput): Pro
 
 async function notifyBatch(change: Change, pieces: Piece[], isBulk: boolean): Promise<void> {
   if (pieces.length === 0) return;
-  const told = await insertNotices(change.trx, pieces);
-  const urgent = told.filter(
+  const stored = await insertNotices(change.trx, pieces);
+  const urgent = stored.filter(
     ({ news, recipient }) => wayTo(recipient, news.kind, news.urgent) === 'now' && !news.isRepeated,
   );
   const mails = urgent

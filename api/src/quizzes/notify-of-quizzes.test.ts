@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 /** The texts of a person's notices, oldest first, without hours. */
-async function toldTo(userId: number): Promise<string[]> {
+async function noticesOf(userId: number): Promise<string[]> {
   const all = t.db.selectFrom('notices').select(['title', 'text']).where('userId', '=', userId);
   const rows = await all.orderBy('id').execute();
   return rows.map(({ title, text }) => `${title}|${text}`.replace(/(hoy|mañana) a las \d\d:\d\d/, '…'));
@@ -40,15 +40,15 @@ test('students are told once that a quiz opens, and those who have not handed in
     .set({ opensAt: fromNow(HOUR) })
     .execute();
   await look();
-  expect(await toldTo(late.id)).toEqual([]);
+  expect(await noticesOf(late.id)).toEqual([]);
   await opens(quiz)
     .set({ opensAt: fromNow(-HOUR) })
     .execute();
   await look();
   await look();
-  expect(await toldTo(late.id)).toEqual(['Abrió Control 2|']);
-  expect(await toldTo(cast.people['T+'].id)).toEqual([]);
-  expect(await toldTo(cast.people['S-'].id)).toEqual([]);
+  expect(await noticesOf(late.id)).toEqual(['Abrió Control 2|']);
+  expect(await noticesOf(cast.people['T+'].id)).toEqual([]);
+  expect(await noticesOf(cast.people['S-'].id)).toEqual([]);
 
   const attempt = await startAttempt(t, quiz, cast.people['S+']);
   await t.call('POST', quizPath(quiz, `/attempts/${attempt.id}/submit`), { as: cast.people['S+'], body: {} });
@@ -56,9 +56,9 @@ test('students are told once that a quiz opens, and those who have not handed in
     .set({ closesAt: fromNow(3 * HOUR) })
     .execute();
   await look();
-  expect(await toldTo(cast.people['S+'].id)).toEqual(['Abrió Control 2|']);
+  expect(await noticesOf(cast.people['S+'].id)).toEqual(['Abrió Control 2|']);
   const closes = 'Control 2 cierra …|Todavía no lo entregaste.';
-  expect(await toldTo(late.id)).toEqual(['Abrió Control 2|', closes]);
+  expect(await noticesOf(late.id)).toEqual(['Abrió Control 2|', closes]);
   // An end that moved is told of anew, in the place of what was said before.
   await t.db
     .updateTable('notices')
@@ -72,7 +72,7 @@ test('students are told once that a quiz opens, and those who have not handed in
   expect((await t.call('GET', '/notices?unread=true', { as: late })).json().notices).toMatchObject([
     { kind: 'quizCloses', path: `/quizz/${cast.courseId}/?quiz=${quiz.id}` },
   ]);
-  expect(await toldTo(late.id)).toHaveLength(2);
+  expect(await noticesOf(late.id)).toHaveLength(2);
 });
 
 test('whoever has extra time is told of their own end, a day before it and once', async () => {
@@ -87,8 +87,8 @@ test('whoever has extra time is told of their own end, a day before it and once'
   await opens(quiz).set({ closesAt }).execute();
   await look();
   const opened = 'Abrió Control 3|';
-  expect((await toldTo(cast.people['S+'].id)).length).toBe(2);
-  expect(await toldTo(later.id)).toEqual([opened]);
+  expect((await noticesOf(cast.people['S+'].id)).length).toBe(2);
+  expect(await noticesOf(later.id)).toEqual([opened]);
   await give(2 * 3600);
   await look();
   await look();
@@ -96,14 +96,14 @@ test('whoever has extra time is told of their own end, a day before it and once'
   const reminder = await own.where('userId', '=', later.id).executeTakeFirstOrThrow();
   const [, hour] = localText(toMoment(Date.parse(closesAt) + 2 * HOUR)).split(' ');
   expect(reminder.title).toMatch(new RegExp(`^Control 3 cierra (hoy|mañana) a las ${hour}$`));
-  expect((await toldTo(cast.people['S+'].id)).length).toBe(2);
+  expect((await noticesOf(cast.people['S+'].id)).length).toBe(2);
   // Over for the others, and not yet for them.
   await opens(quiz)
     .set({ closesAt: fromNow(-1) })
     .execute();
   expect(await findSendable(t.db, reminder.id)).toMatchObject({ aboutId: quiz.id });
   await look();
-  expect((await toldTo(later.id)).length).toBe(2);
+  expect((await noticesOf(later.id)).length).toBe(2);
 });
 
 test('a reminder that was not sent yet is not sent to who hands in meanwhile', async () => {
@@ -142,10 +142,10 @@ test('marks are told when they are complete and may be seen: by hand, published 
     }
   }
   const first = 'Te corrigieron Abierto: 1 de 2|Con un comentario de tu docente.';
-  expect(await toldTo(cast.people['S+'].id)).toEqual([first]);
+  expect(await noticesOf(cast.people['S+'].id)).toEqual([first]);
   await t.call('PUT', quizPath(held, '/release'), { as: cast.people['T+'], body: { released: true } });
   const second = 'Te corrigieron Retenido: 1,5 de 2|';
-  expect(await toldTo(cast.people['S+'].id)).toEqual([first, second]);
+  expect(await noticesOf(cast.people['S+'].id)).toEqual([first, second]);
   await t.db
     .insertInto('toldQuizzes')
     .values([open, held, closing].map(({ id }) => ({ quizId: id, event: 'opens' as const, moment: '' })))
@@ -155,5 +155,9 @@ test('marks are told when they are complete and may be seen: by hand, published 
     .execute();
   await look();
   await look();
-  expect(await toldTo(cast.people['S+'].id)).toEqual([first, second, 'Te corrigieron Al cierre: 1,5 de 2|']);
+  expect(await noticesOf(cast.people['S+'].id)).toEqual([
+    first,
+    second,
+    'Te corrigieron Al cierre: 1,5 de 2|',
+  ]);
 });

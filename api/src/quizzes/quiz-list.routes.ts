@@ -44,8 +44,8 @@ export const quizListRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const caller = getCaller(request);
       const teaches = request.course?.teaches === true;
-      const wish = { userId: caller.id, drafts: teaches, kind: 'quiz' } as const;
-      const rows = await listQuizzes(app.db, request.params.id, wish);
+      const filters = { userId: caller.id, drafts: teaches, kind: 'quiz' } as const;
+      const rows = await listQuizzes(app.db, request.params.id, filters);
       return { quizzes: await presentQuizzes({ app, caller, teaches }, rows) };
     },
   );

@@ -24,9 +24,9 @@ export function readQuery(q: string): Wanted[] {
     .map((words) => ({ words, stems: words.map(({ stem }) => stem) }));
   const words = readWords(q.replace(QUOTED, ' '));
   const last = words.at(-1);
-  const telling = words.filter(({ folded }) => !isStopWord(folded));
+  const keywords = words.filter(({ folded }) => !isStopWord(folded));
   // Nothing but stop words is looked for as it stands.
-  const single = (telling.length > 0 || phrases.length > 0 ? telling : words).map(wantedWord);
+  const single = (keywords.length > 0 || phrases.length > 0 ? keywords : words).map(wantedWord);
   const end = single.at(-1);
   if (end && end.words[0] === last && (last?.folded.length ?? 0) >= SHORTEST_PREFIX && !/["”»]\s*$/.test(q))
     end.prefix = true;

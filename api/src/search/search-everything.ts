@@ -54,9 +54,9 @@ function presentText(passage: ScoredPassage): Hit {
 
 /** Keeps the best of overlapping passages. */
 function oneOfEach(passages: ScoredPassage[]): ScoredPassage[] {
-  const kept: ScoredPassage[] = [];
+  const distinct: ScoredPassage[] = [];
   for (const passage of passages) {
-    const isKnown = kept.some(
+    const isKnown = distinct.some(
       (other) =>
         other.kind === passage.kind &&
         other.sourceId === passage.sourceId &&
@@ -64,9 +64,9 @@ function oneOfEach(passages: ScoredPassage[]): ScoredPassage[] {
           ((passage.startSeconds ?? 0) < (other.endSeconds ?? 0) &&
             (other.startSeconds ?? 0) < (passage.endSeconds ?? 0))),
     );
-    if (!isKnown) kept.push(passage);
+    if (!isKnown) distinct.push(passage);
   }
-  return kept;
+  return distinct;
 }
 
 async function presentSpoken(db: Db, passages: ScoredPassage[], wanted: Wanted[]): Promise<Hit[]> {
@@ -99,11 +99,11 @@ export async function searchEverything(db: Db, { q, kind, courseId, reader }: Se
   const courseIds = scope.courseIds.filter((id) => courseId === undefined || id === courseId);
   const kinds = kind ? [kind] : [...PASSAGE_KINDS];
   const { wanted, passages } = await lookUp(db, { ...scope, courseIds }, { q, kinds });
-  const kept = oneOfEach(passages);
-  const spoken = await presentSpoken(db, kept, wanted);
+  const distinct = oneOfEach(passages);
+  const spoken = await presentSpoken(db, distinct, wanted);
   const written = await withQuizzes(
     db,
-    kept.filter((passage) => passage.kind !== 'transcript').map(presentText),
+    distinct.filter((passage) => passage.kind !== 'transcript').map(presentText),
   );
   return [...spoken, ...written].toSorted((a, b) => b.score - a.score || a.id - b.id);
 }

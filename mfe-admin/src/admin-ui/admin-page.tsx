@@ -1,6 +1,6 @@
 import { showCurrent } from '@rambla/kit/dom/show-current';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import './desk.css';
+import './admin-ui.css';
 import type { ReactNode } from 'react';
 
 type Props = {

@@ -1,4 +1,4 @@
-import './desk.css';
+import './admin-ui.css';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 
 type Props = {

@@ -1,4 +1,4 @@
-import './desk.css';
+import './admin-ui.css';
 import { Link } from '@rambla/kit/router';
 
 const TONES = ['fcea', 'fing', 'cortos'] as const;

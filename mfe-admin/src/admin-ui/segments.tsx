@@ -1,4 +1,4 @@
-import './desk.css';
+import './admin-ui.css';
 import { useId } from 'react';
 
 type Props<Value extends string> = {

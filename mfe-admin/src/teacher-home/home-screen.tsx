@@ -6,17 +6,17 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Notice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import '../admin-ui/desk.css';
+import '../admin-ui/admin-ui.css';
 import { Fragment } from 'react';
 import { Agenda } from './agenda.tsx';
 import { CourseWeekCard } from './course-week.tsx';
-import { useDeskQuery } from './home.api.ts';
+import { useTeacherHomeQuery } from './home.api.ts';
 import css from './home.module.css';
 import { allWaited, isNothingWaiting, type Waited } from './waiting-kinds.tsx';
 
 /** The teacher's home: waiting work with actions, and the week. */
 export default function HomeScreen() {
-  const { data, error, refetch } = useDeskQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useTeacherHomeQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error && !data) {
     return (
       <Notice title="No pudimos mostrar lo que te espera" alert>

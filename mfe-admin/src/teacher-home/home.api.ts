@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 
 const homeApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectEndpoints({
   endpoints: (build) => ({
-    desk: build.query<Desk, void>({
+    teacherHome: build.query<Desk, void>({
       query: () => 'desk',
       transformResponse: ({ desk }: { desk: Desk }) => desk,
       providesTags: ['Quizzes', 'Lectures', 'Subscriptions', 'MyCourses', 'Reports'],
@@ -11,4 +11,4 @@ const homeApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectEnd
   }),
 });
 
-export const { useDeskQuery } = homeApi;
+export const { useTeacherHomeQuery } = homeApi;

@@ -63,7 +63,7 @@ async function start(request: FastifyRequest, reply: FastifyReply, name: string,
   }
 }
 
-async function comeBack(request: FastifyRequest, reply: FastifyReply, name: string) {
+async function handleReturn(request: FastifyRequest, reply: FastifyReply, name: string) {
   const app = request.server;
   const provider = findProvider(app, name);
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
@@ -126,6 +126,6 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 303: Redirect },
       },
     },
-    async (request, reply) => comeBack(request, reply, request.params.provider),
+    async (request, reply) => handleReturn(request, reply, request.params.provider),
   );
 };

@@ -50,7 +50,7 @@ async function depart(browser = new Visits(), name = 'instituto') {
 
 type Query = Record<string, string | undefined>;
 
-async function comeBack(browser: Visits, query: Query, name = 'instituto') {
+async function returnToPortal(browser: Visits, query: Query, name = 'instituto') {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const { location } = await get(browser, `/login/oidc/${name}/callback?${new URLSearchParams(given)}`);
   return { path: location.pathname, said: Object.fromEntries(new URLSearchParams(location.hash.slice(1))) };
@@ -128,7 +128,7 @@ test.each(LIES)('%s ends in one page, a trace and no account', async (_, lie) =>
   const before = [await counts(), await refusals()] as const;
   const { browser, query } = await depart();
   provider.lie = lie();
-  const { path, said } = await comeBack(browser, query);
+  const { path, said } = await returnToPortal(browser, query);
   expect([path, Object.keys(said), said.provider]).toEqual([
     '/login',
     ['oidc_problem', 'provider'],
@@ -140,7 +140,7 @@ test.each(LIES)('%s ends in one page, a trace and no account', async (_, lie) =>
 
 test('without a lie the same way logs in', async () => {
   const { browser, query } = await depart();
-  const response = await logIn(browser, (await comeBack(browser, query)).said.oidc);
+  const response = await logIn(browser, (await returnToPortal(browser, query)).said.oidc);
   expect([response.statusCode, response.json()]).toMatchObject([200, { role: 'student' }]);
   await t.db.deleteFrom('users').where('id', '=', response.json().id).execute();
 });
@@ -149,41 +149,42 @@ type Way = (
   way: Awaited<ReturnType<typeof depart>>,
 ) => Promise<{ path: string; said: Record<string, string> }>;
 const WAYS: [string, string, Way][] = [
-  ['another browser’s state', 'expired', ({ query }) => comeBack(new Visits(), query)],
+  ['another browser’s state', 'expired', ({ query }) => returnToPortal(new Visits(), query)],
   [
     'a state that nobody gave',
     'expired',
-    ({ browser, query }) => comeBack(browser, { ...query, state: 'x' }),
+    ({ browser, query }) => returnToPortal(browser, { ...query, state: 'x' }),
   ],
-  ['no state', 'expired', ({ browser, query }) => comeBack(browser, { ...query, state: undefined })],
+  ['no state', 'expired', ({ browser, query }) => returnToPortal(browser, { ...query, state: undefined })],
   [
     'another issuer in the address',
     'failed',
-    ({ browser, query }) => comeBack(browser, { ...query, iss: 'https://evil.test' }),
+    ({ browser, query }) => returnToPortal(browser, { ...query, iss: 'https://evil.test' }),
   ],
   [
     'no issuer in the address',
     'failed',
-    ({ browser, query }) => comeBack(browser, { ...query, iss: undefined }),
+    ({ browser, query }) => returnToPortal(browser, { ...query, iss: undefined }),
   ],
-  ['no code', 'failed', ({ browser, query }) => comeBack(browser, { ...query, code: undefined })],
+  ['no code', 'failed', ({ browser, query }) => returnToPortal(browser, { ...query, code: undefined })],
   [
     'an error',
     'failed',
-    ({ browser, query }) => comeBack(browser, { state: query.state, iss: query.iss, error: 'server_error' }),
+    ({ browser, query }) =>
+      returnToPortal(browser, { state: query.state, iss: query.iss, error: 'server_error' }),
   ],
   [
     'a person who says no',
     'denied',
-    ({ browser, query }) => comeBack(browser, { state: query.state, error: 'access_denied' }),
+    ({ browser, query }) => returnToPortal(browser, { state: query.state, error: 'access_denied' }),
   ],
-  ['another provider’s way back', 'expired', ({ browser, query }) => comeBack(browser, query, 'otro')],
+  ['another provider’s way back', 'expired', ({ browser, query }) => returnToPortal(browser, query, 'otro')],
   [
     'a second return',
     'expired',
     async ({ browser, query }) => {
-      await comeBack(browser, query);
-      return comeBack(browser, query);
+      await returnToPortal(browser, query);
+      return returnToPortal(browser, query);
     },
   ],
   [
@@ -192,7 +193,7 @@ const WAYS: [string, string, Way][] = [
     async ({ browser, query }) => {
       const [name = '', value = ''] = browser.cookiesFor(PORTAL).split('=');
       browser.keep(PORTAL, [`${name}=${value.replace(/^./, (letter) => (letter === 'e' ? 'f' : 'e'))}`]);
-      return comeBack(browser, query);
+      return returnToPortal(browser, query);
     },
   ],
 ];
@@ -209,7 +210,7 @@ test('a provider that is down, or slow, says so and leaves the other ways', asyn
   expect(location.hash).toContain('oidc_problem=unavailable');
   const { browser, query } = await depart();
   provider.lie = { slowMs: 7000 };
-  expect((await comeBack(browser, query)).said.oidc_problem).toBe('unavailable');
+  expect((await returnToPortal(browser, query)).said.oidc_problem).toBe('unavailable');
   expect((await t.call('GET', '/login/oidc/nobody/start')).statusCode).toBe(404);
 }, 15_000);
 
@@ -226,7 +227,7 @@ test.each([
   const before = await counts();
   const { browser, query } = await depart();
   provider.lie = { claims: said, userinfo: said };
-  const response = await logIn(browser, (await comeBack(browser, query)).said.oidc);
+  const response = await logIn(browser, (await returnToPortal(browser, query)).said.oidc);
   expect([response.statusCode, Object.keys(response.json())]).toEqual([202, ['link']]);
   expect(await counts()).toEqual(before);
   await t.db.deleteFrom('users').where('id', '=', victim.id).execute();
@@ -239,7 +240,7 @@ describe('a ci that the State has checked', () => {
     const identity = { sub, email: `${sub}@instituto.test`, ...said };
     const { browser, query } = await depart(new Visits(), 'iduruguay');
     provider.lie = { claims: identity, userinfo: { uid: `uy-ci-${CI}`, numero_documento: CI, ...identity } };
-    const { said: back } = await comeBack(browser, query, 'iduruguay');
+    const { said: back } = await returnToPortal(browser, query, 'iduruguay');
     const response = await logIn(browser, back.oidc);
     expect(response.statusCode).toBe(200);
     const id = response.json().id as number;
@@ -279,7 +280,7 @@ test('visits that never return do not pile up in a browser', async () => {
   for (let i = 0; i < 12; i += 1) await depart(browser);
   expect(browser.cookiesFor(PORTAL).split('; ').length).toBeLessThanOrEqual(5);
   const { query } = await depart(browser);
-  expect((await comeBack(browser, query)).said).toHaveProperty('oidc');
+  expect((await returnToPortal(browser, query)).said).toHaveProperty('oidc');
 });
 
 test('what goes to the provider has PKCE, state and nonce, and no secret', async () => {

@@ -108,15 +108,15 @@ export async function deleteSessionsOf(db: Db, userId: number, exceptId = 0): Pr
   await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', exceptId).execute();
 }
 
-/** Deletes all but the newest `kept` sessions of a user. */
-export async function deleteOldestSessions(db: Db, userId: number, kept: number): Promise<void> {
+/** Deletes all but the newest `maxSessions` sessions of a user. */
+export async function deleteOldestSessions(db: Db, userId: number, maxSessions: number): Promise<void> {
   const oldest = db
     .selectFrom('sessions')
     .select('id')
     .where('userId', '=', userId)
     .orderBy('id', 'desc')
     .limit(1)
-    .offset(kept);
+    .offset(maxSessions);
   await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '<=', oldest).execute();
 }
 

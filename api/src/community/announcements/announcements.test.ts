@@ -71,7 +71,7 @@ async function putInGroup(userId: number): Promise<number> {
 const bell = async (as = cast.people['S+']) =>
   (await t.call('GET', '/notices?kind=announcement', { as })).json().notices;
 
-test('an announcement is told once to everybody in the course but its author, rendered and without scripts', async () => {
+test('an announcement is notified once to everybody in the course but its author, rendered and without scripts', async () => {
   const { announcement } = await write();
   await Promise.all([sendAnnouncements(t.app), sendAnnouncements(t.app)]);
   expect(announcement.html).toContain('<strong>jueves</strong>');
@@ -259,8 +259,8 @@ test('an upload that no announcement has is its sender’s alone, and ends', asy
 test('the institute’s goes to everybody, portion by portion, and a sending that was cut goes on', async () => {
   const { announcement } = await write({ courseId: null, byMail: false }, cast.people.Ad);
   await sendAnnouncements(t.app);
-  const told = t.db.selectFrom('notices').select('userId').where('aboutId', '=', announcement.id);
-  const everybody = (await told.where('kind', '=', 'announcement').execute()).length;
+  const notified = t.db.selectFrom('notices').select('userId').where('aboutId', '=', announcement.id);
+  const everybody = (await notified.where('kind', '=', 'announcement').execute()).length;
   expect(everybody).toBeGreaterThanOrEqual(4);
   // As a process leaves it that was killed after its first portion.
   const half = cast.people['S+'].id;
@@ -272,6 +272,6 @@ test('the institute’s goes to everybody, portion by portion, and a sending tha
   const cut = { state: 'sending' as const, sentUpTo: half };
   await t.db.updateTable('announcements').set(cut).where('id', '=', announcement.id).execute();
   await Promise.all([sendAnnouncements(t.app), sendAnnouncements(t.app)]);
-  expect((await told.where('kind', '=', 'announcement').execute()).length).toBe(everybody);
+  expect((await notified.where('kind', '=', 'announcement').execute()).length).toBe(everybody);
   expect(await bell(cast.people['S-'])).toMatchObject([{ courseId: null }]);
 });

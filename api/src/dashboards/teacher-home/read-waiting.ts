@@ -11,8 +11,8 @@ import {
   listUnreviewedCaptions,
   listVideosToMind,
   type TaughtCourse,
-} from './desk.queries.ts';
-import type { Absentee, QuizToGrade, VideoToMind, Waiting } from './desk.schema.ts';
+} from './teacher-home.queries.ts';
+import type { Absentee, QuizToGrade, VideoToMind, Waiting } from './teacher-home.schema.ts';
 
 /** More courses than this with something to grade are counted, and not listed. */
 const MAX_COURSES = 6;

@@ -2,8 +2,8 @@ import type { Db } from '../../core/database/database.ts';
 import { DAY } from '../../core/time/time.ts';
 import { dayOf, daysBetween } from '../../core/time/time-zone.ts';
 import { listAgenda } from './agenda.queries.ts';
-import { countHandedIn, countStudents, listActivityOf, type TaughtCourse } from './desk.queries.ts';
-import type { CourseWeek, Event } from './desk.schema.ts';
+import { countHandedIn, countStudents, listActivityOf, type TaughtCourse } from './teacher-home.queries.ts';
+import type { CourseWeek, Event } from './teacher-home.schema.ts';
 
 const WEEK = 7;
 

@@ -31,18 +31,18 @@ const TRIES = 3;
 
 async function findDestination(app: FastifyInstance, payload: EnrolmentPayload): Promise<Destination> {
   const { courseId, message, mail, byProvider } = payload;
-  const letters = {
+  const mailing = {
     ...{ message, mail, days: app.config.invitationDays },
     providers: byProvider ? app.config.oidc : [],
   };
-  if (courseId === undefined) return { course: undefined, ...letters };
+  if (courseId === undefined) return { course: undefined, ...mailing };
   const course = await app.db
     .selectFrom('courses')
     .select(['id', 'name'])
     .where('id', '=', courseId)
     .executeTakeFirst();
   if (!course) throw notFound('El curso no existe.');
-  return { course, ...letters };
+  return { course, ...mailing };
 }
 
 function refuse(people: PlannedPerson[]): never {
@@ -145,8 +145,9 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
   work.progress(READ / 2);
   const plan = await planImport(app, table, payload);
   work.progress(READ);
-  const wish = { ...payload, days: destination.days, providers: app.config.oidc };
-  if (payload.dryRun) return work.finish(async (): Promise<EnrolmentReport> => toReport(table, plan, wish));
+  const options = { ...payload, days: destination.days, providers: app.config.oidc };
+  if (payload.dryRun)
+    return work.finish(async (): Promise<EnrolmentReport> => toReport(table, plan, options));
   const isRunning = (await findImport(app.db, work.job.id)) !== undefined;
   if (!isRunning && plan.losesNames)
     throw badRequest(
@@ -159,6 +160,6 @@ export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): 
     const person = await findUser(change.trx, starter.id);
     const place = destination.course?.name ?? 'personas';
     if (person) change.mail(importDoneMail(person, { place, result: doneText(progress) }));
-    return toReport(table, plan, wish, progress);
+    return toReport(table, plan, options, progress);
   });
 }

@@ -41,8 +41,8 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { file, asked } = await readImport(request);
       const { courseId, again = false, dryRun = false, skipInvalid = false, mail = true, ...rest } = asked;
-      const { byProvider = false, ...wish } = rest;
-      const payload: EnrolmentPayload = { ...wish, courseId, dryRun, skipInvalid, mail, byProvider };
+      const { byProvider = false, ...options } = rest;
+      const payload: EnrolmentPayload = { ...options, courseId, dryRun, skipInvalid, mail, byProvider };
       return startSheetJob(reply, file, { kind: 'enrolments.import', courseId, payload, again });
     },
   );

@@ -62,10 +62,10 @@ function findRepeated(people: Person[]): void {
   }
 }
 
-function columnsOf(table: Table, wish: ImportOptions) {
-  const found = findColumns(table.rows, readMapping(wish.mapping), wish.headingRow);
+function columnsOf(table: Table, options: ImportOptions) {
+  const found = findColumns(table.rows, readMapping(options.mapping), options.headingRow);
   const { columns, people, headingRow } = found;
-  if (wish.group === undefined && wish.courseId !== undefined) return found;
+  if (options.group === undefined && options.courseId !== undefined) return found;
   const withoutGroup = columns.map((column): ImportColumn => {
     return column.field === 'group' ? { ...column, field: 'skip', why: 'none' } : column;
   });
@@ -73,24 +73,24 @@ function columnsOf(table: Table, wish: ImportOptions) {
 }
 
 /** Says what would become of each row, and changes nothing. */
-export async function planImport(app: FastifyInstance, table: Table, wish: ImportOptions): Promise<Plan> {
+export async function planImport(app: FastifyInstance, table: Table, options: ImportOptions): Promise<Plan> {
   if (table.problem)
     throw badRequest('damaged_file', `Línea ${table.problem.line}: ${table.problem.message}`);
   if (table.rows.length === 0) throw badRequest('empty_file', 'El archivo no tiene ninguna fila con datos.');
-  const { columns, people: rows, headingRow } = columnsOf(table, wish);
-  const reading = { columns, fixes: readFixes(wish.fixes), validate: userValidator(app) };
+  const { columns, people: rows, headingRow } = columnsOf(table, options);
+  const reading = { columns, fixes: readFixes(options.fixes), validate: userValidator(app) };
   const people = await readPeople(rows, reading);
-  if (wish.group !== undefined) for (const person of people) person.group = wish.group.trim() || null;
+  if (options.group !== undefined) for (const person of people) person.group = options.group.trim() || null;
   findRepeated(people);
   const users = people.map(({ user }) => user).filter((user) => user !== null);
   const accounts = await findAccounts(app.db, users);
-  const members = await listMembers(app, wish.courseId);
-  const groups = wish.courseId === undefined ? [] : await findGroups(app.db, [wish.courseId]);
+  const members = await listMembers(app, options.courseId);
+  const groups = options.courseId === undefined ? [] : await findGroups(app.db, [options.courseId]);
   // A group that somebody typed for all rows is meant.
   const { newGroups, problemOf } =
-    wish.group === undefined
+    options.group === undefined
       ? checkGroups(people, groups)
-      : { newGroups: missing(wish.group, groups), problemOf: new Map() };
+      : { newGroups: missing(options.group, groups), problemOf: new Map() };
   const planned = people.map((person): PlannedPerson => {
     const verdict = person.user ? judge(person.user, accounts) : null;
     const problem = problemOf.get(groupKey(person.group ?? ''));

@@ -25,10 +25,10 @@ function noteOf({ account, isMember }: PlannedPerson, { courseId }: ImportOption
   return 'Se suma al curso';
 }
 
-function countByProvider(people: PlannedPerson[], wish: ImportOptions & { providers: OidcProvider[] }) {
-  const isNew = (person: PlannedPerson) => outcomeOf(person, wish) === 'new';
+function countByProvider(people: PlannedPerson[], options: ImportOptions & { providers: OidcProvider[] }) {
+  const isNew = (person: PlannedPerson) => outcomeOf(person, options) === 'new';
   const emails = people.filter(isNew).map(({ user }) => user?.email ?? '');
-  return wish.providers
+  return options.providers
     .map((provider) => {
       return { label: provider.label, people: emails.filter((email) => speaksFor(provider, email)).length };
     })
@@ -39,20 +39,26 @@ function countByProvider(people: PlannedPerson[], wish: ImportOptions & { provid
 export function toReport(
   { rows, sheets, sheet }: Table,
   { columns, headingRow, people, newGroups, losesNames }: Plan,
-  wish: ImportOptions & { dryRun: boolean; mail: boolean; days: number; providers: OidcProvider[] },
+  options: ImportOptions & { dryRun: boolean; mail: boolean; days: number; providers: OidcProvider[] },
   progress?: Progress,
 ): EnrolmentReport {
   const counts = { new: 0, joins: 0, same: 0, error: 0 };
   const shown: ReportedRow[] = [];
   let mails = 0;
   for (const person of people) {
-    const outcome = outcomeOf(person, wish);
+    const outcome = outcomeOf(person, options);
     counts[outcome] += 1;
     const isMailed = outcome === 'new' || (outcome === 'joins' && person.account?.active);
-    if (isMailed && wish.mail) mails += 1;
+    if (isMailed && options.mail) mails += 1;
     if (progress || counts[outcome] > SHOWN) continue;
     const cells = person.cells.map((cell) => cell.slice(0, MAX_CELL));
-    shown.push({ row: person.line, outcome, cells, note: noteOf(person, wish), problems: person.problems });
+    shown.push({
+      row: person.line,
+      outcome,
+      cells,
+      note: noteOf(person, options),
+      problems: person.problems,
+    });
   }
   const sums = progress
     ? {
@@ -61,7 +67,7 @@ export function toReport(
       }
     : { created: counts.new, joined: counts.joins, unchanged: counts.same, rejected: counts.error, mails };
   return {
-    dryRun: wish.dryRun,
+    dryRun: options.dryRun,
     sheets,
     sheet,
     columns,
@@ -72,8 +78,8 @@ export function toReport(
     })),
     total: people.length,
     ...sums,
-    invitationDays: wish.days,
-    byProvider: countByProvider(people, wish),
+    invitationDays: options.days,
+    byProvider: countByProvider(people, options),
     newGroups,
     losesNames,
     rows: shown,

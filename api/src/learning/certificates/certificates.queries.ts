@@ -95,9 +95,9 @@ function wanted(db: Db, { courseId, userId, q, state, group }: Omit<CertificateF
 }
 
 /** Lists certificates, the newest first. */
-export async function listCertificates(db: Db, { limit, cursor, ...wish }: CertificateFilters) {
+export async function listCertificates(db: Db, { limit, cursor, ...filters }: CertificateFilters) {
   const before = decodeIdCursor(cursor);
-  let query = wanted(db, wish)
+  let query = wanted(db, filters)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(limit + 1);
@@ -107,9 +107,9 @@ export async function listCertificates(db: Db, { limit, cursor, ...wish }: Certi
 
 export async function countCertificates(
   db: Db,
-  wish: Omit<CertificateFilters, 'limit' | 'cursor'>,
+  filters: Omit<CertificateFilters, 'limit' | 'cursor'>,
 ): Promise<number> {
-  const { count } = await wanted(db, wish)
+  const { count } = await wanted(db, filters)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

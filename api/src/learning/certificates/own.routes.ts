@@ -39,8 +39,8 @@ export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Mis certificados', querystring: OwnQuery, response: { 200: OwnResponse } },
     },
     async (request) => {
-      const wish = { ...request.query, userId: getCaller(request).id };
-      const { rows, nextCursor } = await listCertificates(app.db, wish);
+      const filters = { ...request.query, userId: getCaller(request).id };
+      const { rows, nextCursor } = await listCertificates(app.db, filters);
       return { certificates: rows.map(presentCertificate), nextCursor };
     },
   );

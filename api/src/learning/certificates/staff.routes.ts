@@ -37,9 +37,9 @@ function columnsFor(publicUrl: string): Columns<Certificate> {
 /** Certificates for those who run a course, and a person's for the administration. */
 export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const columns = columnsFor(app.config.publicUrl);
-  const rowsOf = (wish: { courseId: number }) =>
+  const rowsOf = (filters: { courseId: number }) =>
     everyRow(async (page) => {
-      const { rows, nextCursor } = await listCertificates(app.db, { ...wish, ...page });
+      const { rows, nextCursor } = await listCertificates(app.db, { ...filters, ...page });
       return { rows: rows.map(presentCertificate), nextCursor };
     });
 
@@ -74,9 +74,9 @@ export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => 
       },
     },
     async ({ params, query }) => {
-      const wish = { ...query, courseId: params.id };
-      const { rows, nextCursor } = await listCertificates(app.db, wish);
-      const total = await countCertificates(app.db, wish);
+      const filters = { ...query, courseId: params.id };
+      const { rows, nextCursor } = await listCertificates(app.db, filters);
+      const total = await countCertificates(app.db, filters);
       return { certificates: rows.map(presentCertificate), total, nextCursor };
     },
   );

@@ -74,11 +74,11 @@ function toRow(
 export async function readRoster(
   db: Db,
   courseId: number,
-  wish: RosterFilters,
+  filters: RosterFilters,
   userIds?: readonly number[],
 ): Promise<CourseRoster> {
   const columns = await listColumns(db, courseId);
-  const students = await listStudents(db, courseId, wish, userIds);
+  const students = await listStudents(db, courseId, filters, userIds);
   const seen = await readCoverage(db, courseId, students);
   const marked = await readMarked(db, courseId, students);
   const quizIds = columns.quizzes.map(({ id }) => id);

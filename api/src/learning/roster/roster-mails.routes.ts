@@ -9,7 +9,7 @@ import { WriteBody, WriteResponse } from './roster.schema.ts';
 import { emailTo } from './roster-mails.ts';
 
 // An account that was taken over must not become a mailing list.
-const LETTERS: Limit = { name: 'letters', max: 30, windowMs: HOUR };
+const COURSE_MAILS: Limit = { name: 'letters', max: 30, windowMs: HOUR };
 
 export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
@@ -28,12 +28,12 @@ export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       const { subject, text, userIds } = request.body;
       const course = { id, name: request.course?.name ?? '' };
-      await countTry(app.db, LETTERS, String(caller.id));
+      await countTry(app.db, COURSE_MAILS, String(caller.id));
       return write(reply.code(202), async (change) => {
         const students = await listAddressees(change.trx, id, userIds);
         const author = await findAuthor(change.trx, caller.id);
-        const letter = { subject, text, course, author, replyTo: caller.email };
-        change.mail(...students.map((student) => emailTo(student, letter)));
+        const message = { subject, text, course, author, replyTo: caller.email };
+        change.mail(...students.map((student) => emailTo(student, message)));
         const details = { subject, userIds: students.map(({ userId }) => userId) };
         const target = { type: 'course', id, name: course.name };
         if (students.length > 0) change.audit({ action: 'course.mail', target, details });

@@ -46,14 +46,14 @@ async function pass(ms: number): Promise<void> {
 
 /** Two processes look at the same time. */
 const look = () => Promise.all([notifyOfNewMaterials(t.app), notifyOfNewMaterials(t.app)]);
-const told = (userId = cast.people['S+'].id) =>
+const noticesOf = (userId = cast.people['S+'].id) =>
   t.db.selectFrom('notices').selectAll().where('userId', '=', userId).orderBy('id').execute();
 
 test('what a teacher adds within two hours is one notice for the students, once, and an edit is no news', async () => {
   const id = await addLink('Apunte');
   await addFile('Gráfica.png');
   await look();
-  expect(await told()).toEqual([]);
+  expect(await noticesOf()).toEqual([]);
   const gone = await addLink('Se fue');
   await remove(t, path(`/${gone}`), as());
   const body = { name: 'Apunte de límites', url: 'https://fing.test' };
@@ -61,19 +61,19 @@ test('what a teacher adds within two hours is one notice for the students, once,
   await pass(GATHERED);
   await look();
   await look();
-  const [notice, ...others] = await told();
+  const [notice, ...others] = await noticesOf();
   expect(others).toEqual([]);
   expect(notice).toMatchObject({
     ...{ kind: 'newMaterials', courseId: cast.courseId, digestState: 'waiting' },
     ...{ title: '2 materiales nuevos', text: 'Apunte de límites y Gráfica.png' },
     path: `/course/${cast.courseId}/attachments`,
   });
-  for (const part of ['T+', 'S-', 'T-'] as const) expect(await told(cast.people[part].id)).toEqual([]);
+  for (const part of ['T+', 'S-', 'T-'] as const) expect(await noticesOf(cast.people[part].id)).toEqual([]);
   await t.call('PUT', path(`/${id}`), { as: as(), body: { ...body, name: 'Otra vez' } });
   await addLink('Práctico 2');
   await pass(GATHERED);
   await look();
-  expect((await told()).map(({ title }) => title)).toEqual([
+  expect((await noticesOf()).map(({ title }) => title)).toEqual([
     '2 materiales nuevos',
     'Material nuevo: Práctico 2',
   ]);
@@ -83,7 +83,7 @@ test('materials that are deleted before the mail are in none, and what comes bac
   const id = await addLink('Apunte');
   await pass(GATHERED);
   await look();
-  const [notice] = await told();
+  const [notice] = await noticesOf();
   expect(await findSendable(t.db, Number(notice?.id))).toBeDefined();
   const undo = await remove(t, path(`/${id}`), as());
   expect(await findSendable(t.db, Number(notice?.id))).toBeUndefined();
@@ -92,10 +92,10 @@ test('materials that are deleted before the mail are in none, and what comes bac
   await addLink('De anteayer');
   await pass(2 * DAY);
   await look();
-  expect(await told()).toHaveLength(1);
+  expect(await noticesOf()).toHaveLength(1);
 });
 
-test('of a course that is a draft nothing is told, also not once it is published', async () => {
+test('of a course that is a draft nothing is notified, also not once it is published', async () => {
   const state = (to: 'draft' | 'published') =>
     t.db.updateTable('courses').set({ state: to }).where('id', '=', cast.courseId).execute();
   await state('draft');
@@ -104,5 +104,5 @@ test('of a course that is a draft nothing is told, also not once it is published
   await look();
   await state('published');
   await look();
-  expect(await told()).toEqual([]);
+  expect(await noticesOf()).toEqual([]);
 });

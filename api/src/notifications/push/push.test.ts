@@ -59,7 +59,7 @@ async function subscribe({ keys }: Browser) {
   await t.db.updateTable('pushSubscriptions').set(here).where('endpoint', '=', endpoint).execute();
 }
 
-async function told() {
+async function sendNotice() {
   things += 1;
   const where = { courseId: cast.courseId, place: 'Álgebra', path: `/lectures/${cast.courseId}/1` };
   const what = {
@@ -77,7 +77,7 @@ const subscriptions = () =>
   t.db.selectFrom('pushSubscriptions').selectAll().where('userId', '=', cast.people['S+'].id).execute();
 
 test('a browser alone reads its message, and knows who sent it; two processes send it once', async () => {
-  await told();
+  await sendNotice();
   await Promise.all([pushes.flush(), other.flush()]);
   const [message, ...more] = server.received;
   expect(more).toEqual([]);
@@ -100,15 +100,15 @@ test('a browser alone reads its message, and knows who sent it; two processes se
 
 test.each([404, 410])('a browser that is gone (%s) ends with all on its way there', async (status) => {
   server.control.answer = status;
-  await told();
-  await told();
+  await sendNotice();
+  await sendNotice();
   await pushes.flush();
   expect([await subscriptions(), await left()]).toEqual([[], []]);
 });
 
 test('a server that is busy gets the message later', async () => {
   server.control.answer = 503;
-  await told();
+  await sendNotice();
   await pushes.flush();
   server.control.answer = 201;
   expect(await left()).toMatchObject([{ attempts: 1 }]);
@@ -121,10 +121,10 @@ test('a server that is busy gets the message later', async () => {
 });
 
 test('nothing goes to who left the course or read it, nor to a device where they logged out', async () => {
-  await told();
+  await sendNotice();
   await t.call('PUT', '/notices/read', { as: cast.people['S+'] });
   await pushes.flush();
-  await told();
+  await sendNotice();
   await deleteSubscription(t.db, cast.people['S+'].id, cast.courseId);
   await pushes.flush();
   expect([server.received, await left()]).toEqual([[], []]);
@@ -164,14 +164,14 @@ test('no address that a browser names leads into the network of the institute', 
   const lookup = createPublicLookup([dns.address]);
   const options = { keys: derivePushKeys(t.app.secret), contact: 'https://aulas.test', lookup };
   const guarded = new Pushes(t.db, openPushTransport(options), t.app.log);
-  await told();
+  await sendNotice();
   await guarded.flush();
   expect([server.received, await subscriptions()]).toEqual([[], []]);
 });
 
 test('R41: behind a thousand endpoints whose DNS is silent a good one has its push in ten seconds', async () => {
   const [good] = await subscriptions();
-  await told();
+  await sendNotice();
   const [push] = await left();
   const dead = Array.from({ length: 1_000 }, (_, host) => ({
     ...{ userId: cast.people['S+'].id, p256dh: good?.p256dh ?? '', auth: good?.auth ?? '' },

@@ -145,8 +145,8 @@ export class Jobs {
     if (statusCode >= 500) log.error({ err: error, job: job.id, kind: job.kind }, 'job failed');
     if (!isOver) return releaseJob(db, job, { dueAt: fromNow(RETRY * job.attempts), tried: true });
     const details = extras.details ? { details: extras.details } : {};
-    const told = JSON.stringify({ code, message, ...details });
-    if (await endJob(db, job, { state: 'failed', result: null, error: told })) await this.#dropFile(job);
+    const problem = JSON.stringify({ code, message, ...details });
+    if (await endJob(db, job, { state: 'failed', result: null, error: problem })) await this.#dropFile(job);
   }
 
   async #dropFile({ fileId }: ClaimedJob): Promise<void> {

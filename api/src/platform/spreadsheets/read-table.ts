@@ -11,9 +11,9 @@ const OLD_CONTAINER = 'd0cf11e0';
 const BINARY = /[\0\uFFFD]/;
 
 /** Reads a CSV file, an XLSX workbook or addresses of mail, whatever its name says. */
-export function readTable(bytes: Buffer, wish: TableRequest): Table {
+export function readTable(bytes: Buffer, request: TableRequest): Table {
   const start = bytes.toString('hex', 0, 4);
-  if (start === ZIP) return readXlsx(bytes, wish);
+  if (start === ZIP) return readXlsx(bytes, request);
   if (start === OLD_CONTAINER)
     throw new TableError(
       'old_spreadsheet',
@@ -25,5 +25,5 @@ export function readTable(bytes: Buffer, wish: TableRequest): Table {
       'not_a_table',
       'Ese archivo no es una planilla. Guardala como .xlsx o .csv, o pegá las celdas.',
     );
-  return readAddresses(text, wish.maxRows) ?? readCsv(text, wish.maxRows);
+  return readAddresses(text, request.maxRows) ?? readCsv(text, request.maxRows);
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { readTable } from './read-table.ts';
 
-const wish = { maxRows: 5_000 };
-const read = (bytes: Uint8Array, sheet?: string) => readTable(Buffer.from(bytes), { ...wish, sheet });
+const request = { maxRows: 5_000 };
+const read = (bytes: Uint8Array, sheet?: string) => readTable(Buffer.from(bytes), { ...request, sheet });
 
 const RELS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 

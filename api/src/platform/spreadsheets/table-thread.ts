@@ -9,9 +9,9 @@ const HEAP_MB = 64;
 const YOUNG_MB = 8;
 
 /** Reads the CSV file or workbook that came with a job in a thread, with limits on time and memory. Throws 400. */
-export async function readTableOf(work: JobWork, wish: TableRequest): Promise<Table> {
+export async function readTableOf(work: JobWork, request: TableRequest): Promise<Table> {
   const { path, release } = await work.file();
-  const task = { path, wish } satisfies TableTask;
+  const task = { path, request } satisfies TableTask;
   const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal: work.signal };
   const rows: TableRow[] = [];
   try {

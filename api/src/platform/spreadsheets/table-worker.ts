@@ -5,7 +5,7 @@ import { type Table, TableError, type TableRequest, type TableRow } from './tabl
 
 export interface TableTask {
   path: string;
-  wish: TableRequest;
+  request: TableRequest;
 }
 
 /** Rows come in small messages, so that receiving one does not block the server. */
@@ -16,11 +16,11 @@ export type TableMessage =
 
 const BATCH_SIZE = 250;
 
-const { path, wish } = workerData as TableTask;
+const { path, request } = workerData as TableTask;
 const say = (heard: TableMessage) => parentPort?.postMessage(heard);
 
 try {
-  const { rows, ...end } = readTable(readFileSync(path), wish);
+  const { rows, ...end } = readTable(readFileSync(path), request);
   for (let at = 0; at < rows.length; at += BATCH_SIZE) say({ rows: rows.slice(at, at + BATCH_SIZE) });
   say({ end });
 } catch (error) {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import type { Rendering } from './rendering.ts';
 
-const MAX_KEPT = 500;
+const MAX_CACHED = 500;
 const MARKDOWN = { format: 'markdown' } as const;
 
 function plainHtml(text: string): string {
@@ -11,7 +11,7 @@ function plainHtml(text: string): string {
 /** Renders short texts when they are read, and keeps the latest: many people read the same few. */
 export class Descriptions {
   readonly #rendering: Pick<Rendering, 'render'>;
-  readonly #kept = new Map<string, Promise<string>>();
+  readonly #cache = new Map<string, Promise<string>>();
 
   constructor(rendering: Pick<Rendering, 'render'>) {
     this.#rendering = rendering;
@@ -20,14 +20,14 @@ export class Descriptions {
   /** HTML of a description. A text that cannot be rendered now is shown as it was written. */
   async render(text: string | null): Promise<string> {
     if (text === null || text.trim() === '') return '';
-    const known = this.#kept.get(text);
+    const known = this.#cache.get(text);
     const html = known ?? this.#begin(text);
-    this.#kept.delete(text);
-    this.#kept.set(text, html);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#cache.delete(text);
+    this.#cache.set(text, html);
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest);
     return html.catch(() => {
-      if (this.#kept.get(text) === html) this.#kept.delete(text);
+      if (this.#cache.get(text) === html) this.#cache.delete(text);
       return plainHtml(text);
     });
   }

@@ -119,12 +119,12 @@ export async function findTrash(db: Db, id: number) {
 
 /** The deleted rows, the thing itself first. */
 export async function readTrashRows(db: Db, trashId: number): Promise<TableRows[]> {
-  const kept = await db
+  const stored = await db
     .selectFrom('trashRows')
     .select('rows')
     .where('trashId', '=', trashId)
     .executeTakeFirst();
-  return JSON.parse(kept?.rows ?? '[]') as TableRows[];
+  return JSON.parse(stored?.rows ?? '[]') as TableRows[];
 }
 
 /** Before an account is deleted: what its person deleted stays, with their name. */

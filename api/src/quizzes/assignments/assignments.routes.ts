@@ -51,8 +51,8 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const drafts = request.course?.teaches === true;
-      const wish = { userId: getCaller(request).id, drafts, kind: 'assignment' } as const;
-      const rows = await listQuizzes(app.db, request.params.id, wish);
+      const filters = { userId: getCaller(request).id, drafts, kind: 'assignment' } as const;
+      const rows = await listQuizzes(app.db, request.params.id, filters);
       return { assignments: await presentAssignments(request, rows) };
     },
   );

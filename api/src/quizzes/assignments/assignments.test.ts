@@ -111,8 +111,8 @@ describe('an assignment', () => {
     expect((await grade(made, submission.attemptId, [6, 2])).statusCode).toBe(200);
     const { mine } = await seen(made, student);
     expect(mine).toMatchObject({ attemptsUsed: 1, result: { score: 8, maxScore: 10 }, needsGrading: false });
-    const told = t.db.selectFrom('notices').select(['title', 'path']).where('userId', '=', student.id);
-    expect(await told.where('kind', '=', 'graded').execute()).toEqual([
+    const notified = t.db.selectFrom('notices').select(['title', 'path']).where('userId', '=', student.id);
+    expect(await notified.where('kind', '=', 'graded').execute()).toEqual([
       { title: 'Te corrigieron Práctico 4: 8 de 10', path: `/assignments/${cast.courseId}/${made.id}` },
     ]);
     const gradebook = (await get(`/courses/${cast.courseId}/gradebook`, teacher)).json();
@@ -151,8 +151,8 @@ describe('a group', () => {
     await grade(made, submission.attemptId, [6, 4]);
     for (const one of [student, mate])
       expect((await seen(made, one)).mine.result).toMatchObject({ score: 10, percent: 100 });
-    const told = await t.db.selectFrom('notices').select('userId').where('kind', '=', 'graded').execute();
-    expect(told.map(({ userId }) => userId)).toEqual(expect.arrayContaining([student.id, mate.id]));
+    const notified = await t.db.selectFrom('notices').select('userId').where('kind', '=', 'graded').execute();
+    expect(notified.map(({ userId }) => userId)).toEqual(expect.arrayContaining([student.id, mate.id]));
   });
 
   test('has its own dates, and each person their own time on top of them', async () => {
@@ -178,9 +178,9 @@ describe('a group', () => {
     expect(JSON.stringify(home)).toContain(later);
     await notifyOfQuizzes(t.app);
     const notices = t.db.selectFrom('notices').select(['userId', 'title']).where('kind', '=', 'quizOpens');
-    const told = await notices.where('aboutId', '=', made.id).execute();
-    expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([student.id, mate.id, other.id]));
-    expect(told).toHaveLength(3);
+    const notified = await notices.where('aboutId', '=', made.id).execute();
+    expect(new Set(notified.map(({ userId }) => userId))).toEqual(new Set([student.id, mate.id, other.id]));
+    expect(notified).toHaveLength(3);
   });
 
   test('is alone with what is for some groups: others do not see or begin it', async () => {

@@ -95,10 +95,10 @@ function zipSays(bytes: Uint8Array): string | undefined {
       return isTold && originalSize <= MAX_MANIFEST;
     },
   });
-  const told = (name: string) => (wanted[name] ? strFromU8(wanted[name], true) : undefined);
-  if (/Kahoot/i.test(told('xl/sharedStrings.xml') ?? '')) return KAHOOT;
-  if (/spreadsheet/.test(told('mimetype') ?? '')) return SPREADSHEET;
-  const manifest = told('imsmanifest.xml');
+  const readText = (name: string) => (wanted[name] ? strFromU8(wanted[name], true) : undefined);
+  if (/Kahoot/i.test(readText('xl/sharedStrings.xml') ?? '')) return KAHOOT;
+  if (/spreadsheet/.test(readText('mimetype') ?? '')) return SPREADSHEET;
+  const manifest = readText('imsmanifest.xml');
   const says =
     nameOf(PACKAGES, names.join('\n')) ?? (manifest === undefined ? undefined : manifestSays(manifest));
   if (says !== undefined || names.some((name) => /\.(?:xml|qti)$/i.test(name))) return says;

@@ -1,13 +1,13 @@
 import type { Course } from '@rambla/api/contract';
 import { Confirm } from '@rambla/kit/ui/confirm';
 import { counted } from '../counted.ts';
-import { useCourseDeskQuery } from './course-desk.api.ts';
+import { useCourseHomeQuery } from './course-home.api.ts';
 import { useCourseState } from './use-course-state.ts';
 
 /** Asks before a course ends, with what is left to do in it. */
 export default function ArchiveCourse({ course, onClose }: { course: Course; onClose: () => void }) {
   const { archive } = useCourseState(course);
-  const waiting = useCourseDeskQuery(course.id).data?.waiting;
+  const waiting = useCourseHomeQuery(course.id).data?.waiting;
   const left = [
     waiting &&
       waiting.grading.total > 0 &&

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useScreenJob } from '../jobs/jobs.ts';
 import { Menu } from '../menu/menu.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
-import { useCourseDeskQuery } from './course-desk.api.ts';
+import { useCourseHomeQuery } from './course-home.api.ts';
 import css from './frame.module.css';
 import { PublishItems } from './publish-items.tsx';
 import { useCourseState } from './use-course-state.ts';
@@ -93,7 +93,7 @@ const LABELS = { draft: 'Borrador', scheduled: 'Programada', published: 'Publica
 function StateMenu({ course, onAsk }: { course: Course; onAsk: (asking: Asking) => void }) {
   const { id, state, publishAt, archivedAt } = course;
   const { publish, withdraw, archive } = useCourseState(course);
-  const students = useCourseDeskQuery(id).data?.week.students ?? 0;
+  const students = useCourseHomeQuery(id).data?.week.students ?? 0;
   const isDue = state === 'scheduled' && publishAt !== null && Date.parse(publishAt) <= Date.now();
   const shown = isDue ? 'published' : state;
   const look = archivedAt ? css.archived : shown === 'published' ? css.ok : css[shown];

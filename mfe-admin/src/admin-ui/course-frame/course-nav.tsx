@@ -4,7 +4,7 @@ import { showCurrent } from '@rambla/kit/dom/show-current';
 import { Link, useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useCourseDeskQuery } from './course-desk.api.ts';
+import { useCourseHomeQuery } from './course-home.api.ts';
 import css from './frame.module.css';
 import { isAt, type Place, placesOf, SETTINGS, type Tab, tabAt, type Waits } from './places.ts';
 
@@ -26,7 +26,7 @@ export function CourseNav({ courseId }: { courseId: number }) {
   const { role } = useAuth();
   const { pathname } = useLocation();
   const view = useAddressState().get('view');
-  const { data: desk } = useCourseDeskQuery(courseId, { skip: role === 'bedelia' });
+  const { data: desk } = useCourseHomeQuery(courseId, { skip: role === 'bedelia' });
   const places = placesOf(courseId, role === 'admin' || role === 'bedelia' ? role : 'teacher');
   const current = places.find(({ tabs }) => tabs.some((each) => isAt(each, pathname)));
   const gear = places.find(({ name }) => name === SETTINGS);

@@ -5,7 +5,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import '../desk.css';
+import '../admin-ui.css';
 import type { ReactNode } from 'react';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { CourseActions } from './course-actions.tsx';

@@ -1,4 +1,4 @@
-import '../desk.css';
+import '../admin-ui.css';
 
 /** A field that differs: its label and its text in both versions. */
 export type Difference = { label: string; mine: string; theirs: string };

@@ -1,4 +1,4 @@
-import '../desk.css';
+import '../admin-ui.css';
 
 /** Shows a watched fraction, 0 to 1, as a bar and a percentage. */
 export function Coverage({ part }: { part: number }) {

@@ -1,4 +1,4 @@
-import '../desk.css';
+import '../admin-ui.css';
 
 type Props = {
   /** AAAA-MM-DD, or empty. */

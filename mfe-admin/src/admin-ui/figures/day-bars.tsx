@@ -1,4 +1,4 @@
-import '../desk.css';
+import '../admin-ui.css';
 
 type Day = { day: string; value: number };
 

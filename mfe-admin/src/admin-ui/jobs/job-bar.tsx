@@ -1,5 +1,5 @@
 import { ScrollList } from '../scroll-list.tsx';
-import '../desk.css';
+import '../admin-ui.css';
 import type { Job } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 

@@ -1,4 +1,4 @@
-import '../desk.css';
+import '../admin-ui.css';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { CursorPaging } from './cursor-paging.ts';
 

@@ -1,4 +1,4 @@
-import '../desk.css';
+import '../admin-ui.css';
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -10,7 +10,7 @@ import { differencesOf } from '../../admin-ui/editing/differences.ts';
 import { useDraft } from '../../admin-ui/editing/draft.ts';
 import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
 import { staleOf } from '../../admin-ui/editing/versioned-form.tsx';
-import '../../admin-ui/desk.css';
+import '../../admin-ui/admin-ui.css';
 import { useSaveLectureMutation } from '../lectures.api.ts';
 import { publicationText } from '../publication/publication-text.ts';
 import { MarkdownEditor } from './markdown-editor.tsx';

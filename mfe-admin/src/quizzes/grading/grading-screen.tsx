@@ -9,7 +9,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect } from 'react';
-import '../../admin-ui/desk.css';
+import '../../admin-ui/admin-ui.css';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';

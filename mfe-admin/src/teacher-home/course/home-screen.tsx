@@ -1,7 +1,7 @@
 import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useCourseDeskQuery } from '../../admin-ui/course-frame/course-desk.api.ts';
+import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { Agenda } from '../agenda.tsx';
@@ -14,7 +14,7 @@ import { RequestsPart } from './requests-part.tsx';
 /** The home of a course: waiting work, its week and its progress. */
 export default function CourseHomeScreen() {
   const courseId = Number(useParams().courseId);
-  const { data, error, refetch } = useCourseDeskQuery(courseId, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useCourseHomeQuery(courseId, { refetchOnMountOrArgChange: true });
   if (statusOf(error) === 403) return <NotYourCourse title="Inicio del curso" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar este curso" error={error} onRetry={refetch} />;

@@ -1,7 +1,7 @@
 import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useCourseDeskQuery } from '../../admin-ui/course-frame/course-desk.api.ts';
+import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { EmptyList } from '../../admin-ui/list/list-state.tsx';
@@ -10,7 +10,7 @@ import { QuestionsPart } from '../questions-part.tsx';
 /** The course's questions that nobody has answered. */
 export default function CourseQuestionsScreen() {
   const courseId = Number(useParams().courseId);
-  const { data, error, refetch } = useCourseDeskQuery(courseId, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useCourseHomeQuery(courseId, { refetchOnMountOrArgChange: true });
   if (statusOf(error) === 403) return <NotYourCourse title="Preguntas" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar las preguntas" error={error} onRetry={refetch} />;

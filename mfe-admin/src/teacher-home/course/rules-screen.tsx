@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useCourseDeskQuery } from '../../admin-ui/course-frame/course-desk.api.ts';
+import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
 import css from '../../admin-ui/course-frame/frame.module.css';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
@@ -10,7 +10,7 @@ import { DiscussionRules } from '../../admin-ui/editing/discussion-rules.tsx';
 /** A course's rules: for questions here, for marks and certificates in their places. */
 export default function CourseRulesScreen() {
   const courseId = Number(useParams().courseId);
-  const { error } = useCourseDeskQuery(courseId);
+  const { error } = useCourseHomeQuery(courseId);
   if (statusOf(error) === 403) return <NotYourCourse title="Reglas" courseId={courseId} />;
   return (
     <CoursePage courseId={courseId} title="Reglas" isQuiet>

@@ -2,7 +2,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { useCourseDeskQuery } from '../../admin-ui/course-frame/course-desk.api.ts';
+import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
 import css from '../../admin-ui/course-frame/frame.module.css';
 import { ENROLMENTS } from '../../admin-ui/courses-nav/course-types.ts';
@@ -16,7 +16,7 @@ export default function CourseSettingsScreen() {
   const courseId = Number(useParams().courseId);
   const isAdmin = useAuth().role === 'admin';
   const { data: course } = useCourseToRunQuery(courseId);
-  const { error } = useCourseDeskQuery(courseId);
+  const { error } = useCourseHomeQuery(courseId);
   if (statusOf(error) === 403) return <NotYourCourse title="Ajustes" courseId={courseId} />;
   const data = isAdmin ? paths.course(courseId) : paths.courseTexts(courseId);
   const groups = course?.groups.length ?? 0;

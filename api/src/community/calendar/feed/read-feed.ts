@@ -31,24 +31,24 @@ function contentOf({ kind, id, courseId, courseName, title, startsAt, endsAt, li
 
 const readContent = ({ content }: CalendarEntryRow): EntryContent => JSON.parse(content);
 
-/** Compares what is in the calendar with what was told, and keeps the difference. */
+/** Compares what is in the calendar with what it had before, and keeps the difference. */
 async function keepDifference(db: Db, userId: number, items: CalendarItem[], from: string): Promise<void> {
-  const told = new Map((await listEntries(db, userId)).map((entry) => [entry.key, entry]));
+  const known = new Map((await listEntries(db, userId)).map((entry) => [entry.key, entry]));
   const present = items.map((item) => ({
     key: keyOf(item),
     courseId: item.courseId,
     content: JSON.stringify(contentOf(item)),
   }));
   const changed = present.filter(({ key, content }) => {
-    const before = told.get(key);
+    const before = known.get(key);
     return before?.content !== content || before.goneAt !== null;
   });
-  for (const { key } of present) told.delete(key);
+  for (const { key } of present) known.delete(key);
   const isPast = (entry: CalendarEntryRow) => {
     const { startsAt, endsAt } = readContent(entry);
     return (endsAt ?? startsAt ?? '') < from || (entry.goneAt !== null && entry.goneAt < from);
   };
-  const rest = [...told.values()];
+  const rest = [...known.values()];
   const gone = rest.filter((entry) => entry.goneAt === null && !isPast(entry));
   const at = now();
   await recordEntries(db, userId, changed, at);
@@ -85,7 +85,7 @@ export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntr
     }));
 }
 
-/** Deletes what nobody has to be told any more, of those who stopped reading too. */
+/** Deletes what no calendar needs to remove any more, also of those who stopped reading. */
 export async function sweepEntries(db: Db): Promise<void> {
   await db.deleteFrom('calendarEntries').where('goneAt', '<', fromNow(-KEPT)).execute();
 }

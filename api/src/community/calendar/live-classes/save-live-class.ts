@@ -124,7 +124,10 @@ function readPlace({ url, room }: { url?: string; room?: boolean }, hasRooms: bo
 }
 
 /** The groups' times that a body leaves as they were; an end that was everybody's length follows that. */
-function keptDates(before: LiveClass, { groups = before.groups }: LiveClassBody): NonNullable<Body['dates']> {
+function datesOfGroups(
+  before: LiveClass,
+  { groups = before.groups }: LiveClassBody,
+): NonNullable<Body['dates']> {
   const invited = new Set(groups.map(groupKey));
   const length = before.durationMinutes * MINUTE;
   return before.dates
@@ -138,7 +141,7 @@ function keptDates(before: LiveClass, { groups = before.groups }: LiveClassBody)
 
 /** A live class with what a body changes: another address takes it out of its room. */
 export function mergeLiveClass(before: LiveClass, body: LiveClassBody) {
-  const { url, ...rest } = { ...before, dates: body.dates ?? keptDates(before, body) };
+  const { url, ...rest } = { ...before, dates: body.dates ?? datesOfGroups(before, body) };
   const isOther = body.url !== undefined && body.url !== url;
   const room = body.room ?? (before.room && !isOther);
   return { ...rest, ...(!before.room && { url }), ...body, room };

@@ -32,8 +32,12 @@ function countsOf({ scheme }: CourseRoster, rows: GradebookRow[]): Gradebook['co
 }
 
 /** Reads a course's grades, with how each comes about. */
-export async function readGradebook(db: Db, courseId: number, { sort = 'name', ...wish }: GradebookFilters) {
-  const roster = await readRoster(db, courseId, wish);
+export async function readGradebook(
+  db: Db,
+  courseId: number,
+  { sort = 'name', ...filters }: GradebookFilters,
+) {
+  const roster = await readRoster(db, courseId, filters);
   const rows = roster.rows.map(
     ({ userId, username, name, surname, firstName, email, ci, group }, index): GradebookRow => {
       const { total = null, passed = null, cells = {} } = roster.grades[index] ?? {};

@@ -24,7 +24,7 @@ function build(body: NewQuestionBody): QuestionContent {
   throw new Error(built.message);
 }
 
-function comeBack(format: Format, questions: QuestionContent[]) {
+function importAgain(format: Format, questions: QuestionContent[]) {
   const file = readFile(Buffer.from(FORMATS[format](questions)), format, undefined);
   // A formula that cannot be drawn is named, but comes back as it was.
   const isFormula = ({ message }: { message: string }) => message.startsWith('La fórmula «');
@@ -51,7 +51,7 @@ function essence(content: QuestionContent, format: Format) {
 }
 
 function expectSame(format: Format, questions: QuestionContent[]): void {
-  const back = comeBack(format, questions);
+  const back = importAgain(format, questions);
   expect(back.map((one) => essence(one, format))).toEqual(questions.map((one) => essence(one, format)));
 }
 
@@ -288,7 +288,7 @@ test.each(['\u000B', '\u0001', '\uFFFE'])(
       ...{ kind: 'single', title: text, text, feedback: text, tags: [text] },
       options: [{ text, weight: 100, feedback: text }, { text: 'c' }],
     };
-    const back = comeBack('moodle', [build(body), build({ kind: 'essay', text: 'Otra' })]);
+    const back = importAgain('moodle', [build(body), build({ kind: 'essay', text: 'Otra' })]);
     expect(back).toMatchObject([
       {
         title: 'ab',

@@ -49,11 +49,11 @@ function isEmpty({ children }: Element): boolean {
 /** Lists, each once, the parts of a question that we cannot represent. Moodle ignores unknown parts; we name them. */
 export function unreadInMoodle(question: Element): string[] {
   const empty = new Set(elements(question).filter(isEmpty));
-  const told = {
+  const filled = {
     ...question,
     children: question.children.filter((child) => typeof child === 'string' || !empty.has(child)),
   };
-  return findUnread(told, MEANINGLESS).map(
+  return findUnread(filled, MEANINGLESS).map(
     ({ name }) => NAMES[name] ?? `El elemento «${name.slice(0, 60)}» no se importa.`,
   );
 }

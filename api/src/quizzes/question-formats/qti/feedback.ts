@@ -23,17 +23,17 @@ export function shareFeedback(
   { grade, warn }: Task,
   ways: Ways,
 ): Fields {
-  const told = feedbacks.filter((feedback) => feedback.html.trim() !== '');
-  if (told.length === 0) return fields;
+  const written = feedbacks.filter((feedback) => feedback.html.trim() !== '');
+  if (written.length === 0) return fields;
   const { chosen } = ways;
   const answers = chosen?.map((id): Given => new Map([[ways.id, [id]]])) ?? [new Map(), ways.given];
   const shows = answers.map((given) => grade(given).shows);
-  const always = told.filter(({ key }) => shows.every((shown) => shown.has(key)));
+  const always = written.filter(({ key }) => shows.every((shown) => shown.has(key)));
   const isTaken = ({ key }: Feedback) => shows.some((shown) => shown.has(key));
   // Feedback named after an option belongs to it, even if no rule of the file shows it.
   const belongs = (feedback: Feedback, index: number, id: string) =>
     isTaken(feedback) ? shows[index]?.has(feedback.key) === true : feedback.key.endsWith(` ${id}`);
-  const byAnswer = told.filter((feedback) => !always.includes(feedback));
+  const byAnswer = written.filter((feedback) => !always.includes(feedback));
   const own = (chosen ?? []).map((id, index) => byAnswer.filter((feedback) => belongs(feedback, index, id)));
   const options = fields.options?.map((option, index) => {
     const feedback = html(own[index] ?? []);

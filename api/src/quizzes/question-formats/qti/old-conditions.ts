@@ -116,7 +116,7 @@ interface Rule {
 }
 
 function readRule(element: Element, known: Known): Rule {
-  const told = childOf(element, 'conditionvar');
+  const condition = childOf(element, 'conditionvar');
   attributeOf(element, 'title');
   const sets = childrenOf(element, 'setvar').map((set) => {
     const value = readNumber(textOf(set));
@@ -130,7 +130,7 @@ function readRule(element: Element, known: Known): Rule {
   const odd = sets.find(({ action }) => !['set', 'add', 'subtract'].includes(action));
   if (odd) throw new Refusal(`Los puntos se calculan con «${odd.action.slice(0, 40)}».`);
   return {
-    holds: told ? all(told, known) : () => true,
+    holds: condition ? all(condition, known) : () => true,
     sets,
     shows: childrenOf(element, 'displayfeedback').map((shown) => {
       attributeOf(shown, 'feedbacktype');

@@ -134,10 +134,15 @@ export function trueFalse({ fields, ...read }: ReadOld): ReadOld {
   const [yes, no] = [of(TRUE), of(FALSE)];
   const isPlain = options.length === 2 && options.every(({ weight }) => weight === 100 || weight === 0);
   if (!yes || !no || !isPlain || yes.weight === no.weight) return { fields, ...read };
-  const told = { feedbackTrue: yes.feedback ?? '', feedbackFalse: no.feedback ?? '' };
+  const feedbacks = { feedbackTrue: yes.feedback ?? '', feedbackFalse: no.feedback ?? '' };
   const { feedback } = fields;
   return {
     ...read,
-    fields: { kind: 'truefalse', correct: yes.weight === 100, ...told, ...(feedback ? { feedback } : {}) },
+    fields: {
+      kind: 'truefalse',
+      correct: yes.weight === 100,
+      ...feedbacks,
+      ...(feedback ? { feedback } : {}),
+    },
   };
 }

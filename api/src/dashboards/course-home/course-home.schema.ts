@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Integer } from '../../core/http/schema.ts';
-import { CourseWeek, Event, Waiting } from '../teacher-home/desk.schema.ts';
+import { CourseWeek, Event, Waiting } from '../teacher-home/teacher-home.schema.ts';
 
 export const CourseDeskResponse = Type.Object({
   desk: Type.Object({

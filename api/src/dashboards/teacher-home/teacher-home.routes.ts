@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { countWaitingByCourse } from '../../quizzes/grading/grading-queue.queries.ts';
-import { listTaughtCourses } from './desk.queries.ts';
-import { DeskResponse } from './desk.schema.ts';
 import { readWaiting } from './read-waiting.ts';
 import { lastTwoWeeks, readAgenda, readWeeks } from './read-weeks.ts';
+import { listTaughtCourses } from './teacher-home.queries.ts';
+import { DeskResponse } from './teacher-home.schema.ts';
 
-export const deskRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const teacherHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/desk',
     {

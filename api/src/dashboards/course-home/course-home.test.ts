@@ -3,7 +3,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { insertRequest } from '../../enrolment/enrolment.queries.ts';
-import type { CourseDesk } from './course-desk.schema.ts';
+import type { CourseDesk } from './course-home.schema.ts';
 
 let t: TestApp;
 let cast: Cast;

@@ -1,9 +1,9 @@
 import type { CourseDesk } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-const courseDeskApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectEndpoints({
+const courseHomeApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectEndpoints({
   endpoints: (build) => ({
-    courseDesk: build.query<CourseDesk, number>({
+    courseHome: build.query<CourseDesk, number>({
       query: (courseId) => `courses/${courseId}/desk`,
       transformResponse: ({ desk }: { desk: CourseDesk }) => desk,
       providesTags: ['Quizzes', 'Lectures', 'Subscriptions', 'MyCourses', 'Reports'],
@@ -11,4 +11,4 @@ const courseDeskApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).inj
   }),
 });
 
-export const { useCourseDeskQuery } = courseDeskApi;
+export const { useCourseHomeQuery } = courseHomeApi;

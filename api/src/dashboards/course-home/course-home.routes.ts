@@ -8,9 +8,9 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { countWaitingIn } from '../../quizzes/grading/grading-queue.queries.ts';
 import { readWaiting } from '../teacher-home/read-waiting.ts';
 import { lastTwoWeeks, readAgenda, readWeeks } from '../teacher-home/read-weeks.ts';
-import { CourseDeskResponse } from './course-desk.schema.ts';
+import { CourseDeskResponse } from './course-home.schema.ts';
 
-export const courseDeskRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/desk',
     {

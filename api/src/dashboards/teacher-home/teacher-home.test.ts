@@ -6,7 +6,7 @@ import { DAY, fromNow } from '../../core/time/time.ts';
 import { insertCaption } from '../../courses/captions/captions.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { putVideo } from '../../courses/video/videos.queries.ts';
-import type { Desk } from './desk.schema.ts';
+import type { Desk } from './teacher-home.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
