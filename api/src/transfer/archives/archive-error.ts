@@ -13,7 +13,9 @@ export class ArchiveError extends Error {
   }
 }
 
-export function broken(message = 'El archivo está cortado o dañado. Volvé a bajarlo; no guardamos nada.') {
+export function broken(
+  message = 'El archivo está cortado o dañado. Volvé a descargarlo; no guardamos nada.',
+) {
   return new ArchiveError('archive_broken', message);
 }
 

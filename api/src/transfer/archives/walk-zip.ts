@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
@@ -46,15 +47,35 @@ async function readEntry(
   await fed;
 }
 
+const END_BYTES = 22;
+const SIZE_AT = 12;
+const IN_ZIP64 = 0xffff_ffff;
+const ENTRY_BYTES = 46;
+
+/** The size in bytes that the end of a zip gives to its directory; undefined in a zip64, which says it elsewhere. */
+async function directoryBytes(path: string, { fileSize, comment }: ZipFile): Promise<number | undefined> {
+  const file = await open(path);
+  try {
+    const end = Buffer.alloc(END_BYTES);
+    await file.read(end, 0, END_BYTES, fileSize - END_BYTES - comment.length);
+    const bytes = end.readUInt32LE(SIZE_AT);
+    return bytes === IN_ZIP64 ? undefined : bytes;
+  } finally {
+    await file.close();
+  }
+}
+
 /** Reads a zip by its central directory. */
 export async function walkZip({ path, visit, budget, progress }: Walk): Promise<void> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
   let read = 0;
+  let directory = 0;
   try {
     // The directory says it at once; reading its entries would take minutes.
     budget.addCount(zip.entryCount);
     for await (const entry of zip.eachEntry()) {
       read += 1;
+      directory += ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       if (entry.fileName.endsWith('/')) continue;
       if (isLink(entry)) throw unsafe('El archivo trae atajos a otros archivos: no se lee.');
       if (entry.isEncrypted()) throw unsafe('El archivo tiene contraseña: no se puede leer.');
@@ -64,6 +85,8 @@ export async function walkZip({ path, visit, budget, progress }: Walk): Promise<
       if (take) await readEntry(zip, entry, budget, take);
       progress(read / zip.entryCount);
     }
+    // A count of 16 bits that is too small hides the entries after it.
+    if (directory + ENTRY_BYTES <= ((await directoryBytes(path, zip)) ?? 0)) throw broken();
   } finally {
     zip.close();
   }

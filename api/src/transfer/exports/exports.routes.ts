@@ -35,7 +35,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config,
       schema: {
-        summary: 'El archivo de un curso, con la dirección para bajarlo',
+        summary: 'El archivo de un curso, con la dirección para descargarlo',
         params: ExportParams,
         response: { 200: ExportResponse },
       },

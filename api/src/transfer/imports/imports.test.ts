@@ -253,6 +253,12 @@ describe('a hostile archive is refused with its reason', () => {
       'archive_unsafe',
     );
   });
+  test('entries beyond the count at its end', async () => {
+    const bytes = zipOf(fullBackup());
+    const end = bytes.length - 22;
+    for (const at of [8, 10]) bytes.writeUInt16LE(bytes.readUInt16LE(end + at) - 1, end + at);
+    expect(await refused(bytes)).toBe('archive_broken');
+  });
   test('entities of its own', async () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><course>&a;</course>';
     expect(await refused(zipOf({ ...fullBackup(), 'course/course.xml': bomb }))).toBe('archive_broken');
