@@ -28,6 +28,7 @@ const MAY_NAME: Record<string, string[]> = {
   platform: ['accounts', 'community', 'courses', 'operations', 'quizzes', 'transfer'],
   quizzes: ['accounts', 'courses', 'learning', 'platform'],
   search: ['community', 'courses', 'quizzes'],
+  transfer: ['courses', 'quizzes'],
 };
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
