@@ -1,6 +1,6 @@
 /** Who may import whom. A remote knows the kit and the API's types; nobody knows a remote. */
 // Who may open which screen, and what is a number: one rule for the server and the browser.
-const BOTH_RUN = '^api/src/(portal/screens|quizzes/questions/read-number)[.]ts$';
+const BOTH_RUN = '^api/src/(portal/screens|quizzes/questions/read-number|platform/audit/action-names)[.]ts$';
 const REMOTE = '^mfe-(public|student|admin)/';
 
 // The API's modules, from the ground up. A module imports those before it.

@@ -30,6 +30,8 @@ function sourceHash(app: AppName): string {
     'api/src/portal/compatibility',
     'api/src/portal/registry.ts',
     'api/src/portal/screens.ts',
+    'api/src/platform/audit/action-names.ts',
+    'api/src/quizzes/questions/read-number.ts',
   ];
   for (const input of inputs) addToHash(hash, path.join(root, input));
   return hash.digest('hex');

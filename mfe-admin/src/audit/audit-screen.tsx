@@ -1,3 +1,4 @@
+import { ACTION_NAMES } from '@rambla/api/action-names';
 import type { AuditEntry, AuditQuery } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { momentText } from '@rambla/kit/format/moment';
@@ -9,7 +10,6 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
-import { ACTION_NAMES } from './action-names.ts';
 import { useAuditTrailQuery } from './audit.api.ts';
 import { detailsText } from './details-text.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { ACTION_NAMES } from '../../platform/audit/action-names.ts';
 import { AuditQuery } from '../../platform/audit/audit.schema.ts';
 import type { AuditRow } from '../../platform/audit/audit.table.ts';
 import { readAuditPage } from '../../platform/audit/list-audit.queries.ts';
@@ -9,7 +10,8 @@ const COLUMNS: Columns<AuditRow> = {
   Cuándo: (row) => row.at,
   'Id de quién': (row) => row.actorId,
   Quién: (row) => row.actorName,
-  Acción: (row) => row.action,
+  Acción: (row) => ACTION_NAMES[row.action] ?? row.action,
+  Código: (row) => row.action,
   'Qué es': (row) => row.targetType,
   'Id de sobre quién o qué': (row) => row.targetId,
   'Sobre quién o qué': (row) => row.targetName,

@@ -63,6 +63,7 @@ test('leaves as a file, whole and as it was filtered', async () => {
   const [head, newest] = await lines('?action=user.name');
   expect(head).toContain('Cuándo,Id de quién,Quién,Acción');
   expect(newest).toContain(`${user.id},${user.username}`);
+  expect(newest).toContain('Cambió el nombre,user.name');
   expect(await lines('?action=user.name')).toHaveLength(3);
   expect(await lines('?to=2020-01-01')).toHaveLength(1);
 });

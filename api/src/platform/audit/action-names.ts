@@ -1,3 +1,5 @@
+// The administration's screens run this too. It imports nothing.
+
 /** Spanish names of audited actions; an unnamed action is shown as the API calls it. */
 export const ACTION_NAMES: Record<string, string> = {
   'user.create': 'Creó la cuenta',
