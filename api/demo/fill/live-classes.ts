@@ -1,4 +1,4 @@
-import { insertLiveClass } from '../../src/community/calendar/live-classes/live-classes.queries.ts';
+import { insertLiveClass } from '../../src/community/calendar/live-classes/live-class-changes.queries.ts';
 import type { Db } from '../../src/core/database/database.ts';
 import { DAY, fromNow, HOUR, toMoment } from '../../src/core/time/time.ts';
 import { atLocal, dayOf } from '../../src/core/time/time-zone.ts';

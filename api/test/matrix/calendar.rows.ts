@@ -1,5 +1,5 @@
 import { replaceAddress } from '../../src/community/calendar/feed/addresses.queries.ts';
-import { insertLiveClass } from '../../src/community/calendar/live-classes/live-classes.queries.ts';
+import { insertLiveClass } from '../../src/community/calendar/live-classes/live-class-changes.queries.ts';
 import { answering, EVERYONE, LOGGED_IN, MEMBERS, type Row, row, TEACHERS } from './row.ts';
 import type { Stage } from './stage.ts';
 

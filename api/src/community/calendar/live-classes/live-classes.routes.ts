@@ -9,14 +9,12 @@ import { write } from '../../../platform/plugins/write.ts';
 import {
   beginSeries,
   deleteLiveClasses,
-  findLiveClass,
   insertLiveClass,
   type LiveClassFields,
-  listFollowing,
-  listLiveClasses,
   placeInRoom,
   updateLiveClass,
-} from './live-classes.queries.ts';
+} from './live-class-changes.queries.ts';
+import { findLiveClass, listFollowing, listLiveClasses } from './live-classes.queries.ts';
 import {
   FollowingQuery,
   type LiveClass,

@@ -3,12 +3,8 @@ import { conflict, invalidField } from '../../../core/http/errors.ts';
 import { MINUTE, readMoment, toMoment } from '../../../core/time/time.ts';
 import { findLecture } from '../../../courses/lectures/lectures.queries.ts';
 import { findGroups, groupKey } from '../../../courses/subscriptions/groups/groups.queries.ts';
-import {
-  countLiveClasses,
-  type ListedLiveClass,
-  type LiveClassFields,
-  MAX_LIVE_CLASSES,
-} from './live-classes.queries.ts';
+import type { LiveClassFields } from './live-class-changes.queries.ts';
+import { countLiveClasses, type ListedLiveClass, MAX_LIVE_CLASSES } from './live-classes.queries.ts';
 import type { LiveClass, LiveClassBody, NewLiveClassBody } from './live-classes.schema.ts';
 import type { Times } from './series.ts';
 

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../../core/database/database.ts';
+import { now } from '../../../core/time/time.ts';
+import type { GroupTimes } from './live-classes.queries.ts';
+import type { LiveClassRow } from './live-classes.table.ts';
+
+const ROOM_BYTES = 16;
+
+/** An empty `url` stands for a room. */
+export type LiveClassFields = Pick<
+  LiveClassRow,
+  'title' | 'startsAt' | 'endsAt' | 'url' | 'recordingLectureId' | 'recordingUrl'
+> & { forGroups: boolean; groups: Omit<GroupTimes, 'name'>[] };
+
+/** A group that stays keeps the note of its last reminder. */
+async function setGroups(db: Db, liveClassId: number, groups: LiveClassFields['groups']): Promise<void> {
+  let gone = db.deleteFrom('liveClassGroups').where('liveClassId', '=', liveClassId);
+  const ids = groups.map(({ groupId }) => groupId);
+  if (ids.length > 0) gone = gone.where('groupId', 'not in', ids);
+  await gone.execute();
+  if (ids.length === 0) return;
+  await db
+    .insertInto('liveClassGroups')
+    .values(groups.map((group) => ({ ...group, liveClassId })))
+    .onConflict((conflict) =>
+      conflict.columns(['liveClassId', 'groupId']).doUpdateSet((row) => ({
+        startsAt: row.ref('excluded.startsAt'),
+        endsAt: row.ref('excluded.endsAt'),
+      })),
+    )
+    .execute();
+}
+
+/** Returns the id. Call it in a transaction. */
+export async function insertLiveClass(
+  trx: Db,
+  courseId: number,
+  { groups, ...fields }: LiveClassFields & { seriesId?: number },
+): Promise<number> {
+  const at = now();
+  const { id } = await trx
+    .insertInto('liveClasses')
+    .values({ ...fields, courseId, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setGroups(trx, id, groups);
+  return id;
+}
+
+/** Gives it a room, or keeps the one that it has; people enter by this page of the portal. */
+export async function placeInRoom(trx: Db, id: number, page: string): Promise<void> {
+  const room = randomBytes(ROOM_BYTES).toString('base64url');
+  await trx
+    .updateTable('liveClasses')
+    .set({ url: page, room: sql<string>`coalesce("room", ${room})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes it the first one of a series. */
+export async function beginSeries(trx: Db, id: number): Promise<void> {
+  await trx.updateTable('liveClasses').set({ seriesId: id }).where('id', '=', id).execute();
+}
+
+/** Call it in a transaction. */
+export async function updateLiveClass(
+  trx: Db,
+  id: number,
+  { groups, ...fields }: LiveClassFields,
+): Promise<void> {
+  await trx
+    .updateTable('liveClasses')
+    .set({ ...fields, ...(fields.url !== '' && { room: null }) })
+    .set({ updatedAt: now() })
+    .where('id', '=', id)
+    .execute();
+  await setGroups(trx, id, groups);
+}
+
+export async function deleteLiveClasses(db: Db, ids: number[]): Promise<void> {
+  await db.deleteFrom('liveClasses').where('id', 'in', ids).execute();
+}
