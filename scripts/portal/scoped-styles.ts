@@ -1,5 +1,5 @@
 import { type Compiler, rspack } from '@rspack/core';
-import postcss, { type ChildNode, type Rule } from 'postcss';
+import postcss, { type AtRule, type Node, type Rule } from 'postcss';
 
 /** The shell wraps a remote's screens in an element whose class is the remote's name; an older one does not. */
 export const SCOPED_STYLES = { '@rambla/kit/styles': { scoped: '' } };
@@ -42,10 +42,11 @@ export function scopeRules(remote: string, css: string): string {
 
 /** True below another rule, and for the steps of an animation. */
 function isInRule({ parent }: Rule): boolean {
-  let above = parent as ChildNode | undefined;
-  while (above && above.type !== ('root' as string)) {
-    if (above.type === 'rule' || (above.type === 'atrule' && above.name.endsWith('keyframes'))) return true;
-    above = above.parent as ChildNode | undefined;
+  let above: Node | undefined = parent;
+  while (above) {
+    if (above.type === 'rule' || (above.type === 'atrule' && (above as AtRule).name.endsWith('keyframes')))
+      return true;
+    above = above.parent;
   }
   return false;
 }
