@@ -25,7 +25,8 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'rambla-build-'));
   const apps = ['mfe-student/src/a.ts', 'mfe-admin/src/admin-ui/a.ts'];
   for (const file of [...apps, 'shell/kit/a.ts', 'federation.ts', 'pnpm-lock.yaml']) save(file, '');
-  for (const file of ['registry.ts', 'screens.ts']) save(`api/src/portal/${file}`, '');
+  const shared = ['portal/registry.ts', 'portal/screens.ts', 'platform/audit/action-names.ts'];
+  for (const file of [...shared, 'quizzes/questions/read-number.ts']) save(`api/src/${file}`, '');
   for (const folder of ['contract', 'src/portal/compatibility']) save(`api/${folder}/a.ts`, '');
   cpSync(import.meta.dirname, path.join(folder, 'scripts/portal'), { recursive: true });
   vi.stubEnv('PATH', `${path.join(folder, 'bin')}:${process.env.PATH}`);

@@ -291,10 +291,16 @@ test('a video that cannot be played says so and recovers', async ({ page, logIn,
   await page.goto(addressOf(await findLecture(portal, session)));
   await expect(page.getByText('No pudimos reproducir el video')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The player tries again by itself after two seconds, which would take the button away.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  // The player tries again by itself after two seconds, which takes the button away: the clock stops while it is there.
+  await expect(async () => {
+    await page.clock.resume();
+    await expect(retry).toBeVisible();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
+    await expect(retry).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.unroute('**/api/media/**/*.mp4*');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await retry.click();
   await page.clock.resume();
   await isReady(page);
   await expect(page.getByText('No pudimos reproducir el video')).toHaveCount(0);

@@ -32,22 +32,19 @@ function dayAfter(key: string, day: string): string | undefined {
 /** A month by weeks. One day is chosen and has the tab stop; keys and clicks choose another one. */
 export function MonthGrid({ day, today, days, isLoading, onDay, labelledBy }: Props) {
   const grid = useRef<HTMLTableElement>(null);
-  const follows = useRef(false);
-  // A second key may come before the address has changed.
-  const latest = useRef(day);
+  // The day that a key chose until the address has it: a second key may come before.
+  const awaited = useRef<string | undefined>(undefined);
   useEffect(() => {
-    latest.current = day;
-    if (!follows.current) return;
-    follows.current = false;
+    if (awaited.current !== day) return;
+    awaited.current = undefined;
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }, [day]);
   const handleKey = (event: KeyboardEvent) => {
-    const next =
-      event.ctrlKey || event.altKey || event.metaKey ? undefined : dayAfter(event.key, latest.current);
+    const from = awaited.current ?? day;
+    const next = event.ctrlKey || event.altKey || event.metaKey ? undefined : dayAfter(event.key, from);
     if (next === undefined) return;
     event.preventDefault();
-    follows.current = true;
-    latest.current = next;
+    awaited.current = next;
     onDay(next);
   };
   return (
@@ -80,7 +77,10 @@ export function MonthGrid({ day, today, days, isLoading, onDay, labelledBy }: Pr
                 isChosen={each === day}
                 isToday={each === today}
                 isOther={each.slice(0, 7) !== day.slice(0, 7)}
-                onPick={() => onDay(each)}
+                onPick={() => {
+                  awaited.current = undefined;
+                  onDay(each);
+                }}
               />
             ))}
           </tr>
