@@ -7,7 +7,7 @@ export async function setHidden(trx: Db, id: number, hidden: boolean): Promise<v
   await trx.updateTable('courses').set({ state, updatedAt: now() }).where('id', '=', id).execute();
 }
 
-/** Deletes copies of courses whose job was given up when its processes were killed again and again. */
+/** Deletes unfinished course copies whose job was given up after repeated crashes. */
 export async function deleteUnfinishedCopies(db: Db, before: string): Promise<void> {
   await db.deleteFrom('courses').where('state', '=', 'copying').where('updatedAt', '<', before).execute();
 }

@@ -9,8 +9,8 @@ import { courseRoleOf } from './subscriptions/course-roles.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
 
 /**
- * `open`: everyone, if the course exists (check `entitled`); `member`: its subscribers; `assistant`: who grades and answers
- * there; `people`: who runs its people and reports, so teachers and bedelía; `teacher`: its teachers. Each includes admins.
+ * `open`: anybody, if the course exists; `member`: subscribers; `assistant`: graders; `people`: teachers and
+ * bedelía; `teacher`: teachers. Administrators pass all.
  */
 export type CourseAccess = 'open' | 'member' | 'assistant' | 'people' | 'teacher' | 'bedelia' | 'admin';
 
@@ -61,8 +61,8 @@ function rightsOf({ subscriptionId, courseRole }: Found, caller: Pick<Caller, 'r
 }
 
 /**
- * Reads the caller's relation to the course in one query. Undefined for a course that they may not know of: a draft of others, or
- * an archived one that they are not in.
+ * Reads the caller's relation to the course in one query. Undefined for drafts and archived courses hidden
+ * from them.
  */
 export async function findRequestedCourse(
   db: Db,

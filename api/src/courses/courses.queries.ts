@@ -15,7 +15,7 @@ import { setGroups } from './subscriptions/groups/set-groups.ts';
 export const lectureCount = () => sql<number>`(select count(*) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;
 
-/** Lists for everybody show it; one's own courses do without, since every student's visit reads them. */
+/** Only public lists compute it: own courses are read on every student's visit. */
 export const minutes = () =>
   sql<number>`(select cast(coalesce(sum("lectures"."durationSeconds"), 0) / 60 as integer) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`.as('minutes');

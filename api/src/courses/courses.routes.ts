@@ -21,7 +21,7 @@ import { findNextPublication } from './publication/next-publication.queries.ts';
 
 const PAGE = 1000;
 
-/** Those who run people find drafts and archived courses in every list. */
+/** People who may manage a course also see drafts and archived courses. */
 function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
   return user && runsPeople(user) ? 'all' : 'listed';
 }

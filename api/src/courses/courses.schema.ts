@@ -16,16 +16,16 @@ import { ENROLMENTS } from './courses.table.ts';
 import { PUBLICATION_STATES } from './publication/publication.ts';
 
 const Long = Nullable(Type.String({ maxLength: 5000 }));
-/** A course may keep the many groups that it had before there was a limit; `setGroups` lets it have no more. */
+/** Older courses may exceed the limit of groups; `setGroups` refuses to add more. */
 const Groups = Type.Array(PlainName(100), { maxItems: 1_000 });
 const Category = PlainText(60);
 
 const required = { name: PlainName(200), type: OneOf(COURSE_TYPES) };
 const rest = {
   description: Long,
-  /** One goal a line. */
+  /** One goal per line. */
   objective: Long,
-  /** For whom it is, one kind of person a line. */
+  /** One kind of audience per line. */
   audience: Long,
   groups: Groups,
   category: Category,
@@ -37,7 +37,7 @@ const rest = {
   publishAt: Nullable(IsoDate),
 };
 
-/** All that people say of a course: each is a column, and comes back in a response. */
+/** The editable fields of a course: each is a column and part of responses. */
 export const COURSE_FIELDS = { ...required, ...rest };
 const fields = Type.Object(COURSE_FIELDS);
 export type CourseFields = Type.Static<typeof fields>;
@@ -85,7 +85,7 @@ export const Course = Type.Object({
 });
 export type Course = Type.Static<typeof Course>;
 
-/** One of the caller's own courses. `teaches`: they may change its contents; `assists`: grade and answer there. */
+/** One of the caller's courses. `teaches`: may edit its content; `assists`: may grade and answer. */
 export const MyCourse = Type.Object({
   ...Course.properties,
   teaches: Type.Boolean(),

@@ -26,7 +26,7 @@ export interface CourseFilter {
   shift?: string;
   /** Restricts the list to this person's subscriptions. */
   userId?: number;
-  /** Listed: what stands in everybody's lists; published: what a course's members see; all: drafts too. */
+  /** `listed`: public lists; `published`: what members see; `all`: includes drafts. */
   show: 'listed' | 'published' | 'all';
 }
 
@@ -53,8 +53,8 @@ const ownRole = (userId: number) =>
   where "userId" = ${userId} and "courseId" = "courses"."id")`.as('courseRole');
 
 /**
- * Prepares the first page of a person's own courses once: every student's visit begins with it. `drafts`: with those that are not
- * published yet.
+ * Prepares the first page of own courses, which every student's visit reads. `drafts` includes unpublished
+ * ones.
  */
 export function prepareOwnCourses(db: Kysely<Tables>, limit: number) {
   const own = firstCourses(db, limit)

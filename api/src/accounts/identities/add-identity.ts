@@ -17,7 +17,7 @@ import type { Claims, IdentityRow } from './identities.table.ts';
 
 const MAX_IDENTITIES = 10;
 
-/** Takes over a ci that the State has checked; one that is somebody else's goes to the administrators. */
+/** Stores a ci that the State has verified; reports it to the administrators when another account has it. */
 async function verifyCi(request: FastifyRequest, change: Change, user: UserRow, ci: string): Promise<void> {
   const { trx } = change;
   const isClash = (user.ci !== null && user.ci !== ci) || (await isCiTaken(trx, ci, user.id));
@@ -33,7 +33,10 @@ async function verifyCi(request: FastifyRequest, change: Change, user: UserRow, 
   for (const email of await listAdminEmails(trx)) change.mail(ciClashMail(email, user));
 }
 
-/** Adds a way to log in, with its audit and mail. Throws 409 for one that is somebody else's, or one too many. */
+/**
+ * Links an identity to an account, with audit and mail. Throws 409 when it belongs to another account or
+ * exceeds the limit.
+ */
 export async function addIdentity(
   request: FastifyRequest,
   change: Change,
@@ -54,7 +57,7 @@ export async function addIdentity(
   return identity;
 }
 
-/** Records a log-in with an identity, and adds one that has just been proven. */
+/** Records a log-in with an identity; a newly proven identity is added first. */
 export async function confirmIdentity(
   request: FastifyRequest,
   change: Change,

@@ -20,7 +20,7 @@ function nameOf({ name }: Claims, email: string): string {
   return said !== '' && findNameComplaint(said) === undefined ? said : email.slice(0, email.indexOf('@'));
 }
 
-/** An account that nobody entered may be a stranger's: whoever made it keeps no way in. */
+/** Nobody has logged in to this account, so a stranger may have made it: removes all its ways in. */
 async function takeOver(change: Change, user: UserRow, username: string): Promise<UserRow> {
   const { trx } = change;
   await deleteSessionsOf(trx, user.id);
@@ -34,7 +34,9 @@ async function takeOver(change: Change, user: UserRow, username: string): Promis
   return (await updateUser(trx, user.id, { active: true, passwordHash: null, ...texts })) ?? user;
 }
 
-/** Makes the account of an e-mail whose owner is proven, or takes over one that nobody entered; undefined when it is in use. */
+/**
+ * Creates the account of a proven e-mail, or takes over one never logged in to; undefined when it is in use.
+ */
 export async function claimAccount(
   request: FastifyRequest,
   change: Change,

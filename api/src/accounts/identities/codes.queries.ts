@@ -15,7 +15,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Keeps what a provider said for the same browser; returns the code that brings it back. */
+/** Stores a provider's claims for this browser; returns the code that fetches them. */
 export async function issueCode(
   db: Db,
   purpose: CodePurpose,
@@ -33,7 +33,7 @@ export async function issueCode(
 
 type Sought = { purpose: CodePurpose; code: string; browser: string };
 
-/** Finds what a provider said without using the code up. */
+/** Finds a provider's claims without using up their code. */
 export async function findCode(db: Db, { purpose, code, browser }: Sought) {
   const row = await db
     .selectFrom('identityCodes')
@@ -46,7 +46,7 @@ export async function findCode(db: Db, { purpose, code, browser }: Sought) {
   return row && { ...row, claims: JSON.parse(row.claims) as Claims };
 }
 
-/** Uses a code up: of two simultaneous calls one gets what it brings, the other undefined. */
+/** Uses up a code: of two simultaneous calls one gets the claims, the other undefined. */
 export async function takeCode(db: Db, { purpose, code, browser }: Sought): Promise<Claims | undefined> {
   const row = await db
     .deleteFrom('identityCodes')

@@ -24,7 +24,7 @@ export function identityRemovedMail(person: Person, label: string): Mail {
   };
 }
 
-/** Nobody's name: whoever asked for it may have typed a stranger's e-mail. */
+/** Greets without a name: the e-mail may have been typed by a stranger. */
 export function mailCodeMail(to: string, code: string, label: string): Mail {
   return {
     to,

@@ -35,7 +35,7 @@ export async function insertIdentity(db: Db, userId: number, claims: Claims): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** False when the identity is no longer this person's. */
+/** Returns false when the person no longer has this identity. */
 export async function recordIdentityUse(db: Db, userId: number, claims: Claims): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identities')

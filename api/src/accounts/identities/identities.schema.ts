@@ -10,7 +10,7 @@ export const StartQuery = Type.Object({
   next: Type.Optional(LocalPath),
   add: Type.Optional(Type.Literal('1')),
 });
-/** Providers add what they like; the client library checks what counts. */
+/** Providers send extra parameters; the client library checks the relevant ones. */
 export const CallbackQuery = Type.Object(
   {
     code: Type.Optional(Type.String()),

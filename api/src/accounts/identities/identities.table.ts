@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** An account of another provider; only issuer and subject say whose it is. */
+/** An account at another provider, identified only by issuer and subject. */
 export interface IdentitiesTable {
   id: Generated<number>;
   userId: number;
@@ -9,7 +9,7 @@ export interface IdentitiesTable {
   provider: string;
   issuer: string;
   subject: string;
-  /** As the provider last said it, for people to recognise the account. */
+  /** Last reported by the provider; shown so that people recognise the account. */
   email: string | null;
   createdAt: string;
   lastUsedAt: string | null;
@@ -17,7 +17,9 @@ export interface IdentitiesTable {
 
 export const identitiesData: PersonalData<IdentitiesTable> = { rows: { userId: 'export' } };
 
-/** `login` and `add` wait for the next page; `link` waits for a proof that the account is the person's own. */
+/**
+ * `login` and `add` wait for the next page; `link` waits for proof that the account belongs to the person.
+ */
 export type CodePurpose = 'login' | 'add' | 'link';
 
 export interface IdentityCodesTable {
@@ -34,7 +36,7 @@ export interface IdentityCodesTable {
 
 export const identityCodesData: PersonalData<IdentityCodesTable> = { rows: {}, mentions: ['claims'] };
 
-/** A provider's word on a person; none of its tokens is kept. */
+/** A provider's claims about a person, without its tokens. */
 export interface Claims {
   provider: string;
   issuer: string;

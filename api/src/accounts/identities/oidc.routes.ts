@@ -25,7 +25,7 @@ function findProvider({ config }: FastifyInstance, name: string) {
 const callbackOf = ({ config }: FastifyInstance, name: string) =>
   `${config.publicUrl}/api/login/oidc/${name}/callback`;
 
-/** Leads to a page of this portal; the part after # reaches no server, log or other page. */
+/** Redirects within the portal; the fragment is sent to no server and written to no log. */
 function leadTo(reply: FastifyReply, { purpose, next }: Way, said: Record<string, string>) {
   const page = purpose === 'add' ? '/profile/security' : '/login';
   const query = next === null ? '' : `?${new URLSearchParams({ next })}`;
@@ -42,7 +42,7 @@ async function refuse(reply: FastifyReply, name: string, way: Way, problem: Prob
   return leadTo(reply, way, { oidc_problem: problem, provider: name });
 }
 
-/** Tells a provider that cannot be reached from one whose answer is wrong. */
+/** Distinguishes an unreachable provider from an invalid response. */
 function problemOf(error: unknown): Problem {
   const { code = '', status = 0 } = error as { code?: string; status?: number };
   const isDown = status >= 500 || /TIMEOUT|ECONN|ENOTFOUND|EAI_AGAIN/.test(code);

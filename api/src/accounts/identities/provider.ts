@@ -45,7 +45,7 @@ async function connect({ name, issuer, clientId, clientSecret }: OidcProvider): 
   return config;
 }
 
-/** Makes the address to which the browser goes, and what its return is checked with. */
+/** Builds the authorization URL and the values that validate the callback. */
 export async function authorize(provider: OidcProvider, redirectUri: string) {
   const client = await load();
   const config = await configure(provider);
@@ -65,7 +65,7 @@ export async function authorize(provider: OidcProvider, redirectUri: string) {
   return { url: url.href, checks };
 }
 
-/** Exchanges the code with which the browser came back; throws when anything of it is not as it must be. */
+/** Exchanges the authorization code for verified claims; throws when any check fails. */
 export async function readClaims(provider: OidcProvider, returned: URL, checks: Checks): Promise<Claims> {
   const client = await load();
   const config = await configure(provider);

@@ -7,7 +7,7 @@ import type { Checks } from './provider.ts';
 const VISIT = 10 * MINUTE;
 const BROWSER_LIFE = 15 * MINUTE;
 const BROWSER_BYTES = 32;
-/** More than the tabs in which a person logs in at once. */
+/** Enough for simultaneous log-ins in several tabs. */
 const MAX_VISITS = 5;
 
 /** A browser's way to a provider and back. */
@@ -32,14 +32,14 @@ function sign({ secret }: FastifyInstance, text: string): string {
   return createHmac('sha256', secret).update(`oidc visit\n${text}`).digest('base64url');
 }
 
-/** Remembers a visit in the browser alone: nothing is stored for those who never come back. */
+/** Stores a visit only in a cookie, so abandoned log-ins leave nothing on the server. */
 export function setVisit(reply: FastifyReply, visit: Visit): void {
   const { server: app } = reply;
   const signed: Signed = { ...visit, expiresAt: Date.now() + VISIT };
   const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
   const rest = `HttpOnly; ${cookieAttributes(app, VISIT / SECOND, 'Lax')}`;
   const before = Object.keys(readCookies(reply.request)).filter((name) => name.startsWith(startOfName(app)));
-  // A server refuses requests whose cookies are too long, so visits that never returned must not pile up.
+  // Servers refuse overlong cookies, so abandoned visits must not pile up.
   const ended = before.length < MAX_VISITS ? [] : before;
   reply.header('set-cookie', [
     ...ended.map((name) => `${name}=; HttpOnly; ${cookieAttributes(app, 0, 'Lax')}`),

@@ -28,7 +28,7 @@ export const activateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/activate',
     {
-      // The response may hold a token, which must not be stored for a replay.
+      // The response may hold a token, so it must not be stored for replays.
       config: { access: 'anonymous', ignoreToken: true, idempotent: false },
       schema: {
         summary: 'Activa una cuenta con el link del correo; con `fingerprint` también ingresa',

@@ -3,8 +3,8 @@ import { clearTries, countTry, type Limit } from '../../core/limits/throttle.ts'
 import { MINUTE } from '../../core/time/time.ts';
 
 const WINDOW = 15 * MINUTE;
-// By account alone: whoever tries codes knows the password already. Passkeys have no such count, because nobody guesses a
-// signature, and a stranger must not keep the owner's from working.
+// Counted per account, because the guesser already knows the password. Passkeys need no limit: signatures
+// cannot be guessed.
 const CODES: Limit = { name: 'recovery code', max: 9, windowMs: WINDOW, slowAfter: 5 };
 
 export async function countCodeTry(db: Db, userId: number): Promise<void> {

@@ -24,7 +24,7 @@ async function checkCredentials(app: FastifyInstance, request: FastifyRequest<{ 
   await recordThrottle(request, { action: 'login.throttle', ...seen }, () => countLogin(app.db, attempt));
   const matches = await verifyPassword(user?.passwordHash, password);
   if (!user || !matches) {
-    // Recorded for unknown e-mails too: the response must not come sooner.
+    // Also runs for unknown e-mails, so that timing reveals nothing.
     await recordAccountEvent(request, app.db, { action: 'login.refuse', ...seen, reason: 'credentials' });
     throw badRequest('invalid_credentials', 'Correo o contraseña incorrectos.');
   }
@@ -35,7 +35,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/login',
     {
-      // The response holds a token, which must not be stored for a replay.
+      // The response holds a token, so it must not be stored for replays.
       config: { access: 'anonymous', ignoreToken: true, idempotent: false },
       schema: {
         summary: 'Ingresa',

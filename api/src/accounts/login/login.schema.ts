@@ -22,7 +22,7 @@ export const LoginResponse = Type.Object({
   }),
 });
 
-/** The password was right, and there is no session yet: its token goes on to one of the calls below, and opens nothing else. */
+/** The password was right but a second factor is due: the token opens only the calls below. */
 export const SecondFactorResponse = Type.Object({
   secondFactor: Type.Object({
     ...Challenge.properties,

@@ -11,13 +11,13 @@ import { deviceHash } from '../users/network.ts';
 import type { UserRow } from '../users/users.table.ts';
 
 const MAX_USER_AGENT = 300;
-/** Said only to those who have proven whose the account is: nobody else learns what became of it. */
+/** Shown only after the person proved that the account is theirs; others must not learn its state. */
 const CLOSED = {
   not_activated: 'Tu cuenta todavía no está activada. Revisá tu correo.',
   suspended: SUSPENDED,
 };
 
-/** By what a person proved who they are, as the audit trail names it. */
+/** How a person proved their identity, as named in the audit trail. */
 export type Method =
   | 'password'
   | 'activation'
@@ -49,7 +49,7 @@ export async function findKnownBy(
 ): Promise<number | undefined> {
   // Browsers without a fingerprint would all count as one device.
   if (fingerprint === '') return undefined;
-  // Runs for unknown e-mails too: the response must not come sooner.
+  // Also runs for unknown e-mails, so that timing reveals nothing.
   const known = await isKnownDevice(app.db, user?.id ?? 0, deviceHash(fingerprint, ip));
   return known ? user?.id : undefined;
 }

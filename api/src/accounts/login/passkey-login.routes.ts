@@ -4,7 +4,7 @@ import { logInByCode } from './code-login.ts';
 import { LoginResponse, NewPasskeyLoginBody, PasskeyLoginBody, RecoveryLoginBody } from './login.schema.ts';
 import { logInByNewPasskey, logInByPasskey, offerLogin } from './passkey-login.ts';
 
-// The responses hold tokens, which must not be stored for a replay.
+// The responses hold tokens, so they must not be stored for replays.
 const config = { access: 'anonymous' as const, ignoreToken: true, idempotent: false };
 
 export const passkeyLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -20,7 +20,7 @@ import type { PasskeyLoginBody, PasskeyProof } from './login.schema.ts';
 import { openSession, requireActive } from './open-session.ts';
 import { readHalf } from './second-factor.ts';
 
-/** Asks for any passkey of this portal: the browser finds out whose it is. Stores nothing, so it needs no limit. */
+/** Lets the browser choose among the portal's passkeys. Stores nothing, so it needs no limit. */
 export function offerLogin({ config, secret }: FastifyInstance) {
   const options = requestOptions(config);
   return { token: signChallenge(secret, options.challenge), options };
@@ -47,7 +47,7 @@ async function verify(reply: FastifyReply, asked: AskedChallenge, response: Used
   throw invalidPasskey();
 }
 
-/** Proves by a passkey alone whose an account is; `use` records it within the log-in that follows. */
+/** Identifies an account by a passkey alone; `use` records that use within the log-in. */
 export async function provePasskey(reply: FastifyReply, { token, response }: PasskeyProof) {
   const { db, secret } = reply.server;
   const asked = await takeSignedChallenge(db, secret, token);
@@ -85,7 +85,7 @@ export async function logInByPasskey(
   });
 }
 
-/** Makes the passkey without which somebody may not get in, and lets them in. */
+/** Creates a passkey that the person's role requires, then logs them in. */
 export async function logInByNewPasskey(reply: FastifyReply, { token, response, name }: NewPasskeyBody) {
   const { server } = reply;
   const { config } = server;

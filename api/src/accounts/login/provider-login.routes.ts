@@ -4,7 +4,7 @@ import { LoginResponse } from './login.schema.ts';
 import { LinkBody, LinkMailBody, OidcLoginBody, OidcStepResponse } from './provider-login.schema.ts';
 import { link, logInByIdentity, mailLinkCode } from './provider-login.ts';
 
-// The responses hold tokens, which must not be stored for a replay.
+// The responses hold tokens, so they must not be stored for replays.
 const config = { access: 'anonymous' as const, ignoreToken: true, idempotent: false };
 const response = { 200: LoginResponse, 202: OidcStepResponse };
 

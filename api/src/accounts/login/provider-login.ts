@@ -43,7 +43,7 @@ async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error) => (isUniqueViolation(error) ? work() : Promise.reject(error)));
 }
 
-/** Goes on with a person whose identity is known, or proven to be theirs and then added. */
+/** Continues the log-in of a person whose identity is known or has just been added. */
 async function goOn(reply: FastifyReply, user: UserRow, claims: Claims, fingerprint: string) {
   const { request } = reply;
   await requireActive(reply, user, fingerprint);
@@ -61,7 +61,7 @@ async function goOn(reply: FastifyReply, user: UserRow, claims: Claims, fingerpr
   });
 }
 
-/** Makes or takes over the account of a proven e-mail; undefined when it is somebody's already. */
+/** Creates or takes over the account of a proven e-mail; undefined when it is in use. */
 async function claim(reply: FastifyReply, email: string, claims: Claims): Promise<UserRow | undefined> {
   const { request } = reply;
   return write(reply, async (change) => {
@@ -79,7 +79,7 @@ async function offerLink(reply: FastifyReply, claims: Claims): Promise<OidcStep>
   return { link: { token, provider: label, email: claims.email, hasAccount: claims.speaksForEmail } };
 }
 
-/** Logs in with what a provider said: as the identity's person, as a new one, or after a proof. */
+/** Logs in with a provider's claims: a known identity, a new account, or an account proven otherwise. */
 export async function logInByIdentity(
   reply: FastifyReply,
   { code, fingerprint = '' }: OidcLoginBody,
@@ -95,7 +95,7 @@ export async function logInByIdentity(
     if (known) return goOn(reply, known, claims, fingerprint);
     const { email, speaksForEmail } = claims;
     const claimed = speaksForEmail && email ? await claim(reply, email, claims) : undefined;
-    // Another first log-in of the same person may have been quicker.
+    // A simultaneous first log-in of the same person may have created the account.
     const user = claimed ?? (await findUserByIdentity(server.db, claims));
     return user ? goOn(reply, user, claims, fingerprint) : offerLink(reply, claims);
   });
@@ -105,7 +105,7 @@ function hashMailCode(secret: string, id: number, code: string): string {
   return createHmac('sha256', secret).update(`identity code\n${id}\n${code}`).digest('base64url');
 }
 
-/** Mails the code that proves whose an e-mail is; says the same whether it has an account or not. */
+/** Mails a code that proves ownership of an e-mail; the response is the same with or without an account. */
 export async function mailLinkCode(reply: FastifyReply, { link, email: typed }: LinkMailBody) {
   const { request, server } = reply;
   const asked = await findCode(server.db, { purpose: 'link', code: link, browser: browserOf(request) });
@@ -144,7 +144,7 @@ async function byPassword(reply: FastifyReply, email: string, password: string, 
   throw badRequest('invalid_credentials', message, [{ field: 'password', message }]);
 }
 
-/** The account of an e-mail whose mailed code was typed, made now if there is none. */
+/** Finds or creates the account of an e-mail proven by a mailed code. */
 async function byMailCode(
   reply: FastifyReply,
   asked: NonNullable<Awaited<ReturnType<typeof findCode>>>,
@@ -167,7 +167,7 @@ async function byMailCode(
   return claimed;
 }
 
-/** Adds the identity to the account whose passkey signed, which is a second factor too. */
+/** Links the identity to the account of a passkey, which also counts as second factor. */
 async function linkByPasskey(
   reply: FastifyReply,
   sought: CodeSought,

@@ -19,7 +19,7 @@ import type { SecondFactor } from './login.schema.ts';
 interface Half {
   /** Counted with the password, and forgiven when the log-in is whole. */
   attempt: Omit<LoginTry, 'email'>;
-  /** Stands for the password that was right: a changed one ends the wait. */
+  /** Derived from the verified password; a changed password makes the token invalid. */
   proof: string;
   /** Set when a provider was the first step. */
   claims?: Claims;
@@ -66,8 +66,8 @@ export async function askSecondFactor(
 }
 
 /**
- * The person whose log-in this goes on with, its first step, and what ends it. Throws 400 when their password is another
- * one by now.
+ * Reads the person, the first step and the expiry of a half-finished log-in. Throws 400 after a password
+ * change.
  */
 export async function readHalf(reply: FastifyReply, { userId, state }: AskedChallenge): Promise<HalfLogin> {
   const half = JSON.parse(state ?? 'null') as Half | null;

@@ -17,7 +17,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Remembers what a browser is asked to sign; returns the token that brings it back. */
+/** Stores a challenge that a browser must sign; returns the token that identifies it. */
 export async function issueChallenge(db: Db, { state = '', ...challenge }: NewChallenge): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = fromNow(CHALLENGE_LIFE);
@@ -43,7 +43,7 @@ export async function findChallenge(
     .executeTakeFirst();
 }
 
-/** Uses a challenge up, whatever becomes of it: of two simultaneous calls one gets it, the other undefined. */
+/** Uses up a challenge, valid or not: of two simultaneous calls one gets it, the other undefined. */
 export async function takeChallenge(
   db: Db,
   token: string,
@@ -58,7 +58,7 @@ export async function takeChallenge(
     .executeTakeFirst();
 }
 
-/** Forgets what a person was asked for this purpose. */
+/** Deletes a person's open challenges of this purpose. */
 export async function deleteChallenges(db: Db, userId: number, purpose: Purpose): Promise<void> {
   await db
     .deleteFrom('passkeyChallenges')

@@ -8,12 +8,12 @@ import type { Caller } from '../../platform/plugins/access.ts';
 export const MAX_PASSKEYS = 20;
 const CONFIRMED_FOR = 10 * MINUTE;
 
-/** People of these roles are asked for their passkey after the password, once they have one. */
+/** Roles that must use their passkey after the password, once they have one. */
 export function isAskedFor(role: Role): boolean {
   return role !== 'student';
 }
 
-/** True while the password, or a log-in, is so recent that whoever holds the device is its person. */
+/** True after a recent log-in or password check: the person at the device is the account's owner. */
 export async function isConfirmed(db: Db, { sessionId }: Caller): Promise<boolean> {
   const since = fromNow(-CONFIRMED_FOR);
   const session = await db
@@ -25,7 +25,7 @@ export async function isConfirmed(db: Db, { sessionId }: Caller): Promise<boolea
   return session !== undefined;
 }
 
-/** A session that somebody left open, or stole, changes nothing about how its person gets in. */
+/** A stolen or abandoned session must not change how its person logs in. */
 export async function requireConfirmed(db: Db, caller: Caller): Promise<void> {
   if (await isConfirmed(db, caller)) return;
   throw forbidden(

@@ -21,7 +21,7 @@ export async function findPasskeyByCredential(db: Db, credentialId: string): Pro
   return db.selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst();
 }
 
-/** Throws a unique violation when somebody has this passkey already. */
+/** Throws a unique violation when this passkey is registered already. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<PasskeyRow> {
   return db
     .insertInto('passkeys')
@@ -30,7 +30,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passke
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when this person has no such passkey. */
+/** Returns undefined when this person has no such passkey. */
 export async function renamePasskey(
   db: Db,
   userId: number,
@@ -46,7 +46,7 @@ export async function renamePasskey(
     .executeTakeFirst();
 }
 
-/** False when it was removed or used since it was read: of two uses that count the same, one is a copy's. */
+/** Returns false when another use came first: two uses with one counter mean a cloned passkey. */
 export async function recordUse(db: Db, passkey: PasskeyRow, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
@@ -57,7 +57,7 @@ export async function recordUse(db: Db, passkey: PasskeyRow, counter: number): P
   return numUpdatedRows > 0n;
 }
 
-/** Undefined when this person has no such passkey (any more). */
+/** Returns undefined when this person has no such passkey. */
 export async function deletePasskey(db: Db, userId: number, id: number): Promise<PasskeyRow | undefined> {
   return db
     .deleteFrom('passkeys')
@@ -67,9 +67,9 @@ export async function deletePasskey(db: Db, userId: number, id: number): Promise
     .executeTakeFirst();
 }
 
-/** Removes all passkeys of a person and what belongs to them; returns how many there were. */
+/** Deletes a person's passkeys with their codes and challenges; returns how many passkeys. */
 export async function deletePasskeysOf(db: Db, userId: number): Promise<number> {
-  // Like a log-in, which begins with the account: each could wait for the other.
+  // Locks the account first, in the order of a log-in: otherwise both could deadlock.
   await lockUser(db, userId);
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')

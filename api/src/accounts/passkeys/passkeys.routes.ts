@@ -54,7 +54,7 @@ async function add(reply: FastifyReply, caller: Caller, { token, response, name 
   return addPasskey(reply, (addTo) =>
     write(reply, async (change) => {
       const passkey = await addTo(change, caller, { ...made, name });
-      // Proves as much as a log-in that makes the first passkey; with others, those are asked for.
+      // The first passkey counts as second factor of this session; later ones do not.
       if ((await countPasskeys(change.trx, caller.id)) === 1)
         await addSecondFactor(change.trx, caller.sessionId);
       return { passkey };
@@ -86,7 +86,7 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
     }
     if (!(await hasWayIn(trx, caller.id)))
       throw conflict('last_way_in', 'Es la única forma de ingresar a tu cuenta: elegí antes una contraseña.');
-    // Codes without a passkey would only wait to be found by somebody.
+    // Recovery codes without a passkey would be useful only to a thief.
     if (left === 0) await deletePasskeysOf(trx, caller.id);
     const what = { account: caller, by: caller, details: { name: passkey.name } };
     await recordAccountEvent(reply.request, trx, { action: 'passkey.delete', ...what });

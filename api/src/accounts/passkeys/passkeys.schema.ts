@@ -53,7 +53,7 @@ export const Passkey = Type.Object({
 export const PasskeyResponse = Type.Object({ passkey: Passkey });
 export const PasskeysResponse = Type.Object({
   passkeys: Type.Array(Passkey),
-  /** Codes that are left; they are for those who are asked for a passkey after their password. */
+  /** Unused recovery codes; only roles that need a second factor have them. */
   recoveryCodes: Integer,
   /** Whether the caller has to keep one. */
   required: Type.Boolean(),

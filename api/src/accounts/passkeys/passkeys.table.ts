@@ -8,7 +8,7 @@ export interface PasskeysTable {
   credentialId: string;
   /** A COSE key in base64url. */
   publicKey: string;
-  /** How often it was used, as it says; 0 for those that do not count. */
+  /** The use counter that the authenticator reports; 0 when it does not count. */
   counter: number;
   /** A JSON list of the ways in which a browser reaches it. */
   transports: string;
@@ -31,8 +31,8 @@ export interface RecoveryCodesTable {
 export const recoveryCodesData: PersonalData<RecoveryCodesTable> = { rows: { userId: 'erase' } };
 
 /**
- * `login`: with a passkey alone. `second_factor`: after the right password. `setup`: the same for whoever must have a passkey
- * and has none. `add`: one more, in a session.
+ * `login`: passkey alone; `second_factor`: after the password; `setup`: first mandatory passkey; `add`:
+ * another one in a session.
  */
 export type Purpose = 'login' | 'second_factor' | 'setup' | 'add';
 
@@ -40,7 +40,7 @@ export interface PasskeyChallengesTable {
   id: Generated<number>;
   tokenHash: string;
   purpose: Purpose;
-  /** Null for a log-in with a passkey alone: nobody has said yet who they are. */
+  /** Null for a log-in with a passkey alone, where the person is still unknown. */
   userId: number | null;
   challenge: string;
   /** The state of a half log-in, as JSON. */

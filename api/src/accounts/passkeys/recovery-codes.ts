@@ -19,7 +19,7 @@ function plain(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** New codes with what is stored of them. They have 58 bits, fewer than a token, so they are hashed like passwords. */
+/** Makes new codes and their hashes. With 58 bits they need a slow hash, like passwords. */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: COUNT }, makeCode);
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) };
@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: st
 
 /** Replaces a person's codes. */
 export async function putRecoveryCodes(db: Db, userId: number, hashes: string[]): Promise<void> {
-  // Two tabs that ask at once: the second waits, and removes the codes of the first.
+  // Of two simultaneous requests the second waits and deletes the first one's codes.
   await lockUser(db, userId);
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await db

@@ -50,7 +50,7 @@ async function renewCodes(reply: FastifyReply, caller: Caller) {
 }
 
 async function reset(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
-  // A session that somebody left open must not take the second factor from its own account.
+  // An abandoned session must not remove its own account's second factor.
   if (id === caller.id) throw conflict('own_account', 'Tus llaves de acceso se quitan en tu perfil.');
   await requireLetsIn(reply.server.db, caller, id);
   return write(reply, async (change) => {
@@ -83,7 +83,7 @@ export const passkeyRecoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/recovery_codes',
     {
-      // The response holds secrets, which must not be stored for a replay.
+      // The response holds secrets, so it must not be stored for replays.
       config: { access: 'staff', idempotent: false },
       schema: {
         summary: 'Hace códigos de recuperación nuevos; los anteriores dejan de servir',

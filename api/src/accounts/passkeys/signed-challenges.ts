@@ -18,7 +18,7 @@ export function signChallenge(
   return `${payload}.${signatureOf(secret, payload).toString('base64url')}`;
 }
 
-/** Uses a signed challenge up: of two simultaneous calls one gets it, the other undefined. */
+/** Uses up a signed challenge: of two simultaneous calls one gets it, the other undefined. */
 export async function takeSignedChallenge(
   db: Db,
   secret: string,
@@ -30,7 +30,7 @@ export async function takeSignedChallenge(
   if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return undefined;
   if (Number(expiry) <= Date.now()) return undefined;
   const asked = { purpose: 'login' as const, userId: null, challenge, state: null };
-  // The row says that the token was used; it outlives the token and is swept like the others.
+  // The row marks the token as used, outlives it and is swept later.
   const used = await db
     .insertInto('passkeyChallenges')
     .values({ ...asked, tokenHash: hashToken(token), expiresAt: fromNow(CHALLENGE_LIFE) })

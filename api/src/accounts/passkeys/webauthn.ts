@@ -10,7 +10,7 @@ import { CHALLENGE_LIFE } from './challenges.queries.ts';
 import type { NewCredential, UsedCredential } from './passkeys.schema.ts';
 import type { PasskeyRow } from './passkeys.table.ts';
 
-// Loaded at its first use, since it takes 27 MB: few log-ins need it.
+// Loaded on first use: it takes 27 MB and few log-ins need it.
 const load = () => import('@simplewebauthn/server');
 
 const CHALLENGE_BYTES = 32;
@@ -65,7 +65,7 @@ export async function creationOptions(config: Config, person: Person, own: Own[]
 
 /** Options for using a passkey: one of these, or without them any that the browser offers. */
 export function requestOptions(config: Config, own: Own[] = []) {
-  // Written here: each log-in screen asks for them, and few go on to what the library is loaded for.
+  // Built by hand, because every log-in screen needs the options but few need the library.
   return {
     challenge: randomBytes(CHALLENGE_BYTES).toString('base64url'),
     rpId: ownAddress(config).rpID,

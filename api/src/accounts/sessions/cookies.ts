@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** No neighbouring host can set a cookie of this prefix, which browsers accept over https alone. */
+/** Browsers accept this prefix only over https and only from this host. */
 export function prefixOf(app: FastifyInstance): string {
   return isSecure(app) ? '__Host-' : '';
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Derives the key with which a person's devices encrypt unsent data: 32 bytes as base64url, the same on every
- * device and after every log-in. Computing it requires the installation's secret.
+ * Derives the key that encrypts a person's unsent data on any device: 32 bytes as base64url, stable across
+ * log-ins.
  */
 export function deviceKeyOf(secret: string, userId: number): string {
   // A separate key: nothing signed for another purpose may be used here.

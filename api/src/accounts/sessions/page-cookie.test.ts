@@ -8,7 +8,7 @@ import { hashPassword } from '../users/passwords.ts';
 
 const PASSWORD = 'tortas fritas con lluvia';
 const NAME = '</script><!--<script> & «Álgebra»';
-// Served over https: a browser takes these names from this very host alone.
+// Browsers accept these names only over https and only from this host.
 const [PAGE, HALF] = ['__Host-page', '__Host-page-half'];
 const NAVIGATION = { 'sec-fetch-mode': 'navigate' };
 

@@ -15,8 +15,8 @@ type Session = { id: number; userId: number; expiresAt: string };
 export type PagePerson = Session & { role: Role };
 
 /**
- * Lets the server write pages for this session's person, and nothing else: no call of the API reads these cookies. Scripts see
- * only `page-half`, which is no secret but has to come along, so that a log-out without a network ends both.
+ * Lets the server write this person's pages; the API ignores these cookies. Deleting `page-half` logs out
+ * even offline.
  */
 export function setPageCookies(app: FastifyInstance, reply: FastifyReply, session: Session): void {
   const issuedAt = Math.floor(Date.now() / SECOND);
@@ -38,8 +38,8 @@ export function clearPageCookies(app: FastifyInstance, reply: FastifyReply): voi
 }
 
 /**
- * Returns the person for whom this page may be written, and rotates their cookie; null for a visitor, and for anything
- * but a navigation: neither scripts nor the service worker get a page with somebody's data.
+ * Returns the person of a page navigation and rotates their cookie; null for visitors, scripts and service
+ * workers.
  */
 export async function readPagePerson(
   request: FastifyRequest,

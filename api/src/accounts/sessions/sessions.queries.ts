@@ -45,7 +45,7 @@ export async function touchSession(
   await noteSeen(db, session.userId, at);
 }
 
-/** Counts the people whose sessions were used since then; a use is recorded every five minutes. */
+/** Counts people with a session used since this moment; uses are recorded every five minutes. */
 export async function countPeopleSince(db: Db, at: string): Promise<number> {
   const { count } = await db
     .selectFrom('sessions')
@@ -71,7 +71,7 @@ export type NewSession = Pick<
   'fingerprint' | 'ip' | 'userAgent' | 'createdAt' | 'expiresAt' | 'secondFactor'
 >;
 
-/** Throws 403 when the account was suspended since it was read: the session would live again when it is let in. */
+/** Throws 403 for a newly suspended account, or the session would revive when the suspension ends. */
 export async function insertSession(
   db: Db,
   user: { id: number; username: string; email: string },

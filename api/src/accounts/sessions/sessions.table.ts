@@ -14,7 +14,7 @@ export interface SessionsTable {
   lastSeenAt: string;
   /** The session ends then; its tokens expire earlier and are renewed until that time. */
   expiresAt: string;
-  /** When its person last typed the password again; null when they never had to. */
+  /** The last password check within the session; null when none happened. */
   confirmedAt: string | null;
   /** True when it was opened with a passkey or a recovery code. */
   secondFactor: Generated<boolean>;

@@ -15,8 +15,7 @@ const TOUCH_AFTER = 5 * MINUTE;
 
 export const JWT_OPTIONS = {
   sign: { algorithm: 'HS256' as const, iss: ISSUER, aud: ISSUER },
-  // Only one algorithm: a token's header must not choose how it is verified.
-  // The cache saves the signature's check alone: each call looks the session up.
+  // Fixes the algorithm, so that a token's header cannot choose it. The cache skips only the signature check.
   verify: {
     ...{ algorithms: ['HS256' as const], allowedIss: ISSUER, allowedAud: ISSUER, requiredClaims: ['exp'] },
     cache: CACHED_TOKENS,
@@ -65,7 +64,7 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply): 
     setPageCookies(app, reply, session);
   }
   if (session.lastSeenAt < fromNow(-TOUCH_AFTER)) {
-    // Not awaited: a read must not wait for the write lock only to record a "last seen".
+    // Not awaited: recording "last seen" must not make a read wait for the write lock.
     touchSession(app.db, session, now()).catch((error) => request.log.warn({ err: error }, 'not touched'));
   }
   const { userId, role, username, email } = session;

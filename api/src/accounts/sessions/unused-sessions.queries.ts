@@ -10,7 +10,7 @@ export async function countUnusedSessions(db: Db, before: string): Promise<numbe
   return (await counted.executeTakeFirstOrThrow()).rows;
 }
 
-/** Ends some sessions that nobody used since then, and returns how many. */
+/** Deletes one batch of sessions unused since this moment; returns how many. */
 export async function deleteUnusedSessions(db: Db, before: string): Promise<number> {
   const some = db.selectFrom('sessions').select('id').where('lastSeenAt', '<', before).limit(BATCH_SIZE);
   const { numDeletedRows } = await db

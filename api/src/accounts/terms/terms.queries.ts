@@ -40,7 +40,7 @@ export async function findDueTerms(db: Db, userId: number): Promise<TermsVersion
     .executeTakeFirst();
 }
 
-/** Records that somebody accepts the newest terms, if the portal has any; nobody is user 0. */
+/** Records the acceptance of the newest terms, if there are any; user 0 stands for nobody. */
 export async function acceptTerms(db: Db, userId: number, ip: string): Promise<void> {
   const acceptedAt = now();
   const accepted = db
@@ -59,7 +59,7 @@ export async function acceptTerms(db: Db, userId: number, ip: string): Promise<v
     .execute();
 }
 
-/** Forgets what was accepted in the name of an account that nobody entered. */
+/** Deletes the acceptances of an account that nobody has logged in to. */
 export async function deleteAcceptances(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('termsAcceptances').where('userId', '=', userId).execute();
 }

@@ -45,7 +45,7 @@ export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           await queueActivation(change, user, next);
           return { message: MAYBE_SENT };
         }
-        // Runs the same statements for unknown e-mails: the response must not come sooner.
+        // Runs the same statements for unknown e-mails, so that timing reveals nothing.
         await deleteMailTokens(trx, null);
         const token = await issueMailToken(trx, null, 'activation', LIFE.activation);
         await app.mails.pretend(trx, activationMail({ email }, token, next));

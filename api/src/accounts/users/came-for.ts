@@ -4,10 +4,7 @@ const COURSE_PAGE = new RegExp(
   `^/(?:lectures/${ID}/(?:${ID})?|course/${ID}/(?:links|attachments)|quizz/${ID}/(?:\\?quiz=${ID})?)$`,
 );
 
-/**
- * The end of a mail's link that leads on to the page that somebody came for. Anything but a course's page of this
- * portal is left out: a mail of ours must neither lead elsewhere nor carry a stranger's words.
- */
+/** Adds the requested page to a mail's link; only course addresses, because strangers choose this text. */
 export function leadingOn(next: string | undefined): string {
   return next !== undefined && COURSE_PAGE.test(next) ? `&next=${encodeURIComponent(next)}` : '';
 }

@@ -31,7 +31,6 @@ export function userValidator(app: FastifyInstance): Validate {
   return validate as Validate;
 }
 
-/** Validates the fields of an invited person. Throws 400 for invalid ones. */
 export function readInvited(validate: Validate, body: Record<string, string>): NewUser {
   const result = validate(body) as { error?: Error };
   if (result.error) throw result.error;
@@ -39,7 +38,7 @@ export function readInvited(validate: Validate, body: Record<string, string>): N
   return { ...user, ...resolveName(user) };
 }
 
-/** The problems of a line whose fields were refused; throws any other error. */
+/** Turns refused fields into the problems of a line; throws any other error. */
 export function toErrors(line: number, error: unknown): LineError[] {
   if (error instanceof InvalidInput) return error.details.map((detail) => ({ line, ...detail }));
   if (!(error instanceof ApiError)) throw error;

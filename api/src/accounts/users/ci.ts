@@ -25,7 +25,7 @@ export function parseCi(text: string): string | undefined {
   return checkDigit(padded) === Number(padded[DIGITS - 1]) ? digits : undefined;
 }
 
-/** Says what is wrong with a ci that cannot be parsed. */
+/** Explains in Spanish why a ci cannot be parsed. */
 export function explainCi(text: string): string {
   const digits = digitsOf(text);
   if (!/^\d{6,8}$/.test(digits)) return 'La cédula tiene entre 6 y 8 números.';

@@ -12,7 +12,7 @@ export async function listClosable(db: Db): Promise<number[]> {
   return due.map(({ id }) => id);
 }
 
-/** True when nobody else who may log in administers. */
+/** True when no other administrator can log in. */
 export async function isLastAdmin(trx: Db, userId: number): Promise<boolean> {
   const { role } = await trx
     .selectFrom('users')

@@ -4,14 +4,14 @@ import { isUniqueViolation } from '../../core/database/failures.ts';
 import { hashPassword } from './passwords.ts';
 import { hasAdmin, insertUser } from './users.queries.ts';
 
-/** Creates the administrator from the settings when there is none yet. */
+/** Creates the administrator of the settings unless one exists. */
 export async function createFirstAdmin(db: Db, { adminEmail, adminPassword }: Config): Promise<void> {
   if (adminEmail === undefined || adminPassword === undefined || (await hasAdmin(db))) return;
   const passwordHash = await hashPassword(adminPassword);
   try {
     await insertUser(db, { username: 'admin', email: adminEmail, role: 'admin', active: true, passwordHash });
   } catch (error) {
-    // Another process that started at the same time created it.
+    // A process that started simultaneously created it.
     if (!isUniqueViolation(error)) throw error;
   }
 }

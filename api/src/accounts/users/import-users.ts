@@ -56,7 +56,7 @@ async function insertAll(change: Change, users: NewUser[], days: number): Promis
   }
 }
 
-/** Imports accounts from a list, all or none: active at once, each with a mail to choose a password. */
+/** Imports a list of accounts, all or none; each is active and gets a mail to choose a password. */
 export async function importUsersJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();

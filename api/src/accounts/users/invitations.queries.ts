@@ -8,7 +8,7 @@ import type { Invitation } from './users.schema.ts';
 export const isInvited = sql<boolean>`"users"."active" and "users"."passwordHash" is null and "users"."lastSeenAt" = ''
   and not exists (select 1 from "identities" where "identities"."userId" = "users"."id")`;
 
-/** Lists those of these people who are invited and have not entered. */
+/** Lists which of these people were invited and have not logged in yet. */
 export async function listInvited(db: Db, userIds: number[]) {
   return db
     .selectFrom('users')

@@ -1,13 +1,12 @@
 import type { Db } from '../../core/database/database.ts';
 
-// Each account on a known device has nine attempts that no address limit counts: with more accounts these would
-// exceed an address's limit.
+// Each account on a known device has nine attempts outside the address limit; more accounts would defeat that
+// limit.
 const MAX_ACCOUNTS = 3;
 
 /**
- * True when this device has logged in to the account before. A device hash that many accounts share (identical
- * computers of a room) counts as unknown: whoever sits there could otherwise try all accounts without an address
- * limit.
+ * True when this device logged in before. Shared device hashes count as unknown, or a computer room could try
+ * every account.
  */
 export async function isKnownDevice(db: Db, userId: number, deviceHash: string): Promise<boolean> {
   const owners = await db

@@ -13,7 +13,7 @@ const PER_PASSWORD: Limit = { ...PER_ACCOUNT, name: 'own password' };
 const PER_ADDRESS: Limit = { name: 'login address', max: 30, windowMs: WINDOW };
 const CI_CHANGES: Limit = { name: 'own ci', max: 5, windowMs: DAY };
 const MAILS_PER_EMAIL: Limit = { name: 'mail account', max: 5, windowMs: HOUR };
-// One budget per action: a flood of sign-ups must not stop those who forgot their password.
+// Each action has its own budget: a flood of sign-ups must not block password resets.
 const MAILS_PER_NETWORK = { max: 300, windowMs: HOUR };
 
 export interface LoginTry {
@@ -66,7 +66,7 @@ export async function forgiveOwnPassword(db: Db, userId: number): Promise<void> 
   await clearTries(db, PER_PASSWORD, String(userId));
 }
 
-/** Counts a change of one's own ci: a taken one is refused, so many attempts would reveal who has an account. */
+/** Limits changes of one's own ci: the error for a taken ci reveals who has an account. */
 export async function countCiChange(db: Db, userId: number): Promise<void> {
   await countTry(db, CI_CHANGES, String(userId));
 }

@@ -58,7 +58,7 @@ async function readCounted(db: Db, query: UsersQuery) {
   }
   const counted = all.select((select) => select.fn.countAll<number>().as('total'));
   const { total } = await counted.executeTakeFirstOrThrow();
-  // Many have the role; out of its index's reach, for SQLite would take that one and sort them all for one page.
+  // The `case` hides the role from its index, which would make SQLite sort every match for one page.
   const many = matching(db, rest).where(sql<boolean>`case when "role" = ${role} then true end`);
   return { ...(await readPage(role ? many : all, query)), total };
 }

@@ -13,8 +13,8 @@ function hashToken(token: string): string {
 }
 
 /**
- * Issues a token and invalidates older ones. Without a user the same statements run on nobody's token, so that an
- * unknown e-mail takes as long as a known one.
+ * Issues a token and invalidates older ones. Null runs the same statements, so unknown e-mails take as long
+ * as known ones.
  */
 export async function issueMailToken(
   db: Db,
@@ -81,8 +81,7 @@ export async function takeMailToken(db: Db, token: string, purpose: Purpose): Pr
 }
 
 /**
- * Deletes a user's tokens, so that links in the mailbox of an old e-mail stop working. Null runs the same for
- * nobody.
+ * Invalidates the links mailed to a user, for example to an old e-mail. Null does the same work for nobody.
  */
 export async function deleteMailTokens(db: Db, userId: number | null): Promise<void> {
   await db

@@ -9,7 +9,7 @@ const ENDINGS =
 
 const MIN_BASE = 4;
 const NO_WORD = /[^\p{L}\p{N}]+/u;
-/** Up to six digits and any punctuation: too little of one's own. */
+/** Up to six digits plus punctuation: too little original text. */
 const LITTLE = /^[^\p{L}\p{N}]*(?:\p{N}[^\p{L}\p{N}]*){0,6}$/u;
 
 /** The owner and institute of a password, whose names attackers try first. */
@@ -54,7 +54,7 @@ function isCommon(password: string): boolean {
   return words.has(word) && (word === password || ENDINGS.test(password.slice(word.length)));
 }
 
-/** The texts and each of their words: people often only add a number to these. */
+/** Collects the texts and their words, because people often only append a number to these. */
 function basesOf(texts: string[]): Set<string> {
   const words = texts.flatMap((text) => [text, ...text.split(NO_WORD)].map(bare));
   return new Set(words.filter((word) => word.length >= MIN_BASE));

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { unavailable } from '../../core/http/errors.ts';
 
-// OWASP's parameters for argon2id. More than two at once would starve everybody's file reads.
+// OWASP's parameters for argon2id. More than two at once would delay file reads.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CONCURRENCY = 2;
 const MAX_WAITING = 400;
@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Without a hash (no account, or no password yet) it takes the same time and returns false. */
+/** Without a hash it takes equally long and returns false. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

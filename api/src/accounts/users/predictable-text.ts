@@ -1,6 +1,6 @@
 const MIN_RUN = 3;
 const MAX_UNIT = 4;
-/** In longer texts even repetition is hard to guess: nobody knows how often a key was pressed. */
+/** Longer texts are hard to guess even when they repeat a key. */
 const MAX_LENGTH = 64;
 
 /** Sequences that fingers or counting follow, in both directions; 9 is followed by 0. */
@@ -34,7 +34,7 @@ function runFrom(signs: string[], start: number): number {
   return Math.max(...lengths);
 }
 
-/** True for nothing but runs: `0123456789`, `qwertyasdf`, `aaaaabbbbb`, `1qaz2wsx3edc`. */
+/** True when a text consists only of runs: `0123456789`, `qwertyasdf`, `aaaaabbbbb`, `1qaz2wsx3edc`. */
 function isAllRuns(signs: string[]): boolean {
   for (let at = 0; at < signs.length; ) {
     const length = runFrom(signs, at);

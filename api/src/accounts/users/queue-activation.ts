@@ -5,14 +5,14 @@ import type { UserRow } from './users.table.ts';
 
 type Waiting = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 
-/** True before the activation; a suspended account does not wait for one, so that nobody lets themselves in again. */
+/** True before activation; false for suspended accounts, which must not reactivate themselves. */
 export function isWaiting({ active, suspendedAt }: Pick<UserRow, 'active' | 'suspendedAt'>): boolean {
   return !active && suspendedAt === null;
 }
 
 /**
- * Mails an activation link, which leads on to `next`; without a password it also lets the person choose one. Older
- * links end.
+ * Mails an activation link that continues to `next`; accounts without a password choose one. Invalidates
+ * older links.
  */
 export async function queueActivation(change: Change, user: Waiting, next?: string): Promise<void> {
   const { trx } = change;

@@ -71,7 +71,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const days = app.config.invitationDays;
         const life = isInvited ? days * DAY : LIFE.reset;
         const token = await issueMailToken(trx, user?.id ?? null, 'reset', life);
-        // Runs for nobody too: the response must not come sooner.
+        // Also runs for user 0, so that timing reveals nothing.
         await recordInvitations(trx, [isInvited ? person.id : 0]);
         const mail = isInvited ? invitationMail(person, token, days, next) : resetMail(person, token, next);
         if (user) change.mail(mail);

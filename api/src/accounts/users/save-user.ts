@@ -82,11 +82,11 @@ export async function saveUser(trx: Db, id: number, change: Fields): Promise<Use
   const key = fields.email === undefined ? {} : { emailKey: emailKey(fields.email) };
   const derived = derivedTexts({ ...user, ...fields });
   try {
-    // Another ci is one that nobody has checked.
+    // A changed ci is unverified.
     const unverified = fields.ci === undefined || fields.ci === user.ci ? {} : { ciVerifiedAt: null };
     return (await updateUser(trx, id, { ...fields, ...key, ...derived, ...unverified })) ?? user;
   } catch (error) {
-    // Another call took it after our check.
+    // Another call stored it after our check.
     if (!isUniqueViolation(error)) throw error;
     throw email === undefined ? ciTaken() : emailTaken();
   }

@@ -23,13 +23,13 @@ interface Candidate extends NameParts {
   username: string;
   email: string;
   passwordHash: string;
-  /** The stored password hash of an account that waits for activation, if this sign-up has the same password. */
+  /** Set when an unactivated account signs up again with the same password. */
   repeats: string | undefined;
 }
 
 /**
- * An account that is not activated belongs to nobody. With two different passwords it keeps neither: the reader
- * of its mails chooses one, or the link would open the account for whoever signed up last.
+ * Two sign-ups with different passwords leave none: otherwise the owner's activation could enable a
+ * stranger's password.
  */
 async function signUpAgain(trx: Db, user: UserRow, candidate: Candidate): Promise<UserRow> {
   const { username, repeats, surname, firstName } = candidate;
@@ -90,7 +90,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { username, surname = null, firstName = null } = cleanFields(readNames(request.body));
       requireGoodPassword('password', password, { email, username, institute: app.config.instituteName });
       await countMail(app.db, 'sign-up', { email, ip: request.ip });
-      // Hashed for a taken e-mail too: the response must not come sooner.
+      // Also hashes for a taken e-mail, so that timing reveals nothing.
       const passwordHash = await hashPassword(password);
       const repeats = await findRepeated(app, email, password);
       const candidate = { username, surname, firstName, email, passwordHash, repeats };
@@ -99,7 +99,7 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
           await signUp(change, candidate, request.ip, next);
           return { message: SENT };
         });
-      // The same e-mail signed up at the same moment: the second attempt finds it.
+      // A simultaneous sign-up of this e-mail won; the second attempt finds it.
       return attempt().catch((error) => (isUniqueViolation(error) ? attempt() : Promise.reject(error)));
     },
   );

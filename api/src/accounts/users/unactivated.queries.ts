@@ -16,7 +16,7 @@ export async function countUnactivatedBefore(db: Db, before: string): Promise<nu
   return (await counted.executeTakeFirstOrThrow()).rows;
 }
 
-/** Deletes some accounts that nobody activated since then, and returns how many. */
+/** Deletes one batch of accounts never activated since this moment; returns how many. */
 export async function deleteUnactivatedBefore(db: Db, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const some = unactivated(trx, before).select('id').limit(BATCH_SIZE);

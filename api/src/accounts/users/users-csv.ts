@@ -35,7 +35,7 @@ function readDate(text: string): string {
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A column «nombre» alone has whole names; beside one of surnames it has the first names. */
+/** «nombre» alone holds full names; beside a surname column it holds first names. */
 function readName({ name, surname, firstName }: Pick<UserCells, 'name' | 'surname' | 'firstName'>) {
   const hasParts = surname !== '';
   return {

@@ -17,7 +17,7 @@ export const daysText = (days: number) => (days === 1 ? '1 día' : `${days} día
 
 const STRANGER = 'Hola:';
 
-/** Before the activation the name is unconfirmed: whoever signs a stranger up could write into our mail. */
+/** Unactivated accounts get no name: a stranger who signed them up could write into our mail. */
 export function greet({ username, firstName, active }: Person): string {
   return active ? `Hola, ${firstName ?? username}:` : STRANGER;
 }
@@ -41,7 +41,7 @@ export function activationMail({ email }: Pick<Person, 'email'>, token: string, 
   };
 }
 
-/** For an account that waits for activation and that somebody signed up for with another password. */
+/** Sent when an unactivated account signs up again with another password. */
 export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: string, next?: string): Mail {
   return {
     to: email,
@@ -56,7 +56,7 @@ export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: strin
   };
 }
 
-/** For the owner of an e-mail that is signed up again; the caller does not learn of it. */
+/** Informs the owner that somebody signed up with their e-mail; the sender learns nothing. */
 export function alreadyRegisteredMail(person: Person): Mail {
   return {
     to: person.email,

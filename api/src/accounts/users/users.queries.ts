@@ -103,7 +103,7 @@ export async function isCiTaken(db: Db, ci: string, userId: number): Promise<boo
   return (await holder.executeTakeFirst()) !== undefined;
 }
 
-/** The addresses of administrators who may log in. */
+/** Lists the e-mails of administrators who can log in. */
 export async function listAdminEmails(db: Db): Promise<string[]> {
   const admins = db
     .selectFrom('users')
@@ -136,7 +136,7 @@ type Change = Partial<
   >
 >;
 
-/** Returns the updated user; undefined when there is none. Throws a unique violation for a taken e-mail or ci. */
+/** Returns the updated user or undefined. Throws a unique violation for a taken e-mail or ci. */
 export async function updateUser(db: Db, id: number, change: Change): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -164,7 +164,7 @@ export async function lockUser(trx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** False when there is no such user. */
+/** Returns false when the user does not exist. */
 export async function deleteUser(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

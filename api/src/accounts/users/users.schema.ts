@@ -35,7 +35,7 @@ const CameFor = Type.Optional(
     description: 'La página de un curso a la que lleva después el link del correo; otra dirección se ignora',
   }),
 );
-/** Both fields of a person's name; `name` is made of them, and is divided where only it is sent. */
+/** `name` is derived from the other two; when sent alone, it is split into them. */
 const NAME_FIELDS = { name: Nullable(Name), surname: Nullable(Name), firstName: Nullable(Name) };
 const { name: _name, ...nameParts } = NAME_FIELDS;
 export const SignUpBody = Closed({
@@ -109,7 +109,7 @@ export const Invitation = Type.Object({
 });
 export type Invitation = Type.Static<typeof Invitation>;
 
-/** A person in a list, without the ci, which only the person and those who open their page may see. */
+/** A listed person without ci, which only their own page shows. */
 export const ListedUser = Type.Object({
   id: Id,
   username: Type.String(),

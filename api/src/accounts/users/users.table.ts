@@ -15,17 +15,17 @@ export interface UsersTable {
   /** True while a rule alone divided the name. */
   nameGuessed: Generated<boolean>;
   ci: string | null;
-  /** When the State said that the ci is this person's. */
+  /** The moment at which the State verified the ci. */
   ciVerifiedAt: Generated<string | null>;
   birthDate: string | null;
   about: string | null;
   role: Role;
   /** False before the activation and while suspended. */
   active: boolean;
-  /** When an administrator suspended the account; null where nobody did. */
+  /** The moment of suspension by an administrator; null otherwise. */
   suspendedAt: string | null;
   suspendedReason: string | null;
-  /** When the account is erased, as its person asked; null where nobody did. */
+  /** The moment at which the account is erased at its person's request; null otherwise. */
   closesAt: Generated<string | null>;
   /** Null until an invited person chooses one. */
   passwordHash: string | null;
@@ -48,7 +48,7 @@ export const usersData: PersonalData<UsersTable> = {
 
 export interface MailTokensTable {
   id: Generated<number>;
-  /** Null for an unknown e-mail: it causes the same work, so that timing reveals nothing. */
+  /** Null for an unknown e-mail, which causes the same work so that timing reveals nothing. */
   userId: number | null;
   purpose: 'activation' | 'reset';
   tokenHash: string;

@@ -7,7 +7,7 @@ interface Materials {
   attachmentIds: number[];
 }
 
-/** Replaces an announcement's materials by those of these that the course has. */
+/** Replaces an announcement's materials with the given ones that belong to the course. */
 export async function putMaterials(
   trx: Db,
   announcementId: number,
@@ -28,7 +28,9 @@ interface Uploads {
   uploadIds: string[];
 }
 
-/** Replaces the files that were sent for an announcement. Returns those that it lost; undefined when one is not there. */
+/**
+ * Replaces an announcement's uploads. Returns the removed ones, or undefined when an upload does not exist.
+ */
 export async function putUploads(
   trx: Db,
   announcementId: number,

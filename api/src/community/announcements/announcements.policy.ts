@@ -7,13 +7,13 @@ import { findAnnouncement, isInGroupOf, type ListedAnnouncement } from './announ
 
 const notThere = () => notFound('El anuncio no existe.');
 
-/** Only administrators speak to the institute; to a course its teachers do too. */
+/** Announcements to the institute need an administrator; those to a course need a teacher. */
 export async function requireAuthor(request: FastifyRequest, courseId: number | null): Promise<void> {
   if (courseId !== null) await requireCourse(request, courseId, 'teacher');
   else if (getCaller(request).role !== 'admin') throw forbidden();
 }
 
-/** True for those who may change the announcements there; throws 403 or 404 for who may not even read them. */
+/** True when the caller may edit announcements here; throws 403 or 404 when they may not read them. */
 export async function managesAnnouncements(
   request: FastifyRequest,
   courseId: number | undefined,
@@ -46,7 +46,7 @@ export async function findReadable(db: Db, caller: Pick<Caller, 'id' | 'role'>, 
   return manages || (isOut && isTheirs) ? { row, manages } : undefined;
 }
 
-/** The same for the caller. Whoever may not read it does not learn that it is there. */
+/** Checks the caller; an unreadable announcement is a 404, so that its existence stays hidden. */
 export async function requireReadable(request: FastifyRequest, id: number) {
   const found = await findReadable(request.server.db, getCaller(request), id);
   if (!found) throw notThere();

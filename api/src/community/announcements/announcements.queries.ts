@@ -40,7 +40,7 @@ export type ListedAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnou
 
 interface Reader {
   userId: number;
-  /** Also what is no announcement yet, and what is for any group. */
+  /** Includes drafts and announcements of every group. */
   manages: boolean;
 }
 
@@ -116,7 +116,7 @@ export async function deleteAnnouncement(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Lists announcements whose time has come, or whose sending was cut. */
+/** Lists announcements that are due or only partly sent. */
 export async function listDue(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('announcements')
@@ -159,7 +159,9 @@ export async function listPeople(
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** Notes up to whom it was told. False when another process did so meanwhile. Call it in the transaction that tells. */
+/**
+ * Stores the last recipient's id in the sending transaction. Returns false when another process was faster.
+ */
 export async function moveOn(
   trx: Db,
   { id, sentUpTo, state }: Pick<AnnouncementRow, 'id' | 'sentUpTo' | 'state'>,
@@ -176,7 +178,7 @@ export async function moveOn(
   return row !== undefined;
 }
 
-/** Counts those of these people who let messages come to a browser. */
+/** Counts how many of these people accept push messages. */
 export async function countPushed(db: Db, userIds: number[]): Promise<number> {
   if (userIds.length === 0) return 0;
   const people = db.selectFrom('pushSubscriptions').select('userId').distinct();

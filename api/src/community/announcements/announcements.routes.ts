@@ -37,13 +37,13 @@ const config = { access: 'user' } as const;
 const POSTS = { name: 'announcement', max: 30, windowMs: HOUR };
 type Body = NewAnnouncementBody | AnnouncementBody;
 
-/** As whom the caller signs. */
+/** Returns the name under which the caller signs. */
 async function nameOf(db: Db, request: FastifyRequest): Promise<string> {
   const { id, username } = getCaller(request);
   return (await findUser(db, id))?.name ?? username;
 }
 
-/** Renders the text before the transaction, since that takes time. */
+/** Slow; runs before the transaction. */
 async function render(request: FastifyRequest, source: string): Promise<string> {
   const text = { field: 'text', source, options: { format: 'markdown' } } as const;
   const [html = ''] = await request.server.rendering.render(getCaller(request).id, [text]);
@@ -56,7 +56,7 @@ async function requireGroup(request: FastifyRequest, courseId: number | null, gr
   if (!group) throw invalidField('groupId', 'Ese grupo no es del curso.');
 }
 
-/** When it goes out: at once, at its moment, or not yet. */
+/** Derives the state: sent now, scheduled, or draft. */
 function readState(body: Body) {
   const publishAt = body.publishAt == null ? null : readMoment('publishAt', body.publishAt);
   if (body.state !== 'scheduled')

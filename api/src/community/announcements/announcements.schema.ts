@@ -44,7 +44,7 @@ export const Announcement = Type.Object({
   files: Type.Array(File),
   /** The caller was told of it and has not opened it. */
   unread: Type.Boolean(),
-  /** How many were told, and how many of them have read it; only for those who may change it. */
+  /** The number of recipients and readers; only for people who may edit the announcement. */
   people: Nullable(Integer),
   read: Nullable(Integer),
   version: Integer,
@@ -74,7 +74,7 @@ export const AnnouncementBody = Closed({ ...FIELDS, version: Integer });
 export type AnnouncementBody = Type.Static<typeof AnnouncementBody>;
 
 export const PreviewBody = Closed({ text: FIELDS.text });
-/** `excerpt`: what mails, phones and the bell say of it. */
+/** `excerpt`: the text for mails, push messages and the bell. */
 export const PreviewResponse = Type.Object({ html: Type.String(), excerpt: Type.String() });
 export type AnnouncementPreview = Type.Static<typeof PreviewResponse>;
 
@@ -96,7 +96,7 @@ export const AnnouncementsResponse = Type.Object({
 });
 export type AnnouncementsResponse = Type.Static<typeof AnnouncementsResponse>;
 
-/** By which ways an announcement would reach its people. */
+/** The number of recipients by channel. */
 export const Audience = Type.Object({
   people: Integer,
   now: Integer,

@@ -18,9 +18,9 @@ export interface AnnouncementsTable {
   state: (typeof ANNOUNCEMENT_STATES)[number];
   publishAt: string | null;
   sentAt: string | null;
-  /** Everybody up to this id was told; sending goes on after it, whoever died. */
+  /** All people up to this id were notified; sending resumes here after a crash. */
   sentUpTo: number;
-  /** How many were told. */
+  /** The number of recipients. */
   people: number;
   byMail: boolean;
   byPush: boolean;

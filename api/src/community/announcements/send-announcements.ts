@@ -24,7 +24,9 @@ function placeOf({ authorName, courseName, groupName }: ListedAnnouncement, inst
   return [authorName, courseName ?? institute, groupName].filter(Boolean).join(' · ');
 }
 
-/** Tells the next people of one that is due, in one transaction with the note of who they are. False when nobody is left. */
+/**
+ * Notifies the next recipients of a due announcement in one transaction. Returns false when none are left.
+ */
 export async function sendPortion(app: FastifyInstance, id: number): Promise<boolean> {
   return writeAs(app, null, async (change) => {
     const { trx } = change;
@@ -39,7 +41,7 @@ export async function sendPortion(app: FastifyInstance, id: number): Promise<boo
       state: isLast ? 'sent' : 'sending',
       sentAt: row.sentAt ?? now(),
     });
-    // Another process tells them.
+    // Another process notifies these people.
     if (!moved) return true;
     await notify(change, {
       ...{ kind: 'announcement', to, courseId: row.courseId, aboutId: id, path: `/announcements/${id}` },
@@ -51,7 +53,7 @@ export async function sendPortion(app: FastifyInstance, id: number): Promise<boo
   });
 }
 
-/** Sends what is due; what a killed process left half sent goes on where it was. */
+/** Sends due announcements and resumes interrupted ones. */
 export async function sendAnnouncements(app: FastifyInstance): Promise<void> {
   for (const id of await listDue(app.db)) while (await sendPortion(app, id));
 }

@@ -40,11 +40,11 @@ export interface CalendarRow {
   title: string;
   startsAt: string | null;
   endsAt: string | null;
-  /** The moment by which items are in order: the beginning, or the end of what has none. */
+  /** The sort key: the start, or the end of items without a start. */
   at: string;
   extraSeconds: number;
   done: number;
-  /** For those who teach: the group whose own times of a live class these are; 0 for everybody's. */
+  /** For teachers: the group with its own times for this live class; 0 when everybody shares them. */
   groupId: number;
 }
 
@@ -123,7 +123,7 @@ function liveClasses(db: Db, reader: CalendarReader) {
       );
 }
 
-/** False of live classes that are for groups alone, each of which has its own start. */
+/** False for live classes in which each invited group has its own start. */
 const hasCommonTimes = () => sql<boolean>`(not "liveClasses"."forGroups" or exists (
   select 1 from "liveClassGroups" where "liveClassId" = "liveClasses"."id" and "liveClassGroups"."startsAt" is null))`;
 
@@ -149,8 +149,7 @@ function groupsLiveClasses(db: Db, reader: CalendarReader) {
 }
 
 /**
- * Lists what a person's courses have between two moments, the first to happen first. Extra time may move an end
- * into the range, so every earlier quiz of somebody who has some is listed too.
+ * Lists the calendar items between two moments, in order. Extra time may move earlier quizzes into the range.
  */
 export async function listCalendar(
   db: Db,

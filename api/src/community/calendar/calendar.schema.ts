@@ -21,7 +21,7 @@ export const CalendarItem = Type.Object({
   courseName: Type.String(),
   courseType: OneOf(COURSE_TYPES),
   title: Type.String(),
-  /** A quiz opens, a lecture is published, a live class begins. Null for a quiz that is open until it closes. */
+  /** The start of a quiz, publication or live class; null for a quiz open until it closes. */
   startsAt: Nullable(IsoDate),
   /** A quiz closes, for its reader with their extra time; a live class ends. */
   endsAt: Nullable(IsoDate),
@@ -29,7 +29,7 @@ export const CalendarItem = Type.Object({
   extraSeconds: Integer,
   /** True for a quiz that the reader has handed in. */
   done: Type.Boolean(),
-  /** For those who teach: the group whose own times of a live class these are. */
+  /** For teachers: the group with its own times for this live class. */
   groupId: Nullable(Id),
   liveClass: Type.Optional(LiveClass),
 });

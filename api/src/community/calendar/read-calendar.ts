@@ -32,13 +32,13 @@ function present({ at: _at, courseType, done, ...row }: CalendarRow): CalendarIt
   };
 }
 
-/** The live class at the times of the item, which are a group's for those who teach it. */
+/** The live class with the item's times, which for teachers are a group's. */
 function atItsTimes(liveClass: LiveClass, { startsAt, endsAt, groupId }: CalendarItem): LiveClass {
   if (groupId === null || startsAt === null || endsAt === null) return liveClass;
   return { ...liveClass, startsAt, endsAt, opensAt: opensAt(startsAt) };
 }
 
-/** Reads a page of somebody's calendar as they may see it now, the first to happen first. */
+/** Reads a page of a person's calendar in order, limited to what they may see now. */
 export async function readCalendar(db: Db, reader: CalendarReader, range: CalendarRange) {
   const found = await listCalendar(db, reader, { ...range, limit: range.limit + 1 });
   const { rows, nextCursor } = toPage(found, range.limit, ({ at, kind, id, groupId }) => [

@@ -22,7 +22,7 @@ export async function countWriting(db: Db, limit: Limit, { userId }: LectureRead
   await countTry(db, limit, String(userId));
 }
 
-/** Throws 404 or 403 unless this reader may read what people say there. A quiz has to be over for everybody. */
+/** Throws 404 or 403 when the reader may not see discussions here. Quizzes must be closed for everybody. */
 export async function requireOpenPlace(request: FastifyRequest, place: Place): Promise<LectureReader> {
   const { db } = request.server;
   const reader = readerOf(request);
@@ -49,7 +49,7 @@ export async function requireCanPost(db: Db, courseId: number, { userId, grades 
 
 type Removable = Pick<QuestionRow, 'userId' | 'removedAt' | 'removedBy'>;
 
-/** False for what is gone to this reader: what teachers hid is left to them and to its author. */
+/** False for removed posts, except to their author and to teachers. */
 function isShown(post: Removable, { userId, teaches }: LectureReader): boolean {
   if (post.removedAt === null) return true;
   return post.removedBy === 'staff' && (teaches || post.userId === userId);
@@ -69,7 +69,7 @@ const MISSING = {
   answers: 'La respuesta no existe.',
 };
 
-/** Finds a question or an answer of the course, removed ones too, in a place that is open to the caller. */
+/** Finds a question or answer, even a removed one, in a place that the caller may read. */
 export async function getAnyPost(
   request: FastifyRequest,
   kind: PostKind,

@@ -18,9 +18,9 @@ const Reason = Type.String({ maxLength: 300 });
 
 /** The author of a post, as far as the reader may know. */
 const Author = Type.Object({
-  /** For teachers alone. */
+  /** Set for teachers only. */
   id: Nullable(Id),
-  /** Null for whoever asks without a name, and for an erased account. */
+  /** Null for anonymous posts and erased accounts. */
   name: Nullable(Type.String()),
 });
 
@@ -35,14 +35,14 @@ const POST = {
   picture: Nullable(Type.Object({ url: Type.String() })),
   createdAt: IsoDate,
   editedAt: Nullable(IsoDate),
-  /** People who wonder too, or whom the answer helped. */
+  /** The number of people with the same question, or helped by the answer. */
   thanks: Integer,
   thanked: Type.Boolean(),
   /** The reader reported it. */
   reported: Type.Boolean(),
   /** Open reports, for teachers. */
   reports: Integer,
-  /** For its author and for teachers; others do not see it. */
+  /** Set for the author and for teachers only. */
   removed: Nullable(
     Type.Object({ at: IsoDate, by: OneOf(['author', 'staff']), reason: Nullable(Type.String()) }),
   ),
@@ -72,7 +72,7 @@ export type DiscussionQuestion = Type.Static<typeof DiscussionQuestion>;
 export const DiscussionAnswer = Type.Object({
   ...POST,
   questionId: Id,
-  /** By somebody who teaches the course. */
+  /** Written by a teacher of the course. */
   fromStaff: Type.Boolean(),
   accepted: Type.Boolean(),
 });
@@ -205,7 +205,7 @@ export const ReportsResponse = Type.Object({
 });
 export const LectureQuestion = Type.Object({ id: Id, lectureId: Id, questionId: Id });
 export const QuizQuestion = Type.Object({ id: Id, quizId: Id, questionId: Id });
-/** One of both, after its address. */
+/** Holds the question or the answer, whichever the address names. */
 export const PostResponse = Type.Object({
   question: Type.Optional(DiscussionQuestion),
   answer: Type.Optional(DiscussionAnswer),

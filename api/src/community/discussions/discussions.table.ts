@@ -32,7 +32,7 @@ export interface DiscussionQuestionsTable extends PostColumns {
   answers: Generated<number>;
   staffAnswers: Generated<number>;
   acceptedId: number | null;
-  /** By a teacher: it stands first. */
+  /** Set by a teacher: the question is listed first. */
   pinned: Generated<boolean>;
 }
 
@@ -85,7 +85,7 @@ export interface DiscussionReportsTable extends AboutPost {
   userId: number;
   reason: string;
   createdAt: string;
-  /** When somebody decided on it. */
+  /** The moment of a teacher's decision. */
   closedAt: string | null;
 }
 
@@ -115,13 +115,12 @@ export const discussionEditsData: PersonalData<DiscussionEditsTable> = {
 /** A course without a row has the rules of `NO_RULES`. */
 export interface DiscussionRulesTable {
   courseId: number;
-  /** Students may ask without their name. */
   anonymous: boolean;
-  /** Nobody but teachers writes before this moment. */
+  /** Until this moment only teachers may write. */
   closedUntil: string | null;
 }
 
-/** People who may read and not write. */
+/** People who may read but not write. */
 export interface DiscussionMutesTable {
   id: Generated<number>;
   courseId: number;

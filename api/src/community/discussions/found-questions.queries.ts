@@ -13,7 +13,7 @@ import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { OwnQuery } from './discussions.schema.ts';
 import { selectQuestions } from './questions.queries.ts';
 
-/** Lists questions of the reader's courses: what is unanswered from the oldest on, all else from the newest. */
+/** Lists questions of the reader's courses: unanswered ones oldest first, others newest first. */
 export async function findQuestions(db: Db, reader: LectureReader, asked: OwnQuery) {
   const { filter, courseId, limit, cursor } = asked;
   const isOldestFirst = filter === 'unanswered';

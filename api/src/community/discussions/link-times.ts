@@ -19,7 +19,7 @@ export async function findTimed(db: Db, { courseId, lectureId }: Place): Promise
   return row?.durationSeconds ? { courseId, lectureId, durationSeconds: row.durationSeconds } : undefined;
 }
 
-/** `12:34` or `1:02:03`, and neither an hour of the day («18:30 h»), a ratio («3:10:2,5») nor a date. */
+/** Times inside these elements stay plain text. */
 const TIME = /(?<![\d:.,/])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:/]|[.,]\d|\s?hs?\b)/g;
 /** A tag, or the text up to the next one. */
 const PIECE = /<[^>]*>|[^<]+/g;

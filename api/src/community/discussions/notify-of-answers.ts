@@ -32,7 +32,7 @@ async function whereIs(trx: Db, question: QuestionRow): Promise<Pick<Notificatio
   };
 }
 
-/** Tells who asked that somebody else answered. */
+/** Notifies the asker when somebody else answers. */
 export async function notifyOfAnswer(
   change: Change,
   question: QuestionRow,
@@ -59,7 +59,7 @@ export async function notifyOfAnswer(
   });
 }
 
-/** Tells an answer's author that somebody else accepted it, and never who asked. */
+/** Notifies an answer's author when somebody else accepts it; never reveals an anonymous asker. */
 export async function notifyOfAcceptance(
   change: Change,
   question: QuestionRow,

@@ -5,10 +5,10 @@ import type { PageQuery } from './discussions.schema.ts';
 import type { PostKind } from './place.ts';
 
 const TABLES = { questions: 'talkQuestions', answers: 'talkAnswers' } as const;
-/** As long as the trash keeps things. */
+/** Equal to the lifetime of the trash. */
 const REMOVED_LIFE = 30 * DAY;
 
-/** The columns by which other tables name a post. */
+/** The columns that reference a post in other tables. */
 export function about(kind: PostKind, id: number) {
   return { questionId: kind === 'questions' ? id : null, answerId: kind === 'answers' ? id : null };
 }

@@ -16,7 +16,7 @@ export interface Showing {
 
 type Authored = { userId: number | null; authorName: string | null };
 
-/** Classmates never learn who asked without a name, in no field of any response. */
+/** Classmates must never learn an anonymous asker's identity, in no field of any response. */
 function authorOf({ userId, authorName }: Authored, isHidden: boolean, { reader }: Showing) {
   const id = reader.teaches ? userId : null;
   if (isHidden && !reader.teaches && userId !== reader.userId) return { id: null, name: null };

@@ -18,7 +18,7 @@ function isAt({ lectureId, quizId }: Pick<Place, 'lectureId' | 'quizId'>) {
     : sql<SqlBool>`"talkQuestions"."quizId" = ${quizId}`;
 }
 
-/** Questions with what their reader is told of them. */
+/** Selects questions with the fields that depend on their reader. */
 export function selectQuestions(db: Db, reader: LectureReader) {
   return db
     .selectFrom('talkQuestions')
@@ -56,7 +56,7 @@ export async function listQuestions(db: Db, place: Place, reader: LectureReader,
   return toPage(await query.execute(), limit, keyOf);
 }
 
-/** How many there are, of which nobody answered, of the reader's. */
+/** Counts all questions, the unanswered ones and the reader's own. */
 export async function countQuestions(db: Db, place: Place, reader: LectureReader) {
   const of = (condition: ReturnType<typeof sql>) =>
     sql<number | null>`sum(case when ${condition} then 1 else 0 end)`;
@@ -84,7 +84,7 @@ export async function listSeconds(db: Db, lectureId: number, limit: number) {
     .execute();
 }
 
-/** How many there are that all see. */
+/** Counts the questions that everybody sees. */
 export async function countShown(db: Db, lectureId: number): Promise<number> {
   const { count } = await db
     .selectFrom('talkQuestions')

@@ -8,7 +8,7 @@ import type { ReportsQuery } from './discussions.schema.ts';
 import type { PostKind } from './place.ts';
 import { about } from './posts.queries.ts';
 
-/** A second report of the same person opens theirs again. */
+/** A repeated report by the same person reopens theirs. */
 export async function insertReport(
   trx: Db,
   kind: PostKind,
@@ -72,7 +72,7 @@ export async function countReports(
   return count;
 }
 
-/** Lists what nobody has decided on, the last report first: all to administrators, of their courses to teachers. */
+/** Lists open reports, newest first: administrators see all, teachers those of their courses. */
 export async function listReports(db: Db, caller: Pick<Caller, 'id' | 'role'>, query: ReportsQuery) {
   const { limit, cursor, courseId } = query;
   const before = decodeIdCursor(cursor);

@@ -9,7 +9,7 @@ interface Row {
   title: string;
 }
 
-/** Gathers questions, which come by second, into a mark for every five seconds. */
+/** Groups questions, ordered by second, into one mark per five seconds. */
 export function toMarks(rows: readonly Row[]): DiscussionMark[] {
   const marks: DiscussionMark[] = [];
   for (const { id, second, answers, title } of rows) {

@@ -177,7 +177,7 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
             dropBefore(change, request, found);
             await setPicture(trx, kind, found.post.id, fileId);
             await markStored(trx, fileId, { size, sha256, mimeType });
-            // The name that it had on its author's device may say who asks.
+            // The original file name could identify an anonymous asker.
             const name = `imagen.${PICTURES[mimeType]}`;
             await trx.updateTable('files').set({ name }).where('id', '=', fileId).execute();
             return readPost(trx, request, found);

@@ -5,7 +5,7 @@ export interface CaptionServer {
   url: string;
   key: string | undefined;
   model: string;
-  /** How long one part of a lecture may take. */
+  /** The time limit for one part of a lecture. */
   timeoutSeconds: number;
   /** The limit of sound that it is sent in a calendar month; 0 for none. */
   minutesPerMonth: number;
@@ -22,7 +22,7 @@ export function captionServer(settings: Settings): CaptionServer | undefined {
     url,
     key: settings.secret('CAPTIONS_API_KEY', 1),
     model: settings.text('CAPTIONS_MODEL', 'whisper-1'),
-    // Node's fetch waits 300 seconds for the first byte, whatever its caller would wait.
+    // Node's fetch gives up after 300 seconds without a first byte, whatever this limit says.
     timeoutSeconds: settings.integer('CAPTIONS_TIMEOUT_SECONDS', 280, 1, 290),
     minutesPerMonth: settings.integer('CAPTIONS_MINUTES_PER_MONTH', 600, 0, 1_000_000),
   };

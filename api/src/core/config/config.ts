@@ -46,11 +46,11 @@ function places(settings: Settings) {
 
 function videos(settings: Settings) {
   return {
-    /** `off`: videos are kept as they come, even where ffmpeg is installed. */
+    /** `off`: stores videos unconverted, even where ffmpeg is installed. */
     ffmpeg: settings.oneOf('FFMPEG', ['auto', 'off'], 'auto'),
-    /** When false, a video's largest quality takes the place of the original once all are made. */
+    /** False: the largest quality replaces the original once all are made. */
     keepOriginals: settings.flag('KEEP_ORIGINALS', true),
-    /** When false, backups leave out what can be made again of the originals. */
+    /** False: backups omit files that can be made again from originals. */
     backupRenditions: settings.flag('BACKUP_RENDITIONS', true),
   };
 }
@@ -76,7 +76,7 @@ function keepDays(settings: Settings) {
 
 function insight(settings: Settings) {
   return {
-    /** Statements that take at least this many milliseconds are logged; 0 logs none. */
+    /** Logs statements slower than this; 0 logs none. */
     slowQueryMs: settings.integer('SLOW_QUERY_MS', 500, 0, 600_000),
     /** A bearer of this token may read /api/metrics; without the setting only this machine may. */
     metricsToken: settings.secret('METRICS_TOKEN', 16),
@@ -90,7 +90,7 @@ function contact(settings: Settings, isDemo: boolean): string | undefined {
   return url ?? (mail && `mailto:${mail}`);
 }
 
-/** A server that speaks OpenAI's language; it puts into words what the lectures say. */
+/** An OpenAI-compatible server that phrases answers from the lectures' passages. */
 function tutorModel(settings: Settings) {
   return {
     tutorApiUrl: settings.optionalUrl('TUTOR_API_URL', ['http', 'https']),
@@ -121,7 +121,7 @@ function safety(settings: Settings, publicUrl: string) {
     secondFactor: secondFactor(settings, publicUrl),
     /** How long the link of an invitation works. */
     invitationDays: settings.integer('INVITATION_DAYS', 7, 1, 90),
-    /** People may leave courses in which the institute enrolled them, too. */
+    /** Lets people leave courses even when the institute enrolled them. */
     leaveEnrolled: settings.flag('LEAVE_ENROLLED', false),
     maxDevices: settings.integer('MAX_DEVICES', 3, 1, 1000),
     maxVideoBytes: settings.integer('MAX_VIDEO_BYTES', 4 * GIB, 1, 1024 * GIB),
@@ -171,7 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     roomServer: roomServer(settings),
     captionServer: captionServer(settings),
     demo,
-    /** Makes the qualities and previews of the demo's videos, which come as originals alone, behind the start. */
+    /** Makes the demo videos' qualities and previews after the start; only their originals are committed. */
     demoVideos: settings.flag('DEMO_VIDEOS'),
     logLevel: settings.oneOf(
       'LOG_LEVEL',

@@ -9,7 +9,7 @@ export interface OidcProvider {
   clientId: string;
   clientSecret: string;
   scopes: string;
-  /** The domains for whose e-mails it speaks; empty for none. */
+  /** The domains whose e-mails this provider may confirm; empty for none. */
   domains: string[];
 }
 
@@ -63,7 +63,7 @@ export function speaksFor({ domains }: OidcProvider, email: string): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 }
 
-/** True of issuers of Microsoft, where a tenant may write any e-mail into an account. */
+/** True for Microsoft, where a tenant's administrator may write any e-mail into an account. */
 export function isMicrosoft(issuer: string): boolean {
   return /^https:\/\/(?:login\.microsoftonline\.com|sts\.windows\.net)\//.test(issuer);
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-/** Invalid settings: `message` has one Spanish line for each that says what to do. */
+/** Invalid settings; `message` has one Spanish line of advice for each. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -75,7 +75,7 @@ export class Settings {
     const raw = this.#raw(name);
     if (raw === undefined) return fallback;
     try {
-      // An offset such as -03:00 would be accepted too, but has no summer time.
+      // An offset such as -03:00 is valid too, but knows no summer time.
       if (/^[A-Z]/i.test(raw))
         return new Intl.DateTimeFormat('en', { timeZone: raw }).resolvedOptions().timeZone;
     } catch {}

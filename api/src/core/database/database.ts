@@ -10,7 +10,7 @@ export interface Tables {}
 /** The database or a transaction on it: the first parameter of every query. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** How long a person's call waits for a lock, in milliseconds. */
+/** The maximum wait of a person's call for a lock, in milliseconds. */
 export const WAIT_MS = 700;
 
 /** The file behind a SQLite address (`sqlite:/path/file.db`), or undefined for another database. */
@@ -20,7 +20,7 @@ export function sqlitePath(url: string): string | undefined {
 
 const urls = new WeakMap<Kysely<Tables>, string>();
 
-/** The address it was opened with, for code that needs its own connection or a file beside it. */
+/** The address of this database, for code that opens a connection or file of its own. */
 export function databaseUrlOf(db: Kysely<Tables>): string {
   const url = urls.get(db);
   if (url === undefined) throw new Error('not opened by openDatabase');

@@ -31,7 +31,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** True when a row with the same natural key exists already, on both databases. */
+/** True for a violated unique constraint of either database. */
 export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE.includes(codeOf(error));
 }
@@ -54,7 +54,7 @@ export function isSqliteBusy(error: unknown): boolean {
 /** The database is busy or unreachable; the same call may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  // A missing socket is ENOENT, which means something else for a file.
+  // A missing socket is ENOENT too, which for files means something else.
   if (error instanceof Error && 'syscall' in error && error.syscall === 'connect') return true;
   if (code !== '') return AWAY.some((known) => code.startsWith(known));
   return error instanceof Error && AWAY_WITHOUT_CODE.test(error.message);

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** Columns that point to something else than a person; any other `…Id` or `…By` needs an answer. */
+/** Columns whose names end in `Id` or `By` but reference no person; all others must be declared. */
 type ThingId =
   | 'actaId'
   | 'aboutId'
@@ -59,7 +59,7 @@ type Changes<T> = {
   [C in keyof Selectable<T>]?: Selectable<T>[C] | ((row: Selectable<T>) => Selectable<T>[C]);
 };
 
-/** `keep` says why the row outlives its person, `anonymise` what becomes of their data in it. */
+/** `keep`: why the row outlives its person; `anonymise`: how their data in it are replaced. */
 interface Keep<T> {
   keep: string;
   anonymise?: Changes<T>;
@@ -87,11 +87,11 @@ interface Declared<T> {
   mentions?: readonly (keyof T & string)[];
 }
 
-/** How a table answers for the persons in it; `nobody` does not compile where a column may point to one. */
+/** A table's declaration of personal data; `nobody` does not compile when a column may reference a person. */
 export type PersonalData<T> = Declared<T> | ([PersonColumn<T>] extends [never] ? 'nobody' : never);
 
 /** The answers of a module: a table without one does not compile. */
 export type PersonalDataOf<Tables> = { [N in keyof Tables]: PersonalData<Tables[N]> };
 
-/** Takes the place of the name and the words of a person who is gone. */
+/** Replaces the name and texts of an erased person. */
 export const CLOSED_ACCOUNT = 'Cuenta cerrada';

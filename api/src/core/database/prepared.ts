@@ -3,8 +3,8 @@ import type { Tables } from './database.ts';
 import { namePrepared } from './prepared-names.ts';
 
 /**
- * Builds and compiles a query once, for the busiest calls: building costs several times SQLite's own time. Later
- * values replace those it was built with, in the same order.
+ * Compiles a hot query once, since building it costs several times its run. Later calls bind values in the
+ * same order.
  */
 export function prepare<Row>(db: Kysely<Tables>, query: Compilable<Row>) {
   const compiled = query.compile();

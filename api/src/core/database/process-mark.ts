@@ -9,9 +9,8 @@ export function newMarkId(): string {
 }
 
 /**
- * A lock that this process holds while it lives and that all others on the same database can see. The kernel or
- * PostgreSQL releases it however the process ends, so there is no lease to wait for. A hanging process still
- * holds it; pids are not compared, since containers repeat them.
+ * A lock visible to all processes of the database, released by kernel or PostgreSQL when this process ends. A
+ * hanging process keeps it.
  */
 export abstract class ProcessMark {
   #holding: Promise<string> | undefined;
@@ -25,7 +24,7 @@ export abstract class ProcessMark {
     return this.#holding;
   }
 
-  /** The next `hold` takes the lock anew. */
+  /** Makes the next `hold` acquire the lock again. */
   protected drop(): void {
     this.#holding = undefined;
   }

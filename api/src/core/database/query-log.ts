@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { LogEvent } from 'kysely';
 
-/** An executed statement: its text, which holds no values, and its duration. */
+/** A statement's text, without values, and its duration. */
 export interface QueryRun {
   sql: string;
   ms: number;
@@ -10,7 +10,7 @@ export interface QueryRun {
 
 const runs = channel('rambla:query');
 
-/** For Kysely's `log`. Costs almost nothing without listeners. */
+/** Kysely's `log` callback; almost free without listeners. */
 export function publishQuery({ level, query, queryDurationMillis }: LogEvent): void {
   if (!runs.hasSubscribers) return;
   runs.publish({ sql: query.sql, ms: queryDurationMillis, failed: level === 'error' } satisfies QueryRun);

@@ -3,7 +3,7 @@ import { fold } from '../text/fold.ts';
 import { isSqlite } from './columns.ts';
 import type { Db } from './database.ts';
 
-/** More than these take longer to sort than to meet in the order of the list. */
+/** With more hits, walking the list in its order is faster than sorting them. */
 const MAX_HITS = 2_000;
 
 /** `column LIKE %term%` on a folded column; a typed `%` or `_` stands for itself. */
@@ -22,10 +22,7 @@ interface Ids {
   limit(count: number): { execute(): Promise<{ id: number }[]> };
 }
 
-/**
- * The ids of the rows that a search finds: one look through the table gives the page and the total. Undefined where many
- * have the term, for a page of those comes soon in the order of the list.
- */
+/** Returns the ids that match a search, for page and total. Undefined above the limit. */
 export async function findFew(rows: Ids): Promise<number[] | undefined> {
   const found = await rows.limit(MAX_HITS + 1).execute();
   return found.length > MAX_HITS ? undefined : found.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { type Dialect, type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQue
 import { SqliteDriver } from './sqlite-driver.ts';
 
 class Adapter extends SqliteAdapter {
-  // The driver queues writers itself; Kysely's single connection would make reads wait too.
+  // The driver queues writers itself; Kysely's single connection would also block reads.
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -12,11 +12,7 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-/**
- * SQLite with STAT4, as in better-sqlite3, plans a statement again whenever a bare parameter compared with a
- * column gets a value, at four times the cost of a plain join. It does not for an expression, and `+` changes no
- * value.
- */
+/** With STAT4, SQLite replans whenever a bare parameter is bound. `+?` prevents that and keeps the value. */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
     return '+?';

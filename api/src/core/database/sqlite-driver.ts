@@ -14,8 +14,7 @@ import { changesTables, SqliteHandle } from './sqlite-handle.ts';
 const RETRY_MS = 15;
 
 /**
- * One writer and one reader on the same WAL file: reads never wait for a writer, not even one in another process,
- * and a waiting write does not block the event loop.
+ * One writer and one reader on a WAL file: reads never wait, and waiting writes do not block the event loop.
  */
 export class SqliteDriver implements Driver {
   readonly #path: string;
@@ -101,7 +100,7 @@ export class SqliteDriver implements Driver {
     const deadline = Date.now() + this.#waitMs;
     await this.#mutex.acquire(this.#waitMs);
     try {
-      // A plain "begin" takes the write lock late, when another process may already hold it.
+      // Plain "begin" locks late, when another process may already be writing.
       await this.#writeBefore(deadline, CompiledQuery.raw('begin immediate'));
       this.#inTransaction.add(connection);
     } catch (error) {

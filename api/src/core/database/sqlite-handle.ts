@@ -15,16 +15,13 @@ function toSqlite(value: unknown): unknown {
   return value === undefined ? null : value;
 }
 
-/**
- * One SQLite connection. Keeps prepared statements (Kysely prepares on each call, three times slower) and returns
- * columns declared `boolean` as booleans.
- */
+/** An SQLite connection that caches prepared statements (three times faster) and converts booleans. */
 export class SqliteHandle {
   readonly raw: Database.Database;
   readonly #prepared = new Map<string, Prepared>();
 
   constructor(path: string, options: { readonly: boolean }) {
-    // better-sqlite3 would block the event loop while it waits; the driver waits without blocking.
+    // Disables better-sqlite3's blocking wait; the driver waits asynchronously.
     this.raw = new Database(path, { readonly: options.readonly, timeout: 2 });
     // SQLite reopens a WAL database at NORMAL, where an acknowledged write may not survive a power cut.
     this.raw.pragma('synchronous = FULL');

@@ -21,7 +21,7 @@ function isLocked(path: string): boolean {
   }
 }
 
-/** A file beside the database under SQLite's exclusive lock, which the kernel releases with the process. */
+/** Holds an exclusive SQLite lock on a file beside the database; the kernel releases it with the process. */
 export class SqliteProcessMark extends ProcessMark {
   readonly #folder: string;
   readonly #id = newMarkId();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isSqlite } from './columns.ts';
 import type { Db } from './database.ts';
 
-/** The names of a table's columns as it is now; none when there is no such table. */
+/** Reads a table's current column names; empty when the table does not exist. */
 export async function readColumns(db: Db, table: string): Promise<Set<string>> {
   const query = isSqlite(db)
     ? sql<{ name: string }>`select name from pragma_table_info(${table})`

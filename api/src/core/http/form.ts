@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 /** A form (`multipart/form-data`) of a route. Its schema checks the fields and describes them in the document. */
 export interface Form {
   fields: TSchema;
-  /** The name of the part with the file; the server accepts any other name too. */
+  /** The file part's name in the documentation; the server accepts any. */
   file: string;
   isFileOptional?: boolean;
 }

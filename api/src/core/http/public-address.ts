@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
 
 export class ClosedAddress extends Error {}
 
-/** Asks DNS itself: the system's look-up holds one of few threads, which files need, while a name server is silent. */
+/** Bypasses the system's resolver, whose threads also serve file reads and hang with a silent name server. */
 async function resolve(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = [

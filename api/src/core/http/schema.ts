@@ -13,7 +13,7 @@ export function OneOf<const T extends readonly string[]>(values: T, options: { d
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
 
-/** The same schema, but null is allowed too. */
+/** Allows null besides the schema. */
 export function Nullable<T extends TSchema>(schema: T) {
   const { type, enum: values } = schema as { type?: string; enum?: string[] };
   const listed = values ? { enum: [...values, null] } : {};
@@ -35,7 +35,7 @@ export function namesOf<T extends Record<string, TSchema>>(properties: T): (keyo
   return Object.keys(properties);
 }
 
-/** Those of the fields that a body says; what it repeats of a response besides is left out. */
+/** Picks the given fields of a body and ignores other fields of a response sent back. */
 export function pick<K extends string, B extends object>(
   properties: Record<K, TSchema>,
   body: B,

@@ -5,10 +5,7 @@ interface Reads<T> {
   next: Promise<T> | undefined;
 }
 
-/**
- * Lets callers that arrive before a read begins share it, by key; a read under way began too early for them. One read
- * per key at a time.
- */
+/** Merges simultaneous reads by key; a caller never joins a read that began before it arrived. */
 export function shareReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const reads = new Map<string, Reads<T>>();
 

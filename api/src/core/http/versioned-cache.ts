@@ -2,7 +2,7 @@ import { shareReads } from './share-reads.ts';
 
 const KEPT_LISTS = 32;
 
-/** A serialized list, and the moment (ms) from which it has to be rendered anew without a change of the version. */
+/** A serialized list, and the moment (ms) at which it expires without a change of version. */
 export interface RenderedList {
   text: string;
   until: number;
@@ -26,7 +26,7 @@ export class VersionedCache {
     this.#readVersion = shareReads(readVersion);
   }
 
-  /** `write` renders the list again; of too many keys the one not asked for longest goes. */
+  /** Returns the cached list or renders it with `write`; evicts the least recently used key. */
   async get(key: string, write: () => Promise<RenderedList>): Promise<Buffer> {
     // Read before the list: a list may be newer than its version, never older.
     const version = await this.#readVersion('');

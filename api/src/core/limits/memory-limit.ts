@@ -4,8 +4,8 @@ interface Count {
 }
 
 /**
- * A limit per subject and time window, counted only in this process: for checks that must not cost a statement or
- * must work without the database. `throttle.ts` counts what has to hold across processes.
+ * Limits attempts per subject and window in this process, without a statement. `throttle.ts` counts across
+ * processes.
  */
 export class MemoryLimit {
   readonly #max: number;

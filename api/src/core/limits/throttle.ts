@@ -9,7 +9,7 @@ export interface Limit {
   name: string;
   max: number;
   windowMs: number;
-  /** After this many attempts each further one has to wait 1, 2, 4, 8… seconds. */
+  /** After this many attempts, each further one must wait 1, 2, 4, 8… seconds. */
   slowAfter?: number;
 }
 
@@ -47,7 +47,7 @@ async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
   const wait = waitOf(row.blockedUntil);
   if (wait > 0 && row.blockedUntil >= row.windowEndsAt) return wait;
   const count = row.count + 1;
-  // An attempt that comes too soon is refused and counted, so that hammering leads to the long wait.
+  // Premature attempts count too, so hammering leads to the longest wait.
   const isLast = count >= limit.max;
   const blockedUntil = wait > 0 && !isLast ? row.blockedUntil : blockAfter(limit, count, row.windowEndsAt);
   const change = { count, windowEndsAt: row.windowEndsAt, blockedUntil };
@@ -55,7 +55,7 @@ async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
   return wait > 0 ? waitOf(blockedUntil) : 0;
 }
 
-/** Counts an attempt in the transaction of what it belongs to, and returns for how long (ms) the subject has to wait. */
+/** Counts an attempt in the caller's transaction; returns how long (ms) the subject must wait. */
 export async function countWithin(trx: Db, limit: Limit, subject: string): Promise<number> {
   return countIn(trx, keyOf(limit, subject), limit);
 }
@@ -68,8 +68,8 @@ export async function countWait(db: Db, limit: Limit, subject: string): Promise<
 }
 
 /**
- * Counts an attempt before it is made, so that simultaneous attempts all count. Throws 429 when the subject has
- * to wait. The counters are in the database, so all processes share them.
+ * Counts an attempt before it runs, across processes and simultaneous calls. Throws 429 when the subject must
+ * wait.
  */
 export async function countTry(db: Db, limit: Limit, subject: string): Promise<void> {
   const wait = await countWait(db, limit, subject);

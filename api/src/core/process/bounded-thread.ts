@@ -22,8 +22,8 @@ interface Bounds {
 export class ThreadFailed extends Error {}
 
 /**
- * Runs a module in a thread with limits on time and memory and yields its messages in order. The thread ends with the
- * loop over them; another one waits until then.
+ * Runs a module in a thread with limits on time and memory; yields its messages. One thread per queue runs at
+ * a time.
  */
 export async function* readThread<Heard>(
   module: URL,

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * A collection stops everything for up to 0.1 s, which must not meet somebody's call. Time of the processor, because
- * the event loop of a busy machine seems to work while it only waits for its turn.
+ * A collection pauses the process for 0.1 s. Measures processor time, because event-loop time includes
+ * waiting.
  */
 const IDLE_AT_MOST = 0.05;
 const LOOK_AGAIN_MS = 5_000;
@@ -14,10 +14,7 @@ let waiting: NodeJS.Timeout | undefined;
 /** The process's memory after the last collection. */
 let collectedTo = Number.POSITIVE_INFINITY;
 
-/**
- * Collects garbage once, after five seconds in which the process had next to nothing to do: the engine collects
- * when it allocates, so a process that rests keeps what its work has left.
- */
+/** Collects garbage once after five idle seconds: the engine itself collects only while it allocates. */
 export function collectWhenIdle(): void {
   if (!waiting) look(process.cpuUsage());
 }
@@ -43,12 +40,12 @@ function look(since: NodeJS.CpuUsage): void {
   }, LOOK_AGAIN_MS).unref();
 }
 
-// The engine gives its collector to contexts that are made after this flag, so no start of the process has to name it.
+// Contexts created after this flag get `gc`, so the process needs no command-line flag.
 function collect(): void {
   setFlagsFromString('--expose-gc');
   const gc: () => void = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');
   gc();
-  // Only further growth is worth another stop, also after a collection that freed nothing.
+  // Collects again only after further growth, even if this collection freed nothing.
   collectedTo = process.memoryUsage.rss();
 }

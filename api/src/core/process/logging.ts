@@ -42,7 +42,7 @@ function serializeRequest(request: FastifyRequest) {
   return { method: request.method, path: pathOf(request) };
 }
 
-/** A page's first word tells the screen; what follows may be a search or a secret that was mistyped. */
+/** Logs only a page's first path segment: the rest may be a search or a mistyped secret. */
 function withoutWords(path: string): string {
   const parts = path.split('/').filter((part) => part !== '');
   return parts
@@ -62,10 +62,7 @@ export function pathOf({ routeOptions, params }: FastifyRequest): string {
 
 const LINES_PER_BATCH = 64;
 
-/**
- * Batches lines for standard output: one write per line would cost more than most responses. Batched here,
- * because the destination measures its whole buffer for each line. An exit waits for the rest.
- */
+/** Batches log lines, since a write per line would cost more than most responses. An exit flushes them. */
 class StandardOutput {
   readonly #out = destination({ dest: 1, sync: false });
   #lines: string[] = [];

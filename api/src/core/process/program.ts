@@ -12,7 +12,7 @@ const TICK = SECOND / 4;
 /** ffmpeg and ffprobe map about this much for themselves; the rest is for the pictures of the worst file. */
 const MAX_MEMORY_KB = 3 * 1024 * 1024;
 
-/** The program failed or took too long: a retry would end the same way. */
+/** The program failed or timed out; a retry would end the same way. */
 export class ProgramError extends Error {
   readonly code = 'PROGRAM_FAILED';
   /** The text of its standard error. */
@@ -31,13 +31,13 @@ export interface Limits {
   ms: number;
   /** Used up by several programs one after the other, in place of `ms`. */
   budget?: { ms: number };
-  /** 19, the lowest, unless somebody waits for the answer. */
+  /** 19, the lowest priority, unless a person waits for the result. */
   niceness?: number;
   /** Processor time, where that is what has to be bounded. */
   cpuSeconds?: number;
   /** Ends it at once; its reason is thrown. */
   signal?: AbortSignal;
-  /** It stands still while this is true. */
+  /** Pauses the program while it returns true. */
   isHeld?: () => boolean;
   /** Called with each line of its standard output. */
   onLine?: (line: string) => void;
@@ -78,7 +78,7 @@ function supervise(child: ChildProcess, { ms, budget = { ms }, isHeld }: Limits)
 function collect(child: ChildProcess, onLine: Limits['onLine']) {
   let [output, complaints, rest] = ['', '', ''];
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    // The end says more, where there is too much of it.
+    // Keeps the tail of long output.
     output = (output + text).slice(-MAX_OUTPUT);
     if (!onLine) return;
     const lines = (rest + text).split('\n');

@@ -1,13 +1,13 @@
-/** A person's name in its two fields; null where nobody said it. */
+/** A person's name in two fields; null when unknown. */
 export interface NameParts {
   surname: string | null;
   firstName: string | null;
 }
 
 export interface NameTexts extends NameParts {
-  /** Both fields as they are shown: first names, then surnames. */
+  /** The display name: first names, then surnames. */
   name: string | null;
-  /** True while a rule alone divided the name and nobody has confirmed it. */
+  /** True while only a rule has split the name, without confirmation. */
   nameGuessed: boolean;
 }
 
@@ -53,7 +53,9 @@ function countSurnames(parts: string[]): number {
   return SECOND_NAMES.has(fold(parts[1] ?? '')) ? 1 : 2;
 }
 
-/** Divides a full name; with a comma its surnames come first. `guessed` tells that a person should look at it. */
+/**
+ * Splits a full name; before a comma stand the surnames. `guessed` marks a split that a person should check.
+ */
 export function splitName(text: string): NameParts & { guessed: boolean } {
   const [before = '', after] = text.split(/,(.*)/s).map((part) => part.trim());
   if (before && after) return { surname: before, firstName: after, guessed: false };
@@ -81,7 +83,7 @@ export function resolveName(given: Given, stored: NameTexts = NOBODY): NameTexts
   const hasParts = given.surname !== undefined || given.firstName !== undefined;
   if (hasParts && (differs || name === stored.name))
     return { surname, firstName, name: joinName({ surname, firstName }), nameGuessed: false };
-  // Only these four: what is stored may be a whole row.
+  // Lists these four explicitly, because `stored` may be a whole row.
   if (name === stored.name) return { name, surname, firstName, nameGuessed: stored.nameGuessed };
   if (name === null) return NOBODY;
   const { guessed, ...parts } = splitName(name);

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { badRequest } from '../http/errors.ts';
 
-// Control, direction, zero-width, private-use and blank filler characters: two names that look equal would
-// differ, and a name could reverse the text beside it. Includes variation selectors.
+// Invisible, control and direction characters: they make different names look equal, or reverse the text
+// beside them.
 const HIDDEN = '\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\u2800';
 // The lookahead keeps it linear: with the text in the middle, 60 kB take half a minute.
 const NO_PILES = '(?!.*\\p{M}{4})';

@@ -21,7 +21,7 @@ export function toMoment(ms: number): string {
 /** Parses a time from a request into the database's format; throws a 400 that names `field` when it is invalid. */
 export function readMoment(field: string, text: string): string {
   const ms = Date.parse(text);
-  // A leap second fits the format but JavaScript rejects it, and it reads the thirtieth of February as a March day.
+  // JavaScript rejects leap seconds and reads 30 February as a day in March.
   if (Number.isNaN(ms) || !isDay(text.slice(0, DAY_LENGTH))) throw invalidField(field, 'No es una fecha.');
   return toMoment(ms);
 }

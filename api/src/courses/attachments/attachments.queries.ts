@@ -34,7 +34,7 @@ export async function countAttachments(db: Db, courseId: number): Promise<number
   return row.count;
 }
 
-/** Gives a material another file and name; returns its former file, undefined when there is no such material. */
+/** Replaces a material's file and name; returns its former file, or undefined when it does not exist. */
 export async function replaceAttachment(
   trx: Db,
   courseId: number,
@@ -47,7 +47,7 @@ export async function replaceAttachment(
   return before?.fileId;
 }
 
-/** Returns the deleted row; undefined when there was none. */
+/** Returns the deleted row, or undefined when none existed. */
 export async function deleteAttachment(
   db: Db,
   courseId: number,

@@ -6,9 +6,9 @@ export interface CaptionsTable {
   /** A BCP 47 tag; each language has one set of captions. */
   language: string;
   label: string;
-  /** Always WebVTT, whatever format was uploaded. */
+  /** Always WebVTT, whatever the uploaded format. */
   vtt: string;
-  /** A service made them and no person has reviewed them. */
+  /** Made by a service and not yet reviewed by a person. */
   automatic: Generated<boolean>;
   updatedAt: string;
 }

@@ -49,7 +49,7 @@ function toBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** Without an attribute, words after the name are text: `a<c y d>e`. */
+/** Treats words after a name without an attribute as text: `a<c y d>e`. */
 const SRT_TAG = /<\/?(?:font|span|em|strong|p|br|s|ruby|rt|c|v|lang)(?:\s[^<>=]{0,200}=[^<>]*)?\s*\/?>/gi;
 
 /** SRT's `{\an8}` and `<font>` are no WebVTT, and a bare `&` or `<` would be parsed as markup. */
@@ -87,7 +87,7 @@ function readBlock({ line, lines }: Block, isVtt: boolean): SourceCue | Problem 
   if (source.length > MAX_CUE_LENGTH) return { line: line + at, sentence: 'el texto es demasiado largo.' };
   const markup = isVtt ? source : srtMarkup(source);
   const text = plainText(markup);
-  // An empty cue shows nothing and says nothing.
+  // Drops cues without text.
   return text === '' ? undefined : { ...timing, markup, text };
 }
 

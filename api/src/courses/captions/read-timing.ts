@@ -48,6 +48,6 @@ export function readTiming(line: string, isVtt: boolean): Timing | string {
   if (isVtt && line.includes(',') && /\d,\d{3}\b/.test(`${start} ${end}`))
     return 'en WebVTT los milisegundos van después de un punto, no de una coma.';
   if (endSeconds > MAX_SECONDS) return 'pasa de las 100 horas.';
-  // SRT may carry pixel coordinates here, which mean nothing to a browser.
+  // Drops SRT's pixel coordinates, which browsers do not understand.
   return { startSeconds, endSeconds, settings: isVtt ? knownSettings(settings) : '' };
 }

@@ -12,7 +12,7 @@ export interface TranscriptHit extends CueHit {
 
 const TIER = 10_000;
 
-/** All words in one caption come before words of a whole passage, and the very letters before others. */
+/** Ranks captions with all words above whole passages, and exact spelling above folded. */
 function rankOf({ whole, found }: CueHit, score: number): number {
   const tier = (whole ? 0 : 2) + (found.exact ? 0 : 1);
   return tier * TIER + Math.max(0, TIER - 1 - score);
@@ -22,7 +22,7 @@ function compare(one: Place, other: Place): number {
   return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 }
 
-/** Finds captions with these words, in any order, from a place of the list on. */
+/** Finds captions that contain these words in any order, starting at a cursor. */
 export async function searchTranscripts(
   db: Db,
   scope: Scope,

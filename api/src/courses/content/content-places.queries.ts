@@ -26,7 +26,7 @@ export async function replacePlaces(trx: Db, courseId: number, places: ContentPl
   }
 }
 
-/** Places a thing that came last into a section; `section` is its name, null before all sections. */
+/** Moves a new item to the end of a section, given by name; null means before all sections. */
 export async function placeLast(
   trx: Db,
   courseId: number,
@@ -95,7 +95,7 @@ function byId(places: LecturePlace[], read: (place: LecturePlace) => number | nu
   return sql<number | null>`case "id" ${sql.join(cases, sql` `)} end`;
 }
 
-/** A client that read these lectures before they were moved must read them again. */
+/** Raises the lectures' versions, so that clients with stale copies reload them. */
 export async function touchLectures(trx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx

@@ -11,6 +11,6 @@ export interface ContentPlacesTable {
   sectionId: number | null;
   /** Null: before the first lecture of its section. */
   afterLectureId: number | null;
-  /** Orders what follows the same lecture. */
+  /** The order among items after the same lecture. */
   place: number;
 }

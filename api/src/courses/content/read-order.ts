@@ -21,10 +21,7 @@ function lectureBefore(
   return lectures.findLast(({ id }) => own.includes(id))?.id;
 }
 
-/**
- * Arranges all lectures of a course and these other things of it in the course's one order; `explained` has the lectures
- * that each quiz is about.
- */
+/** Orders a course's lectures and other content; `explained` maps each quiz to its lectures. */
 export async function readOrder(
   db: Db,
   courseId: number,

@@ -23,7 +23,7 @@ async function copyLecturesOf(trx: Db, { from, to, order }: Copying, quizzes: Co
     .execute();
   const at = now();
   return copyRows(trx, 'lectures', rows, (lecture) => {
-    // The video that such a lecture waits for is on its way to the original alone.
+    // The awaited video is being uploaded to the original only.
     const isEmpty = lecture.awaitsVideo && lecture.videoFileId === null;
     return {
       courseId: to,
@@ -76,10 +76,7 @@ async function copyGroups(trx: Db, { from, to }: Copying) {
   return copyRows(trx, 'courseGroups', await groups.execute(), () => ({ courseId: to }));
 }
 
-/**
- * Copies what is in a course in short transactions, so that others can write between them; nobody sees the copy before
- * it is whole.
- */
+/** Copies a course's content in short transactions, hidden until complete, so that other writes continue. */
 export async function copyContents(copying: Copying) {
   const { db, order, step } = copying;
   const inStep = async <T>(work: (trx: Db) => Promise<T>): Promise<T> => {

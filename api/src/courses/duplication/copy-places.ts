@@ -3,7 +3,7 @@ import { listPlaces, replacePlaces } from '../content/content-places.queries.ts'
 import { type Copied, copyOf } from './copy-rows.ts';
 import type { Copying } from './copying.ts';
 
-/** The sections of a copy by those of the original, which have the same names. */
+/** Maps the original's section ids to the copy's, by name. */
 async function matchSections(trx: Db, { from, to }: Copying): Promise<Copied> {
   const sections = trx.selectFrom('courseSections').select(['id', 'key']);
   const copies = await sections.where('courseId', '=', to).execute();
@@ -14,7 +14,7 @@ async function matchSections(trx: Db, { from, to }: Copying): Promise<Copied> {
   );
 }
 
-/** Copies where things stand between the lectures; `copied` has new ids by old ones of each kind. */
+/** Copies the positions between lectures; `copied` maps old ids to new ones by kind. */
 export async function copyPlaces(
   trx: Db,
   copying: Copying,

@@ -5,7 +5,7 @@ import { type Copying, shift } from './copying.ts';
 
 type InStep = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 
-/** Questions are large, and each batch holds up everybody who writes. */
+/** Questions are large, and each batch blocks other writers. */
 const QUESTIONS_PER_BATCH = 50;
 const POINTERS_PER_BATCH = 500;
 
@@ -35,7 +35,7 @@ export async function copyBank(copying: Copying, inStep: InStep): Promise<Copied
       const questions = await copyRows(trx, 'questions', rows, () => ({
         courseId: to,
         version: 1,
-        // The lectures are copied after what they wait for.
+        // Lectures are copied later, because they depend on quizzes.
         lectureId: null,
       }));
       if (questions.size > 0) await copyTags(trx, to, questions);

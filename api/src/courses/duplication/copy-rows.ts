@@ -29,7 +29,7 @@ export async function copyRows<Name extends TableWithId>(
       const { id: _id, ...fields } = { ...row, ...change(row) };
       return fields;
     });
-    // Every table here has the same shape of statement, which the types cannot say of all of them together.
+    // The statement has the same shape for every table, which the types cannot express.
     const insert = trx
       .insertInto(table as 'links')
       .values(values as unknown as Insertable<Tables['links']>[]);

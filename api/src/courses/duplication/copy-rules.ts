@@ -3,8 +3,7 @@ import { type Copied, copyOf } from './copy-rows.ts';
 import type { Copying } from './copying.ts';
 
 /**
- * Copies what a course asks for its certificate. Where it asks for quizzes and they stay behind, the copy gives none
- * until somebody looks at it: it would give them for less.
+ * Copies the certificate rule. Without its quizzes the rule is switched off, or it would require too little.
  */
 async function copyCertificateRule(trx: Db, { from, to, order }: Copying, quizzes: Copied): Promise<void> {
   const rule = await trx
@@ -22,7 +21,7 @@ async function copyCertificateRule(trx: Db, { from, to, order }: Copying, quizze
     .execute();
 }
 
-/** Students may ask without their name in the copy too; a day until which nobody writes was of the original alone. */
+/** Copies permission for anonymous questions; a closure until a date belongs to the original only. */
 async function copyDiscussionRules(trx: Db, { from, to }: Copying): Promise<void> {
   const rules = await trx
     .selectFrom('talkRules')

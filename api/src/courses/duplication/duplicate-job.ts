@@ -14,12 +14,12 @@ interface Order extends DuplicateBody {
   copyId?: number;
 }
 
-/** Removes what was copied so far; nobody has seen it. */
+/** Deletes a partial copy, which nobody has seen. */
 async function dropUnfinished(db: Db, copyId: number): Promise<void> {
   await db.deleteFrom('courses').where('id', '=', copyId).where('state', '=', 'copying').execute();
 }
 
-/** Makes the course that is copied into, and notes it in the job, so that a later run finds what this one left. */
+/** Creates the target course and stores its id in the job, so that a retry finds it. */
 async function begin(app: FastifyInstance, { job }: JobWork, order: Order, keepsEnrolment: boolean) {
   return app.db.transaction().execute(async (trx) => {
     const { description, objective, audience, type, category, enrolment } =

@@ -26,7 +26,7 @@ export const duplicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id: courseId } = request.params;
       const { body: payload } = request;
       await countTry(app.db, COPIES, String(getCaller(request).id));
-      // A repeated request joins a running copy; later it makes another one.
+      // A repeated request joins a running copy; after its end it starts another.
       return startJob(reply, {
         ...{ kind: 'courses.duplicate', courseId, payload, name: payload.name },
         ...{ dryRun: false, again: true },

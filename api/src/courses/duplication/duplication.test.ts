@@ -109,7 +109,7 @@ test('a copy has everything but the people, later, as a draft; and outlives the 
   const { quizzes } = await get(`${path}/quizz`);
   const dates = { opensAt: '2027-03-07T21:00:00.000Z', closesAt: '2027-03-14T21:00:00.000Z' };
   expect(quizzes).toMatchObject([{ state: 'draft', attemptCount: 0, ...dates }]);
-  // Nobody has a mark in the copy, so none is published.
+  // The copy has no marks, so their publication is reset.
   expect(quizzes[0]).toMatchObject({ feedbackWhen: 'released', releasedAt: null });
   expect(lectures[1].afterQuizId).toBe(quizzes[0].id);
   const { quiz } = await get(`${path}/quizz/${quizzes[0].id}`);
@@ -161,7 +161,7 @@ test('a job that begins again leaves nothing of its first run, and a part may be
   expect(job.result).toMatchObject({ lectures: 4, quizzes: 0, questions: 0, attachments: 0 });
   const { lectures } = await get(`/courses/${job.result.courseId}/lectures`);
   expect(lectures[1].afterQuizId).toBeNull();
-  // Without the quizzes that it asks for it would give certificates for less.
+  // Without its quizzes the rule would require too little.
   const { rule } = await get(`/courses/${job.result.courseId}/certificates/rule`);
   expect(rule).toMatchObject({ on: false, progress: 80, quizIds: [] });
   const unfinished = t.db.selectFrom('courses').select('id').where('state', '=', 'copying');

@@ -48,7 +48,7 @@ async function withBody<S extends TSchema, T>(
   use: (body: Static<S>, content: LectureContent) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
-    // Fastify validates nothing when there is no body at all.
+    // Fastify skips validation when the body is missing.
     if (request.body === undefined) throw invalidField('title', 'Falta este dato.');
     const body = request.body as Static<S>;
     return use(body, { video: undefined, page: await pageOf(request, body) });
@@ -63,7 +63,7 @@ async function withBody<S extends TSchema, T>(
   });
 }
 
-/** Renders a page before the transaction begins: it may take a while. */
+/** Slow; runs before the transaction. */
 async function pageOf(request: FastifyRequest, body: unknown): Promise<RenderedPage | undefined> {
   const { kind, text, title = '' } = body as Partial<LectureBody>;
   if (text === undefined && kind !== 'page') return undefined;

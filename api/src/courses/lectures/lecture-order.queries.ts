@@ -51,7 +51,7 @@ export async function countLectures(db: Db, courseId: number): Promise<number> {
   return count;
 }
 
-/** The section that a lecture joins which is moved to this position: that of the lecture now there. */
+/** Returns the section of the lecture now at this position, which a moved lecture joins. */
 export async function sectionAt(trx: Db, courseId: number, position: number): Promise<number | null> {
   const row = await trx
     .selectFrom('lectures')
@@ -65,8 +65,7 @@ export async function sectionAt(trx: Db, courseId: number, position: number): Pr
 }
 
 /**
- * Moves a lecture to this position, or to the end, and renumbers the others; it stays within its section. Call it under
- * `lockOrder`.
+ * Moves a lecture within its section to this position or the end; renumbers the others. Requires `lockOrder`.
  */
 export async function placeLecture(
   trx: Db,

@@ -17,12 +17,12 @@ export async function requireBelowLectureLimit(trx: Db, courseId: number): Promi
   throw conflict('too_many_lectures', `Un curso puede tener como máximo ${MAX_LECTURES} clases.`);
 }
 
-/** For `catch` of a write to a lecture that may be deleted meanwhile. */
+/** Turns a failed write to a deleted lecture into a 404. */
 export function explainNoLecture(error: unknown): never {
   throw isForeignKeyViolation(error) ? notFound('La clase ya no existe.') : error;
 }
 
-/** Somebody who asks for a lecture; 0 stands for visitors. */
+/** A person who reads lectures; userId 0 stands for visitors. */
 export interface LectureReader {
   userId: number;
   teaches: boolean;
@@ -34,7 +34,7 @@ export function readerOf({ user, course }: Pick<FastifyRequest, 'user' | 'course
   return { userId: user?.id ?? 0, teaches: course?.teaches === true, grades: course?.grades === true };
 }
 
-/** False for drafts and for lectures whose video has not been judged: those are their teachers' alone. */
+/** False for drafts and unchecked videos, which only teachers see. */
 export function isShownTo({ teaches }: LectureReader, row: ListedLecture): boolean {
   return teaches || (row.state !== 'draft' && !row.awaitsVideo);
 }
@@ -48,7 +48,7 @@ export function waitingOf({ teaches }: LectureReader, row: ListedLecture): Lectu
   return { until, quizId, quizTitle: quizId === null ? null : row.quizTitle };
 }
 
-/** Finds a lecture for its outline, which also shows one that still waits. Throws 404 for a hidden one. */
+/** Finds a lecture for its outline, even before it opens. Throws 404 for hidden ones. */
 export async function getShownLecture(
   db: Db,
   { id, lectureId }: { id: number; lectureId: number },
@@ -59,7 +59,7 @@ export async function getShownLecture(
   return row;
 }
 
-/** Finds a lecture for its words: a member's, or anybody's where it is an open one. Throws 401 or 403 otherwise. */
+/** Finds a lecture for its text: members, or anybody if it is open. Throws 401 or 403 otherwise. */
 export async function getReadableLecture(
   request: FastifyRequest,
   params: { id: number; lectureId: number },
@@ -72,7 +72,7 @@ export async function getReadableLecture(
   throw request.user ? forbidden() : unauthorized();
 }
 
-/** Finds a lecture for what is in it. Throws 404 for a hidden one, and 403 for one that still waits. */
+/** Finds a lecture for its content. Throws 404 when hidden and 403 before it opens. */
 export async function getOpenLecture(
   db: Db,
   params: { id: number; lectureId: number },

@@ -11,7 +11,7 @@ export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description
   Pick<Partial<LectureRow>, 'kind'> &
   LectureChanges;
 
-/** A lecture with what is presented of its section, its video's file and the quiz that it waits for. */
+/** A lecture joined with its section, its video's file and the quiz that opens it. */
 export interface ListedLecture extends LectureRow, LectureWithVideo {
   section: string | null;
   /** Null without a quiz, or while that is a draft. */
@@ -120,7 +120,7 @@ export async function returnVideo(trx: Db, { id, ...video }: LectureVideo): Prom
     .updateTable('lectures')
     .set((lecture) => ({
       ...video,
-      // A length that was entered meanwhile is better than none.
+      // Keeps a length entered meanwhile when the video has none.
       durationSeconds: video.durationSeconds ?? lecture.ref('durationSeconds'),
       version: lecture('version', '+', 1),
       updatedAt: now(),

@@ -129,7 +129,7 @@ const Ignored = Type.Optional(Type.Any());
 /** Ignored too, but a text in its place would be a file that was not sent as one. */
 const PresentedVideo = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null'] }));
 
-/** Omitted fields stay as they are. A lecture as a GET sent it fits too: its read-only fields are ignored. */
+/** Omitted fields keep their values. Accepts the response of a GET too and ignores read-only fields. */
 export const LectureBody = Closed({
   version: Integer,
   ...optional(LECTURE_FIELDS),

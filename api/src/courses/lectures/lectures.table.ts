@@ -13,11 +13,11 @@ export interface LecturesTable {
   description: string;
   /** From 1 without gaps, in the order of the course. */
   position: number;
-  /** The reading time of a page. Null when unknown: there is no video, or neither ffmpeg nor a browser reported its length. */
+  /** A page's reading time or a video's length; null when unknown. */
   durationSeconds: number | null;
   videoFileId: number | null;
   posterFileId: number | null;
-  /** Until its video has been judged, only those who teach the course see it. */
+  /** Hides the lecture from students until its video is checked. */
   awaitsVideo: Generated<boolean>;
   /** Why the last video sent to a lecture without one was refused. */
   refusedReason: Generated<string | null>;

@@ -9,7 +9,7 @@ export interface OpenLecture {
   updatedAt: string;
 }
 
-/** Lists the lectures that anybody may watch, in the courses that stand in everybody's lists. */
+/** Lists open lectures of publicly listed courses. */
 export async function listOpenLectures(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string },

@@ -25,7 +25,7 @@ function presentOutline(row: ListedLecture): Lecture {
   return { ...outline, locked: true, open, state, publishAt, section };
 }
 
-/** A lecture of words alone is all in its description, so that waits too. */
+/** A lecture without video consists of its description, so that stays hidden too. */
 function presentWaiting(row: ListedLecture, waiting: NonNullable<Lecture['waiting']>): Lecture {
   return { ...presentOutline(row), description: '', waiting };
 }
@@ -87,10 +87,7 @@ async function presentToGuests(
   return lectures.map((lecture) => ({ ...lecture, guest: true, createdAt: since.get(lecture.id) ?? '' }));
 }
 
-/**
- * Presents lectures to a person entitled to their media: signed addresses, captions, progress. `forTeachers`: also
- * what is wrong with a video.
- */
+/** Presents lectures with signed addresses, captions and progress. `forTeachers` adds problems of videos. */
 async function presentLectures(
   app: FastifyInstance,
   db: Db,
@@ -113,7 +110,9 @@ async function presentLectures(
   }));
 }
 
-/** Presents lectures to whoever asks: to visitors in outline, and to all but its teachers without what still waits. */
+/**
+ * Presents lectures to the caller: visitors get outlines, students nothing of unopened ones, teachers all.
+ */
 export async function presentFor(request: FastifyRequest, rows: ListedLecture[]): Promise<Lecture[]> {
   const { server: app, user, course } = request;
   const reader = readerOf(request);

@@ -47,7 +47,7 @@ async function claimVideo(change: Change, { file, keepFindings }: NewVideo): Pro
   await keepFindings(change, file);
 }
 
-/** The fields of the body; a new video brings its own length and picture, and drops those of the old one. */
+/** Computes the changes of a body; a new video replaces length and picture. */
 function changesOf(body: NewLectureBody | LectureBody, video: NewVideo | undefined): LectureChanges {
   const { title, description, state, publishAt, ...fields } = pick(LECTURE_FIELDS, body);
   return {
@@ -134,7 +134,7 @@ export interface LectureEdit {
   lectureId: number;
 }
 
-/** A place in the course; a position alone takes the section of the lecture that stands there. */
+/** A position in the course; without a section, the section of the lecture now there. */
 type Place = Pick<LectureBody, 'position' | 'section'>;
 
 /** A lecture as a GET sent it has the section that it is in. */
@@ -150,7 +150,7 @@ async function sectionFor(trx: Db, { courseId, position: from, sectionId }: Lect
   return position === undefined || position === from ? sectionId : sectionAt(trx, courseId, position);
 }
 
-/** In another section a lecture comes last, unless the body says where. */
+/** A lecture that changes its section goes last, unless the body has a position. */
 function placeFor(before: LectureRow, { sectionId }: LectureRow, { position }: Place): number {
   if (position !== undefined) return position;
   return sectionId === before.sectionId ? before.position : LAST;

@@ -124,7 +124,7 @@ describe('R22: an upload', () => {
     const video = sampleVideo(5000);
     const upload = await create(video.length);
     await patch(upload, 0, video.subarray(0, 4000));
-    // As if the process had died between the last byte and the lecture's update.
+    // Simulates a crash between the last byte and the lecture's update.
     const { appendFile } = await import('node:fs/promises');
     await appendFile(join(t.config.dataDir, 'uploads', upload.split('/').at(-1) ?? ''), video.subarray(4000));
     expect((await head(upload)).headers['upload-offset']).toBe('5000');

@@ -7,7 +7,7 @@ const COLUMNS = ['id as linkId', 'courseId', ...namesOf(LINK_FIELDS)] as const;
 /** The limit of links per course; with it the list needs no pages. */
 export const MAX_LINKS = 500;
 
-/** Nobody types the scheme of an address that begins with www. */
+/** People omit the scheme of addresses that begin with www. */
 export function withScheme(url: string): string {
   return /^www\./i.test(url) ? `https://${url}` : url;
 }
@@ -43,7 +43,7 @@ export async function insertLink(db: Db, courseId: number, link: NewLinkBody): P
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when the course has no such link. */
+/** Returns undefined when the course has no such link. */
 export async function updateLink(
   db: Db,
   courseId: number,

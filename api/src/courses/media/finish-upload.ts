@@ -18,7 +18,7 @@ export function nameOf({ metadata }: TusUpload): string {
   return cleanName(filename ?? name ?? '');
 }
 
-/** Ends an upload that is refused; nothing of it is kept. */
+/** Deletes a refused upload, then rethrows. */
 async function orDiscard<T>(
   app: FastifyInstance,
   tus: Tus,
@@ -34,7 +34,7 @@ async function orDiscard<T>(
   }
 }
 
-/** Ends an upload that is not what it says it is: 415. */
+/** Deletes an upload whose bytes contradict its type and throws 415. */
 export async function checkHead(
   app: FastifyInstance,
   tus: Tus,

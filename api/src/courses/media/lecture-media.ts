@@ -27,7 +27,7 @@ const videosOf = (fileId: number) => sql`select cast(${fileId} as integer)
   union select "sourceFileId" from "renditions" where "fileId" = ${fileId}
   union select "fileId" from "videos" where "storyboardFileId" = ${fileId}`;
 
-/** Each part of a union goes by its own index; with "or" PostgreSQL would read all lectures for each range of a video. */
+/** Each half of the union uses its own index; with "or" PostgreSQL would scan all lectures. */
 async function findLectureUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
   const rows = await lecturesFor(db, userId)
     .where(
@@ -45,7 +45,7 @@ const toUse = ({ courseId, shown, free }: { courseId: number; shown: number; fre
   isFree: free,
 });
 
-/** Materials, pictures of questions, and exports, which are their teachers' alone. */
+/** Finds materials and questions' pictures with this file, and exports, which are for teachers only. */
 async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
   const open = sql.lit(1).as('open');
   const attachments = db.selectFrom('attachments').select(['courseId', open]).where('fileId', '=', fileId);
@@ -98,10 +98,7 @@ async function requireAnyUse(
   throw refused();
 }
 
-/**
- * 403 unless the address stands for somebody who may see a lecture, a material or a text with this file. Several courses may have
- * one file. 404 for a file that is only kept for an undo.
- */
+/** Throws 403 unless the signer may see a use of this file, and 404 for a file kept only for undo. */
 export async function requireFile(request: FastifyRequest, file: FileRow | undefined): Promise<FileRow> {
   const caller = await readSignedCaller(request);
   const { db } = request.server;
@@ -114,7 +111,7 @@ export async function requireFile(request: FastifyRequest, file: FileRow | undef
   return file;
 }
 
-/** 403 unless the address stands for somebody to whom the lecture is open. */
+/** Throws 403 unless the lecture is open to the signer. */
 export async function requireLectureMedia(request: FastifyRequest, lectureId: number): Promise<void> {
   const caller = await readSignedCaller(request);
   const rows = await lecturesFor(request.server.db, caller?.id ?? 0)

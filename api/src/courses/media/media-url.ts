@@ -14,7 +14,7 @@ const STEP = 10 * MINUTE;
 /** The person and the session that an address is signed for. */
 export type Signer = Pick<Caller, 'id' | 'sessionId'>;
 
-/** Signs what anybody may fetch; no account and no session has this id. */
+/** Signs public files; no account or session has id 0. */
 export const VISITOR: Signer = { id: 0, sessionId: 0 };
 
 export interface Signature {
@@ -87,7 +87,7 @@ export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Ca
   return { id: session.userId, role: session.role };
 }
 
-/** 403 unless the address stands for a member of the course or, with an owner, for that member or who grades there. */
+/** Throws 403 unless the signer is a member, or for an owned file its owner or a grader. */
 export async function requireMediaOf(
   request: FastifyRequest,
   courseId: number | null,

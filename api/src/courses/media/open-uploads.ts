@@ -57,8 +57,8 @@ function tooManyUploads(): ApiError {
 }
 
 /**
- * Throws 429 when a person has too many unfinished uploads, or has announced too many bytes. Call it in the
- * transaction that adds one more: it locks the person.
+ * Throws 429 for too many unfinished uploads or announced bytes. Locks the person in the uploading
+ * transaction.
  */
 export async function requireFewOpen(
   trx: Db,

@@ -56,7 +56,7 @@ function sayFinished(reply: FastifyReply, { size }: Pick<UploadRow, 'size'>) {
 /** Takes files in chunks by the tus protocol, each for the target that the slice describes. */
 export function resumableUploads<Findings>(target: UploadTarget<Findings>): FastifyPluginAsyncTypebox {
   return async (app) => {
-    /** Uploads that are being finished, which takes a while for a long video. */
+    /** Uploads being finished, which is slow for long videos. */
     const finishing = new Map<string, Promise<void>>();
 
     async function finishOnce(reply: FastifyReply, upload: TusUpload): Promise<void> {

@@ -70,10 +70,7 @@ function headersOf(request: FastifyRequest): Headers {
   return headers;
 }
 
-/**
- * The tus protocol on a folder of this server. Its own failures and those of the hooks become our API errors, as
- * in any other route.
- */
+/** Serves the tus protocol on a local folder and turns its failures into API errors. */
 export class Tus {
   readonly #folder: string;
   readonly #hooks: TusHooks;
@@ -100,7 +97,7 @@ export class Tus {
       path: '/',
       datastore: store,
       maxSize: this.#hooks.maxSize,
-      // No page of another origin may upload.
+      // Forbids uploads from pages of other origins.
       allowedOrigins: () => false,
       getFileIdFromRequest: (_request, lastPath) => lastPath,
       generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
@@ -194,7 +191,7 @@ export class Tus {
     if (uploadId && offset !== undefined) await truncate(this.path(uploadId), offset);
   }
 
-  /** Reads the state of an upload; undefined when there is none of that id. */
+  /** Reads an upload's state; undefined when it does not exist. */
   async find(uploadId: string) {
     const { store } = await this.#load();
     return store.getUpload(uploadId).catch(() => undefined);

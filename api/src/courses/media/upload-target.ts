@@ -32,11 +32,11 @@ export interface UploadTarget<Findings = void> {
   classify: Classify;
   /** Its pictures are rewritten without place, device and author. */
   stripsPictures?: boolean;
-  /** Only the sender and those who teach the course may fetch the file. */
+  /** Only the sender and the course's teachers may fetch the file. */
   isPrivate: boolean;
   /** Checks whether it may begin, and returns how its row is inserted. */
   begin(request: FastifyRequest, upload: NewUpload): Promise<(trx: Db) => Promise<void>>;
-  /** The upload under the place that the request names; anywhere else it is not there. */
+  /** Finds the upload below the request's path; throws 404 for other paths. */
   find(request: FastifyRequest, uploadId: string): Promise<UploadRow | undefined>;
   /** Looks into the whole file, still outside of the storage; throws to refuse it. */
   examine(request: FastifyRequest, file: { path: string; mimeType: string }): Promise<Findings>;

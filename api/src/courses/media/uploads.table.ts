@@ -5,6 +5,6 @@ export interface UploadRow {
   userId: number;
   /** Null until the client announces it. */
   size: number | null;
-  /** From then on something has the file; the row tells so to a client that missed the response. */
+  /** Set once the file is in use; kept for clients that missed the response. */
   finishedAt: string | null;
 }

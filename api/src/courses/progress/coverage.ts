@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * The watched fraction of a lecture, 0 to 1, for a query with `impressions` and `lectures`. Without a known
- * length it is 0 until somebody has reached the end. A page keeps the length at which it was first read: whoever
- * has read it is not behind again once its text grows.
+ * The watched share, 0 to 1, for queries with `impressions` and `lectures`. Pages that grow later stay read.
  */
 export const coverage = sql<number>`case
   when "lectures"."kind" <> 'page' and coalesce("lectures"."durationSeconds", 0) > 0 then

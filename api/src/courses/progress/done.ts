@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { coverage } from './coverage.ts';
 
-/** A lecture is done from this share on: few people watch its last words. */
+/** Few people watch the last words, so this share suffices. */
 export const DONE_FROM = 0.9;
 
-/** True of a lecture of which enough was watched; null where nothing was. For a query with `impressions` and `lectures`. */
+/**
+ * True when enough of a lecture was watched; null when nothing was. For queries with `impressions` and
+ * `lectures`.
+ */
 export const isWatched = sql<boolean>`((${coverage}) >= ${sql.lit(DONE_FROM)})`;
 
 /**
- * The one definition of a lecture that is done: enough of it was watched, or, where there is nothing to watch, its
- * person said so. For a query with `lectures` and one person's `impressions` and `doneLectures`.
+ * Defines a done lecture: watched enough, or without video marked by its person. Needs `lectures`,
+ * `impressions` and `doneLectures`.
  */
 export const isDone = sql<boolean>`(coalesce(${isWatched}, false)
   or ("lectures"."videoFileId" is null and "doneLectures"."doneAt" is not null))`;
@@ -17,7 +20,7 @@ export const isDone = sql<boolean>`(coalesce(${isWatched}, false)
 /** The same as 1 or 0, to be read or summed. */
 export const doneCount = sql<number>`case when ${isDone} then 1 else 0 end`;
 
-/** A course's progress, 0 to 1: the lectures that are done, of those that are published. */
+/** A course's progress, 0 to 1: done lectures divided by published ones. */
 export function progressOf(done: number, lectures: number): number {
   return lectures === 0 ? 0 : Math.round((done / lectures) * 10_000) / 10_000;
 }

@@ -5,7 +5,7 @@ import { coverage } from './coverage.ts';
 import { doneCount } from './done.ts';
 import type { DoneLecturesTable } from './progress.table.ts';
 
-/** One person's progress in one lecture: where to resume, the watched fraction (0 to 1), and whether it is done. */
+/** A person's position in a lecture, its watched share (0 to 1), and whether it is done. */
 export interface Progress {
   resumeSeconds: number;
   coverage: number;
@@ -47,7 +47,7 @@ export async function findProgress(
   );
 }
 
-/** Writes down that a person said they had done a lecture; a second time changes nothing. */
+/** Marks a lecture as done for a person; idempotent. */
 export async function insertDone(trx: Db, done: Selectable<DoneLecturesTable>): Promise<void> {
   await trx
     .insertInto('doneLectures')

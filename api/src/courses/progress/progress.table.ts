@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** A lecture without a video that a person said they had done. */
+/** A lecture without video that a person marked as done. */
 export interface DoneLecturesTable {
   userId: number;
   lectureId: number;

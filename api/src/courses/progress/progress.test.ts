@@ -10,7 +10,7 @@ let watched: number;
 let begun: number;
 let reading: number;
 
-/** Four published lectures: one watched to 90 %, one to 89, one to read, one untouched; besides, two that do not count. */
+/** Four published lectures: watched to 90 %, watched to 89 %, readable, untouched; two more do not count. */
 beforeAll(async () => {
   t = await createTestApp();
   cast = await createCast(t);

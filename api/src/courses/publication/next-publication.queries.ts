@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 
-/** When the next scheduled course or lecture is published, which changes the lists without any write. */
+/** Finds the next scheduled publication, which changes lists without a write. */
 export async function findNextPublication(db: Db): Promise<string | null> {
   const next = (table: 'courses' | 'lectures') =>
     db

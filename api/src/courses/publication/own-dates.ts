@@ -17,21 +17,21 @@ const ofGroup = ({ things, dates, key }: Dated, userId: Person) => sql`from ${sq
   inner join "subscriptions" as "member" on "member"."groupId" = ${sql.ref(`${dates}.groupId`)}
   where ${sql.ref(`${dates}.${key}`)} = ${sql.ref(`${things}.id`)} and "member"."userId" = ${userId}`;
 
-/** A date or limit as it is for this person: that of their group, or everybody's. */
+/** Selects a person's date or limit: their group's, else the common one. */
 function ownDate<T>(dated: Dated, field: string, userId: Person) {
   const [own, everybodys] = [sql.ref(`${dated.dates}.${field}`), sql.ref(`${dated.things}.${field}`)];
   return sql<T>`coalesce((select ${own} ${ofGroup(dated, userId)}), ${everybodys})`;
 }
 
 export const ownOpening = (userId: Person) => ownDate<string | null>(QUIZ, 'opensAt', userId);
-/** Without the person's extra time, which the database cannot add. */
+/** Excludes extra time, which SQL cannot add. */
 export const ownClosing = (userId: Person) => ownDate<string | null>(QUIZ, 'closesAt', userId);
 export const ownLimit = (userId: Person) => ownDate<number | null>(QUIZ, 'timeLimitSeconds', userId);
 
 export const ownStart = (userId: Person) => ownDate<string>(LIVE_CLASS, 'startsAt', userId);
 export const ownEnd = (userId: Person) => ownDate<string>(LIVE_CLASS, 'endsAt', userId);
 
-/** False for a person of no group that has dates, where a quiz is for these alone. */
+/** False when a quiz is only for groups with dates and the person is in none. */
 export const isForPerson = (userId: Person) =>
   sql<boolean>`(not "quizzes"."onlyGroups" or exists (select 1 ${ofGroup(QUIZ, userId)}))`;
 

@@ -102,7 +102,7 @@ describe('a lecture', () => {
       (await get('/courses', 'A')).json().courses.find(({ id }: Course) => id === cast.courseId).lectureCount;
     expect(await counted()).toBe(0);
 
-    // The moment passes; nothing is written, so no trigger tells the cached list.
+    // The publication passes without a write, so no trigger refreshes the cached list.
     const soon = fromNow(300);
     await t.db.updateTable('lectures').set({ publishAt: soon }).where('id', '=', lecture.id).execute();
     expect(await counted()).toBe(0);
@@ -138,7 +138,7 @@ describe('a lecture', () => {
       .values({ ...attempt, number: 2, score: 5 })
       .execute();
     expect((await get(one(), 'S+')).json().lecture).toMatchObject({ locked: false, description: 'Qué es' });
-    // It is published all the same: progress counts it for everybody.
+    // It counts as published for everybody's progress.
     expect((await get(course(), 'A')).json().course.lectureCount).toBe(1);
   });
 
@@ -216,7 +216,7 @@ describe('sections', () => {
     expect(await titles()).toEqual([
       ...['null Límites', 'Los mercados Oferta', 'Los mercados Demanda', 'Empresa Costos', 'Empresa Última'],
     ]);
-    // A position alone joins the section of the lecture that stands there.
+    // A position without a section joins the section at that position.
     await change({ position: 3 });
     expect(await titles()).toEqual([
       ...[

@@ -6,7 +6,7 @@ import { latestClosing } from './own-dates.ts';
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
-/** A scheduled thing is published from `publishAt` on, without anybody's doing. */
+/** A scheduled item is published from `publishAt` on; no job changes it. */
 export interface Publication {
   state: PublicationState;
   publishAt: string | null;
@@ -18,18 +18,18 @@ const isDue = (table: 'courses' | 'lectures') => sql<boolean>`(${sql.ref(`${tabl
 /** True of courses that their members may see, for a query of courses. It has one parameter: the present moment. */
 export const isPublishedCourse = () => isDue('courses');
 
-/** True of courses that stand in everybody's lists, for a query of courses. */
+/** True for publicly listed courses, in a query of courses. */
 export const isListedCourse = () => sql<boolean>`(${isDue('courses')} and "courses"."archivedAt" is null)`;
 
 /**
- * True of the lectures that a course consists of for its students, for a query of lectures: lists show and count
- * these, and progress is a share of them. Some may still wait for a quiz of the reader's. It has one parameter: the present moment.
+ * True for lectures that students see listed and that progress counts, in a query of lectures. Takes the
+ * present moment.
  */
 export const isPublishedLecture = () => sql<boolean>`(${isDue('lectures')} and not "lectures"."awaitsVideo")`;
 
 /**
- * True once this person has passed the quiz that a lecture waits for, or it waits for none. Marks that are held back
- * open nothing, since that would tell them.
+ * True when the lecture waits for no quiz or the person passed it. Unreleased marks do not count: opening
+ * would reveal them.
  */
 export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."afterQuizId" is null or exists (
   select 1 from "attempts" inner join "quizzes" as "gate" on "gate"."id" = "attempts"."quizId"

@@ -29,7 +29,7 @@ async function findPeople(db: Db, lines: SubscriptionCsvLine[]) {
   return people;
 }
 
-/** Finds courses by id, like our own files, or else by name: a course named like another's id never matches it. */
+/** Finds courses by id, else by name; a name that looks like another's id never matches it. */
 async function findCourses(db: Db) {
   const rows = await db.selectFrom('courses').select(['id', 'name']).execute();
   const byId = new Map(rows.map((row) => [String(row.id), row]));

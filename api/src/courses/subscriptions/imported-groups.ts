@@ -5,10 +5,7 @@ import { ensureGroup, findGroups, groupKey } from './groups/groups.queries.ts';
 const MAX_MISTAKES = 2;
 const TOO_MANY = MAX_MISTAKES + 1;
 
-/**
- * Counts the letters to change, insert or leave out between two names; more than `most` count as too many. A list may name
- * thousands of long groups, so it reads no further than that.
- */
+/** The edit distance of two names, computed only up to `most` because lists may hold thousands of names. */
 function distance(a: string, b: string, most = MAX_MISTAKES, from = 0, to = 0): number {
   let [i, j] = [from, to];
   while (i < a.length && j < b.length && a[i] === b[j]) {
@@ -47,7 +44,7 @@ export function findSimilar(name: string, there: { name: string; key: string }[]
 
 const placeOf = ({ course, group }: FoundLine) => `${course.id} ${groupKey(group ?? '')}`;
 
-/** Names the groups that an import would make, so that none comes by a typing mistake without a word. */
+/** Lists the groups that an import would create, so that typing mistakes are noticed. */
 export async function findNewGroups(db: Db, lines: FoundLine[]) {
   const named = new Map(lines.filter(({ group }) => group).map((line) => [placeOf(line), line]));
   const there = await findGroups(db, [...new Set([...named.values()].map(({ course }) => course.id))]);

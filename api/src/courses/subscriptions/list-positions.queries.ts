@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** Notes the row of the list that brought them in, or on which they were again. */
+/** Stores the last imported list's row for each person. */
 export async function placeOnList(trx: Db, courseId: number, userId: number, row: number): Promise<void> {
   await trx
     .updateTable('subscriptions')

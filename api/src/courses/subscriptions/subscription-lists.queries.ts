@@ -50,7 +50,7 @@ export async function countCourseSubscriptions(db: Db, courseId: number, filter:
   return total;
 }
 
-/** Lists the live subscriptions of a person with their courses, ordered by course; `drafts`: in which unpublished ones too. */
+/** Lists a person's current subscriptions with their courses; `drafts` says where unpublished ones count. */
 export async function listUserSubscriptions(
   db: Db,
   userId: number,

@@ -103,7 +103,7 @@ export async function upsertSubscription(
 }
 
 /**
- * Subscribes many people: new and expired ones are written and returned, one that is live stays as it is. Those made at
+ * Subscribes people and returns new or renewed rows; current subscriptions stay unchanged. Rows created at
  * `at` are new.
  */
 export async function upsertSubscriptions(

@@ -12,7 +12,7 @@ export interface SubscriptionsTable {
   /** Null: never. An expired subscription counts as none. */
   expiresAt: string | null;
   createdAt: string;
-  /** They entered by themselves or asked to, so they may leave. */
+  /** The person enrolled or asked to, so they may leave. */
   selfEnrolled: Generated<boolean>;
   /** Their list of courses leaves it out once it is finished. */
   hidden: Generated<boolean>;

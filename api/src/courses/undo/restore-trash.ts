@@ -60,6 +60,6 @@ export async function restoreTrash(trx: Db, trash: Trash, tables: TableRows[]): 
   const fileIds = await fileIdsIn(trx, tables);
   // Deleting a course also clears it on its files in the trash, and it decides who may fetch them.
   await setCourseOfFiles(trx, fileIds, courseId);
-  // A job that came to a video meanwhile found no lecture, and ended.
+  // A video job that ran meanwhile found no lecture and ended, so it is queued again.
   await requeueVideos(trx, fileIds, trash.actorId);
 }

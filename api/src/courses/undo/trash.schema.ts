@@ -37,7 +37,7 @@ export const Trash = Type.Object({
   deletedAt: IsoDate,
   /** From then on it is gone, with its files. */
   expiresAt: IsoDate,
-  /** How many rows of each table came along, such as `{ "lectures": 12 }`. */
+  /** Deleted rows by table, such as `{ "lectures": 12 }`. */
   contents: Type.Record(Type.String(), Integer),
 });
 export type Trash = Type.Static<typeof Trash>;

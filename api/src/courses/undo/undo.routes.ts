@@ -80,7 +80,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { targetType: type, targetId: id, targetName: name } = trash;
       return write(reply.code(204), async (change) => {
         const { trx } = change;
-        // Two undos at once would not see each other's rows, and would lose those that depend on both.
+        // Simultaneous undos would not see each other's rows and could lose dependent ones.
         await lock(trx, 'restore');
         const tables = await readTrashRows(trx, trash.id);
         if (!(await takeTrash(trx, trash.id))) throw gone();

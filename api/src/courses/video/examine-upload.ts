@@ -8,14 +8,14 @@ import { type Judgement, judge } from './judge.ts';
 import { REASONS } from './reasons.ts';
 import { changeVideo, findVideo, lectureWithVideo, putVideo, queueVideo } from './videos.queries.ts';
 
-/** More at once would take the processor from those who are watching and writing. */
+/** More would take processor time from people who watch and write. */
 const CONCURRENCY = 2;
 const running = new Set<Promise<unknown>>();
 
 async function judgeInTurn(path: string, mimeType: string): Promise<Judgement> {
   while (running.size >= CONCURRENCY) await Promise.race(running);
   const judging = judge(path, mimeType);
-  // Those who wait for their turn must not fail with it.
+  // A failed check must not fail the next one in the queue.
   const over = judging.then(
     () => undefined,
     () => undefined,
@@ -28,13 +28,13 @@ async function judgeInTurn(path: string, mimeType: string): Promise<Judgement> {
   }
 }
 
-/** Stores what was found, in the transaction in which the lecture gets the file. */
+/** Stores the findings in the transaction that gives the lecture its file. */
 export type KeepFindings = (change: Change, file: Pick<PutFile, 'id' | 'name'>) => Promise<void>;
 
 const NOTHING = { plays: false, codecs: '', width: null, height: null, reason: null };
 const NO_STORYBOARD = { storyboardFileId: null, storyboard: null };
 
-/** Students see a lecture from the moment in which its video was judged good, or nobody can judge it. */
+/** Shows lectures to students once their video passed, or cannot be checked. */
 export async function showLecture({ trx }: Change, fileId: number): Promise<void> {
   await lectureWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
 }
@@ -59,8 +59,8 @@ function keepFindings(
 }
 
 /**
- * Looks into a whole video before any lecture has it. Throws 415 with the reason when nobody could ever watch it. When a
- * few seconds do not suffice, or its bytes are not on this machine, a job judges it and the lecture waits.
+ * Checks a video before its lecture uses it; throws 415 when unplayable. If undecided or remote, a job checks
+ * later.
  */
 export async function examineUpload(
   request: FastifyRequest,
@@ -82,7 +82,7 @@ export async function localPathOf(app: FastifyInstance, fileId: number): Promise
   return file && (await app.storage.borrow(file.key)).path;
 }
 
-/** Begins the work on a video anew; what was made of it stays. Throws 409 while it is under way. */
+/** Restarts a video's job; finished qualities stay. Throws 409 while it runs. */
 export async function retryVideo(
   change: Change,
   file: { id: number; name: string; courseId: number | null },

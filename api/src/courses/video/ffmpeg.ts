@@ -3,7 +3,7 @@ import { isInstalled } from '../../core/process/program.ts';
 
 /** 8K is 33 million; beyond this a picture does not fit into the memory that ffmpeg may use. */
 const MAX_PIXELS = 40_000_000;
-/** Containers of recordings alone: no playlists, scripts or lists of other files. */
+/** Allows only recordings: playlists and scripts could open other files. */
 const CONTAINERS =
   'mov,matroska,avi,asf,mpeg,mpegts,mpegvideo,flv,ogg,mp3,wav,w64,aiff,flac,aac,ac3,amr,dv,mxf';
 const MAX_THREADS = 4;

@@ -8,7 +8,7 @@ import type { Reason } from './reasons.ts';
 export type Judgement =
   | { verdict: 'good'; facts: Facts; plays: boolean; codecs: string }
   | { verdict: 'bad'; reason: Reason }
-  /** It took longer than the limits allow, which says nothing yet. */
+  /** The check timed out, so the video may be good. */
   | { verdict: 'undecided' };
 
 /** Shorter ones have no end that could be looked at apart from their beginning. */
@@ -71,7 +71,7 @@ async function look(path: string, mimeType: string, limits: Limits): Promise<Jud
   return { verdict: 'good', facts, plays: isPlayable(facts, mimeType), codecs: codecsOf(facts) };
 }
 
-/** Looks into a file within the limits of each of its three steps. It never throws for what is in the file. */
+/** Checks a file in three steps with a time limit each. Never throws because of its content. */
 export async function judge(path: string, mimeType: string, limits: Limits = QUICK): Promise<Judgement> {
   try {
     return await look(path, mimeType, limits);

@@ -3,7 +3,7 @@ import { QUIET } from './ffmpeg.ts';
 
 /** LUFS: what phones and video sites play at. */
 const TARGET = -16;
-/** Below this there is nobody to be heard, and noise should stay as quiet as it is. */
+/** Quieter recordings contain no voice, so amplifying would only raise noise. */
 const SILENCE = -60;
 const MAX_GAIN = 24;
 

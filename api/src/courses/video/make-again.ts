@@ -3,7 +3,7 @@ import { qualitiesOf } from './renditions.ts';
 import { changeVideo, listRenditions, putVideo, queueVideo } from './videos.queries.ts';
 import type { VideosTable } from './videos.table.ts';
 
-/** Nobody's: the operator has no account. */
+/** The operator has no account. */
 const OPERATOR = 0;
 const BATCH_SIZE = 200;
 
@@ -53,17 +53,17 @@ async function queueVideos(db: Db, isWanted: IsWanted): Promise<number> {
   return queued;
 }
 
-/** Queues the videos of which a quality is missing; returns their number. Running servers begin within seconds. */
+/** Queues videos with a missing quality; returns how many. Running servers start within seconds. */
 export async function queueIncompleteVideos(db: Db): Promise<number> {
   return queueVideos(db, isIncomplete);
 }
 
-/** Queues the videos that nobody has looked into; returns their number. One that failed is not tried again. */
+/** Queues unchecked videos; returns how many. Failed ones are not tried again. */
 export async function queueNewVideos(db: Db): Promise<number> {
   return queueVideos(db, ({ state }) => state === null);
 }
 
-/** Forgets files whose bytes are not there, and makes them again of those that are. */
+/** Deletes derived files whose bytes are missing and queues them again. */
 export async function remakeRenditions(trx: Db, keys: string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += BATCH_SIZE) {
     const files = trx.deleteFrom('files').where('key', 'in', keys.slice(at, at + BATCH_SIZE));

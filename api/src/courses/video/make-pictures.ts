@@ -10,7 +10,7 @@ import { changeVideo, findVideo, lectureWithVideo, listRenditions } from './vide
 
 const POSTER_AT = 0.1;
 const POSTER_LATEST = 10;
-/** It shares a phone's line with the words. */
+/** Small, because it loads together with the page's text. */
 const POSTER_BYTES = 25_000;
 /** The first that is small enough is taken, or else the last. */
 const POSTER_SIZES = [
@@ -63,7 +63,7 @@ export async function makePoster(run: VideoRun, seconds: number | undefined): Pr
   const at = Math.min((seconds ?? 0) * POSTER_AT, POSTER_LATEST);
   const drawing = await drawPoster(run, at).catch((error) => {
     if (!(error instanceof ProgramError)) throw error;
-    // A still picture beside a longer sound is there at the beginning alone.
+    // A still picture exists only at the beginning, before a longer sound.
     return drawPoster(run, 0);
   });
   await keep(run, drawing, async (trx, { id }) => {

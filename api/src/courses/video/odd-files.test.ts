@@ -34,7 +34,7 @@ const SECRET = [
   '112233445566778899aabbccddeeff00',
 ];
 
-/** Repeats the only track of an MP4 whose index comes last. */
+/** Repeats the only track of an MP4 whose index is at its end. */
 async function repeatTrack(path: string, times: number): Promise<void> {
   const bytes = await readFile(path);
   const index = bytes.lastIndexOf('moov') - 4;

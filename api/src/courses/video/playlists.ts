@@ -1,7 +1,7 @@
 import type { SegmentIndex } from './segment-index.ts';
 import type { ListedRendition } from './videos.queries.ts';
 
-/** Players begin with the first: what costs little and can be read. */
+/** Players start with the first, so it is small yet legible. */
 const FIRST = ['360p', '240p', '720p', '1080p'];
 
 function averageOf(size: number, seconds: number | null): string {

@@ -74,7 +74,7 @@ function presentSources(
   return made.sort((one, other) => QUALITIES.indexOf(one.quality) - QUALITIES.indexOf(other.quality));
 }
 
-/** A file whose job ended without a word, because its processes were killed again and again, was given up. */
+/** A video without result or job was given up after repeated crashes. */
 function stateOf(video: ListedVideo | undefined, canWatch: boolean): Pick<LectureVideo, 'state' | 'reason'> {
   if (!video) return { state: 'ready', reason: null };
   if (video.state === 'ready' || video.state === 'unplayable')

@@ -41,9 +41,9 @@ export interface Sound {
 /** The description of itself that a file has. */
 export interface Facts {
   containers: string[];
-  /** Undefined when the file does not say. */
+  /** Undefined when the file does not contain it. */
   durationSeconds: number | undefined;
-  /** The time of its first picture or sound, which recordings of broadcasts begin anywhere. */
+  /** The first picture's or sound's time; recordings of broadcasts do not begin at 0. */
   startSeconds: number;
   picture: Picture | undefined;
   sound: Sound | undefined;
@@ -59,7 +59,7 @@ function isEncrypted({ streams = [], packets = [] }: Probed): boolean {
   return isMarked || sides.some((side) => side.side_data_type === 'Encryption info');
 }
 
-/** Reads `25/1` or `16:11`; 0 when it says nothing. */
+/** Parses `25/1` or `16:11`; 0 when unknown. */
 function ratio(text: string | undefined): number {
   const [count = 0, per = 1] = (text ?? '').split(/[/:]/).map(Number);
   const value = count / per;
@@ -92,14 +92,14 @@ function parse(text: string): Probed {
   }
 }
 
-/** Asks ffprobe what is in a file. Throws a ProgramError when it cannot tell. */
+/** Runs ffprobe on a file. Throws ProgramError when it cannot read it. */
 export async function probe(path: string, limits: Limits): Promise<Facts> {
   const first = ['-read_intervals', '%+#1'];
   const args = ['-v', 'error', ...first, '-show_entries', WANTED, '-of', 'json', ...input(path)];
   const probed = parse(await run('ffprobe', args, limits));
   const { format = {}, streams = [] } = probed;
   const duration = Number(format.duration);
-  // The cover of a recording is a picture too, but nothing to watch.
+  // Ignores cover art, which is a picture stream too.
   const picture = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
   const sound = streams.find((one) => one.codec_type === 'audio');
   return {

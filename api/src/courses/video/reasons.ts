@@ -1,6 +1,6 @@
 const AGAIN = 'Exportalo de nuevo como MP4 (H.264 y AAC) y subilo otra vez.';
 
-/** Sentences for whoever teaches the course: why a video cannot be watched, and what to do about it. */
+/** Spanish sentences for teachers: why a video cannot be watched, and the remedy. */
 export const REASONS = {
   truncated: 'El archivo está cortado: le falta una parte. Copialo o exportalo de nuevo y subilo entero.',
   noPicture: `El archivo no tiene imagen ni sonido. ${AGAIN}`,

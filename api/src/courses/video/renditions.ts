@@ -11,7 +11,7 @@ const AUDIO_BITS = '48k';
 const FRAGMENTED = ['-movflags', '+empty_moov+default_base_moof+global_sidx+skip_trailer'];
 
 interface Profile {
-  /** The shorter side; phones are also held upright. */
+  /** The shorter side, since phone videos may be upright. */
   side: number;
   framesPerSecond: number;
   crf: number;
@@ -22,7 +22,7 @@ interface Profile {
   weight: number;
 }
 
-/** In the order in which they are made: what most people watch comes first. */
+/** In order of making: the most watched first. */
 export const PROFILES: Record<Exclude<MadeQuality, 'audio'>, Profile> = {
   '360p': { side: 360, framesPerSecond: 15, crf: 27, profile: 'main', most: 300, weight: 3 },
   '240p': { side: 240, framesPerSecond: 12, crf: 29, profile: 'main', most: 140, weight: 2 },
@@ -73,7 +73,7 @@ export function pictureArguments(
     ...['-vf', `yadif=deint=interlaced,fps=${fps},scale=${width}:${height},setsar=1,format=yuv420p`],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', profile, '-crf', String(crf)],
     ...['-maxrate', `${most}k`, '-bufsize', `${most * SEGMENT_SECONDS}k`],
-    // Without B-frames pictures begin at 0 as sound does, without an edit list that players read differently.
+    // Without B-frames, pictures start at 0 without an edit list, which players interpret differently.
     ...[
       '-bf',
       '0',

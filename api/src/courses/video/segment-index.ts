@@ -28,8 +28,8 @@ function* boxesOf(bytes: Buffer): Generator<Box> {
   }
 }
 
-// ISO 14496-12, 8.16.3. After version and flags come the track, its time scale, the first time and the distance to the
-// first segment (both of 8 bytes in version 1), and 12 bytes for each segment.
+// ISO 14496-12, 8.16.3: track, time scale, first time, distance to the first segment, then 12 bytes per
+// segment.
 function readSidx(bytes: Buffer, { start, end }: Box): Segment[] {
   const isLarge = bytes[start + 8] === 1;
   const scale = bytes.readUInt32BE(start + 16);
@@ -47,7 +47,7 @@ function readSidx(bytes: Buffer, { start, end }: Box): Segment[] {
   return segments;
 }
 
-/** Reads the index with which a rendition begins, from the beginning of its file. Its first track is the picture. */
+/** Reads a rendition's segment index from the start of its file; the first track is the picture. */
 export function readSegmentIndex(bytes: Buffer): SegmentIndex | undefined {
   let headerBytes = 0;
   let indexBytes = 0;
@@ -64,7 +64,7 @@ export function readSegmentIndex(bytes: Buffer): SegmentIndex | undefined {
 
 /** The most bits of a second among the segments. */
 export function peakOf({ segments }: SegmentIndex): number {
-  // A last segment of a few pictures says nothing of the line that it needs.
+  // A short last segment says nothing about the bandwidth needed.
   const whole = segments.filter(({ seconds }) => seconds >= 1);
   const rates = (whole.length > 0 ? whole : segments).map(({ size, seconds }) => (size * 8) / seconds);
   return Math.round(rates.reduce((most, rate) => Math.max(most, rate), 0));

@@ -40,7 +40,7 @@ function timeOf(seconds: number): string {
   return `${parts.join(':')}.${String(Math.round((seconds - whole) * 1000)).padStart(3, '0')}`;
 }
 
-/** The WebVTT that says which part of the JPEG at `url` shows which seconds. */
+/** Writes the WebVTT that maps seconds to parts of the JPEG at `url`. */
 export function writeStoryboard(board: Storyboard, url: string): string {
   const { everySeconds, count, columns, tileWidth, tileHeight } = board;
   const cues = Array.from({ length: count }, (_, index) => {

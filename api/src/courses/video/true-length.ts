@@ -3,14 +3,14 @@ import { HOUR, SECOND } from '../../core/time/time.ts';
 import { input } from './ffmpeg.ts';
 import type { Facts } from './probe.ts';
 
-/** Reading a whole file takes seconds, and a shorter one is soon converted whatever it claims. */
+/** Reading the whole file is slow, and shorter videos convert quickly anyway. */
 const LONG_SECONDS = HOUR / SECOND;
 /** A slide without sound may stand for minutes, with no picture in between. */
 const GAP_SECONDS = 60;
 /** Recordings with pauses have more than this; files with false times hardly anything. */
 const LEAST_SHARE = 0.25;
 
-/** Adds up the seconds of a stream; where nothing comes for long, only the first minute counts. */
+/** Adds up a stream's packets; of a long gap only the first minute counts. */
 async function filledSeconds(path: string, stream: string, limits: Limits): Promise<number> {
   let [filled, last] = [0, Number.NaN];
   const onLine = (line: string) => {
@@ -24,10 +24,7 @@ async function filledSeconds(path: string, stream: string, limits: Limits): Prom
   return filled;
 }
 
-/**
- * False when a long video holds little of the time that it claims: timestamps that jump by hours would be filled with copies
- * of one picture, in each quality, while other videos wait.
- */
+/** False for a long video with few packets: timestamp jumps would be filled with copies in every quality. */
 export async function fillsItsTime(path: string, facts: Facts, limits: Limits): Promise<boolean> {
   const { durationSeconds = 0, picture, sound } = facts;
   if (durationSeconds <= LONG_SECONDS) return true;

@@ -20,14 +20,14 @@ import { hasFfmpeg } from './ffmpeg.ts';
 import { videoJob } from './video-job.ts';
 
 const run = promisify(execFile);
-// The work on a video runs at the lowest priority: beside other tests it takes several times as long.
+// Video jobs run at the lowest priority, so other tests slow them down.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const LONG = { timeout: 120_000 };
 
 let t: TestApp;
 let cast: Cast;
 let studio: Studio;
-/** A recording like those of OBS, with a voice that is too quiet. */
+/** Resembles an OBS recording with too quiet a voice. */
 let recording: Buffer;
 
 beforeAll(async () => {

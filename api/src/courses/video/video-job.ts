@@ -30,7 +30,7 @@ import {
 
 type Good = Extract<Judgement, { verdict: 'good' }>;
 
-/** Notes what stopped a step; what was made stays. Anything but the file's own fault makes the job try again. */
+/** Records a failed step and keeps finished ones. Only failures outside the file make the job retry. */
 async function orNote(run: VideoRun, step: () => Promise<void>, reason: Reason): Promise<void> {
   try {
     await step();
@@ -79,7 +79,7 @@ async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
   await orNote(run, () => makeStoryboard(run, picture, durationSeconds ?? 0), 'incomplete');
 }
 
-/** The largest quality takes the place of the original, which those who are watching it keep for a while. */
+/** Replaces the original by the largest quality; its file stays a while for current viewers. */
 async function dropOriginal(trx: Change['trx'], source: FileRow): Promise<void> {
   const made = await listReadyRenditions(trx, [source.id]);
   const [best] = made.sort((one, other) => (other.height ?? 0) - (one.height ?? 0));
@@ -88,7 +88,7 @@ async function dropOriginal(trx: Change['trx'], source: FileRow): Promise<void> 
   await keepFileUntil(trx, source.id, toMoment(mediaExpiry()));
 }
 
-/** Tells whoever teaches the course that nobody can watch a video, and what to do about it. */
+/** Notifies the course's teachers that a video cannot be watched, with the remedy. */
 async function notifyOfFailure(change: Change, { id: aboutId }: FileRow, text: string): Promise<void> {
   for (const { courseId, courseName, title } of await listLecturesOf(change.trx, aboutId)) {
     const to = await listMemberIds(change.trx, { courseId, role: 'teacher' });
@@ -159,7 +159,7 @@ async function workOn(app: FastifyInstance, work: JobWork, source: FileRow): Pro
   }
 }
 
-/** Makes of a lecture's video what every phone plays, and what costs little. Finished qualities are not made again. */
+/** Makes a lecture's qualities that every phone plays; skips finished ones. */
 export const videoJob: JobHandler = async (app, work) => {
   const { fileId } = work.job;
   const source = fileId === null ? undefined : await findFile(app.db, fileId);
@@ -170,7 +170,7 @@ export const videoJob: JobHandler = async (app, work) => {
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
     await work.finish(async ({ trx }) => {
-      // An undo that found this job under way queued no other: try again.
+      // An undo saw this job running and queued no other, so it must retry.
       if (await isLectureVideo(trx, source.id)) throw error;
       return null;
     });

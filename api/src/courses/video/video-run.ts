@@ -12,7 +12,7 @@ import type { Reason } from './reasons.ts';
 import { Superseded } from './video-support.ts';
 import { isLectureVideo } from './videos.queries.ts';
 
-/** A machine that is busy with other things converts at a fraction of real time. */
+/** Busy machines convert at a fraction of real time. */
 const TIMES_ITS_LENGTH = 4;
 const MAX_MS = 12 * HOUR;
 /** Less than the quietest recording has. Timestamps may claim any length, but a small file cannot hold it. */
@@ -72,12 +72,12 @@ export class VideoRun {
     return this.#problem;
   }
 
-  /** Notes what whoever teaches the course should know; the first problem says the most. */
+  /** Records a problem for the course's teachers; the first one is the most telling. */
   note(problem: Reason): void {
     this.#problem ??= problem;
   }
 
-  /** The weight of all steps, of which each says how much it was. */
+  /** Sets the total weight of all steps, to which each adds its own. */
   plan(total: number): void {
     this.#total = Math.max(1, total);
   }

@@ -10,7 +10,7 @@ import { isExamUnderWay, isLectureVideo, showUnjudged } from './videos.queries.t
 
 const LOOK_EVERY = 10 * SECOND;
 const LOOK_FOR_LECTURE = 2 * SECOND;
-/** Kept free besides the video itself: the database and uploads need room too. */
+/** Free space to leave for the database and uploads. */
 const SPARE_BYTES = 1024 ** 3;
 const UNTIL_ROOM = 5 * MINUTE;
 
@@ -32,7 +32,7 @@ class VideoSupport {
     this.#app = app;
   }
 
-  /** False: videos are kept as they come and nobody looks into them. */
+  /** False: videos are stored unchecked and unconverted. */
   async isOn(): Promise<boolean> {
     if (this.#app.config.ffmpeg === 'off') return false;
     this.#isOn ??= hasFfmpeg();
@@ -83,7 +83,7 @@ class VideoSupport {
     return join(this.#app.config.dataDir, 'work');
   }
 
-  /** Removes what killed processes left and nobody has touched since yesterday. */
+  /** Deletes leftovers of killed processes, untouched for a day. */
   async clean(): Promise<void> {
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const path = join(this.#folder, name);

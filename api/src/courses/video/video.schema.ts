@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../core/http/schema.ts';
 
-/** In the order in which `sources` lists them: from the fewest bytes an hour to the most. */
+/** The order of `sources`: by bytes per hour, ascending. */
 export const QUALITIES = ['audio', '240p', '360p', '720p', '1080p', 'original'] as const;
 export type Quality = (typeof QUALITIES)[number];
 

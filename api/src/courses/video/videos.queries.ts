@@ -10,7 +10,7 @@ export async function findVideo(db: Db, fileId: number): Promise<VideoRow | unde
   return db.selectFrom('videos').selectAll().where('fileId', '=', fileId).executeTakeFirst();
 }
 
-/** Writes what is known of a file, in place of what was known before. */
+/** Replaces the findings on a file. */
 export async function putVideo(trx: Db, video: VideosTable): Promise<void> {
   const { fileId: _key, ...known } = video;
   const insert = trx.insertInto('videos').values(video);
@@ -48,7 +48,7 @@ export async function listRenditions(db: Db, fileIds: number[]): Promise<Renditi
 export type ListedVideo = VideoRow & { progress: number | null };
 export type ListedRendition = RenditionRow & { fileId: number; size: number; name: string };
 
-/** Lists the findings on these files, with the progress of those that are worked on. */
+/** Lists the findings on these files, with running jobs' progress. */
 export async function listVideos(db: Db, fileIds: number[]): Promise<ListedVideo[]> {
   if (fileIds.length === 0) return [];
   return db
@@ -78,7 +78,7 @@ export async function listReadyRenditions(db: Db, fileIds: number[]): Promise<Li
   return rows.flatMap((row) => (row.fileId === null ? [] : [{ ...row, fileId: row.fileId }]));
 }
 
-/** The files that were made of this one. */
+/** Lists the files made from this one. */
 export async function listDerivedFiles(db: Db, fileId: number): Promise<number[]> {
   const renditions = db.selectFrom('renditions').select('fileId').where('sourceFileId', '=', fileId);
   const boards = db.selectFrom('videos').select('storyboardFileId as fileId').where('fileId', '=', fileId);
@@ -95,10 +95,7 @@ export function lectureWithVideo(trx: Db, fileId: number) {
   return trx.updateTable('lectures').where('videoFileId', '=', fileId);
 }
 
-/**
- * Shows the lectures whose video waits for its judgement, as if nobody had meant to look into it. Their jobs stay, and judge
- * once ffmpeg is there again.
- */
+/** Shows lectures whose video is unchecked. Their jobs stay, and check once ffmpeg is available. */
 export async function showUnjudged(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const waiting = trx.selectFrom('lectures').select('videoFileId').where('awaitsVideo', '=', true);
@@ -134,7 +131,7 @@ export async function listLecturesOf(db: Db, fileId: number) {
     .execute();
 }
 
-/** Makes the biggest quality stand in for its source, whose bytes are not kept. */
+/** Makes the largest quality the source, since the original is deleted. */
 export async function moveVideo(trx: Db, fromId: number, toId: number): Promise<void> {
   const video = await findVideo(trx, fromId);
   if (video) await putVideo(trx, { ...video, fileId: toId });
@@ -182,7 +179,7 @@ export async function findSeconds(db: Db, fileId: number): Promise<number | null
   return (await lectures.limit(1).executeTakeFirst())?.durationSeconds ?? null;
 }
 
-/** Queues those of these files whose work had not ended, in a transaction that gives them back to lectures. */
+/** Requeues unfinished files that an undo returns to lectures. */
 export async function requeueVideos(trx: Db, fileIds: number[], starterId: number): Promise<void> {
   if (fileIds.length === 0) return;
   const unfinished = await trx

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Quality } from './video.schema.ts';
 
-/** The findings on a lecture's file; there are none where ffmpeg never saw it. */
+/** The findings on a lecture's file; missing when ffmpeg never read it. */
 export interface VideosTable {
   /** The lecture's `videoFileId`. */
   fileId: number;
@@ -14,7 +14,7 @@ export interface VideosTable {
   /** As shown, after rotation; null without a picture. */
   width: number | null;
   height: number | null;
-  /** For the type in its sources, such as `avc1.640028,mp4a.40.2`; '' when unknown. */
+  /** The codecs of the source's type, such as `avc1.640028,mp4a.40.2`; '' when unknown. */
   codecs: string;
   storyboardFileId: number | null;
   /** JSON of `Storyboard`; null without one. */
@@ -26,14 +26,14 @@ export interface RenditionsTable {
   id: Generated<number>;
   sourceFileId: number;
   quality: Exclude<Quality, 'original'>;
-  /** Null when it came out no smaller than its source, so that nobody makes it again. */
+  /** Null when no smaller than its source, so that it is not made again. */
   fileId: number | null;
   width: number | null;
   height: number | null;
   codecs: string;
   /** The most bits of a second among its segments. */
   peakBitsPerSecond: number;
-  /** Bytes up to the end of the segment index with which the file begins. */
+  /** The offset of the end of the leading segment index, in bytes. */
   indexBytes: number;
 }
 

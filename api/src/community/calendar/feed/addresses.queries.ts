@@ -9,7 +9,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Makes a person's address and ends the one before. Returns its secret, which nothing keeps. */
+/** Replaces a person's feed address. Returns its secret, of which only a hash is stored. */
 export async function replaceAddress(db: Db, userId: number): Promise<{ secret: string; createdAt: string }> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const row = { tokenHash: hashSecret(secret), createdAt: now() };
@@ -29,7 +29,7 @@ export async function findAddress(db: Db, userId: number): Promise<{ createdAt: 
     .executeTakeFirst();
 }
 
-/** Ends a person's address, with what it has told; false when there is none. */
+/** Deletes a person's feed address and its sent entries; returns false when none exists. */
 export async function deleteAddress(trx: Db, userId: number): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('calendarAddresses')
@@ -40,7 +40,7 @@ export async function deleteAddress(trx: Db, userId: number): Promise<boolean> {
   return deleted !== undefined;
 }
 
-/** Finds whose calendar a secret opens: nobody's while their account is suspended. */
+/** Finds the person of a feed's secret; undefined while their account is suspended. */
 export async function findReader(db: Db, secret: string): Promise<CalendarReader | undefined> {
   return db
     .selectFrom('calendarAddresses')

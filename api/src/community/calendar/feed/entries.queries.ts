@@ -10,7 +10,7 @@ export async function listEntries(db: Db, userId: number): Promise<CalendarEntry
   return db.selectFrom('calendarEntries').selectAll().where('userId', '=', userId).orderBy('key').execute();
 }
 
-/** Keeps what is told from now on. Of two readers at the same time only one raises a sequence. */
+/** Stores the sent entries. Of two simultaneous readers only one raises a sequence. */
 export async function recordEntries(db: Db, userId: number, entries: NewEntry[], at: string): Promise<void> {
   for (let first = 0; first < entries.length; first += BATCH_SIZE) {
     const rows = entries.slice(first, first + BATCH_SIZE);

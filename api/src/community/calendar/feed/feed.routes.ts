@@ -91,7 +91,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { secret } = request.params;
-      // Guesses at 256 bits are not counted: a limit would only lock out those behind the same address.
+      // No limit: nobody guesses 256 bits, and counting would lock out neighbours on the same network.
       const reader = await findReader(app.db, secret);
       if (!reader) throw notFound();
       requireBelowLimit(reads, hashSecret(secret));

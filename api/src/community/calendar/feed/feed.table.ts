@@ -19,7 +19,7 @@ export interface CalendarEntriesTable {
   /** Rises whenever the content changes, the item goes, or it comes back. */
   sequence: number;
   changedAt: string;
-  /** Since when the item is no longer in the calendar; null while it is. */
+  /** The moment of removal from the calendar; null while the item is in it. */
   goneAt: string | null;
 }
 

@@ -116,7 +116,7 @@ test('what moves keeps its UID and raises its sequence, for each person by what 
   const [later] = await onlyOf(own);
   const end = new Date(Date.parse(closesAt) + 3_600_000).toISOString();
   expect(later).toEqual({ ...before, end, sequence: 1 });
-  // Two programs that come at once are told the same revision.
+  // Two simultaneous readers get the same revision.
   await t.call('DELETE', quizPath(quiz, `/extra_time/${student.id}`), { as: teacher });
   const both = await Promise.all([onlyOf(own), onlyOf(own)]);
   expect(both.flat().map(({ sequence }) => sequence)).toEqual([2, 2]);

@@ -6,7 +6,7 @@ import { keyOf, readCalendar } from '../read-calendar.ts';
 import { deleteEntries, endEntries, listEntries, recordEntries } from './entries.queries.ts';
 import type { CalendarEntryRow } from './feed.table.ts';
 
-/** How far back the feed goes, and how long it says that something was cancelled. */
+/** How long past events and cancellations stay in the feed. */
 const KEPT = 60 * DAY;
 const MOST = 1000;
 const END_OF_TIME = '9999-12-31T00:00:00.000Z';
@@ -31,7 +31,7 @@ function contentOf({ kind, id, courseId, courseName, title, startsAt, endsAt, li
 
 const readContent = ({ content }: CalendarEntryRow): EntryContent => JSON.parse(content);
 
-/** Compares what is in the calendar with what it had before, and keeps the difference. */
+/** Compares the calendar with the entries sent last and stores the difference. */
 async function keepDifference(db: Db, userId: number, items: CalendarItem[], from: string): Promise<void> {
   const known = new Map((await listEntries(db, userId)).map((entry) => [entry.key, entry]));
   const present = items.map((item) => ({
@@ -66,8 +66,7 @@ async function keepDifference(db: Db, userId: number, items: CalendarItem[], fro
 }
 
 /**
- * Reads what a person's address says now. What went from a course that they are in is said to be cancelled for a
- * while, and what belongs to a course that they left is not said at all.
+ * Reads a person's feed. Removed items appear as cancelled for a while; items of courses they left disappear.
  */
 export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntry[]> {
   const from = fromNow(-KEPT);
@@ -85,7 +84,7 @@ export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntr
     }));
 }
 
-/** Deletes what no calendar needs to remove any more, also of those who stopped reading. */
+/** Deletes expired cancellations, also of people who stopped reading their feed. */
 export async function sweepEntries(db: Db): Promise<void> {
   await db.deleteFrom('calendarEntries').where('goneAt', '<', fromNow(-KEPT)).execute();
 }

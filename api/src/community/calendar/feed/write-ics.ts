@@ -63,7 +63,7 @@ const UTC_ZONE = [
 ].join('\r\n');
 const END = 'END:VCALENDAR';
 
-/** Writes a calendar (RFC 5545) that others subscribe to. Its moments are in UTC, which every reader shows in its own zone. */
+/** Writes a calendar (RFC 5545) for subscribers, with all moments in UTC. */
 export function writeIcs(entries: FeedEntry[], publisher: Publisher): string {
   const { instituteName } = publisher;
   const calendar = ical({

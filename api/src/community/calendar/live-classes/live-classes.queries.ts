@@ -9,7 +9,6 @@ import type { LiveClassRow } from './live-classes.table.ts';
 /** The limit of live classes per course; with it the list needs no pages. */
 export const MAX_LIVE_CLASSES = 500;
 
-/** Somebody who asks for live classes. */
 export interface LiveClassReader {
   userId: number;
   teaches: boolean;
@@ -30,7 +29,7 @@ export function isInvited(
   return where.or([where('liveClasses.forGroups', '=', false), where.exists(own)]);
 }
 
-/** The names of the groups that alone are invited in their order, one per line; null for everybody. */
+/** The names of the invited groups in order, one per line; null when everybody is invited. */
 const groupNames = sql<string | null>`(select string_agg("courseGroups"."name", ${sql.lit('\n')}
   order by "courseGroups"."position", "courseGroups"."id") from "liveClassGroups"
   inner join "courseGroups" on "courseGroups"."id" = "liveClassGroups"."groupId"
@@ -40,7 +39,7 @@ const groupNames = sql<string | null>`(select string_agg("courseGroups"."name", 
 const recordingIsOpen = () => sql<number>`case when exists (select 1 from "lectures"
   where "lectures"."id" = "liveClasses"."recordingLectureId" and ${isPublishedLecture()}) then 1 else 0 end`;
 
-/** The reader's times: a student's own, and everybody's for those who teach. */
+/** A student's own times; teachers see the times for everybody. */
 function timesFor({ userId, teaches }: LiveClassReader) {
   if (teaches)
     return { start: sql<string>`"liveClasses"."startsAt"`, end: sql<string>`"liveClasses"."endsAt"` };
@@ -84,7 +83,7 @@ async function listGroupTimes(db: Db, ids: number[]) {
     .execute();
 }
 
-/** Reads the rows with the reader's times, and for those who teach with the groups' too. */
+/** Reads rows with the reader's times; teachers also get each group's times. */
 async function readRows(
   db: Db,
   query: ReturnType<typeof selectLiveClasses>,
@@ -122,7 +121,7 @@ const AHEAD = 30 * DAY;
 const BEHIND = 14 * DAY;
 const MAX_AROUND = 20;
 
-/** Lists a course's live classes of these weeks, as its page shows them: those to come, and those that were recorded. */
+/** Lists upcoming and recorded live classes of these weeks, for the course page. */
 export async function listLiveClassesAround(
   db: Db,
   courseId: number,
@@ -172,7 +171,7 @@ export async function countLiveClasses(db: Db, courseId: number): Promise<number
   return count;
 }
 
-/** Lists those of its series that come after it, without it. */
+/** Lists the later live classes of the same series. */
 export async function listFollowing(
   db: Db,
   { id, seriesId, startsAt }: Pick<LiveClassRow, 'id' | 'seriesId' | 'startsAt'>,

@@ -65,7 +65,7 @@ async function insertAll(trx: Db, courseId: number, fields: LiveClassFields, unt
   return ids;
 }
 
-/** Changes those that come after one as that one was changed; each keeps its own recording. Returns their ids. */
+/** Applies a change to the later live classes of the series, except recordings. Returns their ids. */
 async function changeFollowing(trx: Db, before: LiveClass, fields: LiveClassFields): Promise<number[]> {
   const following = await listFollowing(trx, before);
   for (const later of following) {

@@ -45,7 +45,7 @@ export const NewLiveClassBody = Closed({
 });
 export type NewLiveClassBody = Type.Static<typeof NewLiveClassBody>;
 
-/** A live class as a GET sent it fits too; its course never changes. What is left out stays as it is. */
+/** Accepts the response of a GET too; the course never changes. Omitted fields keep their values. */
 export const LiveClassBody = Closed({
   ...optional({ ...REQUIRED, ...REST }),
   ...{ id: Ignored, courseId: Ignored, endsAt: Ignored, opensAt: Ignored, seriesId: Ignored },
@@ -81,7 +81,7 @@ export const LiveClass = Type.Object({
 export type LiveClass = Type.Static<typeof LiveClass>;
 
 export const LiveClassParams = Type.Object({ id: Id, liveClassId: Id });
-/** Also those of its series that come after it. */
+/** Includes the later live classes of the same series. */
 export const FollowingQuery = Type.Object({ following: Type.Optional(Type.Boolean()) });
 
 export const LiveClassResponse = Type.Object({ liveClass: LiveClass });

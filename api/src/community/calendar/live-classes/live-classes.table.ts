@@ -6,7 +6,7 @@ export interface LiveClassesTable {
   title: string;
   startsAt: string;
   endsAt: string;
-  /** Only https: a browser might execute other schemes. */
+  /** Https only: browsers might execute other schemes. */
   url: string;
   /** The unguessable name of its room on the institute's server; `url` is then the portal's page that lets people in. */
   room: Generated<string | null>;
@@ -17,7 +17,7 @@ export interface LiveClassesTable {
   recordingUrl: string | null;
   /** A weekly series has the id of its first class, even after that is deleted. */
   seriesId: Generated<number | null>;
-  /** The last reminder of it: which, and for which beginning. */
+  /** The kind of the last reminder and the start that it announced. */
   told: Generated<string | null>;
   createdAt: string;
   updatedAt: string;

@@ -11,7 +11,7 @@ import { notify } from '../../../notifications/notify.ts';
 import { type Change, writeAs } from '../../../platform/plugins/write.ts';
 import { isInvited } from './live-classes.queries.ts';
 
-/** Each live class for those who have everybody's start, and for each group with its own. */
+/** Selects each live class once for the common start and once per group with its own. */
 function audiences(db: Db) {
   const everybody = db
     .selectFrom('liveClasses')
@@ -26,7 +26,7 @@ function audiences(db: Db) {
   );
 }
 
-/** Lists the live classes that begin within a day for somebody, with the last reminder. */
+/** Lists live classes that start within a day for any audience, with their last reminder. */
 async function listSoon(db: Db) {
   return db
     .selectFrom('liveClasses')
@@ -46,7 +46,7 @@ function dueOf({ startsAt }: SoonLiveClass): string {
   return `${startsAt <= fromNow(HOUR) ? 'hour' : 'day'} ${startsAt}`;
 }
 
-/** Lists the students who are invited and have this start: those of the group, or of no group with its own. */
+/** Lists invited students with this start: the group's, or those whose group has no own start. */
 async function listStudents(db: Db, { id: liveClassId, groupId }: SoonLiveClass): Promise<number[]> {
   const dated = db
     .selectFrom('liveClassGroups')

@@ -22,7 +22,7 @@ export async function requireBelowLiveClassLimit(db: Db, courseId: number, more:
 
 export const opensAt = (startsAt: string): string => toMoment(Date.parse(startsAt) - OPENS_BEFORE);
 
-/** When its room is open: for those who teach, also for each group with its own times. */
+/** The hours in which the room is open; teachers also get those of each group. */
 export function openTimes({ groupTimes, ...row }: ListedLiveClass) {
   return [row, ...groupTimes].map(({ startsAt, endsAt }) => ({
     opensAt: opensAt(startsAt ?? row.startsAt),
@@ -66,7 +66,7 @@ async function readGroups(db: Db, courseId: number, names: string[]): Promise<nu
 
 type Body = NewLiveClassBody | (LiveClassBody & Pick<NewLiveClassBody, 'title' | 'startsAt'>);
 
-/** The groups of a live class with their own times: those that are invited, or any of a course that is. */
+/** Reads the groups with own times among the invited groups, or all of the course. */
 async function readGroupTimes(db: Db, courseId: number, body: Body, times: Times) {
   const invited = await readGroups(db, courseId, body.groups ?? []);
   const forGroups = invited.length > 0;
@@ -88,7 +88,7 @@ async function readRecording(db: Db, courseId: number, lectureId: number | null)
   throw invalidField('recordingLectureId', 'El curso no tiene esa clase.');
 }
 
-/** A group's times; one that begins at another moment lasts as long as for everybody. */
+/** Reads a group's own times; an omitted end keeps the common length. */
 function readOwnTimes(
   field: string,
   { opensAt = null, closesAt = null }: NonNullable<Body['dates']>[number],
@@ -119,7 +119,7 @@ function readPlace({ url, room }: { url?: string; room?: boolean }, hasRooms: bo
   return '';
 }
 
-/** The groups' times that a body leaves as they were; an end that was everybody's length follows that. */
+/** Keeps the stored times of groups; an end of common length follows the new length. */
 function datesOfGroups(
   before: LiveClass,
   { groups = before.groups }: LiveClassBody,
@@ -135,7 +135,7 @@ function datesOfGroups(
     });
 }
 
-/** A live class with what a body changes: another address takes it out of its room. */
+/** Applies a body to a live class; a new address removes its room. */
 export function mergeLiveClass(before: LiveClass, body: LiveClassBody) {
   const { url, ...rest } = { ...before, dates: body.dates ?? datesOfGroups(before, body) };
   const isOther = body.url !== undefined && body.url !== url;
@@ -143,7 +143,7 @@ export function mergeLiveClass(before: LiveClass, body: LiveClassBody) {
   return { ...rest, ...(!before.room && { url }), ...body, room };
 }
 
-/** Reads a body's fields; what it leaves out stays as it was. Throws 400 for a group or a lecture of another course. */
+/** Reads a body; omitted fields keep their values. Throws 400 for another course's group or lecture. */
 export async function readLiveClass(
   db: Db,
   courseId: number,

@@ -25,8 +25,8 @@ function timesAt(local: number, length: number): Times {
 }
 
 /**
- * The times of a live class each week at the same hour of the institute, until this day (YYYY-MM-DD) inclusive. Throws 400 for a
- * day before the first one or more than a year later.
+ * Repeats times weekly in local time until this day (YYYY-MM-DD), inclusive. Throws 400 for a range over a
+ * year or negative.
  */
 export function weeklyTimes(first: Times, until: string): Times[] {
   if (until < dayOf(first.startsAt))
@@ -48,7 +48,7 @@ export function groupsAlike<T extends { startsAt: string | null; endsAt: string 
   return groups.map((group) => ({ ...group, startsAt: moved(group.startsAt), endsAt: moved(group.endsAt) }));
 }
 
-/** Moves a live class as another one of its series was moved, by the institute's clocks. */
+/** Shifts a later live class by the same local difference as the changed one. */
 export function movedAlike(later: Times, before: Times, after: Times): Times {
   const shift = localOf(after.startsAt) - localOf(before.startsAt);
   return timesAt(localOf(later.startsAt) + shift, lengthOf(after));

@@ -14,7 +14,7 @@ export async function recordJoin(trx: Db, liveClassId: number, userId: number): 
     .execute();
 }
 
-/** Lists who joined a live class, in the order in which they came. */
+/** Lists who joined a live class, in order of joining. */
 export async function listJoins(
   db: Db,
   liveClassId: number,

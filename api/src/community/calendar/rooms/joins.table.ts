@@ -7,7 +7,7 @@ export interface LiveClassJoinsTable {
   liveClassId: number;
   userId: number;
   joinedAt: string;
-  /** The same until they come back. */
+  /** Equals `firstJoinedAt` until the person returns. */
   lastJoinedAt: string;
 }
 

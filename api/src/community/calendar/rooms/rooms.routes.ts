@@ -51,7 +51,7 @@ async function addressFor(request: FastifyRequest, row: ListedLiveClass): Promis
   );
 }
 
-/** Lets people into the rooms of live classes, and says who came. */
+/** Opens the rooms of live classes and records attendance. */
 export const roomRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/live_classes/:liveClassId/join',

@@ -8,6 +8,6 @@ export interface RoomVisitor {
 export interface Room {
   name: string;
   title: string;
-  /** When the class ends; what lets people in ends some time later. */
+  /** The end of the class; tokens expire somewhat later. */
   endsAt: string;
 }

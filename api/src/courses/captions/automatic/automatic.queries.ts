@@ -97,7 +97,7 @@ export async function countUnfinishedCaptions(db: Db, starterId: number): Promis
   return Number(count);
 }
 
-/** Finds who made a lecture's captions in a language; undefined where there are none. */
+/** Finds who made a lecture's captions in a language; undefined when there are none. */
 export async function findOrigin(
   db: Db,
   lectureId: number,

@@ -21,7 +21,7 @@ import {
 import { AutomaticParams, AutomaticResponse, type CaptionsOrder, captionsOff } from './automatic.schema.ts';
 import { monthOf } from './transcribe-lecture.ts';
 
-/** A person's lectures that may wait for captions at once. */
+/** The maximum of a person's unfinished caption jobs. */
 const MAX_UNFINISHED = 50;
 
 function fingerprintOf({ lectureId, language }: CaptionsOrder): string {

@@ -4,9 +4,9 @@ export interface CaptionPartsTable {
   language: string;
   /** From 1, ordered by time. */
   number: number;
-  /** The second of the video at which the part ends and the next begins. */
+  /** The second of the video at which this part ends. */
   endSeconds: number;
-  /** JSON: what is said in it, with times in seconds of the video. */
+  /** JSON: the recognised segments, with times in seconds of the video. */
   segments: string;
 }
 

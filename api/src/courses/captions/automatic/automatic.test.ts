@@ -70,7 +70,7 @@ const read = async (by = as()) => (await t.call('GET', lecturePath(), { as: by }
 const automatic = async () => (await t.call('GET', path(), { as: as() })).json().automatic;
 const seconds = async () => (await t.db.selectFrom('captionMonths').select('seconds').execute())[0]?.seconds;
 
-/** Uploads a video whose qualities nobody makes: they are not what is tried here. */
+/** Uploads a video without making its qualities, which this test does not need. */
 async function upload(video: Buffer, app = t): Promise<number> {
   const sent = { as: as(), ...videoForm({ title: 'Impuestos' }, video) };
   const response = await app.call('POST', `/courses/${cast.courseId}/lectures`, sent);
@@ -79,7 +79,7 @@ async function upload(video: Buffer, app = t): Promise<number> {
   return response.json().lecture.id;
 }
 
-/** Lets a job that waits for its next try begin its last one at once. */
+/** Makes a job's last retry due immediately. */
 async function untilOver(): Promise<Job> {
   for (;;) {
     await t.app.jobs.flush();
@@ -193,7 +193,7 @@ test('a video that was replaced meanwhile is heard instead of the one before', a
   expect((await t.app.inject({ url: caption.url })).body).toContain('El nuevo.');
 });
 
-// The service knows nothing of the database, and waiting for it takes its time.
+// SQLite only: the service is independent of the database, and its waits are slow.
 describe.runIf(onSqlite())('a service that', () => {
   const answering =
     (status: number, body = 'x', headers = {}): Behaviour =>

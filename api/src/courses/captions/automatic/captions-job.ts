@@ -55,7 +55,7 @@ async function store(
 ): Promise<Result> {
   const { trx } = change;
   const { courseId, lectureId, language } = order;
-  // From here on no person's captions come in before this transaction ends.
+  // The lock keeps a person's captions out until this transaction ends.
   await lockPassages(trx, { source: 'lecture', sourceId: lectureId });
   const lecture = await findLecture(trx, courseId, lectureId);
   await deleteParts(trx, video);
@@ -92,7 +92,7 @@ async function listen(
     if (!segments) return await work.finish(async () => ({ state: 'kept' }));
     const cues = toSentences(segments);
     if (cues.length === 0) {
-      // Otherwise a later request would find every part there, and hear nothing again.
+      // Without this, a later request would reuse the stored parts instead of sending them again.
       await work.portion(({ trx }) => deleteParts(trx, video));
       throw conflict('nothing_said', 'En el video no se oye a nadie hablar.');
     }
@@ -103,7 +103,7 @@ async function listen(
   }
 }
 
-/** Makes captions of what is said in a lecture's video and asks its teachers to review them. */
+/** Transcribes a lecture's video and asks its teachers to review the captions. */
 export const captionsJob: JobHandler = async (app, work) => {
   const server = app.config.captionServer;
   if (!server) throw captionsOff();

@@ -3,7 +3,7 @@ import { type Limits, run } from '../../../core/process/program.ts';
 import { input, QUIET } from '../../video/ffmpeg.ts';
 import { probe } from '../../video/probe.ts';
 
-/** 16 kHz in mono without loss is less than 8 MB, which every service takes. */
+/** At 16 kHz mono, lossless, this is below 8 MB, which every service accepts. */
 const PART_SECONDS = 240;
 /** The last part of it in which a silence is looked for. */
 const LOOK_SECONDS = 60;
@@ -17,7 +17,7 @@ export interface WholeSound {
   silences: number[];
 }
 
-/** Reads the sound of a file. Throws a ProgramError where there is none that ffmpeg understands. */
+/** Decodes a file's sound. Throws ProgramError when ffmpeg finds none. */
 export async function readSound(from: string, folder: string, limits: Limits): Promise<WholeSound> {
   const path = join(folder, 'sound.flac');
   const silences: number[] = [];
@@ -27,7 +27,7 @@ export async function readSound(from: string, folder: string, limits: Limits): P
     if (what === 'start') start = Number(at);
     if (what === 'end') silences.push((start + Number(at)) / 2);
   };
-  // Recordings whose sound begins late are filled up, so that times are those of the video.
+  // Pads recordings whose sound begins late, so that times match the video.
   const filters = ['aresample=16000:async=1:first_pts=0', SILENCE, 'ametadata=print:file=-'].join(',');
   const made = ['-map', '0:a:0', '-vn', '-ac', '1', '-af', filters, '-c:a', 'flac', path];
   await run('ffmpeg', [...QUIET, ...input(from), ...made], { ...limits, onLine });
@@ -35,7 +35,7 @@ export async function readSound(from: string, folder: string, limits: Limits): P
   return { path, seconds: durationSeconds, silences };
 }
 
-/** The end of the part that begins at `start`: in a silence, where there is one late in it. */
+/** Ends a part at the last silence of its final stretch, if there is one. */
 export function endOfPart({ seconds, silences }: Omit<WholeSound, 'path'>, start: number): number {
   const latest = start + PART_SECONDS;
   if (latest >= seconds) return seconds;

@@ -9,11 +9,11 @@ const PAUSE_SECONDS = 1.2;
 const MIN_SECONDS = 0.5;
 
 const SENTENCE_END = /[.?!…]["'»”)\]]*$/;
-/** No sentence ends after these, nor after an initial. */
+/** Abbreviations and initials end no sentence. */
 const ABBREVIATION = /^(?:\p{Lu}|[Dd]ra?|[Ss]ra?|[Pp]rof|[Ii]ng|[Ll]ic|ej|pág|fig|núm|art|vs)\.$/u;
 const CLAUSE_END = /[,;:]["'»”)\]]*$/;
 
-/** The service tells when a segment is said, not each word: a word takes its share of the letters. */
+/** The service times segments only, so each word gets time in proportion to its letters. */
 function wordsOf({ startSeconds, endSeconds, text }: Segment): Segment[] {
   const secondsPerLetter = (endSeconds - startSeconds) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
@@ -37,7 +37,7 @@ function lengthOf(words: Segment[]): number {
   return words.reduce((sum, { text }) => sum + text.length + 1, -1);
 }
 
-/** The number of words after which a caption that is full is cut: at its last comma, if that is not too early. */
+/** Cuts a full caption after its last comma, unless that comes too early. */
 function cutAt(words: Segment[]): number {
   const comma = words.findLastIndex(({ text }) => CLAUSE_END.test(text)) + 1;
   return lengthOf(words.slice(0, comma)) > MAX_CHARACTERS / 3 ? comma : words.length;
@@ -54,7 +54,7 @@ function toCue(words: Segment[]): SourceCue {
   return { startSeconds, endSeconds, text, markup: escapeMarkup(text), settings: '' };
 }
 
-/** Joins what was heard into captions that end where a sentence ends, or else at a pause, a comma or their size. */
+/** Joins segments into captions that end at a sentence, else at a pause, comma or size limit. */
 export function toSentences(segments: Segment[]): SourceCue[] {
   const cues: SourceCue[] = [];
   let open: Segment[] = [];

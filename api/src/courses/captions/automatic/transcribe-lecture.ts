@@ -16,7 +16,7 @@ import { cutSound, endOfPart, readSound, type WholeSound } from './cut-sound.ts'
 import type { Segment } from './segment.ts';
 import { isUnpaid, transcribe } from './transcribe.ts';
 
-/** A rest this short has no words. */
+/** A shorter rest contains no words. */
 const MIN_SECONDS = 0.1;
 
 export interface Listening {
@@ -89,8 +89,7 @@ async function sendPart(
 }
 
 /**
- * Sends a lecture's sound part by part and returns all that is said in it; undefined when that became needless. Parts that an
- * earlier run got are not sent again.
+ * Sends a lecture's sound part by part, except parts stored earlier. Returns undefined when no longer needed.
  */
 export async function transcribeLecture(listening: Listening): Promise<Segment[] | undefined> {
   const { app, work, video } = listening;

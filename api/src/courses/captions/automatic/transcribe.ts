@@ -37,7 +37,7 @@ function unreadable(): ApiError {
   return new ApiError(422, 'captions_unreadable', message);
 }
 
-/** True when the service wrote nothing down, so that nothing is owed for it. */
+/** True when the service transcribed nothing, so the minutes are not counted. */
 export function isUnpaid(error: unknown): boolean {
   return error instanceof ApiError && ['captions_unavailable', 'captions_refused'].includes(error.code);
 }
@@ -78,17 +78,17 @@ function parse(text: string): Segment[] {
     throw unreadable();
   }
   if (!Value.Check(Answer, answer)) throw unreadable();
-  // Without times there are no captions, unless nobody spoke.
+  // Captions need times, unless nobody spoke.
   if (!answer.segments && answer.text?.trim() !== '') throw unreadable();
   return (answer.segments ?? []).map(({ start, end, text }) => ({
     startSeconds: start,
     endSeconds: Math.max(start, end),
-    // PostgreSQL refuses some of these, and none of them can be heard.
+    // Removes inaudible characters, some of which PostgreSQL refuses.
     text: text.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, ' '),
   }));
 }
 
-/** Sends one file of sound and returns what is said in it, with times from its beginning. */
+/** Transcribes one sound file; times count from its beginning. */
 export async function transcribe(
   server: CaptionServer,
   { path, language }: { path: string; language: string },
@@ -109,7 +109,7 @@ export async function transcribe(
     throw isBusy ? unavailable() : refused(response.status);
   } catch (error) {
     signal.throwIfAborted();
-    // The error of a connection says its address, which is nobody's business.
+    // Connection errors contain the service's address, which must stay private.
     throw error instanceof ApiError ? error : unavailable();
   }
 }

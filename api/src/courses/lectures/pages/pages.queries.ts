@@ -10,7 +10,7 @@ export async function findPage(db: Db, lectureId: number) {
     .executeTakeFirst();
 }
 
-/** Pictures of the course's bank, and those that the page had: any other file stays closed to its readers. */
+/** Lists pictures of the course's bank and of the former page; readers may open no other file. */
 async function listOwnPictures(trx: Db, courseId: number, lectureId: number, ids: number[]) {
   if (ids.length === 0) return [];
   const inCourse = trx.selectFrom('quizImages').select('fileId').where('courseId', '=', courseId);

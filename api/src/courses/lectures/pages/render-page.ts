@@ -3,7 +3,7 @@ import type { Rendering } from '../../../platform/text/rendering.ts';
 const WORDS_PER_MINUTE = 200;
 const MIN_SECONDS = 10;
 
-/** A page's text as it is stored, with the seconds that people take to read it. */
+/** A page's stored text with its reading time in seconds. */
 export interface RenderedPage {
   text: string;
   html: string;

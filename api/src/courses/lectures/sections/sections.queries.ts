@@ -65,14 +65,14 @@ export async function insertSection(
     .executeTakeFirst();
 }
 
-/** Returns the id of the section of this name, and makes it when there is none. Call it under `lockOrder`. */
+/** Finds or creates the section of this name and returns its id. Requires `lockOrder`. */
 export async function ensureSection(trx: Db, courseId: number, name: string): Promise<number | null> {
   const there = await findByName(trx, courseId, name);
   const section = there ?? (await insertSection(trx, courseId, name));
   return section?.id ?? null;
 }
 
-/** The section in which a lecture comes that nobody assigned: the last one, so that it ends the course. */
+/** The default section of a new lecture: the last one. */
 export async function findLastSectionId(trx: Db, courseId: number): Promise<number | null> {
   return (await listSections(trx, courseId)).at(-1)?.id ?? null;
 }

@@ -9,7 +9,7 @@ const Position = Type.Integer({ minimum: 1, maximum: MAX_SECTIONS });
 const ignored = Type.Optional(Type.Unknown());
 
 export const NewSectionBody = Closed({ name: Name });
-/** A section as a GET sent it fits too; omitted fields stay as they are. */
+/** Accepts the response of a GET too; omitted fields keep their values. */
 export const SectionBody = Closed({
   name: Type.Optional(Name),
   position: Type.Optional(Position),

@@ -25,7 +25,7 @@ export function isInGroup(name: string) {
     where "courseGroups"."courseId" = "subscriptions"."courseId" and "courseGroups"."key" = ${groupKey(name)})`;
 }
 
-/** Selects the ids of those who are in this group of the course now; of none when the name is empty. */
+/** Selects the current members of this group; none for an empty name. */
 export function memberIds(db: Db, courseId: number, name: string) {
   return db
     .selectFrom('subscriptions')
@@ -90,7 +90,7 @@ export async function insertGroup(db: Db, courseId: number, name: string): Promi
     .executeTakeFirst();
 }
 
-/** Returns the id of the group of this name, and makes it when there is none. */
+/** Finds or creates the group of this name and returns its id. */
 export async function ensureGroup(db: Db, courseId: number, name: string): Promise<number> {
   for (;;) {
     const there = await db

@@ -19,7 +19,7 @@ export async function listGroups(db: Db, courseId: number): Promise<Group[]> {
     .execute();
 }
 
-/** Moves people of the course into a group, or out of any; returns the ids of those whom it changed. */
+/** Moves people into a group or out of all; returns the changed people's ids. */
 export async function moveMembers(
   db: Db,
   courseId: number,
@@ -49,7 +49,7 @@ async function moveDates(db: Db, from: number, into: number): Promise<void> {
   }
 }
 
-/** Moves everybody of one group into another, including those whose subscription has expired. */
+/** Moves a group's people into another, including expired subscriptions. */
 export async function mergeMembers(db: Db, from: number, into: number): Promise<number> {
   await moveDates(db, from, into);
   const { numUpdatedRows } = await db

@@ -21,10 +21,7 @@ export async function removeEmptyGroup(db: Db, group: { id: number; name: string
   await deleteGroup(db, group.id);
 }
 
-/**
- * Makes the course's groups those of the list, in its order, and returns their names. A new name in the place of one
- * that is gone renames it, so that its people stay in it.
- */
+/** Replaces a course's groups; a new name in a removed one's position renames it, so its people stay. */
 export async function setGroups(db: Db, courseId: number, list: string[]): Promise<string[]> {
   const names = [...new Map(list.map(toPlainName).map((name) => [groupKey(name), name])).values()];
   const keys = new Set(names.map(groupKey));

@@ -9,7 +9,7 @@ export function requireMayPlace(caller: Pick<Caller, 'role'>, ...roles: (CourseR
   throw forbidden('forbidden', 'Quién enseña en un curso lo decide bedelía.');
 }
 
-/** Returns what a subscription stores: null where the account's own role says the same. */
+/** The role to store; null when it equals the account's own role. */
 export function storedRole(wanted: CourseRole, account: Role): CourseRole | null {
   if (wanted === account) return null;
   if (wanted === 'teacher') throw conflict('not_a_teacher', 'Esa cuenta no es de docente.');

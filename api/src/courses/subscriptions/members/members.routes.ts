@@ -99,7 +99,7 @@ async function removeMember(request: FastifyRequest, reply: FastifyReply, userId
   });
 }
 
-/** The members of a course, for those who run its people; teachers leave other teachers alone. */
+/** Manages a course's members; teachers cannot change other teachers. */
 export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/members',
