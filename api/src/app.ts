@@ -64,7 +64,7 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 1024 * 1024;
-/** Jobs that wait while many people take an exam. */
+/** Jobs that pause while many people take an exam. */
 const FFMPEG_KINDS: JobKind[] = ['lectures.video', 'lectures.captions'];
 
 function createServer(config: Config) {
@@ -81,7 +81,7 @@ function createServer(config: Config) {
     rewriteUrl: readableAddress,
     frameworkErrors: respondToBadAddress,
     clientErrorHandler: respondToBadRequest,
-    // Without the frequent check a slow header is cut only after half a minute, whatever the timeout says.
+    // Without frequent checks a slow header lasts 30 seconds, whatever its timeout.
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
     // Longer than a proxy keeps its connections (nginx: 60 s), so that we never close one that it is just using.
     keepAliveTimeout: 75_000,

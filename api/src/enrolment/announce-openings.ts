@@ -8,8 +8,8 @@ import { listOpenedCourses, takeOpeningNotices } from './opening-notices.queries
 type Services = Parameters<typeof writeAs>[0] & { db: Kysely<Tables>; mails: Mails };
 
 /**
- * Mails those who wait for a course that one may join by now: somebody opened its enrolment, or it was published since.
- * A mail is queued in the transaction that forgets its reader.
+ * Mails people who wait for a course that now accepts enrolment. One transaction queues the mail and deletes
+ * the notice.
  */
 export async function announceOpenings(services: Services): Promise<void> {
   for (const course of await listOpenedCourses(services.db)) {

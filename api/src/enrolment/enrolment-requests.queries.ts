@@ -26,7 +26,7 @@ function waiting(db: Db, { q, courseId }: RequestFilter) {
   return query;
 }
 
-/** Lists the people waiting to join a course, the longest wait first. */
+/** Lists requests to join, oldest first. */
 export async function listRequests(db: Db, filter: RequestFilter) {
   const after = decodeIdCursor(filter.cursor) ?? 0;
   const rows = await waiting(db, filter)

@@ -1,7 +1,7 @@
 import type { Course } from '../courses/courses.schema.ts';
 import type { NotificationInput } from '../notifications/notify.ts';
 
-/** Somebody asks to join; everybody of the administration is told. */
+/** Notifies all administrators of a request to join. */
 export function requestedNotification(
   request: { id: number; userId: number },
   adminIds: number[],

@@ -3,8 +3,8 @@ import type { Caller } from '../platform/plugins/access.ts';
 import type { EnrolmentState } from './enrolment.schema.ts';
 
 /**
- * Decides whether the caller joins at once or has to ask; throws 403 when the course is closed. Teachers always
- * ask, since joining would let them change the course.
+ * Decides whether the caller joins or requests; throws 403 when closed. Teachers always request, since
+ * joining lets them edit.
  */
 export function enrolAction(kind: EnrolmentState['kind'], caller: Pick<Caller, 'role'>): 'subscribe' | 'ask' {
   if (kind === 'closed') {

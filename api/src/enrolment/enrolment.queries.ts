@@ -8,7 +8,7 @@ import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { JoinableCourse, OwnEnrolment } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
-/** How people join a course, and where one person stands. */
+/** A course's kind of enrolment with one person's state. */
 export type Enrolment = Omit<OwnEnrolment, 'canLeave'> & { selfEnrolled: boolean };
 
 /** Reads how people join the course and where this person stands. Undefined without the course. */
@@ -94,7 +94,7 @@ export async function insertRequest(
   userId: number,
   courseId: number,
 ): Promise<{ request: EnrolmentRequestRow; created: boolean }> {
-  // A person who asks again after a rejection goes to the end of the queue.
+  // A repeated request after a rejection goes to the end of the queue.
   await deleteRequest(trx, userId, courseId, 'rejected');
   const createdAt = now();
   const request = await trx
@@ -135,7 +135,7 @@ export async function deleteFulfilledRequests(
     .execute();
 }
 
-/** False when there was none in this state. */
+/** Returns false when no request in this state existed. */
 export async function deleteRequest(
   db: Db,
   userId: number,

@@ -21,7 +21,7 @@ export const EnrolmentState = Type.Object({
   state: OneOf(['none', 'requested', 'subscribed', 'rejected']),
 });
 export type EnrolmentState = Type.Static<typeof EnrolmentState>;
-/** Besides, since when they wait for an answer, whether they get a mail when the course opens, and what they may do in it. */
+/** Adds the moment of the request, the wish for an opening notice, and the person's rights. */
 export const OwnEnrolment = Type.Object({
   ...EnrolmentState.properties,
   requestedAt: Nullable(IsoDate),

@@ -4,7 +4,7 @@ import { hasCourseRole } from '../courses/subscriptions/course-roles.ts';
 import { groupName } from '../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 
-/** Lists those of these people who study in the course and have never entered. */
+/** Lists which of these students have never logged in. */
 export async function listWaiting(db: Db, courseId: number, userIds: number[]) {
   return db
     .selectFrom('subscriptions')

@@ -6,7 +6,7 @@ import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 const COURSES_PER_BATCH = 100;
 const PEOPLE_PER_BATCH = 500;
 
-/** Notes that this person wants to know when the course opens; nothing when they asked before. */
+/** Subscribes a person to the notice of a course's opening; idempotent. */
 export async function insertOpeningNotice(trx: Db, userId: number, courseId: number): Promise<void> {
   await trx
     .insertInto('openingNotices')
@@ -43,8 +43,8 @@ export async function listOpenedCourses(db: Db) {
 }
 
 /**
- * Deletes notices of this course, so that nobody gets two mails, and returns who asked for them: those who may log in and
- * are not in the course by now. `more` is false once none are left.
+ * Deletes a batch of notices and returns the people who can log in and are not yet members. `more`: another
+ * batch remains.
  */
 export async function takeOpeningNotices(trx: Db, courseId: number) {
   const some = trx

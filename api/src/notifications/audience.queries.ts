@@ -29,7 +29,7 @@ export async function listMemberIds(db: Db, { courseId, groupId, role }: Members
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** Those who run the institute's people. */
+/** Roles that manage people. */
 const OFFICE: Role[] = ['bedelia', 'admin'];
 
 export async function listOfficeIds(db: Db): Promise<number[]> {
@@ -79,10 +79,7 @@ export function canReceive(where: Both) {
 
 const OF_QUIZZES: NoticeKind[] = ['quizOpens', 'quizCloses'];
 
-/**
- * True of notices that are still worth a mail: not those of a quiz that is over, hidden or, where it only reminds of
- * the end, handed in already; nor of a live class that is over, nor of materials that are all deleted.
- */
+/** True while a mail is still useful: the quiz is open, the live class not over, the materials exist. */
 export function isStillRelevant(where: Both) {
   const isOpen = where.exists(
     where

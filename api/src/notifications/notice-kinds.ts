@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '../core/http/schema.ts';
 
-/** How a topic's notices come besides the bell: at once, in one mail a day, or not at all. */
+/** How a topic's notifications arrive besides the bell: immediately, in a daily mail, or not. */
 export const WAYS = ['now', 'digest', 'none'] as const;
 export type Way = (typeof WAYS)[number];
 
@@ -19,7 +19,7 @@ export type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]];
 
 interface Kind {
-  /** Null: it comes at once, whatever the person chose, since they asked for it themselves. */
+  /** Null: always immediate, since the person requested it. */
   topic: Topic | null;
   /** The role that a reader needs besides being in the notice's course. */
   role?: Role;
@@ -27,7 +27,7 @@ interface Kind {
   action: string;
 }
 
-/** Everything that people are told. A new kind is one line here and one call of `tell`. */
+/** All kinds of notifications. A new kind is a line here and a call of `notify`. */
 export const NOTICE_KINDS = {
   answer: { topic: 'answers', action: 'Ver la respuesta' },
   acceptedAnswer: { topic: 'answers', action: 'Ver la pregunta' },

@@ -32,7 +32,7 @@ function toMail(secret: string, notice: NoticeRow, { id, name, email }: Recipien
   return { ...mail, footer, unsubscribePath: oneClick };
 }
 
-/** Composes the mails of notices when they are sent, of what their readers may know and want by then. */
+/** Composes notification mails when sent, by the reader's rights and preferences of that moment. */
 export function composeNotices({ db, secret, config, mails }: FastifyInstance): void {
   const compose = async (recipient: Recipient | undefined, mail: Mail | undefined) => {
     if (!recipient || !mail) return undefined;

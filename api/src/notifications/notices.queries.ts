@@ -41,7 +41,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return Number(unread);
 }
 
-/** Marks one of a person's notices, or all of them. False when there is no such notice. */
+/** Marks one or all of a person's notifications as read. Returns false when none exists. */
 export async function markRead(db: Db, userId: number, id?: number): Promise<boolean> {
   const unread = db.updateTable('notices').set({ readAt: now() }).where('userId', '=', userId);
   const those = id === undefined ? unread : unread.where('id', '=', id);
@@ -51,7 +51,7 @@ export async function markRead(db: Db, userId: number, id?: number): Promise<boo
   return (await known.executeTakeFirst()) !== undefined;
 }
 
-/** Marks what a person was told of a thing that they have opened. */
+/** Marks the notifications about an item as read once the person opens it. */
 export async function markThingRead(
   db: Db,
   userId: number,
@@ -69,7 +69,7 @@ export async function markThingRead(
 
 const BATCH_SIZE = 500;
 
-/** Takes back what was told of a thing, such as one that is removed: to everybody, or to these. */
+/** Deletes the notifications about a removed item, of everybody or of these people. */
 export async function deleteNoticesOf(
   db: Db,
   { kind, aboutId }: Pick<NoticeRow, 'kind' | 'aboutId'>,
@@ -93,7 +93,7 @@ export async function findSendable(db: Db, id: number): Promise<NoticeRow | unde
     .executeTakeFirst();
 }
 
-/** Lists what of a digest may be sent at this moment, in the order in which it happened. */
+/** Lists a digest's notifications that are still relevant, in order. */
 export async function listSendable(db: Db, digestId: number): Promise<NoticeRow[]> {
   return db
     .selectFrom('notices')

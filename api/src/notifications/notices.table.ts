@@ -8,11 +8,11 @@ export interface NoticesTable {
   kind: NoticeKind;
   /** Only members of this course see it; null for notices without a course. */
   courseId: number | null;
-  /** The thing that it tells of: a person is told once of each thing and kind. */
+  /** The subject's id: one notification per person, kind and subject. */
   aboutId: number;
   title: string;
   text: string;
-  /** The course's name or whatever else says where it happened. */
+  /** The course's name, or another place of the event. */
   place: string;
   /** The address in the portal that it leads to. */
   path: string;
@@ -26,7 +26,7 @@ export interface NoticesTable {
 
 export const noticesData: PersonalData<NoticesTable> = {
   rows: { userId: 'export' },
-  // They may name other people.
+  // Excluded from exports, because they may name other people.
   notExported: ['title', 'text'],
   mentions: ['title', 'text'],
 };

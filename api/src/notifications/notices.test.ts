@@ -27,7 +27,7 @@ afterAll(() => t.close());
 
 const student = () => cast.people['S+'];
 
-/** Tells the course's student, unless `fields` say otherwise; `and` happens before anything can be sent. */
+/** Notifies the course's student by default; `and` runs before anything is sent. */
 async function sendNotice(
   fields: Partial<NotificationInput> = {},
   and?: (trx: Db) => Promise<unknown>,
@@ -43,7 +43,7 @@ async function sendNotice(
   return news;
 }
 
-/** The same of an announcement, without which there is nothing to tell. */
+/** Creates the announcement too, without which the notification is irrelevant. */
 async function announced(fields: Partial<NotificationInput> = {}): Promise<void> {
   const said = { title: 'Fechas', text: 'Sí.', html: '<p>Sí.</p>', byMail: true, byPush: true };
   const aboutId = await insertAnnouncement(t.db, {
@@ -70,7 +70,7 @@ async function mailsTo(email: string) {
   return (await t.mails()).filter(({ to }) => to?.[0]?.address === email);
 }
 
-/** Lets the hour of the digest pass over what waits. */
+/** Passes the digest's hour for pending notifications. */
 async function digestsOfTheDay() {
   await t.db
     .updateTable('notices')

@@ -11,23 +11,23 @@ import { isSilentAt, nextMorning } from './quiet-nights.ts';
 /** The notice's text, in Spanish and plain. */
 export interface NotificationInput {
   kind: NoticeKind;
-  /** Duplicates, inactive people and those notified before get nothing. */
+  /** Duplicates, inactive people and people already notified get nothing. */
   to: readonly number[];
-  /** Null for what belongs to no course. Who left the course meanwhile gets nothing. */
+  /** Null outside courses. People who have left the course get nothing. */
   courseId: number | null;
-  /** The id of the thing that happened, such as the answer: one notice per person, kind and thing. */
+  /** The event's id, such as the answer's: one notification per person, kind and id. */
   aboutId: number;
-  /** One line that says what happened: «Joaquín Sosa respondió tu pregunta». */
+  /** A line that describes the event: «Joaquín Sosa respondió tu pregunta». */
   title: string;
   text?: string;
   /** The course's name, or «Microeconomía I · clase 5, 15:30». */
   place: string;
   path: string;
-  /** Whose doing it is and to what, such as «ask 5 12»: urgent once a day, then by bell and digest alone. */
+  /** Who did what, such as «ask 5 12»: mailed once a day, later ones go to bell and digest. */
   repeatable?: string;
   /** Omitted: both. The bell always has it. */
   by?: { mail: boolean; push: boolean };
-  /** True: at once also to those who chose the digest; the quiet night of each person stays. */
+  /** True: immediate even for readers of digests, except in their quiet hours. */
   urgent?: boolean;
 }
 
@@ -81,7 +81,7 @@ async function insertNotices(trx: Db, pieces: Piece[]) {
   });
 }
 
-/** The answer to a request of one's own comes at night too. */
+/** Answers to one's own request arrive at night too. */
 function notBefore({ news, recipient }: Piece): string {
   const isOwn = kindOf(news.kind).topic === null;
   return !isOwn && isSilentAt(recipient.preferences, Date.now()) ? nextMorning() : now();
@@ -111,8 +111,8 @@ async function notifyBatch(change: Change, pieces: Piece[], isBulk: boolean): Pr
 }
 
 /**
- * Tells people what happened, in the transaction of what happened: by the bell, and by mail and devices as each of
- * them chose. Whether they may still have it is asked again when it is sent.
+ * Inserts notifications in the event's transaction: bell, and mail or push by preference. Relevance is
+ * checked again when sent.
  */
 export async function notify(change: Change, ...news: NotificationInput[]): Promise<void> {
   const all: SortedNews[] = [];

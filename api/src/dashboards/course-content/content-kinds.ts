@@ -5,7 +5,7 @@ import { listLinks } from '../../courses/links/links.queries.ts';
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import type { ContentItem } from './content.schema.ts';
 
-/** A kind's row as it says of itself; its place is known elsewhere. */
+/** A row of one kind, without its position in the course. */
 export type Listed = Pick<ContentItem, 'id' | 'title'> & Partial<Omit<ContentItem, 'kind' | 'id' | 'title'>>;
 type List = (db: Db, courseId: number) => Promise<Listed[]>;
 
@@ -22,7 +22,7 @@ async function quizzesOf(db: Db, courseId: number, kind: 'quiz' | 'assignment'):
   }));
 }
 
-/** Things that stand between the lectures of a course. Another kind is an entry here and one on the screen. */
+/** The kinds of content between lectures. A new kind is an entry here and one on the screen. */
 export const CONTENT_KINDS = {
   quiz: (db, courseId) => quizzesOf(db, courseId, 'quiz'),
   assignment: (db, courseId) => quizzesOf(db, courseId, 'assignment'),

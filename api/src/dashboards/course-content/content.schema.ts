@@ -15,7 +15,7 @@ export const ContentItem = Type.Object({
   number: Nullable(Integer),
   state: OneOf(PUBLICATION_STATES),
   publishAt: Nullable(IsoDate),
-  /** When a live class begins or a quiz or assignment closes. */
+  /** The start of a live class, or the end of a quiz or assignment. */
   at: Nullable(IsoDate),
   /** The lecture that it follows, and belongs to. */
   lectureId: Nullable(Id),
@@ -29,7 +29,7 @@ export const ContentItem = Type.Object({
 export type ContentItem = Type.Static<typeof ContentItem>;
 
 export const ContentSection = Type.Object({
-  /** Null: what stands before the first section. */
+  /** Null for content before the first section. */
   id: Nullable(Id),
   name: Nullable(Type.String()),
   items: Type.Array(ContentItem),

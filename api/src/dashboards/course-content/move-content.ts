@@ -13,7 +13,7 @@ import { findSection } from '../../courses/lectures/sections/sections.queries.ts
 import type { ContentItem, ContentSection, MoveBody } from './content.schema.ts';
 import { readContent } from './read-content.ts';
 
-/** Takes the things out of their sections and puts them where they are asked for. */
+/** Takes the items out of their sections and inserts them at the target. */
 function moveWithin(sections: ContentSection[], { items, sectionId, before }: MoveBody) {
   const byKey = new Map(sections.flatMap((section) => section.items.map((item) => [keyOf(item), item])));
   const moved = items.map((key) => byKey.get(keyOf(key)));
@@ -32,7 +32,7 @@ function moveWithin(sections: ContentSection[], { items, sectionId, before }: Mo
   });
 }
 
-/** Reads off an order where its lectures stand, and which of them each other thing follows. */
+/** Derives from an order each lecture's position, and the lecture that each other item follows. */
 function placesOf(sections: ContentSection[]) {
   const lectures: LecturePlace[] = [];
   const others: ContentPlace[] = [];
@@ -48,7 +48,7 @@ function placesOf(sections: ContentSection[]) {
   return { lectures, others };
 }
 
-/** Moves things of a course together, whatever they are; what was never placed keeps the place that it had on the screen. */
+/** Moves items of any kind together; items without a stored position keep the one on screen. */
 export async function moveContent(trx: Db, courseId: number, move: MoveBody): Promise<ContentSection[]> {
   await lockOrder(trx, courseId);
   if (move.sectionId !== null && !(await findSection(trx, courseId, move.sectionId)))

@@ -6,7 +6,7 @@ export const CourseDeskResponse = Type.Object({
   desk: Type.Object({
     days: Type.Array(Type.String()),
     waiting: Waiting,
-    /** People who ask to join; none for those who do not decide on it. */
+    /** Pending requests to join; 0 for people who cannot decide on them. */
     requests: Integer,
     /** Posts that somebody reported. */
     reports: Integer,

@@ -8,7 +8,7 @@ import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 const MAX_TEACHERS = 20;
 const MAX_RELATED = 3;
 
-/** Counts what lies beside the lectures of a course; the notes and unread announcements are this person's. */
+/** Counts a course's content besides lectures; notes and unread announcements are the reader's own. */
 export async function countMaterials(db: Db, courseId: number, userId = 0) {
   const { attachments, links, notes, unread } = await db
     .selectNoFrom(({ selectFrom }) => [
@@ -51,7 +51,7 @@ function initialsOf(name: string): string {
     .toLocaleUpperCase('es');
 }
 
-/** Lists the teachers of a course who say their name: a user name is nobody else's business. */
+/** Lists a course's teachers with a display name; user names stay private. */
 export async function listTeachers(db: Db, courseId: number) {
   const rows = await db
     .selectFrom('subscriptions')
@@ -79,7 +79,7 @@ export async function findGroupName(db: Db, courseId: number, userId: number): P
   return row?.group ?? null;
 }
 
-/** Lists courses that somebody may take after this one: of its type, those of its category first. */
+/** Suggests courses of the same type to take next, those of the same category first. */
 export async function listRelated(db: Db, courseId: number) {
   const lectureCount = sql<number>`(select count(*) from "lectures"
     where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;

@@ -17,7 +17,7 @@ const PlanQuiz = Type.Pick(Quiz, [
   'mine',
 ]);
 
-/** A length as people say it: whole hours, and the minutes beyond them. Both are 0 where it is unknown. */
+/** A length in whole hours and remaining minutes; both are 0 when unknown. */
 const LENGTH = { hours: Integer, minutes: Integer };
 
 /** A lecture, a quiz or an assignment, in the order in which they are studied. */
@@ -28,7 +28,7 @@ export const PlanItem = Type.Object({
   /** The lecture's number in the course, from 1. */
   number: Nullable(Integer),
   ...LENGTH,
-  /** True of a quiz too: nothing of it is for who is not in the course. */
+  /** Also true for quizzes, which only members may open. */
   locked: Type.Boolean(),
   open: Type.Boolean(),
   lecture: Type.Optional(
@@ -49,7 +49,7 @@ export const PlanItem = Type.Object({
 export type PlanItem = Type.Static<typeof PlanItem>;
 
 const PlanSection = Type.Object({
-  /** Null: what stands in no section. */
+  /** Null for content outside sections. */
   name: Nullable(Type.String()),
   lectureCount: Integer,
   ...LENGTH,
@@ -68,7 +68,7 @@ export const Plan = Type.Object({
   member: Type.Boolean(),
   /** The course's goals. */
   goals: Type.Array(Type.Object({ text: Type.String() })),
-  /** For whom it is; without a title where its line has no colon. */
+  /** The audience; `title` is empty when the line has no colon. */
   audience: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   sections: Type.Array(PlanSection),
   sectionCount: Integer,
@@ -86,7 +86,7 @@ export const Plan = Type.Object({
   teachers: Type.Array(
     Type.Object({ name: Type.String(), initials: Type.String(), about: Nullable(Type.String()) }),
   ),
-  /** The first open lecture, which anybody may watch. */
+  /** The first open lecture, which visitors may watch too. */
   openLecture: Nullable(Type.Object({ id: Id, title: Type.String(), ...LENGTH, hasPoster: Type.Boolean() })),
   /** Other courses of its type, for who is not in it. */
   relatedCount: Integer,

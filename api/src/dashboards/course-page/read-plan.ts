@@ -32,7 +32,7 @@ function readerLine(line: string): { title: string; text: string } {
   return { title: line.slice(0, colon), text: text.charAt(0).toUpperCase() + text.slice(1) };
 }
 
-/** A lecture of the plan; what is the reader's own of it comes with `progress`. */
+/** Presents a lecture of the plan; the reader's own fields come from `progress`. */
 function placeLecture(
   request: FastifyRequest,
   row: ListedLecture,
@@ -97,7 +97,7 @@ async function readLiveClasses(request: FastifyRequest, courseId: number): Promi
   return rows.map((row) => presentLiveClass(row, reader.teaches));
 }
 
-/** Nothing for the administration, which is in no course. */
+/** Returns nothing for administrators outside the course. */
 async function readProgress(request: FastifyRequest, courseId: number): Promise<Pick<Plan, 'progress'>> {
   const all = await listMyProgress(request.server.db, readerOf(request));
   const progress = all.find((course) => course.courseId === courseId);

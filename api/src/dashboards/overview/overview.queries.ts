@@ -35,7 +35,7 @@ async function countLectures(db: Db, days: string[]) {
   return compare(days, new Map(rows.map(({ day, lectures }) => [day, lectures])));
 }
 
-/** Lectures whose video nobody can read along with. */
+/** Selects lectures with a video and no captions. */
 function uncaptioned(db: Db) {
   return db
     .selectFrom('lectures')
@@ -49,7 +49,7 @@ function uncaptioned(db: Db) {
     );
 }
 
-/** Lectures whose video is in one of these states. */
+/** Selects lectures whose video is in one of these states. */
 function withVideo(db: Db, states: VideosTable['state'][]) {
   return db
     .selectFrom('lectures')

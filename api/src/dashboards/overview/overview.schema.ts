@@ -32,7 +32,7 @@ export const Overview = Type.Object({
     unactivatedAccounts: Integer,
     lecturesWithoutVideo: Integer,
     lecturesWithoutCaptions: Integer,
-    /** Unfinished uploads; those that nobody continues are swept after three days. */
+    /** Unfinished uploads; abandoned ones are deleted after three days. */
     unfinishedUploads: Integer,
     videosInProcess: Integer,
     /** Videos that nobody can watch. */
@@ -44,18 +44,21 @@ export const Overview = Type.Object({
   neverEntered: Type.Array(NeverEntered),
   /** Bytes of all stored files, and the institute's quota; null without one. */
   space: Type.Object({ used: Type.Number(), quota: Nullable(Type.Number()) }),
-  /** The end of the last backup; null: there is none yet. */
+  /** The end of the last backup; null before the first. */
   lastBackup: Nullable(IsoDate),
-  /** False: nothing was made yet, so the screen shows where to begin. */
+  /** False: the institute is empty, so the screen shows the first steps. */
   hasCourses: Type.Boolean(),
-  /** False: without ffmpeg videos are kept as they come, and nobody looks into them. */
+  /** False: ffmpeg is missing, so videos are stored unchecked and unconverted. */
   convertsVideos: Type.Boolean(),
 });
 export type Overview = Type.Static<typeof Overview>;
 
 export const OverviewResponse = Type.Object({ overview: Overview });
 
-/** Things that a lecture may lack; `upload` is an unfinished upload, `process` a video being converted, `unplayable` one that is not. */
+/**
+ * What a lecture lacks; `upload`: an unfinished upload, `process`: a running conversion, `unplayable`: a
+ * failed one.
+ */
 const MISSING = ['video', 'captions', 'upload', 'process', 'unplayable'] as const;
 export type Missing = (typeof MISSING)[number];
 

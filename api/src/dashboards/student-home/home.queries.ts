@@ -92,7 +92,7 @@ function ownQuizzes(db: Db, userId: number) {
 }
 export type HomeQuiz = Awaited<ReturnType<typeof listDueQuizzes>>[number];
 
-/** Lists the quizzes that open or may close by then, and those that this person is taking. */
+/** Lists quizzes that open or close before this moment, and running attempts. */
 export async function listDueQuizzes(db: Db, userId: number, until: string) {
   const at = now();
   return ownQuizzes(db, userId)
@@ -119,7 +119,7 @@ export async function listDueQuizzes(db: Db, userId: number, until: string) {
     .execute();
 }
 
-/** Lists the lectures that come out by then in the courses that a person studies now. */
+/** Lists lectures published before this moment in a person's current courses. */
 export async function listLecturesToCome(db: Db, userId: number, until: string) {
   const rows = await db
     .selectFrom('lectures')
@@ -138,7 +138,7 @@ export async function listLecturesToCome(db: Db, userId: number, until: string) 
   return rows.flatMap(({ at, ...lecture }) => (at === null ? [] : [{ ...lecture, at }]));
 }
 
-/** Lists the live classes that begin by then or go on, of those that a student is invited to. */
+/** Lists live classes that run, or start before this moment, to which a student is invited. */
 export async function listLiveClassesToCome(db: Db, userId: number, until: string) {
   const rows = await db
     .selectFrom('liveClasses')

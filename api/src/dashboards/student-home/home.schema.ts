@@ -66,8 +66,8 @@ export type DueQuiz = Type.Static<typeof DueQuiz>;
 export const AgendaEvent = Type.Object({
   ...Place,
   /**
-   * `running`: an attempt is under way, since `at`. A quiz `closes` with the caller's extra time. A lecture is
-   * published by its schedule. A `live` class begins `at`, and stays here until it ends.
+   * `running`: an attempt since `at`; `closes` includes the caller's extra time; `live` stays until the class
+   * ends.
    */
   kind: OneOf(['running', 'opens', 'closes', 'publishes', 'live']),
   at: IsoDate,
@@ -90,7 +90,7 @@ export const LatestResult = Type.Object({
   passMark: Nullable(Type.Number()),
   /** `to_grade` waits for a teacher; `held` is not shown yet, or never. */
   state: OneOf(['graded', 'to_grade', 'held']),
-  /** The result that counts, by the quiz's rule; of an attempt `to_grade`, its marks so far. Null unless it may be seen. */
+  /** The counting result, or the marks so far while grading is pending. Null unless the caller may see it. */
   result: Nullable(QuizResult),
 });
 export type LatestResult = Type.Static<typeof LatestResult>;

@@ -76,7 +76,7 @@ test('goes on with the lecture of the course studied last that is not done, at i
   // The course studied last is the other one.
   expect((await home()).goOn).toMatchObject({ lectureId: other, resumeSeconds: 10, after: null });
   await seen(other, { courseId: otherId, at: fromNow(-2 * HOUR), viewId: 'v2' });
-  // It is finished, so the first one goes on, behind what is done.
+  // The second lecture is done, so the first one is suggested.
   expect((await home()).goOn).toMatchObject({
     ...{ courseId, lectureId: second, title: 'Dos', number: 2, lectures: 4, resumeSeconds: 0 },
     after: { title: 'Tres' },
@@ -84,10 +84,10 @@ test('goes on with the lecture of the course studied last that is not done, at i
   await seen(last, { intervals: [[0, 40]], position: 40, at: fromNow(-HOUR) });
   expect((await home()).goOn).toMatchObject({ lectureId: last, number: 4, resumeSeconds: 40 });
   await seen(last, { viewId: 'v2', at: fromNow(-HOUR) });
-  // From the end it goes back to what was left out.
+  // After the last lecture it suggests skipped ones.
   expect((await home()).goOn).toMatchObject({ lectureId: second, after: null });
   await seen(second, { at: fromNow(-HOUR) });
-  // All that is open is done; what waits for a quiz is no suggestion.
+  // Every open lecture is done, and a lecture that waits for a quiz is not suggested.
   const done = await home();
   expect(done.goOn).toBeNull();
   expect(done.courses).toMatchObject([
@@ -212,7 +212,7 @@ test('the latest results have only marks that may be seen', async () => {
     ['Escrito', 'to_grade', 2],
     ['Retenido', 'held', null],
   ]);
-  // The review says the same.
+  // The review shows the same result.
   const reviewed = await t.call('GET', quizPath(written, '/attempts'), { as: student });
   const shown = results.find(({ quizId }) => quizId === written.id);
   expect(reviewed.json().attempts[0].result).toEqual(shown?.result);

@@ -133,7 +133,7 @@ async function readCourses(db: FastifyInstance['db'], userId: number, teaches: b
   return { courses, progress };
 }
 
-/** Reads all that a person's home shows, in a number of queries that does not depend on how much it is. */
+/** Reads a person's home in a fixed number of queries. */
 export async function readHome(app: FastifyInstance, caller: Caller): Promise<Home> {
   const teaches = caller.role !== 'student';
   const today = dayOf(Date.now());

@@ -47,7 +47,7 @@ function eventsOf(quiz: HomeQuiz, attempts: OwnAttempt[], answers: Map<number, n
   if (running) return [{ ...event, kind: 'running' as const, at: running.startedAt, endsAt: running.dueAt }];
   const phase = phaseOf(quiz, quiz.ownExtra, at);
   const closesAt = closingOf(quiz, quiz.ownExtra);
-  // Nothing is due of a quiz for which no attempt is left.
+  // A quiz without remaining attempts is not due.
   if (phase === 'closed' || left === 0) return [];
   const events: AgendaEvent[] = [];
   if (phase === 'soon' && quiz.opensAt !== null && quiz.opensAt <= until)

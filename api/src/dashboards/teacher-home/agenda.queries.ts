@@ -56,7 +56,7 @@ async function listLiveClassesAhead(
   return rows.map((live) => ({ ...live, kind: 'live' }));
 }
 
-/** Lists what opens, closes, is published and begins live in these courses in the next two weeks, the next one first. */
+/** Lists openings, ends, publications and live classes of the next two weeks, in order. */
 export async function listAgenda(db: Db, courseIds: number[]): Promise<Ahead[]> {
   if (courseIds.length === 0) return [];
   const [from, until] = [now(), fromNow(AHEAD)];

@@ -18,12 +18,12 @@ import type { Absentee, QuizToGrade, VideoToMind, Waiting } from './teacher-home
 const MAX_COURSES = 6;
 const SHOWN_PEOPLE = 4;
 
-/** The reader of each kind of waiting thing. */
+/** The context of the readers in `KINDS`. */
 export interface Reading {
   app: FastifyInstance;
   caller: Caller;
   courses: TaughtCourse[];
-  /** How many answers wait in each course. */
+  /** The number of ungraded answers by course. */
   counts: { courseId: number; waiting: number }[];
 }
 
@@ -120,7 +120,7 @@ async function readAbsent({ app: { db }, courses }: Reading): Promise<Waiting['a
   return { total: rows.length, people, courses: addressees };
 }
 
-/** The kinds of things that wait for a teacher. Another one is an entry here, in the schema and on the screen. */
+/** The kinds of pending work. A new kind is an entry here, in the schema and on the screen. */
 const KINDS: { [Kind in keyof Waiting]: (reading: Reading) => Promise<Waiting[Kind]> } = {
   grading: readGrading,
   videos: readVideos,

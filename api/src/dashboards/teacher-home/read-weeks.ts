@@ -12,7 +12,7 @@ export function lastTwoWeeks(): string[] {
   return daysBetween(dayOf(Date.now() - (2 * WEEK - 1) * DAY), dayOf(Date.now()));
 }
 
-/** The week of each course; `waiting` says how many answers wait in it. */
+/** Reads each course's week; `waiting` counts its ungraded answers. */
 export async function readWeeks(
   db: Db,
   courses: TaughtCourse[],

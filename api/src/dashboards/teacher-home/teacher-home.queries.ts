@@ -21,7 +21,7 @@ export interface TaughtCourse {
   type: CourseType;
 }
 
-/** Lists the courses that a teacher teaches, by name; an archived one waits for nobody. */
+/** Lists a teacher's courses by name, without archived ones. */
 export async function listTaughtCourses(db: Db, userId: number): Promise<TaughtCourse[]> {
   return db
     .selectFrom('subscriptions')
@@ -46,7 +46,7 @@ function students(db: Db, courseIds: number[]) {
     .where(isLive);
 }
 
-/** How many study in each course, and how many of them were there in the last seven days. */
+/** Counts each course's students, and those seen within seven days. */
 export async function countStudents(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   const rows = await students(db, courseIds)
@@ -140,7 +140,7 @@ export async function countUnreviewedCaptions(db: Db, courseIds: number[]): Prom
   return Number(count);
 }
 
-/** Lists the first lectures whose captions nobody has reviewed, the oldest captions first. */
+/** Lists lectures with unreviewed automatic captions, oldest captions first. */
 export async function listUnreviewedCaptions(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   return unreviewedCaptions(db, courseIds)
@@ -199,7 +199,7 @@ export async function listActivityOf(db: Db, courseIds: number[], from: string) 
   return rows.map((row) => ({ ...row, viewers: Number(row.viewers), lectures: Number(row.lectures) }));
 }
 
-/** How many people have handed in each of these quizzes. */
+/** Counts the people who handed in each of these quizzes. */
 export async function countHandedIn(db: Db, quizIds: number[]): Promise<Map<number, number>> {
   if (quizIds.length === 0) return new Map();
   const rows = await db

@@ -28,7 +28,7 @@ const VideoToMind = Type.Object({
 });
 export type VideoToMind = Type.Static<typeof VideoToMind>;
 
-/** A lecture whose captions a service made and nobody has reviewed. */
+/** A lecture with unreviewed automatic captions. */
 const CaptionsToReview = Type.Object({ ...Place, lectureId: Id, title: Type.String(), label: Type.String() });
 
 /** A student who came and stopped coming. */
@@ -59,7 +59,7 @@ const OpenQuestion = Type.Object({
 });
 export type OpenQuestion = Type.Static<typeof OpenQuestion>;
 
-/** One entry per kind of thing that waits for a teacher; each has its `total` and the first of them. */
+/** One entry per kind of pending work, with its `total` and first items. */
 export const Waiting = Type.Object({
   grading: Type.Object({ total: Integer, quizzes: Type.Array(QuizToGrade) }),
   videos: Type.Object({ total: Integer, lectures: Type.Array(VideoToMind) }),
@@ -79,7 +79,7 @@ export const CourseWeek = Type.Object({
   type: OneOf(COURSE_TYPES),
   toGrade: Integer,
   students: Integer,
-  /** Those of them who were there in the last seven days. */
+  /** The students seen within seven days. */
   entered: Integer,
   /** People who watched something, on each of seven days up to today. */
   viewers: Type.Array(Integer),

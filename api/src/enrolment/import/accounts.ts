@@ -38,8 +38,8 @@ export async function findAccounts(db: Db, users: NewUser[]): Promise<Accounts> 
 const WITHOUT_CI = { label: 'Traer sin cédula', value: '' };
 
 /**
- * Finds whose row this is; null for somebody new. An account is a person's by the e-mail. Their ci alone is no proof,
- * since people type their own: it is told, and whoever imports decides.
+ * Finds a row's account by e-mail; null for a new person. A matching ci is only reported, since people type
+ * it themselves.
  */
 export function judge({ email, ci }: NewUser, { byEmail, byCi }: Accounts): Account | null | RowProblem {
   const account = byEmail.get(emailKey(email)) ?? null;

@@ -83,7 +83,7 @@ function fieldByWords(title: string): ImportField | undefined {
   return OF_STUDENT.test(title) ? 'name' : undefined;
 }
 
-/** Finds what a heading says of its column. */
+/** Finds the field that a heading names. */
 export function fieldByTitle(heading: string): ImportField | undefined {
   const titles = [plain(heading), withoutRemarks(heading)];
   const exact = (title: string) => IMPORT_FIELDS.find((field) => TITLES[field].includes(title));

@@ -8,7 +8,7 @@ const SAMPLE = 200;
 const LIKELY = 0.7;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Rows above the headings: what the list is, of which course and day. */
+/** The maximum of rows above the headings, such as the list's title and date. */
 const MAX_TITLE_ROWS = 20;
 
 const countTitles = ({ cells }: TableRow) =>
@@ -32,7 +32,7 @@ function splitHeadings(rows: TableRow[], asked: number | undefined) {
   return { headingRow: rows[index]?.line ?? 0, headings: first, people: rows.slice(index + 1) };
 }
 
-/** Rows of other platforms that are nobody: totals of a gradebook, and Canvas's test student. */
+/** Rows that are no people: totals of a gradebook, Canvas's test student. */
 const NOBODY = /^(?:points possible|puntos posibles|points|puntos|date|fecha|student, test|test student)$/i;
 
 const isSomebody = ({ cells }: TableRow) =>
@@ -57,7 +57,7 @@ function fieldByCells(cells: string[], isNameless: boolean): ImportField | undef
 
 const NAMES = new Set<ImportField>(['firstName', 'lastName', 'name']);
 
-/** True when nobody would have a name although a column that nobody chose to leave out has words. */
+/** True when no column is the name and an unassigned one contains text. */
 export function losesNames(columns: ImportColumn[], rows: string[][]): boolean {
   if (columns.some(({ field }) => NAMES.has(field))) return false;
   const sample = rows.slice(0, SAMPLE);
@@ -82,7 +82,7 @@ export function readMapping(text: string | undefined): Mapping {
   if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) throw wrong();
   const known: readonly unknown[] = IMPORT_FIELDS;
   if (!Object.values(mapping).every((field) => known.includes(field))) throw wrong();
-  // Headings are any words, also those that every object knows, such as `constructor`.
+  // Without a prototype, headings such as `constructor` are safe keys.
   return Object.assign(Object.create(null), mapping);
 }
 
@@ -95,7 +95,7 @@ interface Found {
   headingRow: number;
 }
 
-/** Finds what each column of a list is: by the mapping, its heading, or else its cells. */
+/** Assigns a field to each column: by the mapping, its heading, or its cells. */
 export function findColumns(rows: TableRow[], mapping: Mapping, asked?: number): Found {
   const { headingRow, headings: first = [], people: listed } = splitHeadings(rows, asked);
   const isNamed = first.length > 0;
@@ -118,7 +118,7 @@ export function findColumns(rows: TableRow[], mapping: Mapping, asked?: number):
     const titled = isNamed ? fieldByTitle(heading) : undefined;
     return take(titled) ? { heading, field: titled, why: 'title' } : { heading, field: 'skip', why: 'none' };
   });
-  // After all headings, so that no guess takes what a heading says.
+  // Guesses come last, so that they never take a field that a heading names.
   for (const [index, column] of columns.entries()) {
     if (column.why !== 'none') continue;
     const cells = sample.map((row) => row.cells[index] ?? '');

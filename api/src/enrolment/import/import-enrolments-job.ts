@@ -23,7 +23,7 @@ export interface EnrolmentPayload extends ImportOptions {
 }
 
 const MAX_ROWS = 5_000;
-/** Small enough that no other call waits long for the transaction. */
+/** Small, so that other calls do not wait long for the transaction. */
 const BATCH_SIZE = 50;
 const READ = 0.1;
 const MAX_DETAILS = 200;
@@ -86,7 +86,7 @@ async function importSome(
   });
 }
 
-/** Tried again when somebody made one of these accounts meanwhile: then it is found. */
+/** Retries when another call created one of these accounts; the retry finds it. */
 async function importSurely(...args: Parameters<typeof importSome>): Promise<Progress> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -102,7 +102,7 @@ async function importSurely(...args: Parameters<typeof importSome>): Promise<Pro
   }
 }
 
-/** Asked again before each portion, since a role and a suspension count from the next step on. */
+/** Checked before each portion, because role changes and suspensions take effect at once. */
 async function requireRight(work: JobWork) {
   const starter = await work.starter();
   if (!runsPeople(starter)) throw forbidden();

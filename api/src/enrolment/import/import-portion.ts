@@ -21,7 +21,7 @@ export interface Destination {
   mail: boolean;
   /** How long the link of an invitation works. */
   days: number;
-  /** Those of a domain of one of these enter with it and get no invitation. */
+  /** People whose e-mail domain belongs to one of these log in with it and get no invitation. */
   providers: OidcProvider[];
 }
 

@@ -38,7 +38,7 @@ export function courseInvitationMail(
   };
 }
 
-/** Tells somebody new that they enter with their account of a provider; it has no link that ends. */
+/** Invites a person who logs in with a provider's account; nothing in it expires. */
 export function providerEntryMail(person: Invited, label: string, letter: CourseEmail | undefined): Mail {
   return {
     to: person.email,
@@ -56,7 +56,7 @@ export function providerEntryMail(person: Invited, label: string, letter: Course
   };
 }
 
-/** Tells somebody with an account that they are in a course now. */
+/** Informs a person with an account of their new course. */
 export function addedToCourseMail(person: Invited, letter: CourseEmail): Mail {
   return {
     to: person.email,
@@ -84,7 +84,7 @@ export function waitingCourseMail(person: Invited, letter: CourseEmail): Mail {
   };
 }
 
-/** For whoever began an import that has ended. */
+/** Sent to the person who started the import, at its end. */
 export function importDoneMail(to: Invited, { place, result }: { place: string; result: string }): Mail {
   return {
     to: to.email,

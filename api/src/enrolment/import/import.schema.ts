@@ -22,7 +22,7 @@ export type PersonField =
 
 const Field = OneOf(IMPORT_FIELDS);
 
-/** The form's fields beside the file; each may stand in the address instead. */
+/** The form's fields besides the file; the query may hold them instead. */
 export const ImportFields = Type.Object({
   courseId: Type.Optional(Id),
   group: Type.Optional({ ...PlainText(100), description: 'Para todas las filas, en lugar de su columna' }),
@@ -74,14 +74,14 @@ export type ImportColumn = Type.Static<typeof ImportColumn>;
 const RowProblem = Type.Object({
   field: Type.String(),
   message: Type.String(),
-  /** A value with which the problem is gone, and what to call that. */
+  /** A value that solves the problem, and its label. */
   fix: Type.Optional(Type.Object({ label: Type.String(), value: Type.String() })),
 });
 export type RowProblem = Type.Static<typeof RowProblem>;
 
 const ReportedRow = Type.Object({
   row: Integer,
-  /** `joins`: has an account. `same`: is in the course already, or no course was asked for. */
+  /** `joins`: has an account; `same`: already in the course, or the import has no course. */
   outcome: OneOf(['new', 'joins', 'same', 'error']),
   cells: Type.Array(Type.String()),
   note: Nullable(Type.String()),
@@ -110,7 +110,7 @@ export const EnrolmentReport = Type.Object({
   /** The new people whose e-mails a provider speaks for, by its label. */
   byProvider: Type.Array(Type.Object({ label: Type.String(), people: Integer })),
   newGroups: Type.Array(Type.String()),
-  /** No column is the name, and one that was not read may be: say which before it comes in. */
+  /** No column is the name but an unassigned one may be: ask before importing. */
   losesNames: Type.Boolean(),
   /** The first ones of each outcome. */
   rows: Type.Array(ReportedRow),

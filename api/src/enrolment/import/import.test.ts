@@ -230,7 +230,7 @@ describe('POST /enrolments/import', () => {
     ) {
       const result = await portion.call(this, work);
       portions += 1;
-      // The first one only notes what is rejected; then come fifty people each.
+      // The first portion only records rejected rows; each later one has fifty people.
       if (portions === 2)
         await t.db
           .updateTable('users')

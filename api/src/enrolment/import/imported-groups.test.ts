@@ -27,7 +27,7 @@ test.each([
   expect(checkGroups(inGroups(names), there).newGroups).toEqual(names);
 });
 
-// As where a column of remarks is taken for the groups: comparing whole names took minutes, in which nobody got an answer.
+// A column of remarks taken for groups: comparing whole texts blocked the process for minutes.
 test('thousands of long names are compared at once', () => {
   const names = Array.from(
     { length: 4_000 },

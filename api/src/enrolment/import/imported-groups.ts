@@ -25,8 +25,8 @@ function listMissing(people: Person[], there: Named[]): Named[] {
 }
 
 /**
- * Decides which groups an import makes. A name that differs in a letter or two from a group of the course, or from one
- * that more rows name, is taken for a mistake of its rows: nobody makes a group without meaning it.
+ * Decides which groups an import creates. Names that differ by two letters or fewer from another are errors
+ * of their rows.
  */
 export function checkGroups(
   people: Person[],

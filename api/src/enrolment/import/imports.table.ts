@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** How far an import of people is, and what of it did not come in. It goes with its job. */
+/** An import's progress and rejected rows; deleted with its job. */
 export interface EnrolmentImportsTable {
   jobId: number;
   /** The number of the last row that has been decided. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Reads the names, addresses and groups of a list as it comes in without a mapping. */
+/** Reads names, e-mails and groups of a list without a mapping. */
 async function read(list: string) {
   const { rows } = readTable(Buffer.from(list), { maxRows: 100 });
   const { columns, people } = findColumns(rows, {});

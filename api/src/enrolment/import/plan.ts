@@ -46,7 +46,7 @@ async function listMembers(app: FastifyInstance, courseId: number | undefined): 
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The first row with an e-mail or a ci has it; the others are told which one that is. */
+/** Of repeated people the first row counts; the others name it. */
 function findRepeated(people: Person[]): void {
   const first = new Map<string, number>();
   for (const { user, line, problems } of people) {
@@ -72,7 +72,7 @@ function columnsOf(table: Table, options: ImportOptions) {
   return { columns: withoutGroup, people, headingRow };
 }
 
-/** Says what would become of each row, and changes nothing. */
+/** Reports the outcome of each row without changing anything. */
 export async function planImport(app: FastifyInstance, table: Table, options: ImportOptions): Promise<Plan> {
   if (table.problem)
     throw badRequest('damaged_file', `Línea ${table.problem.line}: ${table.problem.message}`);

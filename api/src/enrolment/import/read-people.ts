@@ -8,7 +8,7 @@ import { readEnd, readGroup } from '../../courses/subscriptions/subscriptions-cs
 import type { TableRow } from '../../platform/spreadsheets/table.ts';
 import type { ImportColumn, PersonField, RowProblem } from './import.schema.ts';
 
-/** A row with what it says of a person; `user` is null when that cannot be an account. */
+/** A row's person; `user` is null when it cannot become an account. */
 export interface Person {
   line: number;
   cells: string[];
@@ -75,7 +75,7 @@ function ciProblem(ci: string): RowProblem | undefined {
   return { field: 'ci', message: explainCi(ci), fix: { label: 'Traer sin cédula', value: '' } };
 }
 
-/** Moodle's words for nobody's group. */
+/** Moodle's words for «no group». */
 const NO_GROUP = /^(?:no groups?|sin grupos?|ning[uú]n grupo)$/i;
 
 /** Platforms list all groups of a person in one cell, while a course here has one for each. */

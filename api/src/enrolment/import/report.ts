@@ -86,7 +86,7 @@ export function toReport(
   };
 }
 
-/** The same in words, for a mail. */
+/** Writes the result as a sentence for a mail. */
 export function doneText({ created, joined, unchanged, rejected }: Progress): string {
   const bad = rejected.rows.length;
   const parts = [

@@ -5,7 +5,7 @@ import { PlainName, PlainText } from '../../core/text/plain-names.ts';
 const Mark = Type.Integer({ minimum: 0, maximum: 100 });
 const Step = Closed({ from: Type.Number({ minimum: 0, maximum: 100 }), mark: Mark });
 
-/** From percent to whole marks: each step holds from its percent up to the next. */
+/** Converts percent to whole marks: each step starts at its percent. */
 export const Conversion = Closed({
   steps: Type.Array(Step, { minItems: 1, maxItems: 101 }),
   /** The lowest mark that passes. */
@@ -61,7 +61,7 @@ export const Acta = Type.Object({
   conversion: Conversion,
   lines: Type.Array(ActaLine),
   rectifications: Type.Array(Rectification),
-  /** People whose work still waits to be graded. */
+  /** People with ungraded work. */
   toGrade: Integer,
   digest: Type.String(),
 });

@@ -24,7 +24,7 @@ function digestOf(lines: ActaLine[]): string {
   return createHash('sha256').update(JSON.stringify(lines)).digest('base64url').slice(0, 22);
 }
 
-/** Nobody who handed nothing in took part, even where what is missing counts 0. */
+/** A person who handed in nothing did not take part, even where missing work counts as 0. */
 function tookPart(cells: Record<string, GradeCell>): boolean {
   return Object.entries(cells).some(
     ([key, { percent, state }]) => key !== 'lectures' && percent !== null && state !== 'missed',

@@ -20,7 +20,7 @@ function open(secret: string, row: BadgeKeysTable): BadgeKey | undefined {
     const key = JSON.parse(unseal(secret, row.sealedJwk, PURPOSE)) as JWK;
     return { id: row.id, key, publicJwk: JSON.parse(row.publicJwk) as JWK };
   } catch {
-    // It was sealed with an earlier secret: what it signed can still be verified, and nothing new is signed with it.
+    // Sealed with an earlier secret: its public part still verifies old badges, but it signs no new ones.
     return undefined;
   }
 }
@@ -43,7 +43,7 @@ async function drawKey(secret: string): Promise<{ row: BadgeKeysTable; key: Badg
   return { row, key: { id, key, publicJwk } };
 }
 
-/** The key that signs badges: made when the first one is asked for, the same for every process of the institute. */
+/** Reads the badge key that all processes share; creates it with the first badge. */
 export async function readBadgeKey(
   db: { transaction(): { execute<T>(work: (trx: Db) => Promise<T>): Promise<T> } } & Db,
   secret: string,

@@ -43,7 +43,7 @@ function toCredential(row: CertificateRow, publicUrl: string) {
   };
 }
 
-/** Signs it as a JWT, whose claims repeat what the credential says. */
+/** Signs the credential as a JWT, whose claims repeat it. */
 export async function signBadge(row: CertificateRow, publicUrl: string, signing: BadgeKey): Promise<string> {
   const credential = toCredential(row, publicUrl);
   return new SignJWT(credential)

@@ -18,7 +18,7 @@ async function runsCourse({ server, user }: FastifyRequest, courseId: number): P
   return user?.role === 'admin' || course?.teaches === true;
 }
 
-/** Those who run its course, and the administration when the course is gone. Throws 403. */
+/** Requires a manager of its course, or an administrator once the course is deleted. Throws 403. */
 export async function getCertificateToRun(request: FastifyRequest): Promise<CertificateRow> {
   const row = await getCertificate(request);
   if (!(await runsCourse(request, row.courseId))) throw forbidden();

@@ -20,7 +20,7 @@ export function stateOf({ revokedAt, replacedBy }: Pick<CertificateRow, 'revoked
   return revokedAt === null ? 'valid' : 'revoked';
 }
 
-/** Inserts them and returns those that are new: of one course, person and version there is one. */
+/** Inserts certificates and returns the new ones; course, person and version are unique. */
 export async function insertCertificates(trx: Db, rows: NewCertificate[]): Promise<CertificateRow[]> {
   if (rows.length === 0) return [];
   const nothing = { revokedAt: null, reason: null, replacedBy: null };
@@ -36,7 +36,7 @@ export async function findCertificate(db: Db, code: string): Promise<Certificate
   return db.selectFrom('certificates').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-/** The one of a person's that took the place of the others; undefined when they never had any. */
+/** Finds a person's current certificate; undefined when they never had one. */
 export async function findLatest(db: Db, courseId: number, userId: number) {
   return db
     .selectFrom('certificates')
@@ -48,7 +48,7 @@ export async function findLatest(db: Db, courseId: number, userId: number) {
     .executeTakeFirst();
 }
 
-/** The state of the certificate that each of these people has; of those without one nothing. */
+/** Lists the certificate states of these people, omitting people without one. */
 export async function listStates(db: Db, courseId: number, userIds: readonly number[]) {
   const rows = await db
     .selectFrom('certificates')
@@ -115,7 +115,7 @@ export async function countCertificates(
   return Number(count);
 }
 
-/** Lists students of the course who have never had a certificate of it; with `since` only those seen from then on. */
+/** Lists students without any certificate of the course; `since` limits it to recently seen ones. */
 export async function listCandidates(
   db: Db,
   courseId: number,

@@ -32,14 +32,14 @@ const RULE = {
   signers: Type.Array(Signer, { maxItems: 2 }),
   printsCi: Type.Boolean(),
 };
-/** Without any requirement nobody gets one by themselves; those who teach issue them by hand. */
+/** Without requirements, certificates are only issued by hand. */
 export const RuleBody = Closed({ version: Integer, ...RULE });
 export type RuleBody = Type.Static<typeof RuleBody>;
 export const Rule = Type.Object({ version: Integer, ...RULE });
 export type Rule = Type.Static<typeof Rule>;
 export const RuleResponse = Type.Object({
   rule: Rule,
-  /** Those that may be asked for. */
+  /** The quizzes that a rule may require. */
   quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), passMark: Nullable(Type.Number()) })),
   scale: OneOf(SCALES),
 });
@@ -90,7 +90,7 @@ export const Standing = Type.Object({
   progress: Nullable(Type.Object({ has: Type.Number(), needs: Type.Number() })),
   quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), needs: Nullable(Type.Number()) })),
   mark: Nullable(Type.Object({ has: Nullable(Type.Number()), needs: Type.Number() })),
-  /** Requirements that nobody can meet yet, such as lectures with a future date. */
+  /** Requirements nobody can meet yet, such as scheduled lectures. */
   toCome: Type.Object({ lectures: Integer, quizzes: Type.Boolean() }),
   scale: OneOf(SCALES),
 });
@@ -106,7 +106,7 @@ export const IssueBody = Closed({
   userIds: Type.Optional(UserIds),
   /** The students of this group; without either, all of the course. */
   group: GroupFilter,
-  /** Also those who do not meet the rule. */
+  /** Includes people who do not meet the rule. */
   anyway: Type.Boolean(),
 });
 export type IssueBody = Type.Static<typeof IssueBody>;
@@ -116,7 +116,7 @@ export const PreviewBody = Closed({ userIds: UserIds });
 export const IssuePreview = Type.Object({
   /** False while the course gives none at all. */
   gives: Type.Boolean(),
-  /** Nothing is asked for: those who teach decide. */
+  /** The rule requires nothing: teachers decide. */
   byHand: Type.Boolean(),
   people: Type.Array(
     Type.Object({
@@ -130,7 +130,7 @@ export const IssuePreview = Type.Object({
 });
 export type IssuePreview = Type.Static<typeof IssuePreview>;
 
-/** The people whom a rule would give their certificate at once. */
+/** The people to whom a rule would immediately give certificates. */
 export const RulePreview = Type.Object({
   people: Type.Array(Type.Object({ userId: Id, name: Type.String() })),
 });
@@ -147,7 +147,7 @@ export const Verdict = Type.Object({
   state: OneOf([...CERTIFICATE_STATES, 'unknown']),
   exists: Type.Boolean(),
   code: Type.String(),
-  /** Only `state`, the days and the code that replaces it are told. */
+  /** True: only `state`, the dates and the replacing code are shown. */
   hidden: Type.Boolean(),
   /** True for its owner. */
   mine: Type.Boolean(),
@@ -186,11 +186,11 @@ export const Verdict = Type.Object({
   /** The letter that no code has. */
   wrong: Printed,
   meant: Printed,
-  /** The path of the drawing that leads to this page, and its side in modules with a quiet edge of two. */
+  /** The QR code of this page as an SVG path, and its side in modules including the margin. */
   qr: Printed,
   qrBox: Nullable(Integer),
 });
 export type Verdict = Type.Static<typeof Verdict>;
 export const VerdictResponse = Type.Object({ certificate: Verdict });
-/** The error of a code that nobody has, with what the page says of it. */
+/** The error for an unknown code, with the page's texts. */
 export const UnknownCodeResponse = Type.Object({ ...ErrorBody.properties, certificate: Verdict });

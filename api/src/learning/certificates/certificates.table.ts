@@ -6,7 +6,7 @@ import { foldAll } from '../../core/text/fold.ts';
 export interface CertificateRulesTable {
   courseId: number;
   on: boolean;
-  /** In percent of the published lectures; null: none are needed. */
+  /** Percent of the published lectures; null when none are required. */
   progress: number | null;
   /** The least grade of the course, in percent; null: any. */
   mark: number | null;
@@ -26,7 +26,7 @@ export const CERTIFICATE_KINDS = ['approval', 'completion'] as const;
 /** Facts at the time of issue; a trigger refuses changes. */
 export interface CertificatesTable {
   id: Generated<number>;
-  /** Without the dashes with which it is shown. */
+  /** Stored without the dashes of its display. */
   code: string;
   courseId: number;
   userId: number;
@@ -43,12 +43,12 @@ export interface CertificatesTable {
   lecturesDone: number;
   /** The course's grade as it was shown: «87 %», «10,4 de 12». */
   mark: string | null;
-  /** A Spanish sentence that says what it stands for. */
+  /** The fulfilled requirements as a Spanish sentence. */
   requirements: string;
   /** JSON of `Signer[]`. */
   signers: string;
   issuedAt: string;
-  /** Its owner wants nobody else to see more than that it is valid or not. */
+  /** Set by the owner: others see only whether it is valid. */
   hidden: Generated<boolean>;
   revokedAt: string | null;
   reason: string | null;

@@ -153,7 +153,7 @@ test('a mark counts once nothing is left to come, and a quiz once it is passed',
   expect(await at()).toMatchObject({ met: false });
   await t.db.updateTable('attempts').set({ needsGrading: false }).where('quizId', '=', id).execute();
   await t.db.updateTable('quizzes').set({ feedbackWhen: 'released' }).where('id', '=', id).execute();
-  // Nobody learns from a certificate what they are not told yet.
+  // A certificate must not reveal unreleased marks.
   expect(await at()).toMatchObject({ met: false });
   await t.db.updateTable('quizzes').set({ feedbackWhen: 'submitted' }).where('id', '=', id).execute();
   expect(await at()).toMatchObject({ met: true });
@@ -188,7 +188,7 @@ test('two processes that cross the rule together make one', async () => {
   const met = await readStandings(t.db, courseId, rule, [people['S+'].id]);
   const issuing = await readIssuing(t.db, courseId, rule, 'Rambla');
   if (!issuing) throw new Error('no course');
-  // Both have found the same person before either writes.
+  // Both found the same person before either wrote.
   const counts = await Promise.all(
     [t, other, t, other].map(({ app }) => writeAs(app, SYSTEM, (change) => issue(change, issuing, met))),
   );
@@ -280,7 +280,7 @@ test('a reissued one leads from the old code to the new, and a revoked one says 
   expect(revoked.revokedDay).toMatch(/^\d+ de \w+ de \d{4}$/);
   await t.call('POST', `${path}/restore`, { as });
   expect(await verdict(certificate.code)).toMatchObject({ state: 'valid', reason: null });
-  // When the course is gone, the administration runs its certificates.
+  // After the course is deleted, administrators manage its certificates.
   await t.call('DELETE', `/courses/${courseId}`, { as: people.Ad });
   expect((await t.call('POST', `${path}/revoke`, { as, body: revoke })).statusCode).toBe(403);
   const silent = { ...revoke, showsReason: false };

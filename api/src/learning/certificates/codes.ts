@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** No 0, O, 1 or I, which look alike on paper. */
+/** Without 0, O, 1 and I, which look alike on paper. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 12;
 const GROUP = 4;
@@ -12,7 +12,7 @@ export function drawCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** The code as it is kept, of one that somebody typed or that stands in an address. */
+/** Normalises a typed code or one from an address. */
 export function readCode(text: string): string {
   return text.replace(/[^0-9a-z]/gi, '').toUpperCase();
 }

@@ -9,7 +9,7 @@ import { readRule } from './rules.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
-/** Certificates that those who teach issue, beside those that people get by themselves. */
+/** Certificates issued by teachers, besides automatic ones. */
 export const issueRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/certificates/preview',

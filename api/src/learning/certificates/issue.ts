@@ -14,7 +14,7 @@ export interface Issuing {
   course: { id: number; name: string; type: CertificateRow['courseType'] };
   rule: Rule;
   institute: string;
-  /** How many quizzes the rule asks for. */
+  /** The number of required quizzes. */
   quizzes: number;
 }
 
@@ -55,7 +55,7 @@ export function snapshot({ course, rule, institute, quizzes }: Issuing, person: 
   };
 }
 
-/** For the trail: on whom, of which course. */
+/** The audit entry: the person and the course. */
 export function certificateEntry(
   action: string,
   { id, code, courseId, userId, courseName, name }: CertificateRow,
@@ -81,8 +81,8 @@ export async function notifyOwner(change: Change, row: CertificateRow): Promise<
 }
 
 /**
- * Issues the first certificate of these people, in the transaction of this change. Whoever has one already gets none, also
- * when another process issues it right now.
+ * Issues first certificates within this change; people who have one get none, even when processes run
+ * simultaneously.
  */
 export async function issue(change: Change, issuing: Issuing, people: Standings[]): Promise<number> {
   const rows = await insertCertificates(

@@ -12,7 +12,7 @@ import { readStandings } from './standings.ts';
 const POLL = 20 * SECOND;
 /** A person's last use is noted every five minutes. */
 const JUST_SEEN = 6 * MINUTE;
-/** Grades also change without their owner: somebody else gave the mark, a quiz closed, the rule became easier. */
+/** Other people's actions change grades too: a mark, a closing quiz, an easier rule. */
 const EVERYBODY_AGAIN = 10 * MINUTE;
 const BATCH_SIZE = 100;
 /** A gentle round rests so many times as long as it worked. */
@@ -26,15 +26,15 @@ declare module 'fastify' {
 
 interface Look {
   courseId: number;
-  /** Only students seen since then. */
+  /** Limits the search to students seen since then. */
   since?: string;
   userIds?: readonly number[];
   isGentle: boolean;
 }
 
 /**
- * Looks for students who meet their course's rule and have no certificate, behind the requests: no call that a student
- * makes pays for it. Several processes may look at once, since a course and person have one first certificate.
+ * Finds students who meet their course's rule, in the background. Several processes may run: first
+ * certificates are unique.
  */
 class Issuer {
   readonly #app: FastifyInstance;
@@ -57,7 +57,7 @@ class Issuer {
     this.#timer = setInterval(begin, POLL).unref();
   }
 
-  /** Looks at everybody and waits for it. */
+  /** Checks everybody and waits for the result. */
   async flush(): Promise<void> {
     await Promise.all(this.#looks);
     for (const courseId of await listRuledCourses(this.#app.db))

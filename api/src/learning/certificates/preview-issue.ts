@@ -6,7 +6,7 @@ import { readStandings } from './standings.ts';
 
 const BATCH_SIZE = 100;
 
-/** Says before it is done who of these people would get a certificate, and what the others have or lack. */
+/** Previews who would get a certificate, and why the others would not. */
 export async function previewIssue(db: Db, courseId: number, userIds: number[]): Promise<IssuePreview> {
   const rule = await readRule(db, courseId);
   const states = await listStates(db, courseId, userIds);

@@ -18,7 +18,7 @@ import { unknownVerdict, verdictOf } from './verdict.ts';
 
 /** Wrong codes per network. A right one always gets through, or a guesser would lock out a campus. */
 const GUESSES: Limit = { name: 'certificate codes', max: 30, windowMs: 10 * MINUTE };
-/** A PDF takes a tenth of a second of a processor; a whole class behind one address may take theirs. */
+/** A PDF takes 0.1 s of processor time; a class may share an address. */
 const PDFS = { max: 300, windowMs: 10 * MINUTE, maxSubjects: 10_000 };
 
 const PdfFile = {
@@ -31,7 +31,7 @@ const BadgeFile = {
 };
 const config = { access: 'anonymous' } as const;
 
-/** The certificate of a code that somebody typed; one that there is not counts as a guess. */
+/** Finds a certificate by its code; an unknown code counts as a guess. */
 async function findByCode({ server, params, ip }: FastifyRequest) {
   const code = readCode((params as { code: string }).code);
   const row = await findCertificate(server.db, code);

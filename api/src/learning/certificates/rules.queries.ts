@@ -8,7 +8,7 @@ const NONE: Rule = {
   ...{ hours: null, signers: [], printsCi: false },
 };
 
-/** A course for which nobody has said anything gives no certificates. */
+/** Without a stored rule a course gives no certificates. */
 export async function readRule(db: Db, courseId: number): Promise<Rule> {
   const row = await db
     .selectFrom('certificateRules')
@@ -41,7 +41,7 @@ export async function listQuizzes(db: Db, courseId: number) {
     .execute();
 }
 
-/** Throws 400 for a quiz of another course and 409 when somebody else was faster. */
+/** Throws 400 for another course's quiz and 409 for an outdated version. */
 export async function saveRule(trx: Db, courseId: number, body: RuleBody): Promise<Rule> {
   await lock(trx, `certificate rule of ${courseId}`);
   const current = await readRule(trx, courseId);

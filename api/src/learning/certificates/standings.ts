@@ -9,7 +9,7 @@ import { type CourseRoster, readRoster } from '../roster/read-roster.ts';
 import type { Rule, Standing } from './certificates.schema.ts';
 import { isByHand } from './rules.queries.ts';
 
-/** A student beside the course's rule. */
+/** A student's progress towards the course's rule. */
 export interface Standings {
   userId: number;
   name: string;
@@ -23,7 +23,7 @@ export interface Standings {
 
 type Grade = ReturnType<typeof gradePerson>;
 
-/** The lectures that will be published by themselves: until then nobody has done all of the course. */
+/** Counts scheduled lectures, which keep the course unfinished. */
 async function countToCome(db: Db, courseId: number): Promise<number> {
   const { count } = await db
     .selectFrom('lectures')
@@ -35,7 +35,7 @@ async function countToCome(db: Db, courseId: number): Promise<number> {
   return Number(count);
 }
 
-/** The quizzes that the rule asks for; one that was deleted since is asked of nobody. */
+/** Lists the required quizzes, except deleted ones. */
 function askedQuizzes(rule: Rule, { parts }: Scheme) {
   const asked = new Set(rule.quizIds);
   return parts.flatMap(({ quizId, title, published }) => {
@@ -66,14 +66,14 @@ function stand(
 ): Standing {
   const has = Math.round(progress * 10_000) / 100;
   const lacksProgress = rule.progress !== null && has < rule.progress;
-  // Half of a course is no grade of it: what still has to come may lower it.
+  // Marks still to come may lower the grade, so it counts only when complete.
   const waits = Object.values(grade.cells).some(({ role }) => role === 'waits');
   const lacksMark = rule.mark !== null && (waits || grade.total === null || grade.total < rule.mark);
   const quizzes = missingQuizzes(rule, roster, grade);
   const asksQuizzes = rule.allQuizzes || rule.quizIds.length > 0;
   const toCome = {
     lectures: rule.progress === null ? 0 : lecturesToCome,
-    // Before the first one is published, or once all were deleted, everybody would have passed them.
+    // Without any published quiz, everybody would count as having passed all.
     quizzes: asksQuizzes && askedQuizzes(rule, roster.scheme).length === 0,
   };
   const lacks = lacksProgress || lacksMark || quizzes.length > 0 || toCome.lectures > 0 || toCome.quizzes;
@@ -88,8 +88,7 @@ function stand(
 }
 
 /**
- * Holds students of a course against its rule, by what they themselves may see already: a certificate never tells that
- * somebody passed an exam whose marks are not out.
+ * Compares students with the rule by visible marks only, so that certificates never reveal unreleased ones.
  */
 export async function readStandings(
   db: Db,

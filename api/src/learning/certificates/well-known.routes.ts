@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { listPublicKeys } from './badge-keys.ts';
 import { readCode, showCode } from './codes.ts';
 
-/** Addresses outside of the API: the keys by which anybody verifies a badge, where verifiers look for them, and the way to a typed code. */
+/** Serves badge keys where verifiers expect them, and redirects typed codes. */
 export const wellKnownRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/.well-known/jwks.json',

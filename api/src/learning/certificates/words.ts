@@ -37,7 +37,7 @@ export function hoursText(hours: number): string {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** Says in a sentence what its owner did for it: «vio 12 de 12 clases y aprobó 2 cuestionarios». */
+/** Describes the achievement in Spanish: «vio 12 de 12 clases y aprobó 2 cuestionarios». */
 export function requirementsText(rule: Rule, person: Standings, quizzes: number): string {
   if (isByHand(rule) || person.standing.met !== true) return 'que quienes dan el curso decidieron otorgarlo';
   const { lectures, lecturesDone, standing, total } = person;

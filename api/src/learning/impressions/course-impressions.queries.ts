@@ -5,7 +5,10 @@ import { isWatched } from '../../courses/progress/done.ts';
 import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { toSeconds } from './intervals.ts';
 
-/** Counts those who said they had done a lecture without a video, and had not watched enough of an earlier one. */
+/**
+ * Counts people who marked a lecture without video as done, unless they had watched enough of an earlier
+ * video.
+ */
 function countMarked(db: Db, courseId: number, group?: string) {
   const marks = db
     .selectFrom('doneLectures')
@@ -22,7 +25,7 @@ function countMarked(db: Db, courseId: number, group?: string) {
     : marks.where('doneLectures.userId', 'in', memberIds(db, courseId, group));
 }
 
-/** Lists how a course's lectures were watched, in the order of the course; with a group, by those who are in it now. */
+/** Lists a course's lectures with their views, in order; `group` limits them to current members. */
 export async function listLectureImpressions(db: Db, courseId: number, group?: string) {
   const rows = await db
     .selectFrom('lectures')

@@ -4,7 +4,7 @@ import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** One lecture's figures over all people; `coverage` is the mean of those who opened it. */
+/** A lecture's figures; `coverage` is the mean over people who opened it. */
 export const LectureImpressions = Type.Object({
   lectureId: Id,
   lectureTitle: Type.String(),

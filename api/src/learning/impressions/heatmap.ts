@@ -10,7 +10,7 @@ interface View {
 }
 
 export interface HeatStep {
-  /** The second at which the step begins. */
+  /** The start of the step, in seconds. */
   second: number;
   /** The number of people who saw any part of it. */
   viewers: number;

@@ -35,14 +35,14 @@ export interface ImpressionViewsTable {
   addedMs: number;
   startedAt: string;
   lastAt: string;
-  /** The days of the institute of these two moments: triggers take them from here. */
+  /** Local dates of the first and last view, which the triggers copy. */
   firstDay: string;
   lastDay: string;
 }
 
 export const impressionViewsData: PersonalData<ImpressionViewsTable> = { rows: { userId: 'export' } };
 
-/** A day that views of a person touch. Kept by triggers on the views, as the next table is by triggers on this one. */
+/** A day on which a person watched; triggers on views maintain it. */
 export interface WatcherDaysTable {
   userId: number;
   day: string;
@@ -53,13 +53,13 @@ export interface WatcherDaysTable {
 export const watcherDaysData: PersonalData<WatcherDaysTable> = { rows: { userId: 'erase' } };
 
 /**
- * Counts, per pair of days, the people who watched on the one and next on the other; empty for never again.
- * Whoever watched in a period has one last day in it, so the people of a period are counted without meeting them.
+ * Counts people per pair of consecutive days watched. Summing last days within a period counts its people
+ * without listing them.
  */
 export interface WatcherReturnsTable {
   day: string;
   nextDay: string;
-  /** Several rows per pair, to be summed: parallel writers do not wait for each other. */
+  /** Several rows per pair, to be summed: parallel writers then avoid each other. */
   shard: number;
   count: number;
 }
@@ -68,7 +68,7 @@ export interface WatcherReturnsTable {
 export interface ActivityTable {
   day: string;
   courseId: number;
-  /** A day and course have several rows, to be summed, so that parallel writers do not wait for each other. */
+  /** Several rows per day and course, to be summed: parallel writers then avoid each other. */
   shard: number;
   viewers: number;
   lectures: number;

@@ -13,10 +13,10 @@ import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import { toSeconds } from './intervals.ts';
 import type { CourseProgress, NextLecture } from './my-progress.schema.ts';
 
-/** A lecture that came out longer ago is new to nobody. */
+/** Lectures published earlier no longer count as new. */
 const NEW_FOR = 14 * DAY;
 
-/** When this person last studied a lecture: watched it, or said they had done it. */
+/** The moment at which a person last watched a lecture or marked it as done. */
 const studiedAt = sql<string | null>`case
   when "doneLectures"."doneAt" > coalesce("impressions"."lastViewedAt", '') then "doneLectures"."doneAt"
   else "impressions"."lastViewedAt" end`;
@@ -48,7 +48,7 @@ function lastStudied(db: Db, userId: number) {
 const isAhead = (position: string) =>
   sql`case when "lectures"."position" >= ${sql.ref(position)} then 0 else 1 end`;
 
-/** Pages and lectures with a video come before others, which may still wait for theirs. */
+/** Sorts lectures without content last: their video may still come. */
 const isWithoutVideo = sql`case when "lectures"."videoFileId" is null
   and "lectures"."kind" = 'video' then 1 else 0 end`;
 
@@ -64,7 +64,7 @@ function nextToStudy(db: Db, userId: number) {
     .limit(1);
 }
 
-/** When the latest lecture came out that this person has not begun. */
+/** The publication of the newest lecture that the person has not started. */
 const newestAt = sql<
   string | null
 >`max(case when "impressions"."id" is null and "doneLectures"."doneAt" is null
@@ -124,7 +124,7 @@ async function readRows(db: Db, reader: LectureReader) {
     .execute();
 }
 
-/** The lectures with these ids by course, as what a person studies next. */
+/** Reads these lectures as suggestions, keyed by course. */
 async function findNext(db: Db, userId: number, ids: number[]): Promise<Map<number, NextLecture>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -158,7 +158,7 @@ async function findNext(db: Db, userId: number, ids: number[]): Promise<Map<numb
   );
 }
 
-/** The lecture that comes after this one among those that are not done; undefined behind the last. */
+/** Finds the next unfinished lecture; undefined after the last. */
 export async function findLectureAfter(db: Db, userId: number, courseId: number, lectureId: number) {
   return openLectures(db, userId)
     .select(['lectures.id as lectureId', 'lectures.kind', 'lectures.title', 'lectures.durationSeconds'])
@@ -181,7 +181,7 @@ function lastOf(row: Row): CourseProgress['last'] {
   return { lectureId, title, position, resumeSeconds: toSeconds(positionMs ?? 0), lastViewedAt };
 }
 
-/** True when a lecture came out since this person studied the course. */
+/** True when a lecture was published since the person last studied the course. */
 function hasNew({ newestAt: newest, studiedAt: studied }: Row): boolean {
   return newest !== null && studied !== null && newest > studied && newest > fromNow(-NEW_FOR);
 }

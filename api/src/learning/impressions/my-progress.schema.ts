@@ -23,7 +23,7 @@ export const CourseProgress = Type.Object({
   done: Type.Integer({ minimum: 0 }),
   /** The one of the other. */
   progress: Type.Number({ minimum: 0, maximum: 1 }),
-  /** A lecture came out since the caller last studied the course, and in the last 14 days. */
+  /** True for a lecture published since the last study and within 14 days. */
   hasNew: Type.Boolean(),
   last: Nullable(
     Type.Object({

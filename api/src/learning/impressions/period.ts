@@ -35,9 +35,9 @@ export function readPeriod({ from, to }: { from?: string; to?: string }): Period
 /** Days of the institute, both inclusive; an empty first day means no lower limit. */
 export interface Days {
   first: string;
-  /** None for a period up to now. */
+  /** Undefined for a period up to now. */
   last?: string;
-  /** When the period begins within the first day. */
+  /** Set when the period begins within the first day. */
   since?: string;
 }
 
@@ -46,8 +46,8 @@ function beginsDay(moment: string): boolean {
 }
 
 /**
- * The days that a period is made of; undefined when it begins or ends within one. Up to now it may begin within one: who
- * watched since then was last seen since then.
+ * Converts a period to whole days; undefined when its limits fall within days. A period up to now may start
+ * within one.
  */
 export function daysOf({ from, until }: Period): Days | undefined {
   const isWhole = from === undefined || beginsDay(from);

@@ -6,20 +6,17 @@ import type { Watched } from './watched.ts';
 
 /** A page counts as read after a quarter of its reading time. */
 const FASTEST = 4;
-/** How much counts of a page whose end was not in view: too little for it to be done. */
+/** The maximum share while the end of a page was never in view: not enough to be done. */
 const BEFORE_END = 0.89;
 
-/** How long the view has been open by the server's clock; a report of hours offline tells it itself. */
+/** The time a view was open by the server's clock; offline reports bring their own. */
 function timeRead({ at, openMs }: Watched, startedAt: string | undefined): number {
   const isLate = Date.parse(at) < Date.now() - MINUTE;
   const known = startedAt === undefined ? 0 : Date.parse(at) - Date.parse(startedAt);
   return Math.max(isLate ? openMs : 0, known);
 }
 
-/**
- * A report about a page, in the length at which this person first read it, and no further than they can have read. Its
- * intervals reach from the top to the furthest place that was in view.
- */
+/** Converts a page's scroll position into watched intervals, limited by the time spent. */
 export function toReading(
   report: Watched,
   lengthMs: number,
@@ -41,7 +38,7 @@ export function toReading(
   };
 }
 
-/** Takes back that a page was read; how far it was read is kept. False when it was not. */
+/** Marks a page as unread but keeps the position. Returns false when it was not read. */
 export async function unreadPage(trx: Db, userId: number, lectureId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('impressions')

@@ -19,7 +19,7 @@ import { cutToLength, type Watched } from './watched.ts';
 /** No person watches in so many intervals; without a limit one person could grow a row without end. */
 const MAX_INTERVALS = 5_000;
 
-/** Nobody follows a lecture that runs faster. */
+/** Faster playback is not watching. */
 const FASTEST = 2;
 /** Clients that say no time report every 15 s. */
 const SLACK_MS = 30_000;
@@ -52,10 +52,8 @@ function isNewDay(before: string, at: string): boolean {
 }
 
 /**
- * Adds watch time to the day on which it happened. Call it in a transaction of its own. The same interval counts
- * once, each viewId is one view, and parallel calls lose nothing. A late report for a day on which the person
- * watched already may leave one of its lectures uncounted, but never counts a person twice. Throws a foreign key
- * violation when the lecture was deleted meanwhile, and TooManyIntervals for an impossible union.
+ * Adds watch time to its day in a transaction of its own; repeated intervals and parallel calls count once.
+ * Throws a foreign key violation for deleted lectures, and TooManyIntervals.
  */
 export async function recordWatched(trx: Db, input: Watched, lengthMs: number | null): Promise<void> {
   const cut = cutToLength(input, lengthMs);

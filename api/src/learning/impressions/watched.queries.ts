@@ -28,7 +28,7 @@ export async function lockImpression(trx: Db, watched: Watched): Promise<Impress
     .executeTakeFirstOrThrow();
 }
 
-/** Call it only under the impression's lock, which serialises calls of the same view. */
+/** Requires the impression's lock, which serialises calls of one view. */
 export async function findView(trx: Db, { lectureId, userId, viewId }: Watched) {
   return trx
     .selectFrom('impressionViews')
@@ -45,7 +45,7 @@ function further(column: 'startedAt' | 'firstDay' | 'lastAt' | 'lastDay', than: 
   return sql<string>`case when ${comes} ${sql.raw(than)} ${known} then ${comes} else ${known} end`;
 }
 
-/** Calls may overtake each other, but no view ends before it begins. */
+/** Calls may arrive out of order, but a view never ends before it begins. */
 export async function saveView(
   trx: Db,
   { lectureId, userId, viewId, courseId, at }: Watched,
@@ -80,7 +80,7 @@ export async function findLastInCourse(trx: Db, { userId, courseId }: Watched): 
   return row?.at ?? '';
 }
 
-/** True when this person watched anything on the day, whatever arrived since. Call it before this call is saved. */
+/** True when the person had watched on this day before this call. */
 export async function watchedOn(trx: Db, userId: number, day: string): Promise<boolean> {
   const row = await trx
     .selectFrom('watcherDays')

@@ -16,17 +16,14 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const NO_END = '9999-12-31';
 const COUNT = sql<number>`count(*)`.as('count');
 
-/**
- * The day to go on from. Who is listed by this day and was seen after it had a view beyond the period's end. A cursor's
- * text may be no moment at all.
- */
+/** Parses the cursor's day, which may be invalid text. */
 function dayBehind(at: string, last: string): string {
   if (!MOMENT.test(at) || Number.isNaN(Date.parse(at))) return last;
   const day = dayOf(at);
   return day < last ? day : last;
 }
 
-/** The days of everybody's views. A condition that all meet would keep PostgreSQL from reading the index alone. */
+/** Selects everybody's days; omits conditions that always hold, so that PostgreSQL reads only the index. */
 export function inDays(db: Db, { first, last, since }: Days) {
   let rows = db.selectFrom('watcherDays').where('day', '>=', first);
   if (last !== undefined) rows = rows.where('day', '<=', last);
@@ -34,14 +31,14 @@ export function inDays(db: Db, { first, last, since }: Days) {
 }
 
 /**
- * Selects each person's last day among these. Descending by `day`, `lastViewedAt`, `userId`, this is the order of
- * the last two alone: whoever was seen after one of these days has a row of that later day.
+ * Selects each person's last day within the period. Sorted by `day`, `lastViewedAt` and `userId`, pages
+ * continue without gaps.
  */
 export function lastDays(db: Db, days: Days, after: After | undefined) {
   const last = days.last ?? NO_END;
   const rows = inDays(db, days)
     .select(['userId', 'day', 'lastAt as lastViewedAt'])
-    // None is later. An equation makes PostgreSQL expect so few that it reads and sorts them all.
+    // `>=` instead of `=`: with an equation PostgreSQL expects few rows and sorts all of them.
     .where('day', '>=', (row) =>
       row
         .selectFrom('watcherDays as own')
@@ -54,7 +51,7 @@ export function lastDays(db: Db, days: Days, after: After | undefined) {
   return rows.where(sql<boolean>`("day", "lastAt", "userId") < (${dayBehind(at, last)}, ${at}, ${userId})`);
 }
 
-/** The last view of these people alone: to look each up takes less than to come upon them. */
+/** Looks up these people's last views one by one, which is faster than scanning. */
 export async function readLastViews(db: Db, days: Days, userIds: number[]): Promise<Watcher[]> {
   const rows = await db
     .selectFrom('users')
@@ -98,7 +95,7 @@ export async function countInDays(db: Db, days: Days): Promise<number> {
   return count - earlier.count;
 }
 
-/** Counts the views that touch the period, and the seconds by which they extended what each person had seen. */
+/** Counts views within the period, and the seconds newly watched by each person. */
 export async function sumViews(
   db: Db,
   userIds: number[],

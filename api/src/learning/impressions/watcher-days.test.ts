@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'];
-/** In the middle of a day: what it begins, it begins up to now. */
+/** At midday, so that a period starting now begins within a day. */
 const MOMENT = '2026-03-03T15:00:00.001Z';
 const FIRST = Date.parse(startOf('2026-03-01'));
 

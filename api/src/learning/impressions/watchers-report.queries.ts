@@ -46,18 +46,18 @@ function nameOf(users: {
 function hasName(where: ExpressionBuilder<Tables, 'users'>, q: string) {
   const search = where.ref('users.search');
   const name = nameOf({ search, emailKey: where.ref('users.emailKey'), ci: where.ref('users.ci') });
-  // The first is cheap and passes few; the second is asked of those alone.
+  // The first condition is a cheap filter; the second checks the remaining rows.
   return where.and([likeContains(search, q), likeContains(name, q)]);
 }
 
-/** People, of a search those whose name has the term. */
+/** Selects people, limited to matching names when there is a search. */
 export function named(db: Db, { q = '' }: ImpressionsFilter) {
   const people = db.selectFrom('users');
   if (q.trim() === '') return people;
   return people.where((where) => hasName(where, q));
 }
 
-/** Ids of those whose name has the term, where they are few. */
+/** Returns the ids of people with a matching name, if few. */
 async function findNamed(db: Db, filter: ImpressionsFilter): Promise<number[] | undefined> {
   const { q = '' } = filter;
   const people = named(db, filter).select('users.id');
@@ -82,7 +82,7 @@ export async function findUnnamed(db: Db, q: string): Promise<number[] | undefin
 export interface Report {
   filter: ImpressionsFilter;
   period: Period;
-  /** When these and no course are asked for. */
+  /** Set when whole days suffice and no course is given. */
   days: Days | undefined;
   /** All hits of a search with few hits, the latest first. */
   few?: Watcher[];
@@ -98,12 +98,12 @@ export async function openReport(db: Db, filter: ImpressionsFilter): Promise<Rep
   return { ...report, few: few.sort((a, b) => (isBehind(b, [a.lastViewedAt, a.userId]) ? -1 : 1)) };
 }
 
-/** True when the person comes after the cursor; ties are ordered by id, so that no page repeats or skips anybody. */
+/** True for people after the cursor; ties are ordered by id. */
 export function isBehind({ lastViewedAt, userId }: Watcher, [at, id]: After): boolean {
   return lastViewedAt < at || (lastViewedAt === at && userId < id);
 }
 
-/** One row per person, of these alone where they are given, from the views or from what is known of each lecture. */
+/** Selects one row per person, from views or per-lecture totals. */
 function viewersOf(db: Db, { filter, period }: Report, userIds?: number[]) {
   const { courseId, group } = filter;
   const isOfAllTime = (period.from ?? period.until) === undefined;

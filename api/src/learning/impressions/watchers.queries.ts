@@ -38,7 +38,7 @@ function matching(db: Db, report: Report, after?: After) {
   return people.where(sql<boolean>`(${own}) is not null`);
 }
 
-/** The latest first; one row more than the page has tells whether there is another. */
+/** Reads one row more than the page, to detect the next page. */
 async function readRows(db: Db, report: Report, limit: number, after: After | undefined): Promise<Watcher[]> {
   const { few } = report;
   if (few) return (after ? few.filter((row) => isBehind(row, after)) : few).slice(0, limit + 1);
@@ -84,7 +84,7 @@ async function readPage(
 
 type WatchersQuery = ImpressionsFilter & { limit: number; cursor?: string };
 
-/** Lists the people who have watched something, the latest first. */
+/** Lists people who have watched something, most recent first. */
 export async function listWatchers(
   db: Db,
   { limit, cursor, ...filter }: WatchersQuery,

@@ -51,7 +51,7 @@ export async function insertNote(db: Db, owner: NoteOwner, note: NewNoteBody): P
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when this person has no such note on the lecture. */
+/** Returns undefined when this person has no such note on the lecture. */
 export async function updateNote(
   db: Db,
   { userId, lectureId }: NoteOwner,
@@ -73,7 +73,7 @@ export async function updateNote(
     .executeTakeFirst();
 }
 
-/** False when there was none. */
+/** Returns false when the note does not exist. */
 export async function deleteNote(db: Db, { userId, lectureId }: NoteOwner, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('notes')
@@ -106,7 +106,7 @@ export async function listCourseNotes(
   return toPage(await query.execute(), limit, ({ id }) => [id]);
 }
 
-/** Lists all notes of a person by course, lecture and second, but those on lectures that are hidden from them now. */
+/** Lists a person's notes by course, lecture and second, except on hidden lectures. */
 export async function listNotesToExport(db: Db, reader: LectureReader, courseId: number | undefined) {
   let query = db
     .selectFrom('notes')

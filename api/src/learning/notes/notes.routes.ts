@@ -32,7 +32,7 @@ import {
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 
-// Only the caller's own notes: no address names those of another person.
+// Allows only the caller's notes; no address reads another person's.
 async function ownerOf(request: FastifyRequest, id: number, lectureId: number): Promise<NoteOwner> {
   await getOpenLecture(request.server.db, { id, lectureId }, readerOf(request));
   return { userId: getCaller(request).id, lectureId };

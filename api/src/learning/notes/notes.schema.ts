@@ -19,7 +19,7 @@ export type Note = Type.Static<typeof Note>;
 export const NewNoteBody = Closed(NOTE_FIELDS);
 export type NewNoteBody = Type.Static<typeof NewNoteBody>;
 
-/** Omitted fields stay as they are; a note as a GET sent it fits too. */
+/** Omitted fields keep their values; accepts the response of a GET too. */
 export const NoteBody = Closed({
   ...optional(NOTE_FIELDS),
   id: Ignored,

@@ -68,7 +68,7 @@ function keyOf(column: string, sortKeys: Map<number, string>): (row: RosterRow) 
   }
 }
 
-/** Sorts by any column, backwards with `-` before its name; rows without a value come last both ways. */
+/** Sorts by a column, descending with the prefix `-`; missing values always come last. */
 export function sortBy<Row>(rows: Row[], sort: string, keyOf: (column: string) => (row: Row) => Key): Row[] {
   const down = sort.startsWith('-');
   const key = keyOf(sort.replace('-', ''));

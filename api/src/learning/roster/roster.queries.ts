@@ -11,10 +11,10 @@ import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { AttemptRow } from '../../quizzes/attempts/attempts.table.ts';
 import type { RosterFilters } from './roster.schema.ts';
 
-/** A course of thousands is read in portions, so that it does not hold up everybody else. */
+/** Large courses are read in portions, so that other calls run in between. */
 const PEOPLE_PER_BATCH = 500;
 
-/** Lists the students of a course whom the search and the group name, by name; of all of them only these. */
+/** Lists a course's students by name, filtered by search, group and ids. */
 export async function listStudents(
   db: Db,
   courseId: number,
@@ -101,7 +101,7 @@ export async function readCoverage(db: Db, courseId: number, students: Student[]
   return read;
 }
 
-/** Lists the lectures without a video that each person said they had done. */
+/** Lists lectures without video that each person marked as done. */
 export async function readMarked(db: Db, courseId: number, students: Student[]) {
   const read = new Map<number, number[]>();
   for (const [first, last] of rangesOf(students)) {
@@ -180,7 +180,7 @@ export async function listAttempts(db: Db, quizIds: number[], userId: number) {
 }
 export type Attempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
-/** Lists those of these people who study in the course, without accounts whose address nobody has confirmed. */
+/** Lists which of these students have a confirmed e-mail. */
 export async function listAddressees(db: Db, courseId: number, userIds: number[]) {
   return db
     .selectFrom('subscriptions')

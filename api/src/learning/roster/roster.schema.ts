@@ -40,7 +40,7 @@ export const QuizCell = Type.Object({
 });
 export type QuizCell = Type.Static<typeof QuizCell>;
 
-/** Values by id. TypeBox's own record tests each key by a regular expression, which takes longer than the query. */
+/** An object keyed by id. TypeBox's record tests every key by a regular expression, slower than the query. */
 export function ById<T extends TSchema>(value: T) {
   return Type.Unsafe<Record<string, Type.Static<T>>>({ type: 'object', additionalProperties: value });
 }
@@ -71,7 +71,7 @@ export const RosterCounts = Type.Object({
   people: Integer,
   neverEntered: Integer,
   toGrade: Integer,
-  /** Not seen for 14 days, without those who never entered. */
+  /** Students not seen for 14 days, except people who never logged in. */
   idle: Integer,
   below: Integer,
   seenToday: Integer,
@@ -127,7 +127,7 @@ const StoryDates = Type.Object({
   opensAt: Nullable(Type.String()),
   closesAt: Nullable(Type.String()),
   extraSeconds: Integer,
-  /** Other than everybody's, by their group. */
+  /** True when the dates are their group's own. */
   ofGroup: Type.Boolean(),
 });
 export const StoryResponse = Type.Object({

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import { button, link, mailFrame, row, TABLE } from '../../platform/mails/mail-frame.ts';
 
-/** One thing of a digest, in plain text. */
+/** An entry of a digest in plain text. */
 export interface DigestItem {
   title: string;
   text: string;
@@ -19,7 +19,7 @@ export interface Digest {
   answers: DigestItem[];
   urgent: DigestItem[];
   sections: { title: string; items: DigestItem[] }[];
-  /** Said under the rest: how many more there are. */
+  /** The line below that counts omitted entries. */
   more: string;
   hour: number;
   preferencesUrl: string;

@@ -17,7 +17,7 @@ interface Section {
   many: string;
 }
 
-/** In the order in which a digest says them. */
+/** Also defines the order of sections in a digest. */
 const SECTIONS: Record<NoticeKind, Section> = {
   answer: { title: 'Te respondieron', one: 'respuesta', many: 'respuestas' },
   acceptedAnswer: {
@@ -108,7 +108,7 @@ function paragraphsOf({ summary, answers, urgent, sections, more }: Described): 
   ];
 }
 
-/** The digest at the time of sending; without a mail when nothing of it may be told any more. */
+/** Composes the digest when sent; no mail when nothing in it is still relevant. */
 export async function readDigest(
   db: Db,
   { secret, config }: Services,

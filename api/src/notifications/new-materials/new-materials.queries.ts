@@ -7,7 +7,7 @@ import { isListedCourse } from '../../courses/publication/publication.ts';
 export const GATHERED = 2 * HOUR;
 const BATCH_SIZE = 100;
 
-/** Call it where somebody adds a material, in the same transaction; a copy of a course brings no news. */
+/** Requires the transaction that adds the material; course copies do not notify. */
 export async function noteNewMaterial(
   trx: Db,
   material: { courseId: number } & ({ attachmentId: number } | { linkId: number }),
@@ -16,7 +16,7 @@ export async function noteNewMaterial(
   await trx.insertInto('newMaterials').values(row).execute();
 }
 
-/** Lists the courses whose first untold material has waited long enough for the others. */
+/** Lists courses whose oldest pending material has waited long enough. */
 export async function listWithNewMaterials(db: Db) {
   return db
     .selectFrom('newMaterials')
@@ -32,8 +32,8 @@ export async function listWithNewMaterials(db: Db) {
 }
 
 /**
- * Takes a course's untold materials and lists them with their names of now; one of several processes gets them. What is
- * older than a day is no news: it came back from the trash, or waited for the server.
+ * Claims a course's pending materials for one process. Those older than a day were restored or delayed, so
+ * they are skipped.
  */
 export async function takeUnnotified(trx: Db, courseId: number) {
   const untold = await trx

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** An attachment or a link that somebody added; it goes with it, and comes back with it. */
+/** An added attachment or link; deleted and restored with it. */
 export interface NewMaterialsTable {
   id: Generated<number>;
   courseId: number;
   attachmentId: number | null;
   linkId: number | null;
   createdAt: string;
-  /** The first of those that were told together: the `aboutId` of their notice. Null until then. */
+  /** The `aboutId` of the notification that announced it; null until then. */
   toldWith: number | null;
 }

@@ -24,7 +24,7 @@ async function notifyStudents(change: Change, { id: courseId, name, listed }: Co
   });
 }
 
-/** Tells students of the materials that were added to their courses, in one notice for what came together. */
+/** Notifies students of new materials, one notification per course. */
 export async function notifyOfNewMaterials(app: FastifyInstance): Promise<void> {
   for (const course of await listWithNewMaterials(app.db))
     await writeAs(app, null, (change) => notifyStudents(change, course));

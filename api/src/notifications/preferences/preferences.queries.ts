@@ -35,7 +35,7 @@ export interface Recipient {
   preferences: Preferences;
 }
 
-/** Loads those of these people who may use their accounts, with what they want to be told. */
+/** Loads active people among these, with their preferences. */
 export async function listRecipients(db: Db, userIds: number[]): Promise<Recipient[]> {
   if (userIds.length === 0) return [];
   const rows = await db
@@ -56,7 +56,7 @@ export async function findRecipient(db: Db, userId: number): Promise<Recipient |
   return (await listRecipients(db, [userId]))[0];
 }
 
-/** The way of a notice of this kind to a person, apart from the bell; an urgent one waits for no digest. */
+/** The channel of a kind for a person, besides the bell; urgent ones skip the digest. */
 export function wayTo({ preferences }: Recipient, kind: NoticeKind, isUrgent = false): Way {
   const { topic } = kindOf(kind);
   const way = topic === null ? 'now' : preferences.ways[topic];
@@ -72,7 +72,7 @@ export type PreferencesChange = Partial<Omit<Preferences, 'bounced' | 'ways'>> &
   ways?: Partial<Record<Topic, Way>>;
 };
 
-/** Changes what is said and keeps the rest. Call it in a transaction. */
+/** Changes the given preferences only. Requires a transaction. */
 export async function changePreferences(trx: Db, userId: number, change: PreferencesChange): Promise<void> {
   await trx
     .insertInto('noticePreferences')

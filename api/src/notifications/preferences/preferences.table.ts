@@ -8,7 +8,7 @@ export interface NoticePreferencesTable {
   ways: string;
   /** False: no mails of notices at all. */
   mail: boolean;
-  /** The hour at the institute from which on the digest comes. */
+  /** The local hour at which the digest is sent. */
   digestHour: number;
   quietNights: boolean;
   /** The address that mail servers refused; another address begins anew. */

@@ -6,9 +6,9 @@ import { UnsubscribedResponse, UnsubscribeQuery } from '../notices.schema.ts';
 import { changePreferences, findRecipient } from './preferences.queries.ts';
 import { readUnsubscribeToken, type Unsubscribed } from './unsubscribe.ts';
 
-/** Without a log-in, because the mail's reader may be logged in nowhere: the signed token says who it is. */
+/** The signed token identifies the person, since mail readers may not be logged in. */
 export const unsubscribeRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  // A mail program posts `List-Unsubscribe=One-Click` as a form (RFC 8058), which says nothing that the token does not.
+  // Mail programs post `List-Unsubscribe=One-Click` as a form (RFC 8058); the token suffices.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

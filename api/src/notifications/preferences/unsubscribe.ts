@@ -9,7 +9,7 @@ function sign(secret: string, payload: string): Buffer {
   return createHmac('sha256', secret).update(`unsubscribe\n${payload}`).digest();
 }
 
-/** Signs who is unsubscribed of what. It opens nothing else and never expires: an old mail has to work too. */
+/** Signs person and topic. It opens nothing else and never expires, so that old mails work. */
 export function unsubscribeToken(secret: string, userId: number, what: Unsubscribed): string {
   const payload = `${userId}.${what}`;
   return `${payload}.${sign(secret, payload).toString('base64url')}`;

@@ -5,7 +5,7 @@ interface Lane<T> {
   running: number;
 }
 
-/** Runs work for many hosts at once, few at a time for each, so that a slow host delays its own work alone. */
+/** Limits concurrency per host, so that a slow host delays only its own work. */
 export class HostLanes<T> {
   readonly #lanes = new Map<string, Lane<T>>();
   readonly #run: (item: T, host: string) => Promise<void>;
@@ -19,7 +19,7 @@ export class HostLanes<T> {
     this.#run = run;
   }
 
-  /** How many items wait or run. */
+  /** The number of waiting and running items. */
   get held(): number {
     return this.#held;
   }
@@ -32,7 +32,7 @@ export class HostLanes<T> {
     this.#start(host, lane);
   }
 
-  /** Takes what waits for a host out of its lane. */
+  /** Removes and returns a host's waiting items. */
   drain(host: string): T[] {
     const items = this.#lanes.get(host)?.waiting.splice(0) ?? [];
     this.#held -= items.length;

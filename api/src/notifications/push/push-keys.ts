@@ -6,10 +6,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/**
- * Derives the keys from the installation's secret, which the first start makes in DATA_DIR for its owner alone. So
- * every process of the institute has the same ones, and a restored backup keeps the browsers that it knew.
- */
+/** Derives the keys from the installation's secret, so that all processes and restored backups share them. */
 export function derivePushKeys(secret: string): PushKeys {
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'rambla push', 32)));

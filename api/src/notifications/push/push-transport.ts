@@ -26,7 +26,7 @@ export type SendPush = (target: Target, payload: string) => Promise<Sent>;
 
 interface Options {
   keys: PushKeys;
-  /** Tells the maker's operator whom to write to when something is wrong with our messages. */
+  /** The contact that push services use to report problems. */
   contact: string;
   /** Tests have a receiver on this machine. */
   lookup?: LookupFunction;
@@ -34,7 +34,7 @@ interface Options {
 }
 
 async function statusOf(response: IncomingMessage): Promise<Sent> {
-  // Nothing is read of the body, which could be endless.
+  // Ignores the body, which could be endless.
   response.destroy();
   const seconds = Number(response.headers['retry-after']);
   return { status: response.statusCode ?? 0, retryAfter: seconds > 0 ? seconds : undefined };

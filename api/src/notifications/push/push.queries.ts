@@ -60,7 +60,7 @@ export async function hasPushSubscription(db: Db, sessionId: number): Promise<bo
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** Claims the oldest due pushes for a while, so that no other process sends them too. */
+/** Leases the oldest due pushes, so that no other process sends them. */
 export async function claimPushes(db: Db, limit: number): Promise<PushRow[]> {
   const due = await db
     .selectFrom('pushes')

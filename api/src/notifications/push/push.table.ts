@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** A browser that shows notices. It ends with its session: nothing comes to a device where nobody is logged in. */
+/** A browser's push subscription; ends with its session. */
 export interface PushSubscriptionsTable {
   id: Generated<number>;
   userId: number;

@@ -19,14 +19,14 @@ import type { SendPush } from './push-transport.ts';
 
 const POLL_MS = 5_000;
 const BATCH_SIZE = 500;
-/** A dead host holds a place for ten seconds, so a thousand of them must fit beside a living one. */
+/** Dead hosts block a slot for ten seconds each, so there must be many slots. */
 const CONCURRENCY = 1_200;
 const MAX_HELD = 4_000;
-/** Another process may claim a push whose lease ends while it is sent. */
+/** Another process may claim a push whose lease has expired. */
 const MAX_WAIT = LEASE - 20 * SECOND;
 const MAX_ATTEMPTS = 8;
 const GONE = [404, 410];
-/** They may pass: no answer, too much at once, and what is wrong on the other side. */
+/** Temporary failures: no response, too many requests, server errors. */
 const isPassing = (status: number) => status === 429 || status >= 500;
 
 interface Claimed {
@@ -59,7 +59,7 @@ export class Pushes {
     this.#timer = setInterval(look, POLL_MS).unref();
   }
 
-  /** Sends what is due and waits for it; what comes meanwhile needs another call. */
+  /** Sends the currently due pushes and waits for them. */
   async flush(): Promise<void> {
     this.#filling = this.#filling.catch(() => undefined).then(() => this.#fill());
     await this.#filling;
@@ -95,7 +95,7 @@ export class Pushes {
       if (status >= 300) this.#log.warn({ push: push.id, status }, 'push refused');
     } catch (error) {
       if (error instanceof ClosedAddress) return endPushSubscription(this.#db, target.id);
-      // The host cannot be reached, so what waits for it need not try.
+      // Postpones the unreachable host's other pushes too.
       for (const { push: other } of this.#lanes.drain(host)) await this.#tryLater(other);
       return this.#tryLater(push);
     }

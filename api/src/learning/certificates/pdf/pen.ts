@@ -114,7 +114,7 @@ export class Pen {
     return { lines: shown, writing: { ...less, size: Math.min(less.size, ...fitting) } };
   }
 
-  /** Draws what says nothing: readers of the page leave it out. */
+  /** Draws decoration, which screen readers skip. */
   ornament(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     this.doc.save();

@@ -44,7 +44,7 @@ export class PdfPrinter {
   readonly #turns = new Turns();
   readonly #prints = new Map<string, Promise<Buffer>>();
 
-  /** Everybody who asks for a certificate shares its print, since it never changes. Throws 503 when too many wait. */
+  /** Requests for one certificate share its PDF, which never changes. Throws 503 when too many wait. */
   async print(row: CertificateRow, publicUrl: string, address: string): Promise<Buffer> {
     const { code } = row;
     const printing = this.#prints.get(code) ?? this.#inTurn(toPrint(row, publicUrl), address);

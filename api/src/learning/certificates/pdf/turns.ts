@@ -1,6 +1,6 @@
 import { unavailable } from '../../../core/http/errors.ts';
 
-/** One turn at a time; those who wait get theirs by address, so that a flood from one delays its own alone. */
+/** A mutex that is fair by address, so that a flood from one delays only itself. */
 export class Turns {
   #taken = false;
   readonly #waiting = new Map<string, (() => void)[]>();
@@ -26,7 +26,7 @@ export class Turns {
     });
   }
 
-  /** The address that waited longest goes on; what else it waits for comes after the others. */
+  /** Passes the turn to the address that waited longest. */
   pass(): void {
     const [next] = this.#waiting;
     if (!next) {

@@ -17,7 +17,7 @@ export function lossOfAttempt(
   return { attemptId, seconds, waived, percent: lossOf(late, seconds) };
 }
 
-/** Takes off what the attempt lost, so that the best of several is chosen after that. */
+/** Applies the late penalty before the best attempt is chosen. */
 export function afterLoss(attempt: AttemptSummary, loss: Loss | undefined): AttemptSummary {
   if (!loss || loss.waived || attempt.score === null) return attempt;
   return { ...attempt, score: (attempt.score * (100 - loss.percent)) / 100 };
@@ -47,7 +47,7 @@ function droppedOf(counting: Earned[], dropLowest: number): Set<Earned> {
 
 function hasPassed(total: number | null, passMark: number | null): boolean | null {
   if (total === null || passMark === null) return null;
-  // As both are shown: 7 of 12 passes where 7 is needed.
+  // Compares rounded values: a displayed 7 of 12 passes when 7 is required.
   return total >= hundredths(passMark);
 }
 
@@ -61,7 +61,7 @@ function toCell({ part, percent, state, points, loss }: Earned, isDropped: boole
 export function computeGrade(scheme: Pick<Scheme, 'dropLowest' | 'passMark'>, earned: Earned[]): Grade {
   const weighing = earned.filter(({ part }) => part.weight > 0);
   const marked = weighing.filter(({ percent }) => percent !== null);
-  // Lectures watched are no grade while everything else still has to come.
+  // Watched lectures alone make no grade while everything else is pending.
   const isEarly = marked.length < weighing.length && marked.every(({ part }) => part.kind === 'lectures');
   const counting = isEarly ? [] : marked;
   const dropped = droppedOf(counting, scheme.dropLowest);

@@ -10,7 +10,7 @@ import type { GradePart, Scheme } from './gradebook.schema.ts';
 export interface Work {
   userId: number;
   tries: AttemptSummary[];
-  /** Lectures done of published ones, 0 to 1. */
+  /** The share of published lectures that are done, 0 to 1. */
   progress: number;
 }
 
@@ -66,7 +66,7 @@ export function gradePerson(
     if (own) return answered(scheme, sources, quiz, own);
     const dates = sources.dates.get(quiz.id);
     const group = sources.groups.get(userId) ?? 0;
-    // It is for other groups alone.
+    // The quiz is for other groups only.
     if (quiz.onlyGroups && !dates?.has(group)) return undefined;
     return unanswered(scheme, quiz, extra.get(userId)?.get(quiz.id) ?? 0, dates?.get(group));
   };

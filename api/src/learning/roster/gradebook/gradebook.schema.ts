@@ -27,7 +27,7 @@ const MaxPoints = Type.Number({ minimum: 0.01, maximum: 1_000 });
 
 const RULES = {
   scale: OneOf(SCALES),
-  /** In percent on either scale; null: nobody passes or fails. */
+  /** In percent on either scale; null: the course has no pass mark. */
   passMark: Nullable(Percent),
   /** How many of the lowest droppable parts do not count; one always does. */
   dropLowest: Type.Integer({ minimum: 0, maximum: 50 }),
@@ -72,9 +72,9 @@ export const GradePart = Type.Object({
   maxPoints: Nullable(Type.Number()),
   weight: Type.Number(),
   droppable: Type.Boolean(),
-  /** False for a draft, which counts nothing yet. */
+  /** False for drafts, which do not count. */
   published: Type.Boolean(),
-  /** False for a quiz that came after the scheme was saved: it counts nothing until somebody says so. */
+  /** False for quizzes added later, which weigh nothing until somebody sets a weight. */
   listed: Type.Boolean(),
 });
 export type GradePart = Type.Static<typeof GradePart>;
@@ -181,7 +181,7 @@ export const SchemePreview = Type.Object({
   nowFail: Integer,
   /** Grades that people would lose with the columns that go. */
   lostGrades: Integer,
-  /** Those who pass or fail now come first, then by how far they move; the first 200. */
+  /** The first 200 changes: newly passing or failing people first, then by size. */
   moved: Type.Array(Moved),
 });
 export type SchemePreview = Type.Static<typeof SchemePreview>;

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../../core/database/personal-data.ts';
 import type { LATE_UNITS } from '../../../quizzes/grading/late-rule.schema.ts';
 
 export const SCALES = ['percent', 'twelve'] as const;
-/** When a quiz that somebody has not handed in counts 0: never, once it has closed, or already now. */
+/** When a missing quiz counts as 0: never, after its end, or immediately. */
 export const MISSING = ['ignored', 'closed', 'zero'] as const;
 export const PART_KINDS = ['quiz', 'lectures', 'hand'] as const;
 
@@ -47,7 +47,7 @@ export interface HandGradesTable {
 
 export const handGradesData: PersonalData<HandGradesTable> = { rows: { userId: 'export' } };
 
-/** Attempts that lose nothing although they came late. */
+/** Late attempts exempt from the penalty. */
 export interface LateWaiversTable {
   attemptId: number;
 }

@@ -123,7 +123,7 @@ test('changed weights say whom they move before they are saved, and the second o
   expect(of(await read(), ana)).toMatchObject({ total: 70, passed: true });
   const stale = await t.call('PUT', path('/scheme'), { as: teacher, body });
   expect(stale.json()).toMatchObject({ code: 'stale_version', current: { version: 1, passMark: 60 } });
-  // A quiz that comes later counts nothing until somebody says so.
+  // A later quiz weighs nothing until somebody sets a weight.
   const later = await createQuiz(t, cast, { title: 'Nuevo', questions: [SAMPLES.truefalse] });
   const { parts } = (await read()).scheme;
   expect(parts.find(({ quizId }) => quizId === later.id)).toMatchObject({ weight: 0, listed: false });
@@ -172,7 +172,7 @@ test('a column by hand takes points of students alone, and comes back with its g
     400,
     'Alguien tiene 10 puntos en esta columna.',
   ]);
-  // Two teachers at once, with people in another order: each would wait for the other's rows.
+  // Two teachers save simultaneously in opposite orders, which could deadlock.
   const all = [ana.id, beto.id].map((userId) => ({ userId, points: 10 }));
   const giveAll = (grades: object[]) =>
     t.call('PUT', path('/hand_grades'), { as: teacher, body: { partId, grades } });
@@ -204,7 +204,7 @@ test('what came late loses what the course says, unless somebody waives it', asy
   await t.db.updateTable('attempts').set(ended).where('id', '=', attemptId).execute();
   const body = { answers: [{ slot: 1, response: true, seq: 9 }] };
   await t.call('PUT', `${at}/answers`, { as: ana, body });
-  // It is no part of the mark yet, so nothing is late.
+  // Not part of the grade yet, so no late penalty.
   expect(of(await read(), ana)?.cells[key]?.loss).toBeUndefined();
   const { attempt } = (await t.call('GET', at, { as: teacher })).json();
   await t.call('POST', `${at}/late/${attempt.questions[0].late[0].id}/accept`, { as: teacher });

@@ -56,7 +56,7 @@ interface Given {
   points: number | null;
 }
 
-/** Saves points of a column, and takes away those that are null. Call it in a transaction. */
+/** Saves a column's points and deletes null ones. Requires a transaction. */
 export async function saveHandGrades(
   trx: Db,
   courseId: number,

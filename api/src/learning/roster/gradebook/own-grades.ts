@@ -34,7 +34,7 @@ export async function findHidden(
   return new Set(hidden.map(({ id }) => id));
 }
 
-/** A student's own grade in a course, made of what they may see already. Throws 404 for anybody else. */
+/** Computes a student's grade from released marks. Throws 404 for others. */
 export async function readOwnGrades(db: Db, courseId: number, userId: number): Promise<OwnGrades> {
   const { scheme, sources, works } = await readRoster(db, courseId, {}, [userId]);
   const [work] = works;

@@ -25,7 +25,7 @@ function movedBy({ rows, works, grades, sources }: CourseRoster, scheme: Scheme)
 const turns = ({ passedBefore, passedAfter }: Moved) => passedBefore !== passedAfter;
 const step = ({ before, after }: Moved) => (after ?? 0) - (before ?? 0);
 
-/** Says whom a changed scheme would move. */
+/** Lists the people whose grade a changed scheme affects. */
 export async function previewScheme(db: Db, courseId: number, change: (before: Scheme) => Scheme) {
   const roster = await readRoster(db, courseId, {});
   const scheme = change(roster.scheme);

@@ -9,7 +9,7 @@ import {
 } from './gradebook.schema.ts';
 import { partKey } from './scheme.queries.ts';
 
-/** Columns that are not stored yet have these ids, so that a preview tells them apart. */
+/** Unsaved columns have negative ids, so that a preview can distinguish them. */
 const NEW = -1;
 
 function requireTitle({ title }: PartBody, index: number): string {
@@ -38,7 +38,7 @@ function changedPart(body: PartBody, index: number, parts: GradePart[]): GradePa
   };
 }
 
-/** The scheme as it would be with this body. Throws 400 for parts of other courses and those named twice. */
+/** Applies a body to the scheme. Throws 400 for foreign or repeated parts. */
 export function changedScheme(before: Scheme, { version: _, parts: wanted, ...rules }: SchemeBody): Scheme {
   const named = wanted.map((body, index) => changedPart(body, index, before.parts));
   const keys = new Set<string>();
@@ -49,7 +49,7 @@ export function changedScheme(before: Scheme, { version: _, parts: wanted, ...ru
   const hand = named.filter(({ kind }) => kind === 'hand');
   if (hand.length > MAX_HAND_PARTS)
     throw invalidField('parts', `Son como máximo ${MAX_HAND_PARTS} columnas.`);
-  // Those that it leaves out stay in the list, without a weight.
+  // Omitted parts stay in the scheme without a weight.
   const unnamed = before.parts
     .filter(({ kind, key }) => kind !== 'hand' && !keys.has(key))
     .map((part) => ({ ...part, weight: 0, droppable: false, listed: part.kind === 'lectures' }));
@@ -64,7 +64,7 @@ export function goneParts(before: Scheme, after: Scheme): number[] {
   return before.parts.flatMap(({ key, kind, id }) => (kind === 'hand' && id && !kept.has(key) ? [id] : []));
 }
 
-/** False when somebody else has saved one since. */
+/** Returns false when another person has saved a newer version. */
 async function saveRules(trx: Db, courseId: number, { version, ...scheme }: Scheme): Promise<boolean> {
   const { scale, passMark, dropLowest, missing, late } = scheme;
   const rules = {
@@ -88,7 +88,7 @@ async function saveRules(trx: Db, courseId: number, { version, ...scheme }: Sche
   return numUpdatedRows > 0n;
 }
 
-/** Saves a changed scheme; false when somebody else has saved one since. Call it in a transaction. */
+/** Saves a scheme; returns false when another person was faster. Requires a transaction. */
 export async function saveScheme(trx: Db, courseId: number, before: Scheme, after: Scheme): Promise<boolean> {
   if (!(await saveRules(trx, courseId, after))) return false;
   const gone = goneParts(before, after);

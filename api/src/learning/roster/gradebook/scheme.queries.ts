@@ -78,7 +78,7 @@ function partsOf(quizzes: QuizOf[], stored: StoredPart[], isSaved: boolean): Gra
   ];
 }
 
-/** Reads how a course's grade is made; a course for which nobody has said it has the defaults. */
+/** Reads a course's grading scheme, or the defaults when none is stored. */
 export async function readScheme(db: Db, courseId: number): Promise<Scheme> {
   const row = await db
     .selectFrom('gradingSchemes')
