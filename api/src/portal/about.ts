@@ -20,7 +20,9 @@ type Asked = {
   publicUrl: string;
 };
 
-/** The tags by which search engines and shared links know a page: title, description, picture, structured data. */
+/**
+ * Writes a page's metadata for search engines and shared links: title, description, picture, structured data.
+ */
 export function aboutTags(asked: Asked): string {
   const { match, data, config } = asked;
   const about = match?.route.about;

@@ -3,14 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { timeOf } from './versions.ts';
 
-// Beside the remotes' folders, which teams write: of two that claim one thing, the earlier keeps it.
+// Stored outside the teams' folders, because the older remote wins a conflict.
 const FOLDER = 'arrivals';
 const known = new Map<string, string>();
 
-/**
- * Since when each remote is here, noted once by the portal itself. `claimed` is what a pointer says, which counts only for
- * remotes from before this was noted.
- */
+/** Reads when each remote was first published. `claimed` counts only for remotes older than this record. */
 export async function arrivalsOf(
   portalDir: string,
   remotes: { name: string; claimed: string | undefined }[],

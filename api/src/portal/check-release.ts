@@ -5,7 +5,7 @@ import type { MenuEntry, RemoteRelease, ScreenRoute } from './registry.ts';
 import { ReleaseFile } from './release.schema.ts';
 import { areOpenToSame } from './screens.ts';
 
-// Administrators read the schema's faults, which nothing else of the server prints.
+// Administrators read the schema errors, so they are in Spanish.
 Locale.Set(Locale.es_AR);
 
 const MAX_FAULTS = 5;
@@ -19,7 +19,7 @@ const ACCOUNT_PAGES: Record<string, string> = {
   '/profile': 'mfe-student',
   '/profile/security': 'mfe-student',
   '/update_password': 'mfe-student',
-  // The shell's own screen, which takes a broken remote back.
+  // The shell's own screen, which rolls back broken remotes.
   '/portal': 'shell',
 };
 
@@ -101,12 +101,12 @@ function iconFaults({ routes }: RemoteRelease, icons: readonly string[] | undefi
     : [];
 }
 
-/** True of a remote without which nobody could log in or would have a home. */
+/** True for a remote that the portal needs for log-in or home screens. */
 export function isNeeded({ name, routes }: RemoteRelease): boolean {
   return Object.values(ACCOUNT_PAGES).includes(name) || routes.some(({ home }) => home !== undefined);
 }
 
-/** Lists what a release claims that another one, live before it, has: paths, homes and menu labels. */
+/** Lists claims that conflict with an older live release: paths, homes and menu labels. */
 export function findCollisions(release: RemoteRelease, others: readonly RemoteRelease[]): string[] {
   return others
     .filter(({ name }) => name !== release.name)
@@ -119,7 +119,7 @@ export function findCollisions(release: RemoteRelease, others: readonly RemoteRe
     });
 }
 
-/** The addresses that both serve to the same people; the stricter one would hide the other. */
+/** Lists addresses that both releases serve to the same people. */
 function samePaths(release: RemoteRelease, other: RemoteRelease): string[] {
   const isOneTeam = [release, other].every(({ name }) => OF_ONE_TEAM.includes(name));
   const taken = other.routes.flatMap(({ path, access }) =>
@@ -147,7 +147,7 @@ function entriesOf(routes: ScreenRoute[]): MenuEntry[] {
   return routes.flatMap(({ menu = [] }) => menu);
 }
 
-/** The paths by which patterns for the same addresses are equal: two when the last part is optional. */
+/** Lists comparable shapes of a path: two when its last part is optional. */
 function shapesOf(path: string): string[] {
   const parts = path.split('/').filter(Boolean);
   const shape = parts.map((part) => (part.startsWith(':') ? ':' : part.toLowerCase()));

@@ -7,7 +7,7 @@ export type Composed = { html: string; status: number; isFinal: boolean };
 
 type Kept = { sources: readonly unknown[]; page: SharedPage; status: number };
 
-/** Keeps pages for everybody until one of their sources changes; the page not asked for longest goes first. */
+/** Caches public pages until a source changes; evicts the least recently used. */
 export class ComposedPages {
   readonly #pages = new Map<string, Kept>();
 

@@ -11,7 +11,7 @@ export type Filled = {
   html: string;
   /** By path, as in `lecture.title`. */
   placeholders: Record<string, string>;
-  /** By name: the items of each list, with the fields that were used. */
+  /** Used lists and fields, by list name. */
   lists: Record<string, Value[]>;
 };
 
@@ -19,9 +19,8 @@ const MARK = /\{\{([#^/])?([\w.]+)(?:=([\w.-]*))?\}\}/g;
 const parsed = new Map<string, Node[]>();
 
 /**
- * Fills marks: `{{course.name}}` by its text, `{{#courses}}…{{/courses}}` once for each item, whose fields stand in it
- * by their own names, `{{#courses=size}}` for the page of that size that the address names, `{{#type=FCEA}}` only with
- * that value, `{{^…}}` only without. A text that is filled in is never read for marks.
+ * Fills `{{field}}`, `{{#list}}…{{/list}}`, `{{#list=size}}`, `{{#field=value}}` and `{{^…}}`. Inserted texts
+ * are never parsed as templates.
  */
 export function fillTemplate(template: string, data: Value): Filled {
   const filled: Filled = { html: '', placeholders: {}, lists: {} };
@@ -63,7 +62,7 @@ function fillNodes(
     within: { used: Value } | undefined,
   ): string => {
     const items: Value[] = [];
-    // A list of an item, such as a section's lectures, stands in that item.
+    // A list within an item, such as a section's lectures, belongs to that item.
     if (within) within.used[place] = items;
     else filled.lists[place] = items;
     return values
@@ -86,7 +85,7 @@ function textOf(place: string, value: unknown): string {
 function parse(template: string): Node[] {
   const known = parsed.get(template);
   if (known) return known;
-  // Addresses come percent-encoded, and React puts a comment between two texts, which a section's marks are not.
+  // Addresses are percent-encoded, and React's comments between texts are not part of templates.
   const text = template
     .replaceAll('%7B%7B', '{{')
     .replaceAll('%7D%7D', '}}')
@@ -112,7 +111,7 @@ function parse(template: string): Node[] {
   return root;
 }
 
-/** Reads a path such as `lecture.title`; own fields only. */
+/** Reads a path such as `lecture.title`; ignores inherited properties. */
 export function valueAt(data: Value, place: string): unknown {
   return place.split('.').reduce<unknown>((value, key) => {
     const holder = value as Value | null | undefined;

@@ -7,7 +7,7 @@ import type { Viewer } from './screens.ts';
 export type FirstView = {
   html: string;
   page: PageView;
-  /** True when the screen is complete; false when it is an outline whose data comes later. */
+  /** True for a complete screen; false for an outline that waits for data. */
   complete: boolean;
 };
 
@@ -15,23 +15,20 @@ type Asked = {
   match: ScreenMatch;
   pathname: string;
   viewer: Viewer;
-  /** Whose data it is; undefined when everybody may read it. */
+  /** The owner of personal data; undefined for public data. */
   person: number | undefined;
   /** The responses that fill the screen's HTML. */
   data: Record<string, unknown>;
   renderFrame: (path: string, viewer: Viewer) => Promise<string | null>;
 };
 
-/**
- * Renders the frame around a screen's prerendered HTML; null where there is none, or nothing to fill it
- * with.
- */
+/** Renders the frame around prerendered HTML; null when there is none or its data are missing. */
 export async function writeFirstView(asked: Asked): Promise<FirstView | null> {
   const { match, pathname, data, renderFrame } = asked;
   const screen = match.release.prerendered[match.route.name];
   if (!screen) return null;
   const complete = !match.route.placeholders;
-  // A completely rendered screen is the same for everybody, so its frame is a visitor's.
+  // Complete screens are cached for everybody, so they get the visitor's frame.
   const viewer = complete ? null : asked.viewer;
   const frame = await renderFrame(match.route.path, viewer);
   if (!frame) return null;

@@ -7,10 +7,7 @@ const RENDER_MS = 10_000;
 const KEPT_FRAMES = 100;
 const frames = new Map<string, Promise<string>>();
 
-/**
- * The frame to render: for a screen's path (a pattern) and for a visitor or anybody of a role, with the menu entries
- * of the remotes.
- */
+/** The frame's parameters: path pattern, role, and the remotes' menu entries. */
 export type FrameRequest = {
   config: PortalConfig;
   /** By remote name. */
@@ -20,8 +17,7 @@ export type FrameRequest = {
 };
 
 /**
- * Renders the shell's frame to HTML with the shell's own code, once per shell, menu and kind. That code runs in a
- * worker that ends afterwards, so React neither stays in the server's memory nor blocks it.
+ * Renders the frame once per shell, menu and role, in a worker that ends, so that React leaves the memory.
  */
 export function renderFrame(portalDir: string, render: string, request: FrameRequest): Promise<string> {
   const module = path.join(portalDir, 'shell', render);

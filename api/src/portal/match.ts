@@ -14,7 +14,7 @@ export type ScreenMatch = {
 const KEPT_MATCHES = 500;
 const kept = new WeakMap<RemoteRelease[], Map<string, ScreenMatch | undefined>>();
 
-/** The same as `matchScreen`, remembered by address for as long as the releases are the same. */
+/** Caches `matchScreen` by address while the releases stay the same. */
 export function matchAddress(
   url: string,
   releases: RemoteRelease[],

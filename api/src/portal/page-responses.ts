@@ -51,7 +51,7 @@ export function wordsOf(responses: PageResponse[] | null, match: ScreenMatch | u
   return found?.every((fields) => fields !== null) ? Object.assign({}, ...found) : null;
 }
 
-/** The fields of a response; of an error only where it says itself that there is no such thing. */
+/** The fields of a response, or of a 404 that says so itself. */
 function fieldsOf({ status, body }: PageResponse, match: ScreenMatch | undefined): object | null {
   if (status !== 200 && status !== 404) return null;
   const fields = JSON.parse(body) as Record<string, unknown>;

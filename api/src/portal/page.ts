@@ -29,7 +29,7 @@ export function writePage(parts: PageParts): string {
   const tags = match ? screenTags(match) : '';
   const data = tags && !view?.complete ? `\n    ${shell.dataHead}` : '';
   const calls = match ? firstCalls(match, shell.firstCalls, viewer, personal) : '';
-  // The calls before everything else, so that they get the warm connection.
+  // The first-calls script inserts code too; in development nothing waits.
   const early = match ? earlyScript(match) : '';
   const first = `${calls}${early}`;
   const rest = `${shell.head}\n    ${tags}${data}`;
@@ -94,8 +94,7 @@ function inlinedCalls(inlined: Record<string, string>): string {
   return blocks.join('');
 }
 
-// The code of a page with words runs after the first paint: on a complete page it is not even loaded before, on an outline,
-// whose data it brings, with low priority, since the words need the line for their fonts. Early taps are kept for it.
+// Delays code until after the first paint on pages with text; outlines preload it with low priority.
 function withView(head: string, afterPaint: string, { complete }: FirstView): string {
   const tags = head.split('\n').map((tag) => tag.trim());
   const isLater = complete
@@ -116,7 +115,7 @@ function jsonBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${inHtml(JSON.stringify(data))}</script>`;
 }
 
-// Within JSON it stands in strings alone, where it could end the script or open a comment.
+// Escapes JSON that could end its script element or open a comment.
 function inHtml(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

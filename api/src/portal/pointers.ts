@@ -31,7 +31,7 @@ async function writePointer(folder: string, pointer: Pointer): Promise<void> {
   await rename(draft, path.join(folder, 'current.json'));
 }
 
-/** Lists the releases before `from`, newest first: those of the pointer, or else older ones on the disk. */
+/** Lists the releases before `from`, newest first: those in the pointer, else those on disk. */
 export async function releasesBefore(folder: string, pointer: Pointer, from: string): Promise<string[]> {
   const onDisk = await versionsIn(folder);
   const after = (all: string[]) => (all.includes(from) ? all.slice(all.indexOf(from) + 1) : []);
@@ -41,7 +41,7 @@ export async function releasesBefore(folder: string, pointer: Pointer, from: str
   return before.length > 0 ? before : after(onDisk);
 }
 
-/** Points a remote, or the shell, at a release on the disk; removes those that nothing goes back to. */
+/** Makes a release on disk current and deletes releases that no rollback needs. */
 export async function setCurrent(
   portalDir: string,
   name: string,
@@ -71,7 +71,7 @@ export async function setCurrent(
   for (const each of old) await rm(path.join(folder, each), { recursive: true, force: true });
 }
 
-/** Gives a release on the disk to a part of the people; null when there is none that the others could have. */
+/** Gives a release on disk to a share of the people; null when the others would have none. */
 export function setCanary(
   portalDir: string,
   name: string,
@@ -87,7 +87,7 @@ export function setCanary(
   });
 }
 
-/** Ends a trial by itself: a canary, or a release that everybody has. Null when that is not served any more. */
+/** Ends a failing canary or release; null when it is no longer live. */
 export function takeBack(portalDir: string, name: string, stop: Stop): Promise<string | null> {
   return changePointer(portalDir, name, async (pointer) => {
     if (!pointer) return null;
@@ -105,8 +105,7 @@ export function takeBack(portalDir: string, name: string, stop: Stop): Promise<s
 }
 
 /**
- * Points a remote, or the shell, at the release before `from`, by default its own; returns that version, null without one.
- * `check` may throw before the pointer moves.
+ * Rolls back to the release before `from`; returns its version, or null without one. `check` may throw first.
  */
 export function rollBack(
   portalDir: string,
@@ -116,7 +115,7 @@ export function rollBack(
   return changePointer(portalDir, name, async (pointer) => {
     if (!pointer) return null;
     const { canary, stopped, ...rest } = pointer;
-    // Everybody else has the former one already.
+    // Everybody else already has the former release.
     if (canary || stopped) return rest;
     const folder = releasesFolder(portalDir, name);
     const [version, ...previous] = await releasesBefore(folder, pointer, from ?? pointer.version);
@@ -126,7 +125,7 @@ export function rollBack(
   });
 }
 
-/** Takes a remote out of the portal or puts it back; its releases stay. Null when nothing changes. */
+/** Removes a remote from the portal or restores it, keeping its releases. Null when nothing changes. */
 export function setRemoved(portalDir: string, name: string, isRemoved: boolean): Promise<string | null> {
   return changePointer(portalDir, name, async (pointer) => {
     if (!pointer || (pointer.removed ?? false) === isRemoved) return null;
@@ -135,7 +134,7 @@ export function setRemoved(portalDir: string, name: string, isRemoved: boolean):
   });
 }
 
-/** Holds all pointers while `work` compares one part with the others and moves it: two at once would not see each other. */
+/** Locks all pointers while `work` checks and moves one, so that concurrent changes see each other. */
 export async function withPortalLock<T>(portalDir: string, work: () => Promise<T>): Promise<T> {
   return withLock(portalDir, 'all', work);
 }
@@ -151,10 +150,7 @@ async function withLock<T>(portalDir: string, name: string, work: () => Promise<
   }
 }
 
-/**
- * Edits a pointer, one process at a time: a deploy and the screen Portal may meet. Returns the version that it names now,
- * null when `edit` changes nothing.
- */
+/** Edits a pointer under its lock. Returns the version it then names; null when `edit` changes nothing. */
 export async function changePointer(
   portalDir: string,
   name: string,

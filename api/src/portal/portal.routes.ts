@@ -210,7 +210,7 @@ async function mediaOriginOf(storage: Storage): Promise<string | null> {
   return address === undefined ? null : new URL(address).origin;
 }
 
-/** The person for whom the page of this screen is written; null when it is the same for everybody. */
+/** Returns the person for a personal page; null when the page is public. */
 async function personOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -219,7 +219,7 @@ async function personOf(
 ): Promise<PagePerson | null> {
   if (!viewer || !match?.opens || !match.route.personal) return null;
   const person = await readPagePerson(request, reply);
-  // A changed role opens other screens: the code has to learn of it first.
+  // After a change of role the plain page is served, so that the code learns the new role first.
   return person?.role === viewer ? person : null;
 }
 

@@ -29,7 +29,7 @@ export async function presentRemote(db: Db, portalDir: string, state: RemoteStat
   };
 }
 
-/** The shell, which nobody can remove or give to a part of the people. */
+/** The shell can be neither removed nor limited to a share of people. */
 export async function presentShell(db: Db, portalDir: string): Promise<PortalRelease> {
   const pointer = await readPointer(releasesFolder(portalDir, 'shell'));
   const version = pointer?.version ?? null;

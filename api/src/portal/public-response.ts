@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { shareReads } from '../core/http/share-reads.ts';
 
-// The address belongs to nobody, since this machine's own may have more rights.
+// A documentation address, because this machine's own may have more rights.
 const NOBODY = '192.0.2.1';
 const isLoopback = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip);
 
@@ -11,7 +11,7 @@ export async function publicResponse(app: FastifyInstance, url: string): Promise
   return text === null ? null : (JSON.parse(text) as object);
 }
 
-/** The same as the JSON that the call sends. With `ip` a limit on what an address may ask counts the visitor's own. */
+/** Returns the call's JSON as text. `ip` counts the visitor's own limit. */
 export async function publicText(app: FastifyInstance, url: string, ip = NOBODY): Promise<string | null> {
   const { status, body } = await publicCall(app, url, ip);
   return status === 200 ? body : null;

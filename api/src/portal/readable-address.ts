@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Escapes stray percent signs in a portal address (`/search/100%`), so that it gets a page like any other.
- * Addresses of the API are left unchanged.
+ * Escapes stray percent signs in a page's address (`/search/100%`), so that it resolves; leaves API addresses
+ * unchanged.
  */
 export function readableAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const end = url.indexOf('?');

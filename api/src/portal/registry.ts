@@ -15,7 +15,7 @@ export type ScreenRoute = {
   placeholders?: string[];
   /** The page is written for the person who is logged in, with the responses to `data` in it. */
   personal?: boolean;
-  /** Ids in the address's query that stand in these paths: `quiz` as `:quizId`. A path with one that is missing is left out. */
+  /** Query parameters used in these paths: `quiz` as `:quizId`. Paths with a missing one are skipped. */
   query?: string[];
   /** Metadata for search engines and shared links; the sitemap lists these screens. */
   about?: ScreenAbout;
@@ -32,7 +32,7 @@ export type TextByType = string | Record<string, string>;
 
 /** A screen's metadata outside of the portal; its texts have placeholders like the HTML. */
 export type ScreenAbout = {
-  /** Without the institute's name, which follows; none for the start page. */
+  /** The title before the institute's name; missing for the start page. */
   title?: TextByType;
   description?: TextByType;
   /** The name of one of the shell's pictures for shared links. */
@@ -87,7 +87,7 @@ export type MenuEntry = {
 /** The server-rendered HTML's description, inlined in the page for the code that hydrates it. */
 export type PageView = {
   path: string;
-  /** Whose words these are; none when everybody may read them. */
+  /** The owner of personal data; missing when everybody may read them. */
   person?: number;
   /** The role of the person for whom the frame was rendered, as the browser claims it; null for a visitor. */
   viewer: Role | null;
@@ -116,7 +116,7 @@ export type RemoteRelease = {
   assets: Record<string, ScreenAssets>;
   /** By URL: the hash that the browser checks (Subresource Integrity). */
   integrity: Record<string, string>;
-  /** By screen name: HTML rendered when the remote was built, with placeholders such as `{{lecture.title}}`. */
+  /** HTML by screen name, rendered at build time, with placeholders such as `{{lecture.title}}`. */
   prerendered: Record<string, string>;
 };
 
@@ -145,7 +145,7 @@ export type PortalConfig = {
 /** A published shell: the parts from which the server writes a page. */
 export type ShellRelease = {
   version: string;
-  /** Screens of its own, which need no remote; older shells have none. */
+  /** The shell's own screens; missing in older shells. */
   routes?: ScreenRoute[];
   /** The names in its sprite; older shells do not say. */
   icons?: string[];
@@ -159,9 +159,9 @@ export type ShellRelease = {
   head: string;
   /** Tags that preload the shell's code for screens with data. */
   dataHead: string;
-  /** Tag of the script that inserts `<template id="code">` after the first paint; empty when nothing waits. */
+  /** The script tag that inserts `<template id="code">` after the first paint; empty when nothing waits. */
   afterPaint: string;
-  /** Tag of the script that asks for the first screen's data; `%CALLS%` stands for its attributes. */
+  /** The script tag that requests the first screen's data; `%CALLS%` stands for its attributes. */
   firstCalls: string;
   /** The page's HTML with marks for the other parts. */
   html: string;

@@ -148,11 +148,11 @@ export type Stop = Omit<Static<typeof Stop>, 'share'> & { share: Share | null };
 export const PointerFile = Type.Object({
   version: Version,
   previous: Type.Optional(Type.Array(Type.String())),
-  /** When the remote was first published, as its team says. */
+  /** The remote's first publication, according to its team. */
   since: Type.Optional(Type.String()),
   /** The publisher of each version. */
   publishedBy: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** Since when everybody has this version. */
+  /** The moment at which everybody got this version. */
   at: Type.Optional(Type.String()),
   /** The release that a part of the people get. */
   canary: Type.Optional(Trial),

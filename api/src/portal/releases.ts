@@ -12,7 +12,7 @@ import { versionsIn } from './versions.ts';
 /** A release that was passed over, and why. */
 export type Refusal = { version: string; faults: string[] };
 
-/** A remote as it is on the disk; `release` is null when none of its releases is valid. */
+/** A remote's state on disk; `release` is null when no release is valid. */
 export type RemoteState = {
   name: string;
   /** The remote's `current.json`; null when it cannot be read. */
@@ -29,7 +29,7 @@ type History = { pointer: Pointer | null; versions: string[] };
 type Known = { stamp: string; releases: RemoteRelease[]; remotes: RemoteState[] };
 
 const cache = new Map<string, Known>();
-// A release is immutable, so a valid one is read once. One with faults may be half copied: it is read again each time.
+// Caches valid releases, which are immutable. Invalid ones may be half copied, so they are read again.
 const valid = new Map<string, RemoteRelease>();
 const logged = new Set<string>();
 
@@ -58,7 +58,7 @@ export async function currentReleases(
       logged.add(line);
     }
   const found = remotes.flatMap(({ release }) => release ?? []).sort((a, b) => (a.name < b.name ? -1 : 1));
-  // The same array for the same releases: composed pages are kept by it.
+  // Keeps one array while releases stay the same, because the page cache compares by identity.
   const last = cache.get(`${place} last`);
   const isSame =
     last?.releases.length === found.length && found.every((each, i) => each === last.releases[i]);
@@ -83,7 +83,7 @@ export function toRegistry(releases: RemoteRelease[], options: { assets: boolean
   return { remotes: Object.fromEntries(entries) };
 }
 
-/** Goes through the remotes in the order in which they came, so that a newcomer takes nothing from another. */
+/** Reads remotes in order of arrival, so that newcomers cannot take over addresses. */
 async function readRemotes(portalDir: string, origin: string, names: string[]): Promise<RemoteState[]> {
   const icons = (await currentShell(portalDir).catch(() => null))?.icons;
   const found = await Promise.all(names.map((name) => readHistory(path.join(portalDir, 'remotes', name))));
@@ -114,7 +114,7 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
   for (const state of states) await addCanary(state, accepted);
   return states;
 
-  /** Checked after the others, so that it takes nothing from any of them. */
+  /** Checked last, so that it conflicts with none of the others. */
   async function addCanary(state: RemoteState, served: RemoteRelease[]): Promise<void> {
     const { name, pointer, release, refused } = state;
     if (!pointer?.canary || !release) return;
@@ -127,10 +127,10 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
   }
 }
 
-/** The pointer, and the versions to try: those that it names, then the others on the disk, newest first. */
+/** Reads the pointer and candidate versions: those it names, then others on disk, newest first. */
 async function readHistory(folder: string): Promise<History> {
   const pointer = await readPointer(folder);
-  // Without a pointer nothing is live: the folder is still being copied.
+  // Without a pointer the folder is still being copied.
   const isThere = (await stat(path.join(folder, 'current.json')).catch(() => null)) !== null;
   if (!isThere || pointer?.removed) return { pointer, versions: [] };
   const named = pointer ? [pointer.version, ...(pointer.previous ?? [])] : [];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { incompatibleReleases, saveServed, sentencesOf } from './compatibility/incompatible.ts';
 import type { ApiDocument } from './compatibility/operations.ts';
 
-/** Writes down what this API serves once it listens, for those who publish, and logs which remotes need something else. */
+/** Once listening, records what this API serves and logs remotes with other needs. */
 export function saveServedOnListen(app: FastifyInstance): void {
   const { portalDir } = app.config;
   app.addHook('onListen', async () => {

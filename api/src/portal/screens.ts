@@ -1,7 +1,7 @@
 import type { Role } from '../core/http/schema.ts';
 import type { ScreenAccess } from './registry.ts';
 
-// Server and shell both run this, so that a page and the code that hydrates it agree. It imports nothing.
+// Imports nothing, because server and shell both run it and must agree.
 
 /** The role that the browser claims; null for a visitor. */
 export type Viewer = Role | null;
@@ -26,7 +26,7 @@ export function opensTo(access: ScreenAccess, viewer: Viewer): boolean {
   return OPEN_TO[access]?.includes(viewer) ?? false;
 }
 
-/** True when there are viewers whom both rules admit. */
+/** True when some viewers are admitted by both rules. */
 export function areOpenToSame(one: ScreenAccess, other: ScreenAccess): boolean {
   return EVERYBODY.some((viewer) => opensTo(one, viewer) && opensTo(other, viewer));
 }

@@ -6,7 +6,7 @@ import type { RemoteRelease, ShellRelease } from './registry.ts';
 
 let cached: { stamp: string; shell: ShellRelease; run: string } | null = null;
 
-/** Reads the shell that was published last; null when there is none. */
+/** Reads the current shell; null when none was published. */
 export async function currentShell(portalDir: string): Promise<ShellRelease | null> {
   const folder = releasesFolder(portalDir, 'shell');
   const read = stampOf(path.join(folder, 'current.json'));
@@ -21,12 +21,12 @@ export async function currentShell(portalDir: string): Promise<ShellRelease | nu
   return cached.shell;
 }
 
-/** Since when the shell that was read last is served. */
+/** The moment at which the current shell went live. */
 export function shellRun(): string {
   return cached?.run ?? '';
 }
 
-// The same array for the same releases: composed pages are kept by it.
+// Keeps one array while releases stay the same, because the page cache compares by identity.
 const composed = new WeakMap<RemoteRelease[], { shell: ShellRelease; releases: RemoteRelease[] }>();
 
 /** Adds the shell's own screens to those of the remotes; its code is already in the page. */

@@ -28,7 +28,7 @@ export function structuredData(schema: ScreenAbout['schema'], responses: object,
   const { course, plan, lecture, courses = [] } = responses as Responses;
   if (schema === 'Course' && course)
     return { '@context': 'https://schema.org', ...courseData(course, plan, place) };
-  // A lecture of words alone is open too, but no video.
+  // Open lectures without a video are no VideoObject.
   if (schema === 'VideoObject' && lecture?.hasVideo && course)
     return { '@context': 'https://schema.org', ...videoData(lecture, course, place) };
   if (schema === 'ItemList')

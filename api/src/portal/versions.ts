@@ -13,7 +13,7 @@ export async function versionsIn(folder: string): Promise<string[]> {
   return order.sort((a, b) => b.at - a.at).map(({ name }) => name);
 }
 
-/** When a file was written or a folder made; 1970 for what is not there. */
+/** A file's or folder's time; 1970 when missing. */
 export async function timeOf(file: string): Promise<Date> {
   const info = await stat(file).catch(() => null);
   return info ? (info.isDirectory() ? info.birthtime : info.mtime) : new Date(0);

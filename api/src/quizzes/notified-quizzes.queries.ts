@@ -8,13 +8,13 @@ import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { NotifiedQuizzesTable } from './quizzes.table.ts';
 
 type Event = NotifiedQuizzesTable['event'];
-/** As many as one look tells of. */
+/** Quizzes per run. */
 const BATCH_SIZE = 50;
 
 const isUntold = (event: Event, moment: RawBuilder<string>) =>
   sql<SqlBool>`not exists (select 1 from "toldQuizzes" where "quizId" = "quizzes"."id" and "event" = ${event} and "moment" = ${moment})`;
 
-/** Each quiz for those who have everybody's dates, and for each group with its own. */
+/** Selects each quiz with the common dates, and once per group with its own. */
 function audiences(db: Db) {
   const everybody = db
     .selectFrom('quizzes')
@@ -47,7 +47,7 @@ function published(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number];
 
-/** With the dates of those whom it is about. */
+/** Replaces the dates by those of the audience. */
 function ofAudience<T extends Row>({ opening, closing, ...quiz }: T) {
   return { ...quiz, opensAt: opening, closesAt: closing };
 }
@@ -89,8 +89,8 @@ export function closingMoment(
 }
 
 /**
- * Lists quizzes that close within a day or have closed, with each extra time of somebody of whose end nobody was told. The database
- * does not know when that is.
+ * Lists quizzes that close within a day, with each extra time not yet notified. SQL cannot compute those
+ * ends.
  */
 export async function listClosingLater(db: Db): Promise<(NotifiedQuiz & { extraSeconds: number })[]> {
   const moment = sql<string>`"audience"."closing" || ${groupPart} || ' +' || cast("quizExtraTime"."seconds" as text)`;
@@ -105,7 +105,7 @@ export async function listClosingLater(db: Db): Promise<(NotifiedQuiz & { extraS
   return rows.map(ofAudience);
 }
 
-/** Lists quizzes that show their marks since they closed; those who have extra time may answer a day longer at most. */
+/** Lists quizzes that revealed marks at their end; extra time lasts at most a day longer. */
 export async function listRevealed(db: Db) {
   return db
     .selectFrom('quizzes')
@@ -137,10 +137,7 @@ export async function markNotified(trx: Db, quizId: number, event: Event, moment
   return row !== undefined;
 }
 
-/**
- * Lists the students who have these dates of a quiz, with how many attempts each has handed in and their extra time:
- * those of the group, or those of no group that has dates.
- */
+/** Lists students with these dates, their submitted attempts and extra time. */
 export async function listTakers(
   db: Db,
   { id, courseId, groupId }: Pick<NotifiedQuiz, 'id' | 'courseId' | 'groupId'>,

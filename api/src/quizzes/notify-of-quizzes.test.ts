@@ -59,7 +59,7 @@ test('students are told once that a quiz opens, and those who have not handed in
   expect(await noticesOf(cast.people['S+'].id)).toEqual(['Abrió Control 2|']);
   const closes = 'Control 2 cierra …|Todavía no lo entregaste.';
   expect(await noticesOf(late.id)).toEqual(['Abrió Control 2|', closes]);
-  // An end that moved is told of anew, in the place of what was said before.
+  // A moved end is notified again and replaces the earlier notification.
   await t.db
     .updateTable('notices')
     .set({ readAt: fromNow(0) })

@@ -63,18 +63,18 @@ async function notifyOfOpening(change: Change, quiz: NotifiedQuiz): Promise<void
   }
 }
 
-/** Tells those who have this extra time of their own end, once it is within a day. */
+/** Notifies students with this extra time once their end is within a day. */
 async function notifyOfClosing(change: Change, quiz: NotifiedQuiz, extraSeconds = 0): Promise<void> {
   const { id, courseId, courseName, title, closesAt } = quiz;
   const end = closingOf(quiz, extraSeconds);
   if (closesAt === null || !isSoon(end)) return;
   if (!(await markNotified(change.trx, id, 'closes', closingMoment(quiz, extraSeconds)))) return;
-  // Ended quizzes are marked too, so that they are not checked again.
+  // Marks ended quizzes too, so that they are not checked again.
   if (end <= now()) return;
   const takers = (await listTakers(change.trx, quiz)).filter(
     (taker) => Number(taker.extraSeconds) === extraSeconds,
   );
-  // An end that moved is told of again.
+  // A moved end is notified again.
   await deleteNoticesOf(
     change.trx,
     { kind: 'quizCloses', aboutId: id },
@@ -116,7 +116,7 @@ async function each<T>(app: FastifyInstance, quizzes: T[], work: (change: Change
   for (const quiz of quizzes) await writeAs(app, null, (change) => work(change, quiz));
 }
 
-/** Tells the students of quizzes that opened, that close for them within a day, or whose marks may be seen since they closed. */
+/** Notifies students of opened quizzes, ends within a day, and revealed marks. */
 export async function notifyOfQuizzes(app: FastifyInstance): Promise<void> {
   await each(app, await listOpened(app.db), notifyOfOpening);
   await each(app, await listClosing(app.db), notifyOfClosing);

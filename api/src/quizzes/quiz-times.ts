@@ -48,8 +48,7 @@ export interface Visibility {
 }
 
 /**
- * Decides what a student sees of a closed attempt. While others may answer, keys are secret: it takes the last end of
- * any group, and the longest extra time.
+ * Decides what a student sees of a closed attempt. Keys stay secret until the last possible end of anybody.
  */
 export function visibilityOf(
   quiz: Pick<QuizRow, 'feedbackWhen' | 'releasedAt' | 'closesAt' | 'lateSeconds'> & {

@@ -11,7 +11,7 @@ export async function isShown(db: Db, quiz: QuizRow, userId: number): Promise<bo
   return !quiz.onlyGroups || (await findOwnTimes(db, quiz, userId)).isFor;
 }
 
-/** Returns the quiz of this course; unless the caller teaches throws 404 for a draft, and for one of other groups. */
+/** Returns the course's quiz; students get 404 for drafts and for quizzes of other groups. */
 export async function requireQuiz(
   db: Db,
   course: Pick<RequestedCourse, 'id' | 'teaches'>,

@@ -68,10 +68,7 @@ export async function updateQuiz(
     .executeTakeFirst();
 }
 
-/**
- * Publishes a quiz's marks, or holds them back again, beside what an editor of its settings may be saving. Undefined
- * when its marks are not held back, or are so already.
- */
+/** Publishes or withholds a quiz's marks, without raising its version. Undefined when nothing changes. */
 export async function releaseMarks(db: Db, quizId: number, released: boolean): Promise<QuizRow | undefined> {
   return db
     .updateTable('quizzes')
@@ -94,7 +91,7 @@ export async function deleteQuizzes(
   return query.returning(['id', 'title']).execute();
 }
 
-/** Publishes the assignments whose moment has come; editors of their settings keep the version that they have. */
+/** Publishes scheduled assignments without raising their version. */
 export async function publishScheduled(db: Db): Promise<void> {
   await db
     .updateTable('quizzes')
@@ -139,7 +136,7 @@ function listed(db: Db, userId: number) {
 
 interface Wish {
   userId: number;
-  /** Drafts, and what is for some groups alone. */
+  /** Includes drafts and quizzes of single groups. */
   drafts: boolean;
   kind?: QuizRow['kind'];
 }

@@ -60,7 +60,7 @@ export const NewQuizBody = Closed({
 });
 export type NewQuizBody = Type.Static<typeof NewQuizBody>;
 
-/** A quiz as a GET sent it fits too; omitted fields stay as they are. */
+/** Accepts the response of a GET too; omitted fields keep their values. */
 export const QuizBody = Closed({
   ...optionalFields(QUIZ_FIELDS),
   version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
@@ -104,7 +104,7 @@ export const MyQuizState = Type.Object({
   extraSeconds: Integer,
   /** The result that counts by `gradeBy`; null: none, or not visible yet. */
   result: Nullable(QuizResult),
-  /** The marks so far of the last attempt that waits for a grader; null: none waits, or not visible yet. */
+  /** The marks so far of the last ungraded attempt; null when none or hidden. */
   resultSoFar: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
 });
@@ -128,7 +128,7 @@ export const Quiz = Type.Object({
   passMark: Nullable(Type.Number()),
   gradeBy: OneOf(GRADE_BY),
   feedbackWhen: OneOf(FEEDBACK_WHEN),
-  /** With `released`: since when students see their marks; null: not yet. */
+  /** With `released`: the moment of publishing the marks; null: not yet. */
   releasedAt: Nullable(IsoDate),
   pageSize: Integer,
   shuffleQuestions: Type.Boolean(),

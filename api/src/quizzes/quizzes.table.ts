@@ -38,7 +38,7 @@ export interface QuizzesTable {
   passMark: number | null;
   gradeBy: (typeof GRADE_BY)[number];
   feedbackWhen: (typeof FEEDBACK_WHEN)[number];
-  /** With `released`: since when students see their marks; null: not yet. */
+  /** With `released`: the moment of publishing the marks; null: not yet. */
   releasedAt: string | null;
   /** Questions per page; 0: all on one page. */
   pageSize: number;
@@ -83,6 +83,6 @@ export const quizExtraTimeData: PersonalData<QuizExtraTimeTable> = { rows: { use
 export interface NotifiedQuizzesTable {
   quizId: number;
   event: 'opens' | 'closes' | 'graded';
-  /** The end that `closes` and `graded` told of, so that another one is told of again; empty for `opens`. */
+  /** The end that was notified, so that a moved one is notified again; empty for `opens`. */
   moment: string;
 }

@@ -51,7 +51,7 @@ function hitsOf(passage: FoundPassage, all: Cue[], wanted: Wanted[]): CueHit[] {
   return best && best.found.parts > 0 ? [{ ...best, whole: false }] : [];
 }
 
-/** The captions of these passages that were meant: all that have every part of the query, or the one that has most. */
+/** Finds the captions within these passages: all with every part, else the best one. */
 export async function findCueHits(db: Db, passages: FoundPassage[], wanted: Wanted[]): Promise<CueHit[]> {
   if (passages.length === 0) return [];
   const cues = await readCues(db, passages);

@@ -11,7 +11,7 @@ interface CaptionCue {
 
 /** A passage has at most this many seconds, unless a single cue is longer. */
 const MAX_LENGTH = 50;
-/** The next one begins after this many, so that what stands at the edge of one is in the middle of its neighbour. */
+/** Passages overlap, so that words at one's edge are in its neighbour's middle. */
 const STEP = 25;
 /** A heading that comes a little sooner or later is a better beginning. */
 const SLACK = 10;
@@ -27,7 +27,7 @@ function introduce(text: string): string {
   return heading.endsWith('?') ? heading : heading.replace(/[.:;!…\s]*$/, ':');
 }
 
-/** No passage ends at a heading; one that begins there has at least the next cue, however long. */
+/** Ends before a heading; a passage that starts at one includes at least the next cue. */
 function endOf(cues: CaptionCue[], first: number): number {
   const until = (cues[first]?.startSeconds ?? 0) + MAX_LENGTH;
   let last = first;

@@ -19,7 +19,7 @@ import { type Match, matching } from './terms.dialect.ts';
 export interface Scope {
   courseIds: number[];
   reader: LectureReader;
-  /** Only lectures that are open to everybody. */
+  /** Limits the search to open lectures. */
   openOnly?: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function readOpenScope(db: Db): Promise<Scope> {
   return { courseIds, reader: { userId: 0, teaches: false }, openOnly: true };
 }
 
-/** Asked anew with every search, so that what was hidden a moment ago is not found by anybody. */
+/** Checked for each search, so that newly hidden content is never found. */
 function isVisible(db: Db, { courseIds, reader, openOnly }: Scope): RawBuilder<SqlBool> {
   if (openOnly) return isOpen(db, courseIds);
   const open = unlessTaught(
@@ -87,7 +87,7 @@ function isVisible(db: Db, { courseIds, reader, openOnly }: Scope): RawBuilder<S
         else 1 = 1 end end`;
 }
 
-/** To rank takes long. Words that more passages have say too little to tell these apart, so the newest stand for all. */
+/** Ranking is slow, and words in more passages distinguish little, so only the newest are ranked. */
 export const MAX_RANKED = 1_500;
 
 export interface PassageQuery {
@@ -121,11 +121,11 @@ export async function findPassages(
   return rows;
 }
 
-/** More are not counted: how rare a word is does not change any more, and one that is said this often tells little. */
+/** Counting further would hardly change a word's weight. */
 const MAX_COUNTED = 50_000;
 const MAX_MATCHING = 5_000;
 
-/** How many passages of these courses' transcripts and pages there are, and in how many one of each group's terms is said. */
+/** Counts these courses' passages, and for each word group those that contain it. */
 export async function countMatching(
   db: Db,
   { courseIds }: Scope,

@@ -2,7 +2,7 @@ import type { Wanted } from './read-query.ts';
 import { findPlaces } from './read-query.ts';
 import { readWords, type Word } from './words.ts';
 
-/** A text in three parts; `match` is the first that was found, with what stands next to it. */
+/** A text in three parts; `match` is the first hit with adjacent hits. */
 export interface Highlight {
   before: string;
   match: string;
@@ -14,9 +14,9 @@ export type Mark = [number, number];
 export interface Found {
   /** Ordered, none touching the next. */
   marks: Mark[];
-  /** How many of the parts that were looked for stand in it. */
+  /** The number of query parts found. */
   parts: number;
-  /** Each of these stands in it letter by letter, with its accents. */
+  /** True when each part matches exactly, with accents. */
   exact: boolean;
   /** Occurrences of each part that stands in it. */
   counts: number[];
@@ -31,7 +31,7 @@ function isExact(text: Word[], at: number, { words, prefix }: Wanted): boolean {
   });
 }
 
-/** Marks in their order; those with nothing but signs between them become one. */
+/** Merges marks separated only by punctuation. */
 export function marksOf(text: string, marks: Mark[]): Mark[] {
   const ordered = marks.toSorted(([a], [b]) => a - b);
   const result: Mark[] = [];

@@ -25,8 +25,8 @@ declare module 'fastify' {
 }
 
 /**
- * Keeps the passages right behind the requests. Each thing that changed is read anew in a transaction that also ends its
- * being due, so that neither a crash nor a second process loses or doubles anything.
+ * Updates passages in the background. Each source is read in the transaction that clears its note, so crashes
+ * lose nothing.
  */
 class Indexer {
   readonly #app: FastifyInstance;
@@ -38,7 +38,7 @@ class Indexer {
     this.#app = app;
   }
 
-  /** Begins with what has never been read: all of an older institute, or of one that was restored. */
+  /** Starts with sources that have no passages, as after an update or restore. */
   start(): void {
     const wake = () => this.flush({ isGentle: true }).catch((error) => this.#complain(error));
     this.#timer = setInterval(wake, POLL).unref();
@@ -49,7 +49,7 @@ class Indexer {
     for (const source of SOURCES) await makeMissingDue(this.#app.db, source, PASSAGE_SOURCES[source].table);
   }
 
-  /** Reads everything that is due and waits for it. A gentle one rests as long as it works, for the requests. */
+  /** Indexes everything due and waits; `isGentle` pauses between steps for requests. */
   async flush({ isGentle = false } = {}): Promise<void> {
     this.#round ??= this.#readAll(isGentle).finally(() => {
       this.#round = undefined;

@@ -4,9 +4,9 @@ import { type Found, findIn } from './highlight.ts';
 import type { PassageKind } from './passages.table.ts';
 import { readQuery, type Wanted } from './read-query.ts';
 
-/** A search looks no further: what comes after so many has been outranked often enough. */
+/** Later passages are outranked often enough to stop here. */
 const MAX_PASSAGES = 150;
-/** How soon more of the same word stop to count. */
+/** BM25's k1: how soon repetitions of a word stop counting. */
 const SATURATION = 1.2;
 const TITLE_SHARE = 0.6;
 
@@ -33,7 +33,7 @@ function scored(passage: FoundPassage, wanted: Wanted[]): ScoredPassage {
   return { ...passage, found, inTitle, score: Math.round((1_000 * score) / wanted.length) };
 }
 
-/** Finds passages that have all that somebody typed, in any order, the best first. The same on both databases. */
+/** Finds passages with all typed words, best first, equally on both databases. */
 export async function lookUp(
   db: Db,
   scope: Scope,

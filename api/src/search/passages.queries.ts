@@ -13,19 +13,19 @@ export interface SourceRef {
   sourceId: number;
 }
 
-/** All passages of a thing, as they are to be. */
+/** All passages of a source, ready to be stored. */
 export interface ReadSource {
   courseId: number;
   lectureId: number | null;
   passages: NewPassage[];
 }
 
-/** Take it before a change of what is read, where the same transaction then replaces the passages. */
+/** Locks a source before its content changes in the transaction that replaces its passages. */
 export async function lockPassages(trx: Db, { source, sourceId }: SourceRef): Promise<void> {
   await lock(trx, `passages of ${source} ${sourceId}`);
 }
 
-/** Replaces the passages of a thing; undefined stands for one that is not there. */
+/** Replaces a source's passages; undefined deletes them. */
 export async function replacePassages(
   trx: Db,
   { source, sourceId }: SourceRef,
@@ -59,7 +59,7 @@ export async function listDue(db: Db, limit: number): Promise<DueSource[]> {
     .execute();
 }
 
-/** Not due any more, unless something changed since this version. */
+/** Clears the note unless the source changed since this version. */
 export async function endDue(trx: Db, { source, sourceId, version }: DueSource): Promise<void> {
   await trx
     .deleteFrom('passagesDue')
@@ -69,7 +69,7 @@ export async function endDue(trx: Db, { source, sourceId, version }: DueSource):
     .execute();
 }
 
-/** After `endDue` in the transaction of the change itself, whatever its version. */
+/** Clears the note whatever its version, after `endDue` in the changing transaction. */
 export async function forgetDue(trx: Db, { source, sourceId }: SourceRef): Promise<void> {
   await trx.deleteFrom('passagesDue').where('source', '=', source).where('sourceId', '=', sourceId).execute();
 }
@@ -88,7 +88,7 @@ export async function postponeDue(
     .execute();
 }
 
-/** Makes due what has no passages: everything after an update or a restore, which bring none along. */
+/** Marks sources without passages as due, as after an update or restore. */
 export async function makeMissingDue(db: Db, source: SourceName, table: string): Promise<void> {
   await sql`insert into "passagesDue" ("source", "sourceId")
     select ${sql.lit(source)}, "id" from ${sql.table(table)} as "thing"

@@ -7,7 +7,7 @@ export type SourceName = (typeof SOURCES)[number];
 export const PASSAGE_KINDS = ['transcript', 'page', 'lecture', 'course', 'material', 'question'] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
-/** Half a minute of speech or a paragraph, by which a search finds what it is a part of. */
+/** Half a minute of speech or a paragraph, the unit of search results. */
 export interface PassagesTable {
   id: Generated<number>;
   source: SourceName;

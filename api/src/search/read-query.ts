@@ -2,7 +2,7 @@ import { isStopWord } from './stop-words.ts';
 import type { Term } from './terms.dialect.ts';
 import { readWords, type Word } from './words.ts';
 
-/** A part of what somebody typed: a word, or words in quotes that stand in this order. */
+/** A part of a query: a word, or a quoted phrase. */
 export interface Wanted extends Term {
   words: Word[];
 }
@@ -16,7 +16,7 @@ function wantedWord(word: Word): Wanted {
   return { words: [word], stems: [word.stem] };
 }
 
-/** Reads what somebody typed. The last word may be half typed, unless something follows it. */
+/** Parses a query. The last word may be incomplete, unless something follows it. */
 export function readQuery(q: string): Wanted[] {
   const phrases = [...q.matchAll(QUOTED)]
     .map(([, quoted = '']) => readWords(quoted))
@@ -25,7 +25,7 @@ export function readQuery(q: string): Wanted[] {
   const words = readWords(q.replace(QUOTED, ' '));
   const last = words.at(-1);
   const keywords = words.filter(({ folded }) => !isStopWord(folded));
-  // Nothing but stop words is looked for as it stands.
+  // A query of stop words only is searched as a phrase.
   const single = (keywords.length > 0 || phrases.length > 0 ? keywords : words).map(wantedWord);
   const end = single.at(-1);
   if (end && end.words[0] === last && (last?.folded.length ?? 0) >= SHORTEST_PREFIX && !/["”»]\s*$/.test(q))

@@ -93,7 +93,7 @@ async function withQuizzes(db: Db, hits: Hit[]): Promise<Hit[]> {
   });
 }
 
-/** All that a person may see and that has these words, the best first. */
+/** Searches everything that the person may see, best first. */
 export async function searchEverything(db: Db, { q, kind, courseId, reader }: Search): Promise<Hit[]> {
   const scope = await readScope(db, reader);
   const courseIds = scope.courseIds.filter((id) => courseId === undefined || id === courseId);

@@ -17,8 +17,8 @@ interface Source {
 }
 
 /**
- * Everything that a search looks through. A new source is its name in `passages.table.ts`, its reader here, and triggers
- * in its migration that note its changes in `passagesDue`.
+ * All searched sources. A new one needs a name in `passages.table.ts`, a reader here and triggers for
+ * `passagesDue`.
  */
 export const PASSAGE_SOURCES: Record<SourceName, Source> = {
   lecture: { table: 'lectures', read: readLecture },

@@ -70,13 +70,10 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/**
- * The stem of a folded Spanish word, equal for most of its forms. It works without accents, which students leave out;
- * Snowball's stemmer does not.
- */
+/** Stems a folded Spanish word. Unlike Snowball's, it works without accents, which students omit. */
 export function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
-  // Plural endings of verbs come before those of nouns, or *sumamos* would lose its s alone.
+  // Verb plurals come before noun plurals, or *sumamos* would only lose its s.
   const bare = withoutEnding(/[aei]mos$/.test(word) ? word : singular(word));
   return CHANGED_VOWELS[bare] ?? bare;
 }

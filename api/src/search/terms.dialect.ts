@@ -14,7 +14,7 @@ export interface Match {
   groups: Term[][];
   /** Not looking at titles. */
   bodyOnly?: boolean;
-  /** Only passages of these courses. With very many courses the index looks for the words alone. */
+  /** Limits the search to these courses; with very many, the index searches words only. */
   courseIds: number[];
 }
 
@@ -22,7 +22,7 @@ const MAX_SCOPES = 60;
 /** PostgreSQL keeps no more positions of a lexeme, and no later ones. */
 const MAX_POSITIONS = 250;
 const LAST_POSITION = 16_000;
-/** Titles stand apart, so that no phrase runs from one into the other. */
+/** A gap of positions, so that phrases never span two titles. */
 const TITLE_GAP = 10;
 
 const scopeOf = (courseId: number) => `course${courseId}`;
@@ -47,7 +47,7 @@ const COLUMNS = [
   ...(['startSeconds', 'endSeconds', 'firstCue', 'lastCue', 'title', 'text'] as const),
 ];
 
-/** Stores passages with the words by which they are found. */
+/** Stores passages with their index words. */
 export async function insertPassages(trx: Db, rows: Written[]): Promise<void> {
   const words = rows.map(({ text, title }) =>
     [text, title].map((each) => readWords(each).map(({ stem }) => stem)),

@@ -4,7 +4,7 @@ import { stem } from './stem.ts';
 
 /** A word of a text and its place in it. */
 export interface Word {
-  /** As it was typed, in lower case. */
+  /** As typed, in lower case. */
   exact: string;
   /** Without accents. */
   folded: string;
@@ -13,13 +13,13 @@ export interface Word {
   to: number;
 }
 
-/** Speech repeats few words, so that most stems are known; the limit holds what a file of garbage would add. */
+/** Speech repeats words; the limit bounds what garbage files add. */
 const MAX_STEMS = 50_000;
-/** Nobody looks for longer ones, and an index refuses them. */
+/** The index refuses longer words. */
 const MAX_LENGTH = 60;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 type Forms = Pick<Word, 'exact' | 'folded' | 'stem'>;
-/** By how they are written: to fold each word anew would take most of a search's time. */
+/** Caches forms by spelling, because folding dominates a search's time. */
 const known = new Map<string, Forms>();
 
 function learn(written: string): Forms {
@@ -31,7 +31,7 @@ function learn(written: string): Forms {
   return forms;
 }
 
-/** The words of a text in their order. */
+/** Splits a text into its words, in order. */
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: found, index } of text.matchAll(WORD)) {

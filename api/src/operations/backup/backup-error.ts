@@ -1,2 +1,2 @@
-/** Stops a backup or restore; `message` is Spanish and says what to do. */
+/** Stops a backup or restore; `message` is Spanish advice. */
 export class BackupError extends Error {}

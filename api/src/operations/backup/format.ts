@@ -1,10 +1,6 @@
 import type { TableSum } from './table-hash.ts';
 
-/*
- * A backup is a tar: HEADER, the secret if DATA_DIR has one, the tables in parts, TABLES, one entry per file,
- * END. A tar without END was cut short. A part is gzipped lines, each a JSON array in the order of the header's
- * columns.
- */
+/* A tar of HEADER, secret, table parts, TABLES, files and END; without END it was truncated. Parts are gzipped lines of JSON arrays. */
 export const FORMAT = 1;
 export const HEADER = 'rambla-backup.json';
 export const SECRET = 'jwt-secret';
@@ -27,7 +23,7 @@ export interface End {
   bytes: number;
   /** Keys of missing files: nothing refers to them any more, or they were lost. */
   missing: string[];
-  /** Keys of files whose bytes differ from those stored originally. */
+  /** Keys of files whose bytes no longer match their stored hash. */
   damaged: string[];
   /** Keys of files that can be made again and were not wanted. */
   leftOut?: string[];

@@ -45,7 +45,7 @@ export async function freeTables(trx: Db, tables: SnapshotTable[]): Promise<PutB
   return isSqlite(trx) ? freeSqlite(trx) : freePostgres(trx, tables);
 }
 
-/** Within one transaction SQLite inserts a row in microseconds; PostgreSQL takes many at once as JSON. */
+/** SQLite inserts row by row quickly; PostgreSQL is faster with many rows as JSON. */
 export async function insertRows(trx: Db, { name, columns }: SnapshotTable, rows: unknown[][]) {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const into = sql`insert into ${sql.table(name)} (${list})`;

@@ -85,8 +85,8 @@ async function compare(sent: TableSums, target: string, say: Say): Promise<void>
 }
 
 /**
- * Copies an institute from its SQLite file to an empty PostgreSQL database, migrates both to the newest schema,
- * and compares them. Stored files stay where they are. Throws BackupError while a server uses the file.
+ * Copies an SQLite institute to an empty PostgreSQL database, migrates and compares both. Stored files stay.
+ * Throws BackupError while a server uses the file.
  */
 export async function migrateInstitute(sqliteFile: string, target: string, say: Say): Promise<void> {
   if (!existsSync(sqliteFile)) throw new BackupError(`No hay una base SQLite en ${sqliteFile}.`);

@@ -14,7 +14,7 @@ export interface Entry {
   bytes(): Promise<Buffer>;
 }
 
-/** Yields a tar's entries one after the other; the unread rest of an entry is skipped. */
+/** Yields a tar's entries in order and skips their unread rest. */
 export async function* readEntries(path: string): AsyncGenerator<Entry> {
   const extract = tar.extract();
   const read = pipeline(createReadStream(path, { highWaterMark: CHUNK }), extract);
@@ -37,7 +37,7 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Translates the errors of a truncated or invalid tar into a BackupError; returns any other error as it is. */
+/** Translates the errors of a truncated or invalid tar into a BackupError; returns other errors unchanged. */
 export function explainTar(error: unknown): unknown {
   const isTar = error instanceof Error && /end of data|invalid tar|premature close/i.test(error.message);
   return isTar ? new BackupError('El archivo no es un respaldo completo: está cortado o dañado.') : error;

@@ -112,7 +112,7 @@ async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: 
   return header.createdAt;
 }
 
-/** The backup is older than some erasures: their list lies in DATA_DIR or beside the backup. */
+/** Repeats erasures made after the backup; their list lies in DATA_DIR or beside the backup. */
 async function eraseRestored(config: Config, path: string, say: Say): Promise<void> {
   if ((await readErasures(config.dataDir, path)).size === 0) return;
   const db = openDatabase(databaseUrl(config), HOUR);
@@ -126,8 +126,7 @@ async function eraseRestored(config: Config, path: string, say: Say): Promise<vo
 }
 
 /**
- * Restores a backup into an empty database, all or nothing: on any difference from what was saved it throws
- * BackupError, leaves the database empty and keeps only the files that were there before.
+ * Restores into an empty database, all or nothing: any difference throws BackupError and undoes everything.
  */
 export async function restoreBackup(config: Config, path: string, say: Say): Promise<void> {
   await access(path).catch(() => {

@@ -21,8 +21,8 @@ async function measureStored(storage: Storage, key: string): Promise<StoredBytes
 }
 
 /**
- * Restores the backup's files and compares each with its row. When only the database was lost the files still
- * exist: those stay, and only newly written ones are undone. Throws BackupError where a different file exists.
+ * Restores files and verifies each against its row; existing identical files stay. Throws BackupError for a
+ * different file.
  */
 export async function openFileRestorer(
   trx: Db,

@@ -14,7 +14,7 @@ import { claimDueBackup, forgetOldBackups, scheduleBackups } from './scheduled-b
 let folder: string;
 let institute: InstituteFolder;
 let t: TestApp;
-/** A second app on the same data, which the database sees as another process. */
+/** A second app on the same data, which acts as another process. */
 let other: TestApp;
 
 function openApp(schedule: (app: FastifyInstance) => void = () => undefined): Promise<TestApp> {
@@ -55,7 +55,7 @@ test('with BACKUP_DIR a backup is made by itself, once for two processes, and ca
   expect(await t.db.selectFrom('backups').select('file').execute()).toEqual([{ file: name }]);
 }, 90_000);
 
-/** Wraps `db` so that `work` runs after this many statements, as if another process came in between. */
+/** Wraps `db` to run `work` after so many statements, as another process would. */
 function interrupted(db: TestApp['db'], after: number, work: () => Promise<void>): TestApp['db'] {
   let answers = 0;
   return db.withPlugin({

@@ -23,7 +23,7 @@ function isTime(last: BackupRow | undefined, everyHours: number): boolean {
   return Date.now() - Date.parse(last.startedAt) >= wait;
 }
 
-/** Claims the backup that is due; undefined when none is, or when another process makes it or has just made it. */
+/** Claims the due backup; undefined when none is due or another process has it. */
 export async function claimDueBackup(db: Db, everyHours: number, file: string): Promise<number | undefined> {
   if (await isBackupRunning(db)) return undefined;
   const last = await findLastBackup(db);

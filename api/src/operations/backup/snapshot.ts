@@ -11,10 +11,10 @@ export interface Snapshot {
   tables: SnapshotTable[];
   /** Names of the migrations that made these tables. */
   migrations: string[];
-  /** Sorted by key, with the values in the order of `columns`: both databases give the same bytes. */
+  /** Sorted by key with values in column order, so that both databases give the same bytes. */
   rows(table: SnapshotTable): AsyncIterable<unknown[]> | Iterable<unknown[]>;
   close(): Promise<void>;
 }
 
-/** Tables that describe only this installation, or the database itself, or are made again of the others. */
+/** Tables of this installation only, of the database itself, or computed from others. */
 export const LEFT_OUT = ['backups', 'kysely_migration', 'kysely_migration_lock', 'passages', 'passagesDue'];

@@ -9,8 +9,7 @@ const SYNC_EVERY = 8 * 1024 * 1024;
 const MAX_REST_MS = 200;
 
 /**
- * Writes to the disk in small steps and pauses as long as each took: gigabytes of unwritten data would block
- * every commit when they are flushed, and people who use the portal come first.
+ * Writes in small steps with equal pauses: flushing gigabytes at once would block every commit of the portal.
  */
 async function writeSteadily(path: string, source: AsyncIterable<Buffer>): Promise<void> {
   const file = await open(path, 'w', 0o600);
@@ -34,7 +33,7 @@ async function writeSteadily(path: string, source: AsyncIterable<Buffer>): Promi
 export function writeTar(path: string, createdAt: Date) {
   const pack = tar.pack({ highWaterMark: CHUNK });
   const written = writeSteadily(path, pack);
-  // A full disk fails the waiting entry; whoever closes the tar gets the error again.
+  // A full disk fails the waiting entry; closing the tar reports the error again.
   written.catch((error: Error) => pack.destroy(error));
 
   async function add(name: string, size: number, source: Readable): Promise<void> {

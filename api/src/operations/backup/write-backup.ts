@@ -96,8 +96,8 @@ export async function writeMarkedBackup(
 }
 
 /**
- * Writes database and files as of one moment to a tar at `path`, while the server goes on. Nothing is at `path`
- * before it is complete. Throws BackupError while another backup runs.
+ * Writes a consistent backup of database and files to `path` while the server runs; renamed there only when
+ * complete. Throws BackupError while another runs.
  */
 export async function writeBackup(source: BackupSource, path: string, say: Say): Promise<number> {
   const mark = await insertBackup(source.db, basename(path));

@@ -96,7 +96,7 @@ export async function resetPassword(
   return password;
 }
 
-/** Removes the passkeys and recovery codes of somebody who lost them; returns how many passkeys there were. */
+/** Deletes a person's passkeys and recovery codes; returns how many passkeys. */
 export async function resetPasskeys(db: Kysely<Tables>, email: string): Promise<number> {
   const user = await getUser(db, email);
   let count = 0;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Runs the real command beside an app on the same data. */
+/** Runs the real command while an app uses the same data. */
 async function run(args: string, input = '') {
   const settings = { DATA_DIR: t.config.dataDir, DATABASE_URL: t.databaseUrl };
   const child = spawn(process.execPath, [SCRIPT, ...args.split(' ').filter(Boolean)], {

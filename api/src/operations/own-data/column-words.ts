@@ -1,4 +1,4 @@
-/** Spanish words for columns of the readable copy; a column without one stands under its own name. */
+/** Spanish column titles of the readable copy; other columns keep their own names. */
 export const COLUMN_WORDS: Record<string, string> = {
   about: 'Presentación',
   acceptedAt: 'Aceptado',

@@ -65,7 +65,7 @@ export const copyRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/me/export/link',
     {
-      // The response holds a token, which must not be stored for a replay.
+      // The response holds a token, so it must not be stored for replays.
       config: { access: 'user', idempotent: false },
       schema: { summary: 'Un link que descarga la copia una sola vez', response: { 200: CopyLinkResponse } },
     },

@@ -49,7 +49,7 @@ async function erase(reply: FastifyReply, caller: Caller, requestId: number): Pr
   });
 }
 
-/** For people who ask in writing: an administrator does for them what others do in *Mis datos*. */
+/** Lets administrators handle written requests, with the same effects as *Mis datos*. */
 export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: 'admin' } as const;
 
@@ -101,7 +101,7 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/data_requests/:id/link',
     {
-      // The response holds a token, which must not be stored for a replay.
+      // The response holds a token, so it must not be stored for replays.
       config: { ...config, idempotent: false },
       schema: {
         summary: 'Un link que descarga esa copia una sola vez; con él el pedido queda cumplido',

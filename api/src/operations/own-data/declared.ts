@@ -38,7 +38,7 @@ function read(table: string, raw: Raw): DeclaredTable {
   };
 }
 
-/** The tables that hold something of persons; those through which others belong to somebody come first. */
+/** Tables with personal data; tables that lead to a person come before those that depend on them. */
 export const DECLARED: DeclaredTable[] = Object.entries(PERSONAL_DATA)
   .filter(([, answer]) => answer !== 'nobody')
   .map(([table, answer]) => read(table, answer as unknown as Raw))

@@ -16,7 +16,7 @@ export async function eraseDue(services: ErasureServices): Promise<void> {
   }
 }
 
-/** A restored backup is older than some erasures: erases those people again; returns how many. */
+/** Erases people again whom a restored backup brought back; returns how many. */
 export async function eraseAgain(services: ErasureServices, backup?: string): Promise<number> {
   const erased = await readErasures(services.config.dataDir, backup);
   if (erased.size === 0) return 0;

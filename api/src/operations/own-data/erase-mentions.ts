@@ -13,7 +13,7 @@ export function namesOf({ email, username, name, ci }: UserRow): string[] {
   return [email, username, name, ci].filter((text): text is string => (text?.length ?? 0) >= MIN_LENGTH);
 }
 
-/** As a text stands within JSON. */
+/** Escapes a text as it appears within JSON. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -27,7 +27,9 @@ function saysAny(names: string[]): (text: unknown) => boolean {
 
 const spellings = (names: string[]) => names.flatMap((name) => [name, inJson(name)]);
 
-/** Rows that name the person in free text: other people's notices, reports of imports, kept responses. */
+/**
+ * Erases the person's name from free text: other people's notifications, import reports, stored responses.
+ */
 export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const isSaid = saysAny(names);
@@ -44,7 +46,7 @@ export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
   }
 }
 
-/** Entries about other things keep what was done, without what they say of this person. */
+/** Keeps audit entries about other things and erases only this person's data in them. */
 export async function eraseFromTrail(trx: Db, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const isSaid = saysAny(names);

@@ -28,7 +28,7 @@ export interface ErasureServices {
   secret: string;
 }
 
-/** Unfinished uploads, whose bytes lie outside of the storage. */
+/** Lists unfinished uploads, whose bytes lie outside the storage. */
 async function listUploads(trx: Db, userId: number): Promise<string[]> {
   const found = await Promise.all([
     ...(['videoUploads', 'answerFiles', 'announcementUploads'] as const).map((table) =>

@@ -61,7 +61,7 @@ export async function eraseRows(trx: Db, userId: number): Promise<void> {
     DECLARED.filter(({ table }) => table === 'users'),
     DECLARED.filter(({ table }) => table !== 'users' && table !== 'files'),
   ];
-  // Parts first: without their whole, nothing would say whose they were.
+  // Erases child rows first: without their parents nothing would tell whose they were.
   for (const declared of others) await eraseParts(trx, declared, userId);
   for (const declared of others) await anonymise(trx, declared, userId);
   for (const declared of others) await eraseOwn(trx, declared, userId);

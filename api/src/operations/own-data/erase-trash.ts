@@ -59,7 +59,7 @@ function filesIn(tables: KeptRows[], keys: ForeignKey[]): unknown[] {
   );
 }
 
-/** A deleted course keeps the attempts and posts of its people for an undo: those of this person go too. */
+/** Deleted courses keep attempts and posts for an undo; this person's are erased there too. */
 export async function eraseFromTrash(trx: Db, userId: number): Promise<number[]> {
   const files: number[] = [];
   const keys = await readForeignKeys(trx);

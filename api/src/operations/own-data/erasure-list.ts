@@ -6,7 +6,7 @@ import type { Config } from '../../core/config/config.ts';
 
 const NAME = 'erasures.txt';
 
-/** Tells an erased account apart without saying whose it was: id and moment of its row never change. */
+/** Identifies an erased account without naming it, by its constant id and creation. */
 export function erasureHash({ id, createdAt }: Pick<UserRow, 'id' | 'createdAt'>): string {
   return createHash('sha256').update(`erased ${id} ${createdAt}`).digest('hex');
 }
@@ -18,7 +18,7 @@ async function append(folder: string, hashes: string[]): Promise<void> {
   await appendFile(join(folder, NAME), hashes.map((hash) => `${hash}\n`).join(''), { mode: 0o600 });
 }
 
-/** The list lies beside the database and beside its backups, because a restored one does not know it. */
+/** Stored beside the database and its backups, because a restored backup would not contain it. */
 export async function noteErasure(
   { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
   hash: string,

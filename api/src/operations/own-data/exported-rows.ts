@@ -9,7 +9,7 @@ export const EXPORTED = DECLARED.filter(
     rows.some(([, answer]) => isExported(answer)) || through.some(({ answer }) => answer === 'export'),
 );
 
-/** Without secrets, and without the ids of other persons. */
+/** Leaves out secrets and other people's ids. */
 function ownColumns({ rows, notExported }: DeclaredTable, row: Row, userId: number): Row {
   const others = rows.map(([column]) => column).filter((column) => row[column] !== userId);
   return Object.fromEntries(

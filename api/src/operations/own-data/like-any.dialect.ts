@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isSqlite } from '../../core/database/columns.ts';
 import type { Db } from '../../core/database/database.ts';
 
-/** True where one of the columns may hold one of the texts in any case; some rows that hold none pass too. */
+/** True where a column may contain a text in any case; may also match other rows. */
 export function likeAny(db: Db, columns: readonly string[], texts: string[]): RawBuilder<SqlBool> {
   const words = sql`lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))}))`;
-  // SQLite lowers ASCII letters alone, so any other character may stand for those.
+  // SQLite lowers only ASCII letters, so other characters become wildcards.
   const patterns = [...new Set(texts)].map(
     (text) =>
       `%${text
@@ -17,6 +17,6 @@ export function likeAny(db: Db, columns: readonly string[], texts: string[]): Ra
     const each = patterns.map((pattern) => sql`${words} like ${pattern} escape '\\'`);
     return sql`(${sql.join(each, sql` or `)})`;
   }
-  // PostgreSQL lowers the words once per row for all patterns: lowering is what takes its time.
+  // PostgreSQL lowers the slow part, the row's text, once for all patterns.
   return sql`${words} like any (array[${sql.join(patterns)}]::text[])`;
 }

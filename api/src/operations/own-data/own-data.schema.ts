@@ -5,7 +5,7 @@ import { REQUEST_KINDS } from './own-data.table.ts';
 
 const ReadyCopy = Type.Object({ name: Type.String(), bytes: Type.Integer(), expiresAt: IsoDate });
 
-/** Says which copy there is of one's data, and whether the account closes. */
+/** The state of the caller's copy, and the date on which the account closes. */
 export const OwnDataResponse = Type.Object({
   job: Nullable(Job),
   copy: Nullable(ReadyCopy),

@@ -17,7 +17,7 @@ export const dataExportsData: PersonalData<DataExportsTable> = { rows: { userId:
 
 export const REQUEST_KINDS = ['export', 'erasure'] as const;
 
-/** Somebody asked for their data or its erasure in writing. */
+/** A written request for a copy or an erasure. */
 export interface DataRequestsTable {
   id: Generated<number>;
   userId: number;

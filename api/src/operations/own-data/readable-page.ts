@@ -44,7 +44,7 @@ const STYLE =
   'h2{margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;' +
   'padding:.75rem 0;border-top:1px solid #ccd6dd;margin:0}dt{color:#50616e}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}';
 
-/** Columns that tell a reader nothing; the JSON has them. */
+/** Technical columns, left out here but present in the JSON. */
 const TECHNICAL = /^(id|\w+Id|\w+Key|\w*[hH]tml|search|layout|seq|slot)$/;
 
 type Names = Record<string, Map<number, string>>;

@@ -48,7 +48,7 @@ async function listFiles(db: Db, userId: number) {
   return files.filter((file) => file?.state === 'stored');
 }
 
-/** A zip of everything that is the person's, made while it is read; `report` hears which share of it has begun. */
+/** Streams a zip of the person's data; `report` receives the progress. */
 export async function writeCopy(
   { db, storage, config }: Source,
   user: UserRow,

@@ -12,8 +12,8 @@ interface Address {
 // silently, and a browser retries for half a minute; the kernel's own limit (net.core.somaxconn) still applies.
 const BACKLOG = 4096;
 
-// Node accepts one connection per listener and turn of the event loop. While a whole class saves answers a turn
-// is long, and with one listener newcomers would wait behind everybody already connected.
+// Node accepts one connection per listener and event-loop turn; with one listener newcomers wait behind a
+// whole class.
 const LISTENERS = process.platform === 'linux' ? 16 : 1;
 
 const REASONS: Record<string, (address: Address) => string> = {

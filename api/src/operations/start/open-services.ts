@@ -14,7 +14,7 @@ import { closeDataDir } from '../../platform/files/private-files.ts';
 import type { Storage } from '../../platform/files/storage.ts';
 import type { Services } from './services.ts';
 
-/** The server cannot start; the message is one Spanish line that says what to do. */
+/** The server cannot start; the message is one Spanish line of advice. */
 export class StartError extends Error {}
 
 async function prepareFolder(dataDir: string): Promise<void> {

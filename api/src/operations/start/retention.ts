@@ -23,7 +23,7 @@ const RULES: Record<Retained, Rule> = {
   unactivatedAccounts: { count: countUnactivatedBefore, deleteSome: deleteUnactivatedBefore },
 };
 
-/** Counts what the next sweep deletes and deletes nothing; `days` is 0 where all is kept. */
+/** Counts what the next sweep would delete; `days` 0 keeps everything. */
 export async function previewRetention(db: Db, keepDays: Config['keepDays']) {
   return Promise.all(
     RETAINED.map(async (what) => {
@@ -34,7 +34,7 @@ export async function previewRetention(db: Db, keepDays: Config['keepDays']) {
   );
 }
 
-/** Deletes what is older than the settings say, a batch in each transaction. */
+/** Deletes rows older than the settings allow, one batch per transaction. */
 export async function sweepByAge(db: Db, keepDays: Config['keepDays']): Promise<void> {
   for (const what of RETAINED) {
     const days = keepDays[what];

@@ -17,7 +17,7 @@ interface Person {
 export interface AccountEvent {
   /** `noun.verb`. Actions that end in `throttle` reach the trail only once in a while. */
   action: string;
-  /** The account concerned; undefined when there is none, whatever was typed. */
+  /** The account concerned; undefined when the typed e-mail belongs to none. */
   account: Person | undefined;
   /** The person who proved their identity; undefined without a session or the right password. */
   by?: Person | undefined;
@@ -41,7 +41,7 @@ class TrailBudget {
     return by.id !== account?.id || this.#owners.take(`${action} ${by.id}`) === 0;
   }
 
-  /** Returns how many events were omitted since the last recorded one; undefined when this one is omitted too. */
+  /** Returns how many events were omitted before this one; undefined to omit this one too. */
   take(event: AccountEvent, ip: string): number | undefined {
     if (!this.#allows(event, ip)) {
       this.#omitted += 1;
@@ -72,7 +72,7 @@ function describe(request: FastifyRequest, { reason, fingerprint, details }: Acc
   return { ...originOf(request, fingerprint), ...(reason !== undefined && { reason }), ...details };
 }
 
-/** Only logs: used where the trail records the event in its own words. */
+/** Only logs: for events that the audit trail records elsewhere. */
 export function logAccountEvent(request: FastifyRequest, event: AccountEvent): void {
   const { action, account, by } = event;
   const who = { account: account?.id ?? null, by: by?.id ?? null };
@@ -80,8 +80,8 @@ export function logAccountEvent(request: FastifyRequest, event: AccountEvent): v
 }
 
 /**
- * Records what happened to an account in the log and in the trail: account, address, device, outcome. Never a
- * password, a token or what was typed as an e-mail. Runs the same statements whether the account exists or not.
+ * Logs and audits an account event, never passwords, tokens or typed e-mails. Runs the same statements
+ * without an account.
  */
 export async function recordAccountEvent(
   request: FastifyRequest,

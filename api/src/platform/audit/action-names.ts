@@ -1,4 +1,4 @@
-// The administration's screens run this too. It imports nothing.
+// Imports nothing, because the administration's screens run it too.
 
 /** Spanish names of audited actions; an unnamed action is shown as the API calls it. */
 export const ACTION_NAMES: Record<string, string> = {

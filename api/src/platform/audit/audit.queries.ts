@@ -12,7 +12,7 @@ export interface AuditEntry {
   found?: string[];
 }
 
-/** The id is null until somebody has proven who they are, so that a typed name blames nobody. */
+/** The id is null until the person proved their identity, so that a typed name blames nobody. */
 export interface Actor {
   id: number | null;
   username: string;
@@ -20,13 +20,10 @@ export interface Actor {
 
 /** The operator at the server's command line. */
 export const OPERATOR: Actor = { id: null, username: 'operador' };
-/** The portal itself, by a rule that somebody set. */
+/** Changes by the portal itself, under a configured rule. */
 export const SYSTEM: Actor = { id: null, username: 'portal' };
 
-/**
- * Writes down an administrative change: who, what, when, on whom. Call it in the transaction that makes the
- * change, so that neither is there without the other.
- */
+/** Records an administrative change. Requires the transaction of the change, so that neither exists alone. */
 export async function insertAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await insertAudits(db, actor, [entry]);
 }

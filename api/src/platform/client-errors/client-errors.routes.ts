@@ -10,12 +10,12 @@ const BODY_BYTES = 8 * 1024;
 const PER_ADDRESS = 30;
 const IN_ALL = 100;
 
-/** Reports only the screen of a path: the rest may hold what a person searched for. */
+/** Keeps only the screen of a path: the rest may contain searches. */
 function screenOf(path: string): string {
   return `/${path.split(/[/?#]/)[1] ?? ''}`;
 }
 
-// Ends before a stack's line and column, which tell where the error was.
+// Matches queries but keeps a stack's line and column.
 const QUERY = /(?<=\/[^\s"'<>()?#/]{0,200})[?#][^\s"'<>()]*?(?=(?::\d+){1,2}(?![^\s)])|[\s"'<>()]|$)/g;
 const TOKEN = /\btoken=[^\s&"'<>()]+/g;
 

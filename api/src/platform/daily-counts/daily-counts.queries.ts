@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { dayOf } from '../../core/time/time-zone.ts';
 import type { DailyCountsTable } from './daily-counts.table.ts';
 
-/** Counts what came at that moment. What is deleted later still counts for its day, so no row can be counted instead. */
+/** Adds to a day's counter, because rows deleted later must still count. */
 export async function addToDay(db: Db, name: DailyCountsTable['name'], at: string, count = 1): Promise<void> {
   await db
     .insertInto('dailyCounts')

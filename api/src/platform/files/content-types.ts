@@ -39,7 +39,7 @@ async function detect(head: Buffer): Promise<{ ext: string; mime: string } | und
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found) return found;
-  // A truncated header hides which of the two it is; browsers play both.
+  // A truncated header fits both formats, which browsers play alike.
   return head.subarray(0, 4).equals(EBML) ? { ext: 'webm', mime: 'video/webm' } : undefined;
 }
 
@@ -95,7 +95,7 @@ export const classifyAttachment: Classify = async ({ name, declared, head }) => 
 /** Names that senders have for containers of videos besides `video/…` and `audio/…`. */
 const CONTAINER_TYPES = ['application/x-matroska', 'application/vnd.ms-asf', 'application/mxf'];
 
-/** A classifier of those videos and sounds of which one of `formats` is the same format. */
+/** Makes a classifier for these types; formats within `formats` count as equal. */
 function recordings(types: RegExp, formats: string[], refusal: string): Classify {
   return async ({ name, declared, head }) => {
     const extension = extensionOf(name);
@@ -116,7 +116,7 @@ export const classifyVideo = recordings(
   'Ese archivo no es un video. Subí un MP4, WebM, MOV, MKV u OGV.',
 );
 
-/** Accepts what can be converted: videos of any camera or program, and sound alone. */
+/** Accepts anything that can be converted: video of any camera, and sound. */
 export const classifyRecording = recordings(
   /^(?:video|audio)\/|^application\/(?:ogg|vnd\.ms-asf|mxf)$/,
   ['mp4', 'webm', 'ogv', 'avi', 'wmv', 'mpg', 'm2ts', 'flv', 'wav', 'flac', 'aif', 'ac3', 'amr', 'mxf'],

@@ -88,7 +88,7 @@ export class DiskStorage implements Storage {
     const stored = await measure(from);
     await this.#place(from, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error;
-      // Another disk: copies the file beside its place, then renames it like any other.
+      // Across disks: copies beside the target first, so that the rename stays atomic.
       await copyFile(from, `${path}.part`);
       await syncFile(`${path}.part`);
       await this.#place(`${path}.part`, path);

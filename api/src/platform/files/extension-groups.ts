@@ -1,4 +1,4 @@
-/** Extensions of one format, or of formats whose first bytes are the same. */
+/** Groups extensions of one format, or of formats with equal first bytes. */
 const GROUPS = [
   ['jpg', 'jpeg', 'jfif'],
   ['png', 'apng'],
@@ -63,7 +63,7 @@ export function isSameFormat(extension: string, detected: string): boolean {
   return groupOf(extension) === groupOf(detected);
 }
 
-/** True when every file of this format starts with its magic bytes, so that a file without them is another format. */
+/** True when files of this format always start with magic bytes. */
 export function hasMagicBytes(extension: string): boolean {
   const sure = [
     'jpg',

@@ -1,7 +1,7 @@
 const MAX_BYTES = 180;
 const MAX_EXTENSION = 12;
 
-/** The extension in lower case, without its dot; '' when there is none. */
+/** The extension in lower case without its dot; '' when missing. */
 export function extensionOf(name: string): string {
   const match = /\.([A-Za-z0-9]{1,12})$/.exec(name);
   return match?.[1]?.toLowerCase() ?? '';
@@ -19,7 +19,7 @@ export function cleanName(name: string): string {
   const base = name.toWellFormed().slice(0, 4096).split(/[/\\]/).at(-1) ?? '';
   const clean = base
     .normalize('NFC')
-    // Removes control, format (bidi, zero width), surrogate and private characters, and those that Windows refuses.
+    // Removes invisible and control characters, and those that Windows refuses.
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');

@@ -50,7 +50,7 @@ export async function findFile(db: Db, fileId: number): Promise<FileRow | undefi
   return db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
 }
 
-/** True when the file, or the one of which it was made, is only kept for an undo: nobody may fetch it meanwhile. */
+/** True when the file or its source is kept only for an undo, so nobody may fetch it. */
 export async function isInTrash(db: Db, fileId: number): Promise<boolean> {
   const row = await db
     .selectFrom('trashFiles')
@@ -79,7 +79,7 @@ export async function keepFileUntil(db: Db, fileId: number, keepUntil: string): 
   await db.updateTable('files').set({ keepUntil }).where('id', '=', fileId).execute();
 }
 
-/** Sets the course of these files and of what was made of them, which decides who may fetch them. */
+/** Sets the course of files and their derived files, which decides access. */
 export async function setCourseOfFiles(db: Db, ids: number[], courseId: number): Promise<void> {
   if (ids.length === 0) return;
   const all = db.updateTable('files').set({ courseId });
@@ -144,7 +144,7 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   ]);
 }
 
-/** Lists files that nothing refers to any more, or whose upload died with its process. */
+/** Lists unreferenced files and interrupted uploads. */
 export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileRow, 'id' | 'key'>[]> {
   return db
     .selectFrom('files')
@@ -157,7 +157,7 @@ export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileR
     .execute();
 }
 
-/** Lists those of these files that nothing refers to and nobody may still be watching. */
+/** Lists which of these files are unreferenced and past their last use. */
 export async function listUnusedFiles(db: Db, ids: number[]): Promise<Pick<FileRow, 'id' | 'key'>[]> {
   return db
     .selectFrom('files')

@@ -7,18 +7,17 @@ export interface FilesTable {
   key: string;
   /** The course whose members may fetch it. Null: the course is deleted, and the file follows. */
   courseId: number | null;
-  /** Only this person and those who teach the course may fetch it; null: all of its members may. */
+  /** Limits access to this person and the course's teachers; null: every member. */
   ownerId: number | null;
   /** Cleaned: safe for a header and for any file system. */
   name: string;
   mimeType: string;
   size: number;
   sha256: string;
-  /** `uploading`: nothing refers to it yet. `stored`: deleted once nothing refers to it. */
+  /** `uploading`: not yet referenced; `stored`: deleted once unreferenced. */
   state: 'uploading' | 'stored';
   /**
-   * No sweep before this time. While uploading it is a lease that the process extends; for a replaced file, which
-   * people may still be watching, the time when its addresses expire.
+   * Protects from sweeps until then: a lease while uploading, or the expiry of a replaced file's addresses.
    */
   keepUntil: string | null;
   createdAt: string;

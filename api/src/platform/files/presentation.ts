@@ -12,10 +12,7 @@ function isShown(mimeType: string): boolean {
   return SHOWN.test(mimeType);
 }
 
-/**
- * Decides how a file is served. Types that a browser might execute are sent without their type, so that no page
- * of the portal or the store can use them as a script, style, worker or frame.
- */
+/** Chooses how to serve a file. Executable types lose their type, so that pages cannot run them. */
 export function presentationOf(file: { name: string; mimeType: string }): Presentation {
   const { name, mimeType } = file;
   if (!isShown(mimeType))
@@ -37,7 +34,7 @@ export function setInert(reply: FastifyReply, file: { name: string; mimeType: st
     .header('referrer-policy', 'no-referrer')
     // Revalidated on each request, so that people who left the course lose access; with an ETag that costs no bytes.
     .header('cache-control', 'private, no-cache')
-    // A browser's PDF viewer shows nothing in a sandbox, so displayed types get none.
+    // Browsers' PDF viewers fail in a sandbox, so displayed types get none.
     .header(
       'content-security-policy',
       isShown(file.mimeType) ? "frame-ancestors 'self'" : "sandbox; default-src 'none'",

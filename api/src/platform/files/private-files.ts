@@ -11,7 +11,7 @@ interface Modes {
 }
 
 const OWNER: Modes = { folder: 0o700, file: 0o600 };
-/** For a web server in the same group that sends the media itself. */
+/** Lets a web server of the same group send the media. */
 export const GROUP: Modes = { folder: 0o750, file: 0o640 };
 
 /** Call it first in each program that writes the institute's files, so that no other user can read them. */
@@ -40,13 +40,10 @@ async function closeFolder(folder: string, modes: Modes): Promise<void> {
   await setMode(folder, mode, modes.folder);
 }
 
-/**
- * Removes permissions that an earlier version or a copy left under DATA_DIR. Throws the system's error when
- * something there belongs to another user.
- */
+/** Restricts permissions under DATA_DIR. Throws the system's error for files of another user. */
 export async function closeDataDir({ dataDir, mediaGroupRead }: Config): Promise<void> {
   const { mode } = await stat(dataDir);
-  // A folder that everybody may write to, such as /tmp, does not belong to the institute alone.
+  // A shared folder such as /tmp does not belong to the institute.
   if (mode & STICKY) return;
   // The group may only pass through it to the media.
   await setMode(dataDir, mode, mediaGroupRead ? 0o710 : OWNER.folder);

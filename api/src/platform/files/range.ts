@@ -1,9 +1,8 @@
 import type { ByteRange } from './storage.ts';
 
 /**
- * Parses a Range header for `size` bytes: undefined sends the whole file (no header, or an unreadable one),
- * 'unsatisfiable' means 416. Several ranges are refused: no player needs them, and a thousand of them would
- * multiply the work.
+ * Parses a Range header: undefined sends everything, 'unsatisfiable' means 416. Several ranges are refused,
+ * since they multiply work.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;

@@ -8,7 +8,7 @@ import { pictureStripper } from './pictures/strip-picture.ts';
 import { type FileServices, type PutFile, putFile } from './store-file.ts';
 
 export interface FileRules {
-  /** The course whose members may fetch it; null: nobody may. */
+  /** The course whose members may fetch the file; null: nobody. */
   courseId: number | null;
   maxBytes: number;
   classify: Classify;

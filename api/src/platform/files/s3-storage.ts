@@ -23,7 +23,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PART_CONCURRENCY = 2;
 const ADDRESS_SECONDS = 3600;
 
-/** Turns S3 errors for missing room, time-outs and lost networks into 503; others stay as they are. */
+/** Turns S3 errors of space, time-out and network into 503; returns others unchanged. */
 function translate(key: string, error: unknown): unknown {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return new MissingFile(key);
@@ -72,8 +72,7 @@ export class S3Storage implements Storage {
       queueSize: PART_CONCURRENCY,
     });
     let failure: unknown;
-    // A failed source destroys the body, which ends the upload. The library's abort() would not wait for its
-    // requests.
+    // Destroying the body ends the upload; the library's abort() would not wait for its requests.
     pipe(source, counted.stream, body, (error) => {
       failure = error;
     });

@@ -2,7 +2,7 @@ import { collectWhenIdle } from '../../core/process/collect-garbage.ts';
 
 const LARGE = 256 * 1024;
 const LARGE_AT_MOST = 64;
-/** For readers beyond that: a reader that is stuck holds its buffer, and thousands of them must not fill the memory. */
+/** Further readers get small buffers, because thousands of stalled ones must not fill the memory. */
 const SMALL = 32 * 1024;
 const KEPT_IDLE_MS = 5_000;
 
@@ -36,7 +36,7 @@ export function lentBuffers(): number {
   return lent;
 }
 
-/** Takes back a lent buffer, which its borrower must not touch any more. */
+/** Returns a lent buffer, which the borrower must no longer use. */
 export function giveBackBuffer(buffer: Buffer): void {
   if (buffer.length !== LARGE) {
     drop(buffer);

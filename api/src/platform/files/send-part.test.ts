@@ -13,7 +13,7 @@ import { lentBuffers } from './send-buffers.ts';
 
 const READERS = 80;
 const PAUSE_MS = 300;
-// More than the buffers of both ends of a connection hold.
+// Larger than the socket buffers of both ends.
 const video = randomBytes(16 * 1024 ** 2);
 
 let t: TestApp;
@@ -41,7 +41,7 @@ afterAll(() => t.close());
 
 const text = (range = '') => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n${range}\r\n`;
 
-/** Asks for the video and takes nothing of it. */
+/** Requests the video and reads none of it. */
 async function ask(requests: string): Promise<Socket> {
   const client = connect(port, '127.0.0.1').on('error', () => undefined);
   client.pause();

@@ -5,9 +5,8 @@ import { giveBackBuffer, lendBuffer } from './send-buffers.ts';
 import type { ByteRange } from './storage.ts';
 
 /**
- * Sends bytes of an open file as the body of a response whose head is set, then closes the file. Reads on only
- * when the client has taken the bytes before, so that a reader never holds more than one buffer. A client that goes
- * away is no error; a file that turns out shorter ends the connection.
+ * Sends part of an open file, then closes it; reads on only once the client took the last buffer. A shorter
+ * file breaks the connection.
  */
 export async function sendPart(file: FileHandle, range: ByteRange, response: ServerResponse): Promise<void> {
   const { socket } = response.req;

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-/** A byte range, both ends inclusive and from 0. */
+/** A byte range from 0, both ends inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -20,20 +20,20 @@ export interface Presentation {
 }
 
 /**
- * Stores files. Keys come from `newKey()`; the row in `files` exists before the first byte, so that whatever a
- * crash leaves behind can be found.
+ * Stores files by keys of `newKey()`. The row in `files` comes first, so that a crash leaves no unknown
+ * bytes.
  */
 export interface Storage {
   /**
-   * Stores a stream, durable on disk when it returns. Throws and keeps nothing when the stream fails. Takes
-   * ownership of the stream's buffers and frees their memory once they are written.
+   * Stores a stream durably and frees its buffers, which it owns. Throws and keeps nothing when the stream
+   * fails.
    */
   put(key: string, source: Readable): Promise<StoredBytes>;
   /** Stores a complete local file by moving it. */
   adopt(key: string, path: string): Promise<StoredBytes>;
   /** Throws MissingFile before the first byte when the file does not exist. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** Opens a file of the server's own disk. Throws MissingFile; close it afterwards. */
+  /** Opens a file on the server's disk; the caller closes it. Throws MissingFile. */
   openFile?(key: string): Promise<FileHandle>;
   /** Does nothing when it does not exist. */
   remove(key: string): Promise<void>;

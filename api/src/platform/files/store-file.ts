@@ -36,7 +36,7 @@ async function discard({ db, storage }: FileServices, files: { id: number; key: 
   );
 }
 
-/** Stores a stream; when it fails, nothing of it is kept. */
+/** Stores a stream; keeps nothing when it fails. */
 export async function putFile(services: FileServices, file: NewFile, source: Readable): Promise<PutFile> {
   return keep(services, file, (key) => services.storage.put(key, source));
 }
@@ -68,12 +68,12 @@ async function keep(
   }
 }
 
-/** Removes a file at once, unless something refers to it. While a backup runs this is left to the next sweep. */
+/** Deletes an unreferenced file now, or leaves it to the next sweep while a backup runs. */
 export async function dropFile(services: FileServices, fileId: number): Promise<void> {
   await dropFiles(services, [fileId]);
 }
 
-/** The same for many files, some at a time: one by one a person's 300 files take most of their erasure. */
+/** Deletes many files concurrently: one by one, 300 files would dominate an erasure. */
 export async function dropFiles(services: FileServices, ids: number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += CONCURRENCY) {
     if (await isBackupRunning(services.db)) return;

@@ -6,7 +6,7 @@ const BATCH = 200;
 /** Removes unreferenced files: call it after a delete, and regularly. Safe in parallel. */
 export async function sweepFiles({ db, storage }: FileServices): Promise<void> {
   for (;;) {
-    // The backup's snapshot may contain these files; the next sweep finds them again.
+    // A running backup may contain these files; the next sweep deletes them.
     if (await isBackupRunning(db)) return;
     const orphans = await listOrphanFiles(db, BATCH);
     for (const { id, key } of orphans) {

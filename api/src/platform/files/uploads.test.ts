@@ -112,7 +112,7 @@ describe('R11: uploads', () => {
     const { port } = t.app.server.address() as AddressInfo;
     const { headers, body } = videoForm({ title: 'B' }, sampleVideo(20_000_000));
     const sent = { ...headers, authorization: `Bearer ${cast.people['T+'].token}` };
-    // Without a length nothing can be refused in advance.
+    // Without a length the server cannot refuse in advance.
     const stream = new Blob([body]).stream();
     const init = { method: 'POST', headers: sent, body: stream, duplex: 'half' };
     const response = await fetch(`http://127.0.0.1:${port}/api${path()}`, init as RequestInit);

@@ -62,10 +62,7 @@ async function readParts(request: FastifyRequest, rules: FileRules, upload: Uplo
   }
 }
 
-/**
- * Reads a multipart form with at most one file and passes it to `use`, which makes something refer to the file.
- * When anything fails, including `use`, the file is not kept.
- */
+/** Reads a multipart form with at most one file; `use` must reference the file. Any failure deletes it. */
 export async function withUpload<T>(
   request: FastifyRequest,
   rules: FileRules,

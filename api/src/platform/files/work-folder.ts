@@ -6,7 +6,7 @@ export async function makeWorkFolder(dataDir: string, work: string, claim: strin
   const folder = join(dataDir, 'work');
   for (const name of await readdir(folder).catch(() => []))
     if (name.startsWith(`${work}-`)) await rm(join(folder, name), { recursive: true, force: true });
-  // Its own: a process that was cut off, and comes back, must not remove the files of its successor.
+  // Named by claim: a resumed process must not delete its successor's files.
   const own = join(folder, `${work}-${claim}`);
   await mkdir(own, { recursive: true });
   return own;

@@ -11,10 +11,10 @@ const QUIET_BEATS = 10;
 /** Runs a kind of job. An ApiError below 500 ends the job; any other error makes it retry. */
 export type JobHandler = (app: FastifyInstance, work: JobWork) => Promise<void>;
 
-/** This process no longer holds the job: it is shutting down, or another process has the job. */
+/** This process has lost the job, by shutdown or to another process. */
 export class JobLost extends Error {}
 
-/** The job cannot begin now: it waits again for so many milliseconds, and this does not count as an attempt. */
+/** Postpones a job that cannot begin, by so many milliseconds, without counting an attempt. */
 export class JobPostponed extends Error {
   readonly ms: number;
 
@@ -75,8 +75,8 @@ export class JobWork {
   }
 
   /**
-   * Makes a part of the job's change in a transaction of its own, which no process without the job commits. The next
-   * process has to find in the database what was done.
+   * Commits a step of the job, only while this process holds it. A successor must find the finished steps in
+   * the database.
    */
   async portion<T>(work: (change: Change) => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
@@ -88,14 +88,14 @@ export class JobWork {
   }
 
   /**
-   * Makes the job's change and its end in one transaction: neither is there without the other, and never twice. The audit
-   * names the `starter`, so ask for that person first.
+   * Commits the change and the job's end together, exactly once. Ask for `starter` first: the audit names
+   * that person.
    */
   async finish(work: (change: Change) => Promise<unknown>): Promise<void> {
     this.signal.throwIfAborted();
     await writeAs(this.#app, this.#starter, async (change) => {
       const { trx } = change;
-      // First, so that another process with the same job waits here until this one commits.
+      // Runs first, so that another process with this job waits here for our commit.
       const isMine = await endJob(trx, this.job, { state: 'done', result: null, error: null });
       if (!isMine) throw new JobLost();
       const result = JSON.stringify(await work(change));

@@ -3,7 +3,7 @@ import { forbidden } from '../../core/http/errors.ts';
 import type { Caller } from '../plugins/access.ts';
 import type { JobKind, JobRow } from './jobs.table.ts';
 
-/** Finds how somebody stands to a course: the slice of courses builds on this one. */
+/** Finds a person's relation to a course; injected, because courses are built on jobs. */
 export type FindCourse = (
   db: Db,
   courseId: number,
@@ -12,7 +12,7 @@ export type FindCourse = (
 
 const ADMIN_KINDS: readonly JobKind[] = ['users.import', 'subscriptions.import', 'enrolments.import'];
 
-/** A report holds people's data, so its starter reads it only while they could start the job again. */
+/** Job reports hold personal data, so reading one requires the right to start the job. */
 export async function requireJobRight(
   db: Db,
   findCourse: FindCourse,

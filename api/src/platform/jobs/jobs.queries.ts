@@ -30,7 +30,7 @@ export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the same request by the same person within the hour; with `unfinished` only one that still runs. */
+/** Finds an equal request by this person within an hour; `unfinished`: only one still running. */
 export async function findSameJob(
   db: Db,
   { starterId, fingerprint }: Pick<JobRow, 'starterId' | 'fingerprint'>,
@@ -53,16 +53,15 @@ export async function countUnfinishedJobs(db: Db, starterId: number): Promise<nu
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('starterId', '=', starterId)
     .where('finishedAt', 'is', null)
-    // A course of videos may take all night, and nobody should wait for it to import a list.
+    // Excludes video jobs, which may run all night before an import.
     .where('kind', 'not in', ['lectures.video', 'lectures.captions'])
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
 /**
- * Claims a due job of these kinds: of the person whose last job began longest ago, so that nobody waits for all
- * of another person's jobs, and of theirs the one due longest. No other process gets it while this one extends
- * its lease.
+ * Leases a due job: of the person served longest ago the oldest, so that nobody waits for another person's
+ * queue.
  */
 export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Promise<ClaimedJob | undefined> {
   const due = await db
@@ -144,7 +143,7 @@ export async function releaseJob(
     .execute();
 }
 
-/** Makes the jobs of an earlier process of this name due at once, since it is dead. */
+/** Makes the jobs of this process's dead predecessor due. */
 export async function releaseJobsOf(db: Db, claimedBy: string): Promise<void> {
   await db
     .updateTable('jobs')

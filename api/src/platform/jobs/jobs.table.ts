@@ -40,7 +40,7 @@ export interface JobsTable {
   claim: string | null;
   /** The process that claimed it, by a name that survives a restart. */
   claimedBy: string | null;
-  /** It may be claimed from this time on; its process postpones that as long as it lives. */
+  /** The job may be claimed from this moment; its living process keeps postponing it. */
   dueAt: string;
   /** JSON. */
   result: string | null;

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** False while no job of this kind may begin in this process; each look asks again. */
+/** False while this process may not start jobs of this kind; asked before each claim. */
 type IsReady = (kind: JobKind) => Promise<boolean>;
 
 interface JobsOptions {
@@ -35,7 +35,7 @@ export class Jobs {
   readonly #app: FastifyInstance;
   readonly #handlers: Record<JobKind, JobHandler>;
   readonly #isReady: IsReady;
-  /** The job runs outside the context of the request that starts it, so it cannot count as a part of it. */
+  /** Runs jobs outside the context of the request that queued them. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #running = new Map<JobKind, { work: JobWork; end: Promise<void> }>();
   #name = '';
@@ -59,7 +59,7 @@ export class Jobs {
 
   async #begin(): Promise<void> {
     this.#timer = setInterval(() => this.wake(), POLL).unref();
-    // Without a fixed port the name would not come back.
+    // Without a fixed port the process name does not recur.
     if (this.#app.config.port !== 0) await releaseJobsOf(this.#app.db, this.#name);
     this.wake();
   }
@@ -98,7 +98,7 @@ export class Jobs {
     }
   }
 
-  /** The kinds of which another job may begin. */
+  /** Lists the kinds of which another job may start. */
   async #free(): Promise<JobKind[]> {
     const kinds = (Object.keys(this.#handlers) as JobKind[]).filter((kind) => !this.#running.has(kind));
     const ready = await Promise.all(kinds.map((kind) => this.#isReady(kind)));

@@ -49,7 +49,7 @@ async function queueOnce(trx: Db, starterId: number, order: JobOrder) {
   return { row: await insertJob(trx, { ...fields, payload: JSON.stringify(payload) }), repeated: false };
 }
 
-/** Queues a job and responds 202 with its address; the same file again within the hour returns the first job. */
+/** Queues a job and responds 202 with its address; an equal request within an hour returns the first job. */
 export async function startJob(reply: FastifyReply, order: JobOrder): Promise<JobResponse> {
   const { request, server: app } = reply;
   const starter = getCaller(request);

@@ -27,7 +27,7 @@ export function link(url: string, text: string): string {
 interface Frame {
   instituteName: string;
   title: string;
-  /** Beside the institute's name. */
+  /** Shown beside the institute's name. */
   aside?: string;
   /** The HTML of the mail's largest words. */
   heading: string;
@@ -49,7 +49,7 @@ ${words}</td></tr>
 <tr><td style="font-size:0;line-height:0;height:8px;background:#5b8def;">&nbsp;</td></tr>`;
 }
 
-/** A mail in the institute's dress: everything is said in `style`, because mail programs drop the rest. */
+/** Wraps a mail in the institute's design, with inline styles because mail programs drop others. */
 export function mailFrame(frame: Frame): string {
   const small = (html: string) =>
     `<p class="t2" style="margin:0 0 12px;font-size:13px;line-height:1.6;color:#586781;">${html}</p>`;

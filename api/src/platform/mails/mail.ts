@@ -14,20 +14,20 @@ export interface Mail {
   closing?: string;
   /** Small links under the mail; `path` is joined to PUBLIC_URL. */
   footer?: { label: string; path: string }[];
-  /** The one-click unsubscribe path (RFC 8058), appended to PUBLIC_URL. */
+  /** Replaces the HTML generated from the other fields. */
   unsubscribePath?: string;
   /** Takes the place of the HTML that is made of the rest. */
   html?: string;
 }
 
-/** A mail that is composed only when it is sent, so that it tells what is true by then. */
+/** A mail composed only when sent, so that it is up to date. */
 export interface DeferredMail {
   /** Names its composer. */
   from: 'notice' | 'digest';
   id: number;
   /** An ISO time. */
   notBefore: string;
-  /** It waits behind mails that somebody asked for. */
+  /** Bulk mails wait behind requested ones. */
   isBulk: boolean;
 }
 

@@ -20,7 +20,7 @@ export async function insertMails(db: Db, state: MailRow['state'], mails: NewMai
   await db.insertInto('mails').values(rows).execute();
 }
 
-/** Claims the oldest due mail for a while, so that no other process sends it too; those to many come last. */
+/** Leases the oldest due mail, so that no other process sends it; bulk mails come last. */
 export async function claimMail(db: Db): Promise<MailRow | undefined> {
   const due = await db
     .selectFrom('mails')

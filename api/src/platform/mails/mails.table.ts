@@ -6,7 +6,7 @@ export interface MailsTable {
   state: 'queued' | 'void';
   /** Recipient, subject and text, encrypted: mail links open accounts. */
   sealed: string;
-  /** To many people: it waits behind mails that somebody asked for. */
+  /** Bulk mails wait behind requested ones. */
   bulk: Generated<boolean>;
   attempts: number;
   nextTryAt: string;

@@ -147,8 +147,8 @@ test('many mails share few connections, and one that is cut or a reader who is r
   const reached = received.map((text) => /^To: (\S+)/m.exec(text)?.[1]);
   const expected = readers.filter((reader) => !reader.startsWith('lector-7@'));
   expect(reached.toSorted()).toEqual(expected.toSorted());
-  // Three at a time, one in the place of each that was cut, and three for what was sent again.
+  // Three connections at a time, plus one for each that was cut, plus three for retries.
   expect(opened).toBeLessThanOrEqual(3 + Math.floor(begun / 20) + 3);
-  // The refused one, which is tried again later.
+  // The refused mail stays for a retry.
   expect((await queued()).filter(({ state }) => state === 'queued')).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { CONNECTIONS, isRefusal, type Transport } from './transport.ts';
 
 const POLL_MS = 5_000;
 const MAX_ATTEMPTS = 40;
-/** A server that is set up wrongly for a moment refuses everybody: a mail that somebody asked for tries it again. */
+/** Requested mails are retried, since a misconfigured server may refuse everybody for a while. */
 const MAX_REFUSALS = 3;
 
 /** A deferred mail at the time of sending. */
@@ -19,15 +19,12 @@ export interface Composed {
   ended(refused: boolean): Promise<void>;
 }
 
-/** Undefined: there is nothing to say any more, or the reader must not know. */
+/** Undefined: the mail is obsolete, or its reader lost access. */
 type Compose = (id: number) => Promise<Composed | undefined>;
 
 async function nothingMore(): Promise<void> {}
 
-/**
- * The outgoing mails. They stay in the database from the requesting transaction until a mail server accepts them,
- * so neither a crash nor a server that is down loses one.
- */
+/** The queue of outgoing mails: stored with the requesting transaction until a server accepts them. */
 export class Mails {
   readonly #db: Db;
   readonly #secret: string;
@@ -66,7 +63,7 @@ export class Mails {
     );
   }
 
-  /** Does the work of `queue` for a mail that must not be sent, so that timing does not reveal the difference. */
+  /** Simulates `queue` for a mail that must not be sent, so that timing reveals nothing. */
   async pretend(db: Db, mail: Mail): Promise<void> {
     await insertMails(db, 'void', [this.#toRow(mail)]);
   }

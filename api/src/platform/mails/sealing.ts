@@ -9,10 +9,7 @@ function keyFrom(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/**
- * Encrypts what a copy of the database must not reveal, by a key for each purpose: a stored mail, whose link opens an
- * account, or a key that signs.
- */
+/** Encrypts secrets stored in the database, such as mailed links, with a key per purpose. */
 export function seal(secret: string, text: string, purpose = MAILS): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret, purpose), iv);

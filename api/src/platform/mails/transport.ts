@@ -13,10 +13,10 @@ export interface Transport {
   release(): void;
 }
 
-/** How many mails are under way at a time, each on a connection of its own: mail providers allow three and more. */
+/** The number of concurrent connections: providers allow at least three. */
 export const CONNECTIONS = 3;
 
-/** An address alone comes from the institute by its name. */
+/** Adds the institute's name to a bare address. */
 function senderOf({ mailFrom, instituteName }: Config) {
   return mailFrom.includes('<') ? mailFrom : { name: headerText(instituteName), address: mailFrom };
 }
@@ -30,7 +30,7 @@ function unsubscribeHeaders({ unsubscribePath }: Mail, { publicUrl }: Config): R
   };
 }
 
-/** The same at every try: a server that took a mail whose row was not deleted in time can tell that it is the same one. */
+/** Equal for every retry, so that a server can recognise a mail it already accepted. */
 function messageId(config: Config, id: number, createdAt: string): string {
   const address = /<([^<>]*)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
   return `<${createdAt.replace(/\D/g, '')}.${id}@${address.split('@')[1]}>`;
@@ -51,7 +51,7 @@ function compose(mail: Mail, config: Config, id: number, createdAt: string) {
   };
 }
 
-/** True when the mail server said for good (5xx) that it takes no mail for the recipient. */
+/** True for a permanent refusal (5xx) of the recipient. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
@@ -62,7 +62,7 @@ async function loadMailer() {
   return (await import('nodemailer')).default;
 }
 
-/** One process may take a mail from another after two minutes, so a slow server has less. */
+/** Shorter than the two-minute lease, after which another process may send the mail. */
 const MAX_SEND_LENGTH = 90 * SECOND;
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 // Providers end a connection after some hundred mails; one that ended before a mail's first byte is replaced once.
@@ -96,7 +96,7 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
   await rename(temporary, join(folder, name));
 }
 
-/** Writes `.eml` files whose names sort by age: for an institute without a mail server, and for development. */
+/** Writes `.eml` files, sorted by age, where no mail server is configured. */
 function outbox(config: Config): Transport {
   const folder = join(config.dataDir, 'outbox');
   const send: Transport['send'] = async (mail, id, createdAt) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** Returns when the last backup ended; null when there is none yet. */
+/** Returns the end of the last backup; null before the first. */
 export async function findLastBackup(db: Db): Promise<string | null> {
   const backup = await db
     .selectFrom('backups')

@@ -1,11 +1,11 @@
 const MAX_CHARACTERS = 1_000_000;
 
-/** Compressed forms of texts that were sent lately: people with the same courses get the same lists. */
+/** Caches compressed texts: people of the same courses get equal lists. */
 export class CompressedTexts {
   readonly #forms = new Map<string, Buffer>();
   #characters = 0;
 
-  /** Compresses a text that is not kept; the one not asked for longest goes first. */
+  /** Compresses an uncached text; evicts the least recently used one. */
   get(encoding: string, text: string, compress: () => Buffer): Buffer {
     const key = encoding + text;
     const known = this.#forms.get(key);

@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Smaller responses fit into the packet that their headers need anyway. */
 const SMALLEST_BYTES = 1024;
-/** Larger texts are compressed in a thread: these here take less than a tenth of a millisecond. */
+/** Smaller texts take under 0.1 ms; larger ones are compressed in a thread. */
 const SMALL_BYTES = 32_768;
 /** Stands in every signed address, also where that is a part of HTML. */
 const SIGNATURE = 'signature=';
@@ -35,7 +35,7 @@ export function acceptedEncoding(accepted: string | string[] | undefined): Encod
   return /\bgzip\b/.test(names) ? 'gzip' : 'identity';
 }
 
-/** Compresses a list that is kept well, once; a text of one response as cheaply as it goes. */
+/** Compresses cached lists well, and single responses cheaply. */
 function compress(payload: string | Buffer, encoding: 'br' | 'gzip'): Buffer | Promise<Buffer> {
   if (typeof payload !== 'string') {
     const known = ofKept.get(payload) ?? {};
@@ -56,8 +56,8 @@ function isJson(reply: FastifyReply): boolean {
 }
 
 /**
- * Compresses what is read as JSON. Lengths tell secrets when what an attacker chose stands beside them (BREACH):
- * responses to writes, which carry tokens, and those with signed addresses go as they are (decision 052).
+ * Compresses JSON except responses to writes and those with signed addresses, whose length could reveal
+ * secrets (BREACH, decision 052).
  */
 export const compression = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {

@@ -57,7 +57,7 @@ function bodyOf({ schema, config }: RouteOptions): object | undefined {
   const body = schema?.body as ({ content?: Content } & TSchema) | undefined;
   if (!form && fileTypes.length === 0) return body;
   const json: Content = body ? { 'application/json': { schema: body } } : {};
-  // Comes first, because a generated client sends the first type, and the others carry no file.
+  // Listed first: generated clients send the first type, which here carries the file.
   const content: Content = {
     ...(form && { 'multipart/form-data': { schema: formSchema(form) } }),
     ...(body?.content ?? json),
@@ -131,7 +131,7 @@ export const docs = fastifyPlugin(async (app) => {
     const sendJson = sendAs('application/json');
     const handlers: Record<string, RouteHandlerMethod> = {
       '/api/docs/json': sendJson,
-      // JSON is YAML, which takes seconds to compose in its own style.
+      // JSON is valid YAML, and composing real YAML takes seconds.
       '/api/docs/yaml': sendAs('application/yaml'),
     };
     scope.addHook('onRoute', (route) => {

@@ -60,7 +60,7 @@ function send(error: unknown, request: FastifyRequest, reply: FastifyReply) {
 export const errors = fastifyPlugin(async (app) => {
   app.setErrorHandler(send);
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));
-  // Before its body is parsed, which would be judged by the rules of no route.
+  // Answers before the body is parsed, because no route's rules apply to it.
   app.addHook('preParsing', (request, _reply, payload, done) =>
     done(request.is404 ? notFound() : null, payload),
   );

@@ -27,7 +27,7 @@ export class IdempotencyKeys {
     this.#mark = openProcessMark(db);
   }
 
-  /** Takes the key, or returns the stored response of an earlier call. Throws 409 while another call holds it. */
+  /** Acquires the key, or returns an earlier call's response. Throws 409 while another call holds it. */
   async take(key: string): Promise<{ held: HeldKey } | { answered: AnsweredKey }> {
     this.#count += 1;
     const held = { key, holder: `${await this.#mark.hold()}.${this.#count}` };
@@ -60,7 +60,7 @@ export class IdempotencyKeys {
     return !(await this.#mark.isAlive(process));
   }
 
-  /** Call it when the holding call ends. Without a response the key may be used again at once. */
+  /** Releases the key when its call ends; without a response it is immediately free. */
   async end(held: HeldKey, isAnswered: boolean): Promise<void> {
     if (!isAnswered) await this.#release(held);
     this.#running.delete(held.holder);

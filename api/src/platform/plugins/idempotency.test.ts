@@ -157,7 +157,7 @@ describe('R36: the response lies in the transaction of the change, however the c
     const key = name.replace(/[^a-z]/g, '-');
     const first = post(t, '/raw', key);
     await untilPaused();
-    // Another process took over the key, believing that this call was dead.
+    // Another process took over the key, believing this call dead.
     const taken = { holder: 'somebody.1' };
     await t.db.updateTable('idempotency').set(taken).where('status', 'is', null).execute();
     release();
@@ -184,7 +184,7 @@ test('a key that could not be let go of is free for its own process', async () =
   await untilPaused();
   release();
   await first;
-  // As if the call had failed while the database was unreachable for its release.
+  // Simulates a failed call whose release did not reach the database.
   const unanswered = { status: null, body: null, bodyHash: null };
   await t.db.updateTable('idempotency').set(unanswered).execute();
   const again = call();

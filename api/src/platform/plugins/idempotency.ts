@@ -130,7 +130,7 @@ export function takesKeys({
   return [method].flat().includes('POST') && idempotent !== false && access !== undefined && !schema?.hide;
 }
 
-/** Makes a POST with an `Idempotency-Key` happen once: the same key and body get the first response again. */
+/** Executes a POST with an `Idempotency-Key` once: repetitions get the first response. */
 export const idempotency = fastifyPlugin(async (app) => {
   const keys = new IdempotencyKeys(app.db);
   app.decorateRequest('idempotency', null);

@@ -1,10 +1,7 @@
 import type { Hmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Hashes a multipart body without its boundary: clients generate a new boundary for each request, and the same
- * content must give the same hash.
- */
+/** Hashes a multipart body without its boundary, which differs for each request. */
 class BoundaryFilter {
   readonly #hash: Hmac;
   readonly #boundary: Buffer;

@@ -22,7 +22,7 @@ afterAll(() => t.close());
 
 interface Client {
   socket: Socket;
-  /** The status of its response; empty while the server waits for the rest of the body. */
+  /** The response's status; empty while the server waits for the body. */
   status(): string;
 }
 
@@ -43,7 +43,7 @@ async function begin(as: Actor, bytes: number): Promise<Client> {
   return { socket, status: () => received.slice(9, 12) };
 }
 
-/** Waits until so many requests are open and these have their responses, and looks whether it stays so. */
+/** Waits for these responses, then checks that nothing else arrives. */
 async function expectStatuses(clients: Client[], statuses: string[], open: number): Promise<void> {
   const seen = () => clients.map(({ status }) => status()).sort();
   await expect.poll(() => t.app.openRequests.size).toBeGreaterThanOrEqual(open);

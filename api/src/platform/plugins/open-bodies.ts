@@ -4,7 +4,7 @@ import { ApiError } from '../../core/http/errors.ts';
 
 /** Anonymous callers may be thousands at once, and their bodies are held in memory. */
 const VISITORS_BODY = 32 * 1024;
-/** Requests of a few fields: these are never too many. */
+/** Small bodies never count as too many. */
 const SMALL_BODY = 64 * 1024;
 const WHOLE_VIDEOS = 4;
 const LOOK_AGAIN_SECONDS = 10;
@@ -25,7 +25,7 @@ function tooManyBodies(): ApiError {
   return new ApiError(429, 'too_many_uploads', message, { retryAfter: LOOK_AGAIN_SECONDS });
 }
 
-/** Limits what one person sends to this process at once: none of it is in the database yet. */
+/** Limits what one person uploads to this process at once, before anything is stored. */
 export const openBodies = fastifyPlugin(async (app) => {
   const { maxOpenUploads, maxVideoBytes, maxAttachmentBytes } = app.config;
   const byPerson = new Map<number, Open>();
@@ -39,7 +39,7 @@ export const openBodies = fastifyPlugin(async (app) => {
     if (!request.user || bytes <= SMALL_BODY) return done();
     const { id } = request.user;
     const open = byPerson.get(id) ?? { bodies: 0, bytes: 0 };
-    // A body that alone is too long gets its error from its route.
+    // A single oversized body gets its route's own error.
     const isTooMuch = open.bytes > 0 && open.bytes + bytes > WHOLE_VIDEOS * maxVideoBytes;
     if (open.bodies >= maxOpenUploads || isTooMuch) return done(tooManyBodies());
     byPerson.set(id, open);

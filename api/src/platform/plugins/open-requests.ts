@@ -5,7 +5,7 @@ interface OpenRequest {
   request: IncomingMessage;
   response: ServerResponse;
   address: string;
-  /** False also for a GET with a body, which its handler does not wait for. */
+  /** False also for a GET with a body, because its handler ignores it. */
   isSending: boolean;
 }
 
@@ -26,7 +26,7 @@ function isWork({ request, response, isSending }: OpenRequest): boolean {
   return !response.headersSent && (!isSending || request.complete);
 }
 
-/** The requests whose responses are not finished, those of aborted connections excluded. */
+/** Requests with unfinished responses, except aborted ones. */
 export class OpenRequests {
   readonly #open = new Set<OpenRequest>();
   readonly #byAddress = new Map<string, number>();

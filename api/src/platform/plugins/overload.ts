@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Responds 503 at once under overload and 429 to an address that fills it, instead of letting everybody wait. */
+/** Responds 503 under overload and 429 to its main address, so that others need not wait. */
 export const overload = fastifyPlugin(async (app) => {
   const open = new OpenRequests();
   let slowWindows = 0;

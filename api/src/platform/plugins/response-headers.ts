@@ -1,10 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/**
- * Headers of every API response: responses hold personal data, so no cache stores them, and browsers neither guess
- * their type nor frame them.
- */
+/** Headers of all API responses: no caching, type guessing or framing, because they hold personal data. */
 export function protectResponse(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   reply.header('x-content-type-options', 'nosniff');

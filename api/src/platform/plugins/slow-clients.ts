@@ -27,7 +27,7 @@ function cutUnlessRead(request: FastifyRequest): void {
 function watchBody(request: FastifyRequest): void {
   const type = request.headers['content-type']?.toLowerCase() ?? '';
   if (UPLOADS.some((upload) => type.startsWith(upload))) {
-    // With `inject` there is no connection to watch.
+    // `inject` has no real connection.
     request.raw.setTimeout?.(UPLOAD_IDLE, () => cutUnlessRead(request));
     return;
   }
@@ -35,8 +35,8 @@ function watchBody(request: FastifyRequest): void {
 }
 
 /**
- * Closes an idle connection. Without this listener Node would also close it while a complete request is being
- * handled and, after a pause of the process, while a received request is still unread.
+ * Closes idle connections. Replaces Node's listener, which also closes them while a request is handled or
+ * unread.
  */
 function closeIfSilent(socket: Socket, answering: WeakSet<Socket>): void {
   if (answering.has(socket)) return;
@@ -47,10 +47,7 @@ function closeIfSilent(socket: Socket, answering: WeakSet<Socket>): void {
   });
 }
 
-/**
- * Cuts clients that keep a connection open by sending slowly. A limit for the whole request would end long
- * uploads, so these only have to keep moving; any other body has to arrive within ten seconds.
- */
+/** Cuts slow senders: uploads must keep moving, other bodies must arrive within ten seconds. */
 export const slowClients = fastifyPlugin(async (app) => {
   const answering = new WeakSet<Socket>();
   app.decorateRequest('bodyTimer', null);

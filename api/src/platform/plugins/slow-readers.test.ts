@@ -4,7 +4,7 @@ import { address, download, stall } from '../../../test/flood.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 
 const MIB = 1024 ** 2;
-/** More than the kernel's buffers of both ends hold. */
+/** Larger than the kernel's buffers at both ends. */
 const RESPONSE = 24 * MIB;
 
 let t: TestApp;

@@ -14,7 +14,7 @@ interface Silence {
   until: number;
 }
 
-/** Cuts the oldest downloads of the address that holds most memory, then those of the next. */
+/** Cuts the oldest downloads of the address with the most memory, then of the next. */
 function cutHeaviest(unsent: Unsent[]): void {
   let total = unsent.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= MAX_UNSENT_BYTES) return;
@@ -29,8 +29,7 @@ function cutHeaviest(unsent: Unsent[]): void {
 }
 
 /**
- * Cuts downloads that make no progress, and the largest when they fill the memory together. A paused player
- * stops reading; its browser asks for the rest with a range.
+ * Cuts stalled downloads, and the largest when memory is full. Browsers resume paused videos with a range.
  */
 export const slowReaders = fastifyPlugin(async (app) => {
   const silences = new WeakMap<Socket, Silence>();
@@ -42,7 +41,7 @@ export const slowReaders = fastifyPlugin(async (app) => {
     socket.setTimeout(LOOK_AGAIN);
   }
 
-  // Node emits it only if no byte moved meanwhile, not even of a write that is half done.
+  // Node emits it only when no byte moved, even of a partial write.
   app.server.on('timeout', (socket: Socket) => {
     const before = silences.get(socket);
     if (!before) return;

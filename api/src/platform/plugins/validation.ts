@@ -18,7 +18,7 @@ function ajv(options: Options): Ajv {
   return instance;
 }
 
-// JSON states its types, so "1" is not 1. Paths and queries are text, read as the type that the schema asks for.
+// JSON bodies keep their types ("1" is not 1); paths and queries are converted from text.
 const bodies = { first: ajv({}), all: ajv({ allErrors: true }) };
 const words = ajv({ coerceTypes: true, allErrors: true });
 
@@ -38,7 +38,7 @@ function numericFields(schema: TSchema): string[] {
   return Object.keys(properties).filter((field) => NUMERIC.includes(String(properties[field]?.type)));
 }
 
-/** Finds numbers that Ajv would coerce but nobody writes like that: "0x1", " 1", "1e3", "007". */
+/** Finds numbers that Ajv would convert but nobody writes: "0x1", " 1", "1e3", "007". */
 function findOddNumber(fields: string[], data: unknown): ErrorDetail | undefined {
   for (const field of fields) {
     const value = (data as Record<string, unknown> | undefined)?.[field];
@@ -84,7 +84,7 @@ const compileParams: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => 
 
 const NO_QUERY = { type: 'object', properties: {}, additionalProperties: false };
 
-/** Compiles schemas to validators: bodies as they are, paths and queries from text; both refuse unknown fields. */
+/** Compiles validators that refuse unknown fields; only paths and queries are converted. */
 export const validation = fastifyPlugin(async (app) => {
   app.setValidatorCompiler<TSchema>((part) =>
     part.httpPart === 'body' ? compileBody(part) : compileParams(part),

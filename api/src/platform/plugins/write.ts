@@ -103,9 +103,8 @@ export async function writeAs<T>(
 }
 
 /**
- * The only way in which a request changes data: one transaction with its audit, mails and undo, and with the
- * response when the call has an `Idempotency-Key`. `work` returns the body; set the status and `Location` before
- * it returns. When it throws, nothing is kept.
+ * Changes data in one transaction with audit, mails, undo and the response of an `Idempotency-Key`. `work`
+ * sets the status and returns the body.
  */
 export async function write<T>(reply: FastifyReply, work: (change: Change) => Promise<T>): Promise<T> {
   const { request, server } = reply;
@@ -120,7 +119,7 @@ export async function write<T>(reply: FastifyReply, work: (change: Change) => Pr
   });
 }
 
-/** For a call that had nothing to change: with a key its response is stored all the same. */
+/** Responds without a change; a keyed response is stored all the same. */
 export async function respond<T>(reply: FastifyReply, payload: T): Promise<T> {
   return reply.request.idempotency ? write(reply, async () => payload) : payload;
 }

@@ -4,7 +4,7 @@ const EMAIL = /^[^\s@<>;,]{1,100}@[^\s@<>;,]{1,200}$/;
 const NAMED = /^([^<>;]{0,300})<\s{0,9}([^\s@<>]{1,100}@[^\s@<>]{1,200})\s{0,9}>$/;
 const MAX_LINE = 200_000;
 
-/** Reads a piece such as `Ana <ana@correo.uy>`, or several bare addresses; null for anything else. */
+/** Parses `Ana <ana@correo.uy>` or bare addresses; null for anything else. */
 function readPiece(piece: string): string[][] | null {
   const parts = piece.split(/[;,]/).map((part) => part.trim());
   const bare = parts.findIndex((part) => !EMAIL.test(part));

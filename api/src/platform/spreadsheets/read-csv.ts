@@ -42,7 +42,7 @@ export function readCsv(source: string, maxRows: number): Table {
   // The parser counts a Windows line end within quotes as two lines.
   const whole = source.replaceAll('\r\n', '\n');
   const named = SEP.exec(whole);
-  // Its line stays, so that the others keep their numbers.
+  // Keeps the line empty, so that later rows keep their numbers.
   const text = named ? whole.slice(named[0].length) : whole;
   const rows = new TableRows(maxRows);
   let problem: Table['problem'] = null;

@@ -7,10 +7,10 @@ import { type Table, TableError, type TableRequest } from './table.ts';
 const ZIP = '504b0304';
 /** Microsoft's older container: `.xls`, and workbooks with a password. */
 const OLD_CONTAINER = 'd0cf11e0';
-/** Other control characters are an error of their row, which names its place. */
+/** Other control characters are errors of their row. */
 const BINARY = /[\0\uFFFD]/;
 
-/** Reads a CSV file, an XLSX workbook or addresses of mail, whatever its name says. */
+/** Reads CSV, XLSX or mail addresses, whatever the file is called. */
 export function readTable(bytes: Buffer, request: TableRequest): Table {
   const start = bytes.toString('hex', 0, 4);
   if (start === ZIP) return readXlsx(bytes, request);

@@ -51,7 +51,7 @@ function readStrings(part: Uint8Array | undefined): string[] {
   readPart(part, {
     open(name) {
       if (name === 'si') text = '';
-      // The reading of Japanese words stands beside them as `rPh`.
+      // `rPh` holds the phonetic reading of Japanese text, which is skipped.
       if (name === 'rPh') isReading = true;
       if (name === 't') isInText = !isReading;
     },
@@ -138,7 +138,7 @@ function readSheet(part: Uint8Array | undefined, meaning: Meaning, rows: TableRo
   });
 }
 
-/** Reads a sheet of an XLSX workbook: the one that is asked for, or else the first with rows. */
+/** Reads the named sheet of a workbook, or the first with rows. */
 export function readXlsx(bytes: Uint8Array, { sheet, maxRows }: TableRequest): Table {
   const parts = unpackWorkbook(bytes);
   const { sheets, since1904 } = readWorkbook(parts);

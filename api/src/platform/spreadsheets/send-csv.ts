@@ -15,7 +15,7 @@ export const CsvFile = {
   content: { 'text/csv': { schema: Type.String() } },
 };
 
-/** A file's name from a course's, with plain letters alone, since it enters a header. */
+/** Makes a file name of plain letters from a course's name, because it enters a header. */
 export function fileNameOf(list: string, course: string): string {
   const words = fold(course).match(/[a-z0-9]+/g) ?? [];
   return [list, ...words].join('-').slice(0, 80);
@@ -35,9 +35,8 @@ async function* pagesFrom<Row>(first: Page<Row>, read: ReadPage<Row>): AsyncGene
 }
 
 /**
- * Yields every row of a list, page by page: a slow client holds neither a database connection nor a lock, and no
- * file is ever entirely in memory. The first page is read at once, so that a bad request fails before the file
- * begins.
+ * Yields a list's rows page by page, without holding a connection. The first page is read at once, so that
+ * bad requests fail.
  */
 export async function everyRow<Row>(read: ReadPage<Row>): Promise<AsyncGenerator<Row>> {
   return pagesFrom(await read({ limit: PAGE }), read);
@@ -67,7 +66,7 @@ export function sendCsv<Row>(
     delimiter: isSpanish ? ';' : ',',
     ...(isSpanish && { cast: { number: (value: number) => String(value).replace('.', ',') } }),
     columns: Object.keys(columns),
-    // A spreadsheet executes cells that begin like a formula, whoever wrote them.
+    // Escapes cells that a spreadsheet would execute as formulas.
     escape_formulas: true,
     // Without the byte order mark Excel reads UTF-8 in its local encoding.
     bom: true,

@@ -7,7 +7,7 @@ export interface TableRow {
 /** The cells of a CSV file or spreadsheet as text, without the headings. */
 export interface Table {
   rows: TableRow[];
-  /** The names of a workbook's sheets, and which of them was read; a CSV file has none. */
+  /** The workbook's sheet names and the one read; none for CSV. */
   sheets: string[];
   sheet: string | null;
   /** A problem in a line after which a CSV file could not be read. */
@@ -29,7 +29,7 @@ const MAX_LINE = 10_000_000;
 /** All texts together: more would not fit into the thread's memory. */
 const MAX_TEXT = 8_000_000;
 
-/** The file is no table that we take: says why, and where. */
+/** The file is no supported table; says why and where. */
 export class TableError extends Error {
   readonly code: string;
 
@@ -45,7 +45,7 @@ function cellOf(text: string): string {
     text
       .slice(0, MAX_CELL)
       .replace(/^'(?=[=+\-@\t\r])/, '')
-      // Neither database takes these.
+      // Neither database stores these characters.
       .replaceAll('\u0000', '\uFFFD')
       .toWellFormed()
       .trim()

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** A format of one's own shows a date when it has a letter of one, outside of quotes, brackets and escapes. */
+/** A custom format shows a date when it has a date letter outside quotes, brackets and escapes. */
 function isDateFormat(code: string): boolean {
   return /[dmy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }

@@ -7,7 +7,7 @@ export interface Formula {
   display: boolean;
   /** As written, including its delimiters. */
   source: string;
-  /** Not LaTeX but a value to be drawn; Markdown would take its `*` for emphasis. */
+  /** A value to be drawn, not LaTeX; Markdown would read its `*` as emphasis. */
   isValue?: true;
 }
 
@@ -25,8 +25,8 @@ export interface TextWithoutMath {
   mark: RegExp;
 }
 
-// Private-use characters survive Markdown and sanitizing. A secret stands between them: whoever could write a
-// placeholder could repeat a long formula a thousand times with a few letters.
+// Private-use characters survive Markdown and sanitizing; the secret prevents forged placeholders that repeat
+// formulas.
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const SECRET_BYTES = 8;
@@ -81,8 +81,8 @@ function plain(latex: string): string {
 }
 
 /**
- * Replaces LaTeX by placeholders, so that neither Markdown nor HTML sanitizing touches it. A single dollar
- * means a formula in Markdown alone, as in Moodle.
+ * Replaces LaTeX with placeholders that Markdown and sanitizing leave alone. A single dollar marks a formula
+ * only in Markdown.
  */
 export function extractMath(text: string, { format, values }: TextOptions): TextWithoutMath {
   const source = text.replace(/[\uE000\uE001]/g, '');

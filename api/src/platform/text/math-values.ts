@@ -5,11 +5,10 @@ const DIGITS = 12;
 const PLACE = 4;
 
 /**
- * LaTeX with a number in the place of each value, so that it is set as one, and the way back from what was made of it.
- * The number begins with what nobody can know before.
+ * Replaces values in LaTeX by unguessable numbers, so that they are typeset as numbers; `restore` undoes it.
  */
 export function withoutValues(latex: string, names: readonly string[] | undefined) {
-  // `{=b}` may stand in the LaTeX of a text that draws nothing.
+  // Texts without drawn values may contain `{=b}` as LaTeX.
   if (!names) return { latex, restore: (html: string) => html };
   const found: string[] = [];
   const secret = `9${randomInt(10 ** (DIGITS - 1), 10 ** DIGITS)}`;

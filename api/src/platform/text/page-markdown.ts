@@ -17,7 +17,7 @@ interface Callout extends Markdown.Tokens.Generic {
   tokens: Markdown.Token[];
 }
 
-/** `:::` in a paragraph's next line begins a box, too. */
+/** `:::` also starts a box within a paragraph. */
 const separated = (text: string) => text.replace(/\n(?=:::[ \t]*[a-z])/gi, '\n\n');
 
 function slug(text: string): string {

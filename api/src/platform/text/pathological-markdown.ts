@@ -8,8 +8,8 @@ function countOf(text: string, pattern: RegExp): number {
 }
 
 /**
- * True when parsing this Markdown would take seconds or exhaust the stack: thousands of stars in one paragraph,
- * endlessly nested quotes. No person writes that; such a text is shown escaped.
+ * True for Markdown that would take seconds or exhaust the stack, such as endless nesting; it is shown
+ * escaped.
  */
 export function isPathologicalMarkdown(text: string): boolean {
   if (text.split(/\n\s*\n/).some((block) => countOf(block, /[*_~]+/g) > MAX_EMPHASIS)) return true;

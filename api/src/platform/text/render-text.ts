@@ -51,7 +51,7 @@ function toMathMl({ latex: written, display, source }: Formula, values: string[]
     const html = temml().renderToString(latex, options);
     // temml's own error messages are English.
     if (html.startsWith(UNREADABLE)) return unreadable(source);
-    // The page's policy allows no inline styles; classes say the same.
+    // The content policy forbids inline styles; classes replace them.
     return restore(html.replace(/ style="[^"]*"/g, ''), (one) => valueMark(escapeHtml(one)));
   } catch {
     return unreadable(source);
@@ -87,8 +87,7 @@ function requireFewPictures(html: string): string {
 }
 
 /**
- * Renders a text for a page: HTML without scripts, formulas as MathML, pictures as `image:ID`. Some texts take
- * long, so call it in a worker thread, as `Rendering` does.
+ * Renders safe HTML with MathML and pictures as `image:ID`. May be slow, so `Rendering` calls it in a thread.
  */
 export function renderText(source: string, options: TextOptions): string {
   if (source === '') return '';

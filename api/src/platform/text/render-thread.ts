@@ -9,7 +9,7 @@ const START_MS = 30_000;
 
 export type Outcome = { html: string } | { problem: TextProblem };
 
-/** A thread that renders one text at a time; a text that takes too much time or memory ends the thread. */
+/** A thread that renders one text at a time; a text beyond the limits ends it. */
 export class RenderThread {
   readonly #worker = new Worker(WORKER, { resourceLimits: LIMITS });
   readonly #ready: Promise<RenderAnswer | undefined>;
@@ -18,7 +18,7 @@ export class RenderThread {
 
   constructor() {
     this.#worker.on('message', (answer: RenderAnswer) => this.#heard?.(answer));
-    // After every error, such as lack of memory, the thread's exit event follows.
+    // Every error is followed by the thread's exit event.
     this.#worker.on('error', () => undefined);
     this.#worker.on('exit', () => {
       this.#isOver = true;
@@ -31,7 +31,7 @@ export class RenderThread {
     return this.#isOver;
   }
 
-  /** Waits for the thread's next message; undefined when it exits or stays silent for too long. */
+  /** Waits for the next message; undefined on exit or time-out. */
   #hear(withinMs: number): Promise<RenderAnswer | undefined> {
     return new Promise((resolve) => {
       const end = (answer: RenderAnswer | undefined) => {

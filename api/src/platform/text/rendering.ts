@@ -33,10 +33,7 @@ interface Job {
   reject(error: Error): void;
 }
 
-/**
- * Renders texts outside the event loop, in a single thread: one text of each person in turn, so that nobody waits
- * for all texts of another. The thread starts on demand.
- */
+/** Renders texts in one thread, alternating between people. The thread starts on demand. */
 export class Rendering {
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly #limits: RenderingLimits;

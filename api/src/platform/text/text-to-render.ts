@@ -6,13 +6,13 @@ export interface TextOptions {
   format: TextFormat;
   /** True when `[[1]]` becomes an empty `<span data-gap="1">`. */
   gaps?: boolean;
-  /** `{x}`, where x is one of these names, and `{=formula}` become marks that wait for a drawn value. */
+  /** Names of variables: `{name}` and `{=formula}` become placeholders for drawn values. */
   values?: string[];
   /** True for a single line, without a paragraph around it. */
   inline?: boolean;
-  /** For other programs: formulas stay LaTeX, between `\\(` and `\\)`. */
+  /** For export: formulas stay LaTeX between `\\(` and `\\)`. */
   latex?: boolean;
-  /** For a lecture of text: headings with ids, callouts, solutions, notes, pictures with captions. */
+  /** For page lectures: headings with ids, callouts, solutions, notes, captioned pictures. */
   page?: { title: string };
 }
 
@@ -26,7 +26,7 @@ export interface TextToRender {
 /** The exceeded limit: rendering time, length of the HTML, or number of pictures. */
 export type TextProblem = 'effort' | 'size' | 'pictures';
 
-/** In characters: four times what the longest text yields when it is nearly all formulas. */
+/** In characters: four times the longest result of a text full of formulas. */
 export const MAX_HTML = 500_000;
 /** Limited, because each picture gets a signed address whenever the text is read. */
 export const MAX_PICTURES = 100;

@@ -3,7 +3,7 @@ const NAME = String.raw`\{([\p{L}][\p{L}\p{N}_]{0,29})\}`;
 const MARK = /<span data-value="">([^<]{1,2000})<\/span>/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Matches `{name}` for these names alone, and `{=formula}`. */
+/** Matches `{name}` for these names, and `{=formula}`. */
 export function placeholderPattern(flags: string): RegExp {
   return new RegExp(`${FORMULA}|${NAME}`, `u${flags}`);
 }
@@ -20,7 +20,7 @@ export function placeholders(text: string, names: string[]): string[] {
     .map(([all]) => formulaOf(all));
 }
 
-/** The placeholder that begins here, as it is written; undefined when there is none. */
+/** Returns the placeholder at this position as written; undefined when there is none. */
 export function placeholderAt(text: string, at: number, names: readonly string[]): string | undefined {
   const finder = placeholderPattern('y');
   finder.lastIndex = at;

@@ -7,7 +7,7 @@ export type Row = Record<string, unknown> & { id?: unknown };
 export interface TableRows {
   table: string;
   rows: Row[];
-  /** These rows stay, and only lost what this column of theirs referred to. */
+  /** The column that referenced a deleted row; these rows themselves stay. */
   column?: string;
 }
 /** The deleted rows; dependent rows are found through foreign keys. */
@@ -17,11 +17,10 @@ export interface Root {
   ids: number[];
 }
 
-/** With more rows an undo would block everybody else, so there is none. */
+/** Restoring more rows would block other writers, so larger deletions have no undo. */
 const MAX_ROWS = 20_000;
 const BATCH_SIZE = 500;
-// Sessions, tokens, secret addresses and unfinished uploads are not restored; an undo logs nobody in again. Passages are
-// made again.
+// Not restored: sessions, tokens, secret addresses and unfinished uploads. Passages are rebuilt.
 const ENDED = [
   ...['sessions', 'mailTokens', 'knownDevices', 'calendarAddresses', 'videoUploads', 'pushSubscriptions'],
   ...[
@@ -73,7 +72,7 @@ export async function collectRows(db: Db, root: Root): Promise<TableRows[] | und
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { table } = next;
     const known = tables.get(table) ?? new Map<string, Row>();
-    // A row may be reached in two ways, through its lecture and its course.
+    // A row may be reached twice, through its lecture and its course.
     const found = (await readRows(db, next, MAX_ROWS - count))
       .map((row) => [JSON.stringify(row), row] as const)
       .filter(([text]) => !known.has(text));
@@ -94,7 +93,7 @@ export async function collectRows(db: Db, root: Root): Promise<TableRows[] | und
   );
 }
 
-/** Collects which rows will lose a reference to these, such as lectures that wait for a quiz. */
+/** Collects rows that lose a reference, such as lectures that wait for a deleted quiz. */
 export async function collectReferences(db: Db, tables: TableRows[]): Promise<TableRows[]> {
   const isKept = ({ table, onDelete }: ForeignKey) => onDelete === 'set null' && table !== 'files';
   // The files of a course are given back to it apart from this.

@@ -47,10 +47,7 @@ async function keepLeftovers(trx: Db, actorId: number, returned: Returned[]): Pr
     .execute();
 }
 
-/**
- * A row that depends on two deleted things is restored with the second one: the first leaves it here. Returns the
- * rows restored now.
- */
+/** Restores rows that waited for a second deleted parent; returns those restored now. */
 export async function restoreLeftovers(trx: Db, actorId: number, returned: Returned[]): Promise<Returned[]> {
   const late = await restoreRows(trx, await parentsFirst(trx, await takeLeftovers(trx)));
   await keepLeftovers(trx, actorId, [...returned, ...late]);

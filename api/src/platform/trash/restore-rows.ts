@@ -26,7 +26,7 @@ async function findParents(trx: Db, rows: Row[], { column, parent }: ForeignKey)
   return there;
 }
 
-/** As if the deletion of the missing parents had found these rows: some are dropped, others lose the reference. */
+/** Treats rows with missing parents as the parents' deletion would: drops them or clears the reference. */
 async function leaveOrphans(trx: Db, rows: Row[], keys: ForeignKey[]) {
   const parents: [ForeignKey, Set<unknown>][] = [];
   for (const key of keys) parents.push([key, await findParents(trx, rows, key)]);
@@ -55,7 +55,7 @@ async function insertRows(trx: Db, table: string, rows: Row[]): Promise<Row[]> {
   return back;
 }
 
-/** The table may have lost columns since the rows were kept; those that it got have their defaults. */
+/** Drops columns that no longer exist; new columns get their defaults. */
 async function fitColumns(trx: Db, { table, rows }: TableRows): Promise<Row[]> {
   const columns = await readColumns(trx, table);
   const names = Object.keys(rows[0] ?? {});
@@ -64,7 +64,7 @@ async function fitColumns(trx: Db, { table, rows }: TableRows): Promise<Row[]> {
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))));
 }
 
-/** Refers to what came back from the rows that lost it, unless they refer to something else by now. */
+/** Restores cleared references, unless they point elsewhere by now. */
 async function restoreReferences(trx: Db, { table, column = '', rows }: TableRows): Promise<void> {
   for (const [parentId, some] of Map.groupBy(rows, (row) => row[column])) {
     const ids = sql.join(some.map(({ id }) => id));

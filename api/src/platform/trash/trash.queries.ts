@@ -49,7 +49,7 @@ function ownerOf({ id, name }: Actor) {
   return { actorId: id, actorName: name };
 }
 
-/** How many rows of each table came along with what was deleted. */
+/** Counts the deleted rows by table. */
 function countContents(tables: TableRows[], { table: own, column, ids }: Root): Record<string, number> {
   const counts = tables.map(({ table, rows }) => [
     table,
@@ -127,7 +127,7 @@ export async function readTrashRows(db: Db, trashId: number): Promise<TableRows[
   return JSON.parse(stored?.rows ?? '[]') as TableRows[];
 }
 
-/** Before an account is deleted: what its person deleted stays, with their name. */
+/** Before an account's deletion: keeps its trash entries with the person's name. */
 export async function handOverTrash(trx: Db, fromId: number, toId: number): Promise<void> {
   await trx.updateTable('trash').set({ actorId: toId }).where('actorId', '=', fromId).execute();
 }

@@ -12,7 +12,7 @@ export interface TrashTable {
   targetType: string;
   targetId: number | null;
   targetName: string;
-  /** JSON: how many rows of each table came along, without the deleted thing itself. */
+  /** JSON: deleted rows by table, without the deleted item itself. */
   contents: Generated<string>;
   deletedAt: string;
   expiresAt: string;

@@ -17,7 +17,7 @@ import { takeBackIfBreaking } from './take-back.ts';
 
 const REPORTS = { max: 60, windowMs: MINUTE, maxSubjects: 10_000 };
 
-/** Counts pages whose screen failed, and takes a release back that breaks too many. */
+/** Counts broken pages and rolls back a release that causes too many. */
 export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter }> = async (
   app,
   { counter },

@@ -1,7 +1,7 @@
 import { Closed, Text } from '../../core/http/schema.ts';
 import { RemoteParams } from '../remotes.schema.ts';
 
-/** A page whose screen failed, with the ticket that came with the page. */
+/** A broken page with its ticket. */
 export const BrokenPageBody = Closed({
   ticket: Text(4000),
   remote: RemoteParams.properties.name,

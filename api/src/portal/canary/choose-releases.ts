@@ -6,7 +6,7 @@ import type { Viewer } from '../screens.ts';
 
 const BUCKETS = 100;
 
-/** The releases of one visit, and a text that is the same for the same choice. */
+/** The releases of one visit with a key for caching. */
 export type Choice = { releases: RemoteRelease[]; key: string };
 
 /** The current releases, with every remote's canary. */
@@ -15,7 +15,7 @@ type Current = { releases: RemoteRelease[]; remotes: RemoteState[] };
 /** The visitor that a choice is made for; `bucket` is one of a hundred, undefined when it is not known. */
 type Visit = { bucket: number | undefined; viewer: Viewer };
 
-// The same array for the same choice: composed pages are kept by it.
+// Keeps one array per choice, because the page cache compares arrays by identity.
 const chosen = new WeakMap<RemoteRelease[], Map<string, RemoteRelease[]>>();
 
 /** Puts the canaries that this visit gets in the place of the releases before them. */
@@ -45,7 +45,7 @@ export function drawBucket(): number {
 function isFor({ bucket, viewer }: Visit, canary: string, share: Share): boolean {
   if ('roles' in share) return share.roles.includes(viewer ?? 'guest');
   if (bucket === undefined) return false;
-  // Each canary begins at another bucket: otherwise the same people would get all of them.
+  // Starts each canary at another bucket; otherwise the same people would get all of them.
   const start = createHash('sha256').update(canary).digest().readUInt16BE() % BUCKETS;
   return (bucket + start) % BUCKETS < share.percent;
 }

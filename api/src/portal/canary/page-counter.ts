@@ -28,7 +28,7 @@ export class PageCounter {
     else this.#counts.set(key, { remote, version, run, pages: 1 });
   }
 
-  /** Stores the counts; those that fail wait for the next time. */
+  /** Stores the counts; failed ones stay for the next flush. */
   async flush(): Promise<void> {
     for (const [key, count] of [...this.#counts]) {
       this.#counts.delete(key);

@@ -2,7 +2,7 @@
 export interface ReleasePagesTable {
   remote: string;
   version: string;
-  /** Since when the release was served. */
+  /** The moment at which the release went live. */
   run: string;
   /** The beginning of an ISO time. */
   hour: string;

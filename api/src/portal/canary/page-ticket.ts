@@ -13,7 +13,7 @@ export type PageTicket = { id: string; remote: string; releases: Map<string, str
 
 type Part = { name: string; version: string };
 
-/** Signs what a page was given; scripts read it from the `Server-Timing` of their page, so that pages stay the same for all. */
+/** Signs a page's ticket; sent in `Server-Timing`, so that the HTML stays the same for everybody. */
 export function signTicket(secret: string, remote: string, releases: Part[]): string {
   count += 1;
   const id = start + count.toString(36);

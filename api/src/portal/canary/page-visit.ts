@@ -13,10 +13,7 @@ const YEAR_S = 31_536_000;
 
 type Current = { releases: RemoteRelease[]; remotes: RemoteState[] };
 
-/**
- * Chooses a visit's releases by a random number from 0 to 99 in a cookie, which says nothing about the person. `reply` gets that
- * cookie where it is needed and missing.
- */
+/** Chooses a visit's releases by a random number (0 to 99) in a cookie; sets the cookie when missing. */
 export function chooseForVisit(
   request: FastifyRequest,
   current: Current,
@@ -42,7 +39,7 @@ type Page = {
   shell: { version: string; run: string };
 };
 
-/** Counts a page that somebody opens, and gives it the ticket with which it may say that it broke. */
+/** Counts an opened page and adds its ticket, with which it may report a failure. */
 export function countPage(
   { app, counter }: { app: FastifyInstance; counter: PageCounter },
   { method, headers }: FastifyRequest,

@@ -10,14 +10,14 @@ import type { Pointer, Stop } from '../release.schema.ts';
 import { isBreaking } from './is-breaking.ts';
 import { type Run, sumPages, type Totals } from './page-counts.queries.ts';
 
-// An old release that begins to break has another reason, for which the one before it is no cure.
+// An older release that begins to fail has other causes, so a rollback would not help.
 const WATCHED_MS = 7 * DAY;
 const PER_MILLE = 1000;
 
 /** The broken page that is the last drop. */
 type Report = { message: string; screen: string };
 
-/** Takes a release back that breaks far more pages than the one before it; tells its team, and the audit. */
+/** Rolls back a release with far more broken pages than its predecessor; mails its team and audits. */
 export async function takeBackIfBreaking(app: FastifyInstance, run: Run, report: Report): Promise<void> {
   const { portalDir, autoRollback } = app.config;
   if (!autoRollback) return;
@@ -47,18 +47,18 @@ export async function takeBackIfBreaking(app: FastifyInstance, run: Run, report:
   });
 }
 
-/** The release to go back to; null when there is none, or when `version` is no longer on trial. */
+/** The release to return to; null when none exists or `version` is no longer being tested. */
 async function releaseBefore(portalDir: string, remote: string, version: string, pointer: Pointer) {
   if (pointer.canary?.version === version) return pointer.version;
   const isNew = Date.now() - Date.parse(pointer.at ?? '') < WATCHED_MS;
-  // One step back by itself, until somebody decides.
+  // Rolls back only one release automatically.
   if (pointer.version !== version || !isNew || pointer.stopped) return null;
   const [before] = await releasesBefore(releasesFolder(portalDir, remote), pointer, version);
   if (before === undefined || (await whyNotLive(portalDir, remote, before)).length > 0) return null;
   return before;
 }
 
-/** The team whose key published it, or else the administrators. */
+/** Lists the team whose key published it, else the administrators. */
 async function recipients(
   { db }: FastifyInstance,
   remote: string,

@@ -14,14 +14,14 @@ export async function findPortalText(db: Db, name: PortalTextName): Promise<Port
   return found ?? { name, markdown: '', bodyHtml: '', version: 0, updatedAt: null };
 }
 
-/** Lists the names of those that say something. */
+/** Lists the names of non-empty texts. */
 export function prepareTextList(db: Db): () => Promise<PortalTextName[]> {
   const named = db.selectFrom('portalTexts').select('name').where('markdown', '!=', '').orderBy('name');
   const read = prepare(db, named);
   return async () => (await read('')).map(({ name }) => name);
 }
 
-/** Undefined when somebody else saved it since this version. */
+/** Returns undefined when another person saved a newer version. */
 export async function savePortalText(
   db: Db,
   { name, version, ...words }: Pick<PortalText, 'name' | 'markdown' | 'bodyHtml' | 'version'>,

@@ -46,7 +46,7 @@ export const portalTextRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { version, publish = false } = request.body;
       const markdown = request.body.markdown.trim();
       const source = { field: 'markdown', source: markdown, options: { format: 'markdown' } } as const;
-      // Before the transaction, since it takes time.
+      // Slow; runs before the transaction.
       const [rendered = ''] = await rendering.render(getCaller(request).id, [source]);
       // The page itself has the one heading of the first level.
       const bodyHtml = rendered.replaceAll(/<(\/?)h1>/g, '<$1h2>');

@@ -19,7 +19,7 @@ export const PortalText = Type.Object({
 });
 export type PortalText = Type.Static<typeof PortalText>;
 
-/** Without words the page is no longer there. */
+/** An empty text removes its page. */
 export const PortalTextBody = Closed({
   markdown: Type.String({ maxLength: MAX_TEXT }),
   version: Integer,

@@ -23,7 +23,7 @@ const COLUMNS: Columns<Acceptance> = {
   Dirección: (row) => row.ip,
 };
 
-/** Asks people for the newest terms, and tells the administration who accepted which. */
+/** Asks people to accept the newest terms, and reports the acceptances to administrators. */
 export const termsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/terms',

@@ -18,7 +18,7 @@ export const BuildFile = Type.Object(
           js: Type.Array(FileName, { maxItems: 200 }),
           css: Type.Array(FileName, { maxItems: 200 }),
           early: Type.Optional(FileName),
-          /** Its HTML; `/@release@/` stands for the folder of the release. */
+          /** The screen's HTML; `/@release@/` stands for the release's folder. */
           html: Type.Optional(Type.String({ maxLength: 500_000 })),
         },
         closed,

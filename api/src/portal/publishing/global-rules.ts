@@ -2,10 +2,7 @@ const MAX_FAULTS = 3;
 const NOT_RULES = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 const AROUND_RULES = /^@(media|supports|layer|container|scope|starting-style)\b/;
 
-/**
- * Lists the rules of a remote's style sheet that would change other teams' screens: those without a class that begins
- * with the remote's name, as the build gives them.
- */
+/** Lists style rules that could affect other teams' screens: those without a class of this remote. */
 export function globalRules(remote: string, file: string, css: string): string[] {
   const found = selectorsOf(css.replace(NOT_RULES, (text) => (text.startsWith('/*') ? '' : '""'))).filter(
     (selector) => !hasOwnClass(remote, selector),
@@ -15,7 +12,7 @@ export function globalRules(remote: string, file: string, css: string): string[]
     .map((selector) => `${file}: ${selector} cambia las pantallas de otros; el CSS global es del shell`);
 }
 
-/** The selectors of the outermost style rules: nested ones stand below those. */
+/** The selectors of top-level style rules; nested ones are limited by these. */
 function selectorsOf(css: string): string[] {
   const selectors: string[] = [];
   let start = 0;

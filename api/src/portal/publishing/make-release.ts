@@ -44,7 +44,7 @@ export async function makeRelease(
   };
 }
 
-/** The API's part is left out: the same code stays the same release. */
+/** Ignores `uses`, so that the same code stays the same release. */
 function contentHash({ uses: _uses, ...build }: BuildFile, hashes: ReadonlyMap<string, string>): string {
   const text = JSON.stringify([build, [...hashes]]);
   return createHash('sha256').update(text).digest('hex').slice(0, 10);

@@ -40,9 +40,9 @@ export type Publication = {
   files: ReadonlyMap<string, string>;
   /** The publisher's name on the screen Portal. */
   by: string;
-  /** Gives it to a part of the people; the others keep what they have. */
+  /** The share of people who get the release; others keep theirs. */
   share?: Share | undefined;
-  /** The shell and API with which it will run, if not those that are live. */
+  /** The shell and API to check against, instead of the live ones. */
   provided?: Provided | undefined;
 };
 
@@ -69,7 +69,7 @@ export async function publishRelease(publication: Publication): Promise<string> 
   // Equal content has an equal version, so an existing folder is the same release.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   return withPortalLock(portalDir, async () => {
-    // Another part may have moved meanwhile.
+    // Checks again, because another part may have moved meanwhile.
     await requireEntry();
     // The same code may have been built with a newer kit.
     await writeFile(path.join(folder, 'uses.json'), JSON.stringify(build.uses));
@@ -83,7 +83,7 @@ async function setVersion({ portalDir, name, by, share }: Publication, version: 
   else await setCurrent(portalDir, name, version, by);
 }
 
-/** Lists what speaks against this release beside the parts that are live now. */
+/** Lists conflicts between this release and the live parts. */
 async function faultsBeside(
   { portalDir, name, share, provided }: Publication,
   release: RemoteRelease,

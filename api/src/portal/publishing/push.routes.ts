@@ -142,7 +142,7 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  /** The commands of this machine take the same lock. */
+  /** Commands on this machine use the same lock. */
   async function publish(publication: Publication): Promise<string> {
     const locks = path.join(portalDir, 'locks');
     await mkdir(locks, { recursive: true });

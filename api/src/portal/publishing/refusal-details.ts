@@ -11,7 +11,7 @@ const KINDS: [RegExp, Kind][] = [
   [/^la entrada |^icon|label/, 'label'],
 ];
 
-/** Tells programs of each fault what it is about. */
+/** Classifies each fault for programs. */
 export function refusalDetails(faults: readonly string[]): ErrorDetail[] {
   return faults.map((message) => {
     const kind = KINDS.find(([pattern]) => pattern.test(message))?.[1] ?? 'name';

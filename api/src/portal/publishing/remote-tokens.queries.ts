@@ -40,7 +40,7 @@ export async function listTokens(db: Db, remote: string) {
     .execute();
 }
 
-/** Returns the label of the key that was revoked; undefined when there is none. */
+/** Returns the revoked key's label; undefined when none existed. */
 export async function deleteToken(db: Db, remote: string, id: number): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('remoteTokens')

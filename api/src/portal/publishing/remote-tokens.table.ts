@@ -3,9 +3,9 @@ import type { Generated } from 'kysely';
 export interface RemoteTokensTable {
   id: Generated<number>;
   remote: string;
-  /** Says for people whose key it is. */
+  /** Names the key's owner. */
   label: string;
-  /** Mails about its releases go there, else to the administrators. */
+  /** Receives mails about the remote's releases; null: the administrators do. */
   email: string | null;
   tokenHash: string;
   createdAt: string;

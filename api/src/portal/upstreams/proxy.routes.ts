@@ -6,11 +6,11 @@ import { isUpstreamUrl } from './upstream-address.ts';
 import { deriveUpstreamKey, signUpstreamToken } from './upstream-token.ts';
 import { findUpstream } from './upstreams.queries.ts';
 
-/** At most this many calls of one remote hold memory at once. */
+/** Limits the memory of one remote's simultaneous calls. */
 const CONCURRENCY = 16;
 const MAX_BODY_BYTES = 1024 ** 2;
 const MAX_VISITOR_BODY_BYTES = 32 * 1024;
-/** Everything else, as cookies, `Authorization` and addresses, stays here. */
+/** An allow list: cookies, `Authorization` and addresses never reach the upstream. */
 const SENT_HEADERS = [
   'accept',
   'accept-language',
@@ -28,7 +28,7 @@ const busy = () =>
 
 /** A dot segment, also in an escaped or Windows form, would climb out of the upstream's own path. */
 function addressOf(upstream: string, asked: string): URL {
-  // The router also takes escaped letters, whose path this text does not show.
+  // The router also decodes escaped letters in the path, so this text may differ.
   const rest = /^\/+api\/+ext\/+[^/]+\/(.*)$/.exec(asked)?.[1];
   if (rest === undefined) throw notFound();
   const [path = ''] = rest.split('?');

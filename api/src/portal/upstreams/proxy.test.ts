@@ -97,7 +97,7 @@ test('a backend learns who asks from a token of its own, and never the session',
   expect(payload).toMatchObject({ sub: String(student.id), role: 'student' });
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60);
   await expect(jwtVerify(token, keys, { ...rules, audience: 'mfe-student' })).rejects.toThrow('aud');
-  // It opens nothing here.
+  // The token opens nothing of the portal.
   expect((await t.call('GET', '/users/me', { as: { token } })).statusCode).toBe(401);
 });
 

@@ -21,7 +21,10 @@ export function deriveUpstreamKey(secret: string): UpstreamKey {
   return { privateKey, jwk: { kty, crv, x, kid, alg: 'EdDSA', use: 'sig' } };
 }
 
-/** Says for 60 seconds to the backend of this remote who asks; a visitor has the role `guest` and no `sub`. */
+/**
+ * Signs the caller's identity for this remote's backend, valid for 60 seconds; visitors have the role
+ * `guest`.
+ */
 export async function signUpstreamToken(
   { privateKey, jwk }: UpstreamKey,
   { issuer, remote, caller }: { issuer: string; remote: string; caller: Caller | null },

@@ -40,7 +40,7 @@ export async function findAnswerFile(
     .executeTakeFirst();
 }
 
-/** Those of an attempt in the order in which they were begun, also what has not arrived yet. */
+/** Lists an attempt's files in order of upload, including unfinished ones. */
 export async function listAnswerFiles(db: Db, attemptId: number) {
   return db
     .selectFrom('answerFiles')
@@ -66,7 +66,7 @@ export async function deleteUnfinishedBefore(db: Db, createdAt: string): Promise
     .execute();
 }
 
-/** Sets what was answered, and nothing else of the answer. */
+/** Changes only the response of an answer. */
 export async function saveResponses(
   trx: Db,
   answers: Pick<AnswerRow, 'attemptId' | 'slot' | 'questionId' | 'response'>[],
@@ -84,7 +84,7 @@ export async function saveResponses(
     .execute();
 }
 
-/** The names of what each of these people handed in for a quiz, in the order in which it came. */
+/** Lists the names of files that each person handed in, in order of upload. */
 export async function listHandedIn(db: Db, quizId: number, userIds: number[]) {
   if (userIds.length === 0) return [];
   return db

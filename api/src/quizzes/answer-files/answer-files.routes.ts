@@ -82,7 +82,7 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
     },
     async find(request, uploadId) {
       const place = await slotOf(request);
-      // One whose time is up is closed before more of it arrives.
+      // An overdue attempt is closed before it accepts more bytes.
       await isRunning(place.attemptId);
       return findAnswerFile(services.db, uploadId, place);
     },

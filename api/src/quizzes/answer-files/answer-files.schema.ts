@@ -12,7 +12,7 @@ export const AnswerFile = Type.Object({
   mimeType: Nullable(Type.String()),
   /** Signed, so it needs no header. It expires after about two hours or with the session. */
   url: Nullable(Type.String()),
-  /** By which the sender's browser knows the file again, to go on with it. */
+  /** Lets the sender's browser recognise the file and resume its upload. */
   fingerprint: Type.String(),
 });
 export type AnswerFile = Type.Static<typeof AnswerFile>;

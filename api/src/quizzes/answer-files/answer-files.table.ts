@@ -10,7 +10,7 @@ export interface AnswerFilesTable extends UploadRow {
   fileId: number | null;
   name: string;
   size: number;
-  /** By which the sender's browser knows the file again, to go on with it. */
+  /** Lets the sender's browser recognise the file and resume its upload. */
   fingerprint: string;
   createdAt: string;
 }

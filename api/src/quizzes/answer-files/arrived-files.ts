@@ -9,7 +9,7 @@ import { listAnswerFiles, saveResponses } from './answer-files.queries.ts';
 
 type Attempt = Pick<AttemptRow, 'id' | 'layout' | 'dueAt'>;
 
-/** The answers to an attempt's questions that take files: what has arrived in time, whatever its browser last said. */
+/** Reads an attempt's file answers from its complete uploads, ignoring what the browser saved. */
 async function readArrived(db: Db, { id: attemptId, layout, dueAt }: Attempt) {
   const asked = readLayout({ layout }).filter(({ kind }) => kind === 'file');
   if (asked.length === 0) return [];
@@ -24,7 +24,7 @@ async function readArrived(db: Db, { id: attemptId, layout, dueAt }: Attempt) {
   });
 }
 
-/** The texts that stand beside an attempt's files. */
+/** Reads the texts beside an attempt's files. */
 async function readTexts(db: Db, attemptId: number): Promise<Map<number, string>> {
   const answers = await listAnswers(db, attemptId);
   return new Map(answers.map((row) => [row.slot, textOf(readAnswer(row))]));

@@ -23,7 +23,7 @@ const optional = Type.Optional;
 const ignored = optional(Type.Unknown());
 const MAX_LATE_SECONDS = 31_536_000;
 
-/** How long after its end it is accepted, and what each day that was begun takes off. */
+/** How long after its end it is accepted, and the penalty per started day. */
 const Late = Closed({
   seconds: Type.Integer({ minimum: 60, maximum: MAX_LATE_SECONDS }),
   /** Percent of the mark. */
@@ -60,7 +60,7 @@ export const NewAssignmentBody = Closed({
 });
 export type NewAssignmentBody = Type.Static<typeof NewAssignmentBody>;
 
-/** An assignment as a GET sent it fits too; omitted fields stay as they are. */
+/** Accepts the response of a GET too; omitted fields keep their values. */
 export const AssignmentBody = Closed({
   ...optionalFields(ASSIGNMENT_FIELDS),
   ...handIn,
@@ -130,7 +130,7 @@ export const Assignment = Type.Object({
   maxFiles: Integer,
   takesText: Type.Boolean(),
   types: Type.Array(Type.String()),
-  /** Without dots; none: any. */
+  /** Without dots; empty: any. */
   extensions: Type.Array(Type.String()),
   maxSize: Type.Integer(),
   rubric: file.content.rubric,
@@ -169,6 +169,6 @@ export const SubmissionsResponse = Type.Object({
   nextCursor: NextCursor,
 });
 
-/** Files are sent to the attempt before; a text alone needs nothing else. */
+/** Files are uploaded to the attempt first; a text needs no upload. */
 export const SubmissionBody = Closed({ text: optional(Type.String({ maxLength: 100_000 })) });
 export const SubmissionResponse = Type.Object({ submission: Submission });

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 
-/** Removes what somebody began of an assignment and left without anything in it: that is no hand-in. */
+/** Deletes an empty attempt of an assignment, which is no submission. */
 export async function dropBlank(trx: Db, { id, state }: AttemptRow): Promise<boolean> {
   if (state !== 'expired') return false;
   const { numDeletedRows } = await trx

@@ -7,7 +7,7 @@ import type { AttemptRow } from '../attempts/attempts.table.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 
-/** The others of somebody's group, where an assignment is handed in per group. */
+/** Lists the other members of a group for a group assignment. */
 async function listMates(trx: Db, { quizId, userId }: AttemptRow): Promise<number[]> {
   const rows = await trx
     .selectFrom('quizzes')
@@ -25,7 +25,7 @@ async function listMates(trx: Db, { quizId, userId }: AttemptRow): Promise<numbe
   return rows.map((row) => row.userId);
 }
 
-/** Removes what the others of the group began, and wrote or sent nothing in. */
+/** Deletes the group's empty attempts. */
 async function deleteBlanks(trx: Db, quizId: number, userIds: number[]): Promise<void> {
   await trx
     .deleteFrom('attempts')
@@ -42,7 +42,7 @@ async function deleteBlanks(trx: Db, quizId: number, userIds: number[]): Promise
     .execute();
 }
 
-/** Those of them with an attempt that was handed in, and the last number of each. */
+/** Reads which members have submitted, with their last attempt number. */
 async function readNumbers(trx: Db, quizId: number, userIds: number[]) {
   const rows = await trx
     .selectFrom('attempts')
@@ -56,8 +56,8 @@ async function readNumbers(trx: Db, quizId: number, userIds: number[]) {
 }
 
 /**
- * Gives what one member of a group handed in to the others, as an attempt of their own. A draft that nobody handed in
- * counts for the group only while it has nothing else.
+ * Copies a submission to the other members as attempts of their own. An unsubmitted draft counts only when
+ * the group has nothing else.
  */
 export async function shareWithGroup(trx: Db, attempt: AttemptRow): Promise<void> {
   if (attempt.preview) return;
@@ -89,7 +89,7 @@ function readClosed(trx: Db, id: number): Promise<AttemptRow> {
   return trx.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Gives the group the marks of what one of it handed in, and returns their attempts as they were before. */
+/** Copies the marks of a submission to the group; returns the former attempts. */
 export async function shareMarks(
   trx: Db,
   cache: QuestionCache,

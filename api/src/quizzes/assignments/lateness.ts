@@ -11,10 +11,7 @@ function lossAfter(seconds: number, lossPerDay: number): number {
   return Math.min(100, Math.ceil((seconds * SECOND) / DAY) * lossPerDay);
 }
 
-/**
- * How late an assignment is handed in. What nobody handed in before the last hour came when it was changed last: a
- * draft that stood ready in time loses nothing.
- */
+/** Computes how late a submission is. Drafts nobody submitted count by their last change. */
 export async function latenessOf(
   trx: Db,
   attemptId: number,

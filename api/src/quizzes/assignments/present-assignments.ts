@@ -98,7 +98,7 @@ export async function findQuestionOf(db: Db, courseId: number, assignmentId: num
   return { row, content: JSON.parse(row.content) as FileQuestion };
 }
 
-/** Presents an assignment of the requested course with what is asked, and for its teachers the groups' dates. */
+/** Presents an assignment with its task; teachers also get the groups' dates. */
 export async function presentAssignment(
   request: FastifyRequest,
   db: Db,

@@ -38,7 +38,7 @@ function present({ teaches, quiz, longestExtra }: Reader, row: SubmissionRow): S
 }
 
 export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
-  /** The caller's running attempt, begun when there is none; with the text that they send. */
+  /** Finds or starts the caller's attempt and saves the submitted text. */
   const prepareText = async (request: FastifyRequest, reader: Reader, text: string | undefined) => {
     const { caller, teaches } = reader;
     const quiz = await requireAssignment(request, reader.quiz.id);

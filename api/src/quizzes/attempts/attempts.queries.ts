@@ -128,10 +128,10 @@ export async function listAnswers(db: Db, attemptId: number): Promise<AnswerRow[
     .execute();
 }
 
-// Nobody reads more late answers than this.
+// Nobody reads more than this.
 const MAX_LATE = 1000;
 
-/** Lists late answers, only the newest if there are too many, in order of arrival. */
+/** Lists the newest late answers in order of arrival. */
 export async function listLate(db: Db, attemptId: number) {
   const rows = await db
     .selectFrom('lateAnswers')

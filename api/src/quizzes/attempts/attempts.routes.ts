@@ -57,7 +57,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
             return { attempt: await presentAttempt({ ...services, db: trx }, reader, attempt) };
           });
         };
-        // The same person started twice at once: the other call's attempt is used.
+        // A simultaneous start of the same person won; its attempt is used.
         return start().catch((error) => (isUniqueViolation(error) ? start() : Promise.reject(error)));
       },
     );

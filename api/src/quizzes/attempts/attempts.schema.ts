@@ -44,7 +44,7 @@ export const AttemptQuestion = Type.Object({
   seq: Integer,
   flagged: Type.Boolean(),
   savedAt: Nullable(IsoDate),
-  /** Answers that arrived after the end of a closed attempt. */
+  /** Answers received after the attempt closed. */
   late: optional(
     Type.Array(
       Type.Object({
@@ -52,16 +52,16 @@ export const AttemptQuestion = Type.Object({
         response: Answer,
         seq: Integer,
         receivedAt: IsoDate,
-        /** For students only with the review: it tells that somebody graded. */
+        /** Students see it only with the review, because it reveals grading. */
         acceptedAt: Nullable(IsoDate),
       }),
     ),
   ),
-  /** Only for those who grade. */
+  /** Set for graders only. */
   questionId: optional(Id),
   title: optional(Type.String()),
   graderInfoHtml: optional(Type.String()),
-  /** For those who grade, and for learners once a grader used it and they may see the mark. */
+  /** Set for graders; for students once it was used and the mark is visible. */
   rubric: optional(Type.Array(Type.Object({ ...Criterion.properties, points: Nullable(Type.Number()) }))),
   review: optional(Review),
 });

@@ -284,7 +284,7 @@ describe('time', () => {
     await submit(attempt);
     expect((await save(attempt, slot, 'Montevideo', 2)).json().answer.outcome).toBe('saved');
     expect((await save(attempt, slot, 'Salto', 1)).json().answer.outcome).toBe('stale');
-    // Another device with the same counter.
+    // Another device sends the same counter.
     expect((await save(attempt, slot, 'Lima', 2)).json().answer.outcome).toBe('late');
     expect((await save(attempt, slot, 'Quito', 2)).json().answer.outcome).toBe('late');
     const seen = ofKind(await read(attempt, cast.people['T+']), 'short');
@@ -514,7 +514,7 @@ test('after a corrected key a regrade says what changes, changes it, and leaves 
   await t.db.schema.alterTable('audit').renameTo('away').execute();
   expect((await send({}, { headers })).statusCode).toBe(500);
   await t.db.schema.alterTable('away').renameTo('audit').execute();
-  // All of it or nothing: asked again with its key, it names every attempt.
+  // All or nothing: a repetition with the same key names every attempt.
   expect((await read(attempt)).result?.score).toBe(1);
   expect(await regrade({}, { headers })).toEqual({ dryRun: false, attempts: 1, changed: change });
   expect((await read(attempt)).result?.score).toBe(3);

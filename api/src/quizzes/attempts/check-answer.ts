@@ -10,8 +10,8 @@ function hasShape(asked: LayoutSlot, answer: Answer): boolean {
 }
 
 /**
- * Throws 400 for an answer that cannot count, which must not be acknowledged. An answer that names removed
- * parts beside others comes from a page opened before the question was edited: its valid parts count.
+ * Throws 400 for answers that cannot count. Removed parts are tolerated beside valid ones, since the question
+ * may have been edited.
  */
 export function requireMatchingAnswer(asked: LayoutSlot, answer: Answer): void {
   if (answer === null || answer === '') return;

@@ -23,7 +23,7 @@ function isOverdue({ state, dueAt }: Pick<AttemptRow, 'state' | 'dueAt'>): boole
   return state === 'running' && dueAt !== null && Date.parse(dueAt) + GRACE_MS <= Date.now();
 }
 
-/** No `write`: it may be nobody's call, and closing twice changes nothing. */
+/** Not a `write`: no caller may exist, and closing is idempotent. */
 async function close(
   { db, questions }: AttemptServices,
   id: number,
@@ -58,7 +58,7 @@ async function expire(services: AttemptServices, id: number): Promise<void> {
   await close(services, id, { state: 'expired', submittedAt: attempt.dueAt });
 }
 
-/** Returns the attempt and closes it first when its time is up, in case the job has not done so yet. */
+/** Returns the attempt; closes it first when overdue, before the job does. */
 export async function findCurrentAttempt(
   services: AttemptServices,
   id: number,
@@ -69,7 +69,7 @@ export async function findCurrentAttempt(
   return findAttempt(services.db, id);
 }
 
-/** Closes every attempt whose time is up. Several processes may do so at once. */
+/** Closes overdue attempts; safe in several processes. */
 export async function closeOverdue(services: AttemptServices): Promise<void> {
   for (;;) {
     const ids = await listOverdue(services.db, fromNow(-GRACE_MS), BATCH);

@@ -2,7 +2,9 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { type Save, saveKey } from './save.ts';
 
-/** Kept per question besides the first, which is nearest to the end; the newest is the one that the person means. */
+/**
+ * The late answers kept per question besides the first: the first is nearest the end, the newest most meant.
+ */
 const NEWEST = 5;
 
 type LateSave = Pick<Save, 'attemptId' | 'slot' | 'seq' | 'response'>;
@@ -22,7 +24,7 @@ function contentKey(save: LateSave): string {
   return `${saveKey(save)}.${save.seq} ${save.response}`;
 }
 
-/** Two devices may use the same count: the last answer stays, unless a teacher has accepted the other. */
+/** Of two saves with one counter the last stays, unless a teacher accepted the other. */
 async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
   const bySeq = new Map(saves.map((save) => [`${saveKey(save)}.${save.seq}`, save]));
   const receivedAt = now();
@@ -46,7 +48,7 @@ async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
     .execute();
 }
 
-/** The kept ones come in order of arrival. */
+/** Returns late answers beyond the limit; expects order of arrival. */
 function surplusOf(kept: Kept[]): Kept[] {
   return [...Map.groupBy(kept, saveKey).values()].flatMap(([, ...later]) =>
     later
@@ -56,7 +58,7 @@ function surplusOf(kept: Kept[]): Kept[] {
   );
 }
 
-/** Keeps a limited number of late answers per question for the teacher; the result tells which ones are kept. */
+/** Keeps a limited number of late answers per question; returns which. */
 export async function keepLate(trx: Db, saves: LateSave[]): Promise<(save: LateSave) => boolean> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))].sort((a, b) => a - b);
   // First, because this update locks the attempts against other processes.

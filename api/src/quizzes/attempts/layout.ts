@@ -1,7 +1,7 @@
 import { moduleOf, type QuestionContent, type QuestionKind } from '../kinds/kinds.ts';
 import type { Random } from '../kinds/random.ts';
 
-/** A question as one attempt asks it; beside these fields stand those that its kind's `createLayout` fixed. */
+/** A question within an attempt, with the fields that its kind's `createLayout` fixed. */
 export interface LayoutSlot {
   slot: number;
   /** Its position in the quiz, before this attempt's shuffling. */

@@ -112,7 +112,7 @@ function presentPlace({ app, caller }: Reader, question: LoadedQuestion, { place
   return { lecture: { id, title, position, second, posterUrl } };
 }
 
-/** Presents a whole attempt: without keys while it runs, afterwards with what the reader may see by then. */
+/** Presents an attempt: without keys while running, later with what the reader may see. */
 export async function presentAttempt(
   services: AttemptServices,
   reader: Reader,

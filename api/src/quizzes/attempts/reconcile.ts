@@ -4,11 +4,11 @@ import { seeded } from '../kinds/random.ts';
 import { createLayout, type LayoutSlot } from './layout.ts';
 
 /**
- * Reconciles an attempt's layout with the question as it is now: an edit counts at once, also for attempts
- * under way. Only these parts are shown, may be answered and are graded.
+ * Adapts an attempt's layout to edits of the question, which count at once. Only the result is shown and
+ * graded.
  */
 export function reconcileLayout(slot: LayoutSlot, content: QuestionContent): LayoutSlot {
-  // It became of another kind after the attempt began; it must draw the same whenever it is read.
+  // The kind changed after the start; the result must be equal on every read.
   if (slot.kind !== content.kind)
     return createLayout(slot, content, false, seeded(`${slot.questionId} ${slot.slot}`));
   return { ...slot, ...moduleOf(content).reconcileLayout?.(slot, content) };

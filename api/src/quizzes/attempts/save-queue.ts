@@ -5,7 +5,7 @@ import { isUnavailable } from '../../core/database/failures.ts';
 import type { Save } from './save.ts';
 import { type Outcome, storeSaves } from './saves.queries.ts';
 
-/** A save waits this long for others that can share its commit. */
+/** How long a save waits for others to share its commit. */
 const GATHER_MS = 2;
 const BATCH = 200;
 const TRIES = 3;
@@ -16,10 +16,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/**
- * Commits saves that arrive together in one transaction, so that they share one wait for the disk. Each is
- * acknowledged only after its commit.
- */
+/** Groups simultaneous saves into one transaction to share its fsync; acknowledges each after the commit. */
 export class SaveQueue {
   readonly #db: Kysely<Tables>;
   #waiting: Waiting[] = [];

@@ -66,7 +66,7 @@ async function listStored(trx: Db, attemptIds: number[]) {
   return new Map(rows.map((row) => [saveKey(row), row]));
 }
 
-/** After the end: an answer that is stored already stays acknowledged; the others are kept for the teacher. */
+/** After the end: stored answers stay acknowledged, others are kept as late ones. */
 async function storeAfter(trx: Db, saves: Save[], outcomes: Map<Save, Outcome>): Promise<void> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))];
   const known = await trx.selectFrom('attempts').select('id').where('id', 'in', ids).execute();
@@ -96,8 +96,8 @@ function newest(saves: Save[]): Save[] {
 }
 
 /**
- * Stores saves of many people in one transaction: once it returns, all of them are on disk. It is nobody's `write`, for
- * a batch has many callers, none of whom has a key or leaves a trail.
+ * Stores many people's saves durably in one transaction. Not a `write`: a batch has many callers and no
+ * audit.
  */
 export async function storeSaves(db: Kysely<Tables>, saves: Save[]): Promise<Map<Save, Outcome>> {
   return db.transaction().execute(async (trx) => {

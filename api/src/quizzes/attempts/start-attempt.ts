@@ -38,7 +38,7 @@ const plainCode = (code: string): string => code.trim().toLowerCase();
 /** Counts a guess before the comparison: beyond the limit even the right code is refused. */
 async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: Starter): Promise<void> {
   if (quiz.accessCode === null) return;
-  // An empty code only asks whether there is one; no quiz has an empty code.
+  // An empty code only asks whether one is required.
   if (accessCode.trim() === '') throw wrongCode();
   const subject = `${quiz.id} ${userId}`;
   await countTry(db, CODE_TRIES, subject);
@@ -55,7 +55,7 @@ function requireOpen({ times, extraSeconds, isFor }: OwnTimes): void {
   if (phase === 'closed') throw forbidden('quiz_closed', 'El cuestionario ya cerró.');
 }
 
-/** Draws the questions of slots with a tag: none twice, and none that the quiz contains anyway. */
+/** Draws questions for slots with a tag, without repetitions or questions already in the quiz. */
 async function draw(
   db: Db,
   courseId: number,

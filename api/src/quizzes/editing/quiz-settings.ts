@@ -39,7 +39,7 @@ function momentOf(settings: QuizSettings, field: 'opensAt' | 'closesAt'): string
 
 type Body = Omit<NewQuizBody | QuizBody, 'questions' | 'version' | 'dates'>;
 
-/** Renders a body's description; undefined without one. Call it before the transaction, since it takes time. */
+/** Renders a body's description; undefined without one. Slow; call it before the transaction. */
 export async function renderDescription(
   rendering: Rendering,
   owner: number,

@@ -24,7 +24,7 @@ async function getQuiz(db: Db, courseId: number, quizId: number) {
   return quiz;
 }
 
-/** Finds a member of the course. Outsiders get the same 404 as unknown ids, or all names could be read one by one. */
+/** Outsiders get the same 404 as unknown ids, or names could be read one by one. */
 async function getMember(db: Db, courseId: number, userId: number) {
   const user = await findUser(db, userId);
   const isMember = (await findSubscription(db, userId, courseId)) !== undefined;

@@ -38,7 +38,7 @@ export function gradeSlots(
   });
 }
 
-/** Sums an attempt's marks, less what was lost by handing in late; what waits for a person counts nothing yet. */
+/** Sums the marks minus the late penalty; ungraded answers count 0. */
 export function scoreOf(
   layout: LayoutSlot[],
   graded: GradedAnswer[],

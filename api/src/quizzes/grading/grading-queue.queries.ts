@@ -9,7 +9,7 @@ import type { QueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
 
 type Filter = Pick<QueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
 
-/** The name shown where graders see none. */
+/** The name shown in anonymous grading. */
 export const NOBODY = 'Sin nombre';
 
 /** Reused comments come from the most used ones. */
@@ -51,7 +51,7 @@ function waitingIn(db: Db, courseId: number, { quizId, questionId, group, q }: F
   return query;
 }
 
-/** Lists what waits in a course, question by question, so that whoever grades keeps one in mind. */
+/** Lists ungraded answers of a course by question, so that graders keep one in mind. */
 export async function listWaiting(
   db: Db,
   courseId: number,
@@ -101,7 +101,7 @@ export async function countWaiting(db: Db, courseId: number, filter: Filter): Pr
   return Number(count);
 }
 
-/** Counts what waits by quiz and question; with the filter of people, of these alone. */
+/** Counts ungraded answers by quiz and question, within the filter of people. */
 export async function listWaitingQuestions(db: Db, courseId: number, filter: Filter) {
   const rows = await waitingIn(db, courseId, filter)
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
@@ -119,7 +119,7 @@ export async function listWaitingQuestions(db: Db, courseId: number, filter: Fil
   return rows.map((row) => ({ ...row, waiting: Number(row.waiting), late: Number(row.late) }));
 }
 
-/** How many answers to each of these questions a person has graded, by quiz. */
+/** Counts manually graded answers by quiz and question. */
 export async function countGraded(db: Db, courseId: number, questionIds: number[]) {
   if (questionIds.length === 0) return [];
   return db
@@ -153,7 +153,7 @@ export async function listOwnComments(db: Db, courseId: number, graderId: number
   return rows.map(({ text, uses }) => ({ text: text ?? '', uses: Number(uses) }));
 }
 
-/** How many answers wait in a course. */
+/** Counts a course's ungraded answers. */
 export async function countWaitingIn(db: Db, courseId: number): Promise<number> {
   const { count } = await waiting(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -162,7 +162,7 @@ export async function countWaitingIn(db: Db, courseId: number): Promise<number> 
   return Number(count);
 }
 
-/** How many answers wait in each course of a person that has any. */
+/** Counts ungraded answers in each of a person's courses that has any. */
 export async function countWaitingByCourse(db: Db, userId: number) {
   const rows = await waiting(db)
     .select('attempts.courseId')

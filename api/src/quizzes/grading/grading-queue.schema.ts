@@ -31,7 +31,7 @@ export const WaitingAnswer = Type.Object({
 export type WaitingAnswer = Type.Static<typeof WaitingAnswer>;
 export const QueueResponse = Type.Object({
   answers: Type.Array(WaitingAnswer),
-  /** How many wait with these filters. */
+  /** The number of ungraded answers within the filters. */
   total: Integer,
   nextCursor: NextCursor,
 });
@@ -65,7 +65,7 @@ export const GradableAnswer = Type.Object({
   name: Type.String(),
   number: Integer,
   submittedAt: Nullable(IsoDate),
-  /** When the attempt ended; answers that came later are late. */
+  /** The end of the attempt; later answers are late. */
   endedAt: Nullable(IsoDate),
   question: AttemptQuestion,
   /** The attempt's late penalty, or the one that the last late answer would cause. */

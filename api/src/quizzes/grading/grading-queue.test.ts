@@ -60,7 +60,7 @@ test('what waits comes question by question in pages by key, also after some of 
   const [first, second, third] = students as [Actor, Actor, Actor];
   const attempts = [await handIn(first, 'Sea f…', 'Luego g…'), await handIn(second, 'Por hipótesis…')];
   attempts.push(await handIn(third, 'No sé.'));
-  // A blank answer earns nothing at once and a teacher's trial counts nowhere: neither waits.
+  // Blank answers earn 0 automatically and teachers' trials never count, so neither waits.
   await handIn(teacher(), 'De prueba');
 
   const [essay = 0, corollary = 0] = quiz.questions?.map(({ questionId }) => questionId ?? 0) ?? [];

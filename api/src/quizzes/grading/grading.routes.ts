@@ -24,7 +24,7 @@ const config = { access: 'user', courseAccess: 'assistant' } as const;
 
 type AttemptRequest = FastifyRequest<{ Params: { id: number; quizId: number; attemptId: number } }>;
 
-/** Tells the student when nothing waits any more in an attempt that did, and its marks may be seen. */
+/** Notifies the student once an attempt is completely graded and its marks are visible. */
 async function notifyOfGrade(
   change: Change,
   reader: Reader,

@@ -14,7 +14,7 @@ export const GradeBody = Closed({
   rubric: optional(
     Nullable(Type.Array(Closed({ id: PartId, points: Type.Number({ minimum: 0 }) }), { maxItems: 20 })),
   ),
-  /** When it was graded as far as the grader knows; 409 when another person has graded it since. */
+  /** The last grading known to the caller; 409 when another person graded since. */
   gradedAt: optional(Nullable(IsoDate)),
 });
 
@@ -48,7 +48,7 @@ export const Grade = Type.Object({
   attempts: Integer,
   state: Type.Unsafe<'none' | 'running' | 'done'>({ type: 'string', enum: ['none', 'running', 'done'] }),
   lastAttemptId: Nullable(Id),
-  /** The attempt whose marks count, or the last of those that are averaged. */
+  /** The attempt whose marks count, or the last one of an average. */
   countedAttemptId: Nullable(Id),
   startedAt: Nullable(IsoDate),
   submittedAt: Nullable(IsoDate),
@@ -57,7 +57,7 @@ export const Grade = Type.Object({
   needsGrading: Type.Boolean(),
   hasLate: Type.Boolean(),
   extraSeconds: Integer,
-  /** Names of what this person handed in, in the order in which it came. */
+  /** File names that this person handed in, in order of upload. */
   files: Type.Array(Type.String()),
 });
 export type Grade = Type.Static<typeof Grade>;

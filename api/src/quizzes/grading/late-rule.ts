@@ -11,7 +11,7 @@ interface Stored {
   lateMost: number | null;
 }
 
-/** Undefined for a course that takes nothing off. */
+/** Returns undefined for a course without late penalty. */
 export function toLateRule({ lateLoss, lateUnit, lateMost }: Stored): LateRule | undefined {
   if (lateLoss === null || lateUnit === null || lateMost === null) return undefined;
   return { percent: lateLoss, unit: lateUnit, most: lateMost };
@@ -33,10 +33,7 @@ export interface Lateness {
   waived: boolean;
 }
 
-/**
- * Reads how late attempts were handed in: an accepted answer came that long after the attempt's end. What nobody
- * accepted does not count, so it makes nothing late.
- */
+/** Reads each attempt's lateness from its accepted late answers; unaccepted ones do not count. */
 export async function readLateness(
   db: Db,
   quizIds: number[],
@@ -63,7 +60,7 @@ export async function readLateness(
   return late;
 }
 
-/** Undefined for a course that takes nothing off. */
+/** Returns undefined for a course without late penalty. */
 async function findLateRule(db: Db, courseId: number): Promise<LateRule | undefined> {
   const row = await db
     .selectFrom('gradingSchemes')

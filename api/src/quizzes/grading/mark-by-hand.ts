@@ -18,7 +18,7 @@ export interface Mark {
   /** Points by criterion. Null: none; omitted: unchanged. Without a mark they make it. */
   rubric?: { id: string; points: number }[] | null | undefined;
   graderId: number;
-  /** Omitted: whatever another grader did meanwhile. */
+  /** Omitted: overrides other graders' marks. */
   gradedAt?: string | null | undefined;
 }
 
@@ -31,9 +31,9 @@ function shareOf(mark: number, most: number): number {
   return most === 0 ? 1 : mark / most;
 }
 
-/** Two graders may have the same answer before them: the second one sees the first one's mark. */
+/** Of two simultaneous graders the second gets the first one's mark as a conflict. */
 async function requireNotGradedSince(trx: Db, attemptId: number, asked: LayoutSlot, seen: string | null) {
-  // Marks that come at once wait here for each other.
+  // The lock serialises simultaneous marks of one attempt.
   const attempt = trx.updateTable('attempts').where('id', '=', attemptId);
   await attempt.set((row) => ({ number: row.ref('number') })).execute();
   const row = await trx
@@ -66,10 +66,7 @@ async function readPoints(
   return { points, mark: markByRubric(rubric, points, asked.mark) };
 }
 
-/**
- * Saves a manual mark, which overrides automatic ones, and returns it; undefined when it stays as it was. Call it in a
- * transaction.
- */
+/** Saves a manual mark, which overrides automatic ones; undefined when unchanged. Requires a transaction. */
 export async function markByHand(
   trx: Db,
   cache: QuestionCache,

@@ -8,7 +8,7 @@ import { NOBODY } from './grading-queue.queries.ts';
 import type { GradableAnswer } from './grading-queue.schema.ts';
 import { findLoss } from './late-rule.ts';
 
-/** One answer of an attempt for whoever grades it, without the rest of the attempt. */
+/** Presents a single answer to graders. */
 export async function presentAnswer(
   services: AttemptServices,
   reader: Reader,

@@ -57,7 +57,7 @@ function describe({ id, userId, name, username, score }: Closed, after: { score:
   return { attemptId: id, userId, name: name ?? username, before: score, after: after.score };
 }
 
-/** Finds the closed attempts whose score today's keys would change, and how many there are. Changes nothing. */
+/** Finds and counts closed attempts whose score current keys would change, without changing them. */
 export async function findRegrades(
   { db, questions }: AttemptServices,
   quizId: number,
@@ -79,7 +79,7 @@ export async function findRegrades(
   }
 }
 
-/** Gives the attempts that were found their scores, all or none of them, and says which still needed it. */
+/** Saves the new scores of the found attempts, all or none; returns those still outdated. */
 export async function saveRegrades(
   trx: Db,
   questions: QuestionCache,

@@ -19,7 +19,7 @@ export function toResult(score: number, maxScore: number, passMark: number | nul
   return { score: round(score), maxScore, percent, passed: passMark === null ? null : percent >= passMark };
 }
 
-/** Returns an attempt's marks so far, which may still change while it waits for a grader; null unless they may be seen. */
+/** Returns an attempt's marks so far, final only after grading; null unless visible. */
 export function shownResult(
   { score, maxScore }: Pick<Scored, 'score' | 'maxScore'>,
   visible: Pick<Visibility, 'score'>,
@@ -48,7 +48,7 @@ export function bestResult(attempts: Scored[], passMark: number | null): QuizRes
   return top ? toResult(top.score, top.maxScore, passMark) : null;
 }
 
-/** The attempt whose marks count, or the last of those that are averaged. */
+/** The attempt whose marks count, or the last one of an average. */
 export function countedAttempt<T extends Scored>(attempts: T[], gradeBy: QuizRow['gradeBy']): T | undefined {
   const done = graded(attempts).toSorted((a, b) => a.number - b.number);
   const counted = gradeBy === 'best' ? best(done) : done.at(-1);

@@ -30,7 +30,7 @@ export function markByRubric(rubric: Criterion[], points: RubricPoints, most: nu
   return highest === 0 ? 0 : round(Math.round((100 * sum * most) / highest) / 100);
 }
 
-/** The rubric with the points that were given; those of a criterion that was edited since are null again. */
+/** Presents the rubric with awarded points; null for criteria edited since. */
 export function presentRubric(
   content: QuestionContent,
   row: Pick<AnswerRow, 'rubric'> | undefined,

@@ -52,7 +52,7 @@ export function fieldsOf<Member extends 'body' | 'content' | 'shown'>(member: Me
   return Object.assign({}, ...Object.values(MODULES).map((module) => module[member]));
 }
 
-/** A question with the fields of the other kinds, too, which are empty. */
+/** A question with the other kinds' fields too, which are empty. */
 export type AllFields = CommonContent & { kind: QuestionKind } & Values<FieldsOf<'content'>>;
 const EMPTY: object = Object.assign({}, ...KINDS.map((kind) => moduleOf({ kind }).complete({})));
 export function allFields(content: QuestionContent): AllFields {

@@ -17,7 +17,7 @@ export function idsOf(parts: { id: string }[]): string[] {
   return parts.map(({ id }) => id);
 }
 
-/** Keeps the parts that still exist in their original order and appends those added since. */
+/** Keeps existing parts in their order and appends new ones. */
 export function inOrder(before: string[], today: string[]): string[] {
   return [...before.filter((id) => today.includes(id)), ...today.filter((id) => !before.includes(id))];
 }

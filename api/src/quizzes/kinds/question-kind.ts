@@ -25,9 +25,8 @@ interface Question<Content> {
 }
 
 /**
- * All that the API knows of one kind of question. `Given` is the shape of its answers, `Layout` what an
- * attempt fixes for it at the start (an order, drawn values); the layout that a member receives is always
- * reconciled with the question as it is now. Every member is pure; only `createLayout` may be random.
+ * The API's interface to a question kind. `Given` types answers, `Layout` what an attempt fixes. Only
+ * `createLayout` may be random.
  */
 export interface QuestionKindModule<
   Body extends Fields = Fields,
@@ -39,7 +38,7 @@ export interface QuestionKindModule<
 > {
   /** The kind's fields in a teacher's request, each optional: all kinds share one flat body. */
   body: Body;
-  /** The kind's own stored fields, which a teacher is sent too. */
+  /** The kind's stored fields, which teachers receive too. */
   content: Own;
   /** The kind's fields in a learner's response, each optional: nothing that reveals the key. */
   shown?: Shown;
@@ -49,13 +48,13 @@ export interface QuestionKindModule<
   check(content: Content): ContentProblem | undefined;
   /** Checks what only the HTML of the texts shows. */
   checkRendered?(content: Content, rendered: RenderedQuestion): ContentProblem | undefined;
-  /** Every text of its own that a page shows, with its path in a body; an import finds pictures by it, too. */
+  /** Lists the kind's displayed texts with their paths, also for finding pictures. */
   texts(content: Content): QuestionText[];
   /** Options beyond the format that render the question's text and its general feedback. */
   textOptions?(content: Content): Omit<TextOptions, 'format'>;
-  /** Fixes what must stay the same during an attempt, kept as JSON in its slot; `mayShuffle`: the quiz shuffles options. */
+  /** Fixes what stays the same during an attempt, stored as JSON; `mayShuffle` comes from the quiz. */
   createLayout?(content: Content, mayShuffle: boolean, random?: Random): Layout;
-  /** The layout for the question as it was edited since; goes with `createLayout`. */
+  /** Adapts the layout to an edited question; required with `createLayout`. */
   reconcileLayout?(layout: Layout, content: Content): Layout;
   /** Builds the learner's view, which must not reveal the key; `show` signs HTML for the reader. */
   present?(
@@ -69,7 +68,7 @@ export interface QuestionKindModule<
   isAnswer(answer: Answer): answer is Given;
   /** The answer without the parts that the question lost; null: nothing remains. By default it stays. */
   reconcileAnswer?(answer: Given, layout: Layout): Given | null;
-  /** The share of the mark that an answer which is not blank earns: up to 1, below 0 takes away. */
+  /** The share of the mark that a non-blank answer earns: at most 1, negative for penalties. */
   grade: 'by hand' | ((content: Content, answer: Given, layout: Layout) => number);
   /** The right answer, in the shape of an answer and in words. */
   key(content: Content, layout: Layout): Key;

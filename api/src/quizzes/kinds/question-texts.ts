@@ -1,13 +1,13 @@
 import type { TextOptions, TextToRender } from '../../platform/text/text-to-render.ts';
 
-/** A question's texts as HTML, stored with it: nothing is rendered while students wait. */
+/** A question's texts as stored HTML, so that nothing is rendered while students wait. */
 export interface RenderedQuestion {
   text: string;
   feedback: string;
   graderInfo: string;
   /** By id of the option, pair, choice or item. */
   parts: Record<string, string>;
-  /** By option id, `true`, `false`, or the index of an accepted answer (`0`, in gaps `1.0`). */
+  /** Feedback by option id, `true`, `false`, or accepted answer's index (`0`, in gaps `1.0`). */
   feedbacks: Record<string, string>;
 }
 

@@ -7,7 +7,7 @@ export const randomShare: Random = () => {
   return random / 2 ** 32;
 };
 
-/** The same numbers for the same seed, for what has to come out alike whenever it is asked. */
+/** A random generator that repeats its numbers for the same seed. */
 export function seeded(seed: string): Random {
   // FNV-1a, then Mulberry32.
   let state = 0x811c9dc5;

@@ -39,7 +39,7 @@ export function completeRubric(rubric: Values<typeof rubricBody>['rubric']): Cri
   }));
 }
 
-/** Questions from before there were rubrics have none. */
+/** Older questions have no rubric. */
 export function checkRubric({ rubric = [] }: { rubric?: Criterion[] }): ContentProblem | undefined {
   for (const [index, { levels }] of rubric.entries()) {
     if (new Set(levels.map(({ points }) => points)).size === levels.length) continue;

@@ -14,7 +14,7 @@ export const AcceptedContent = Type.Object(acceptedContent);
 
 type Weighted = { weight: number };
 
-/** The share of the mark, up to 1, that the answer at this place earns; 0 for -1, which is none. */
+/** The share of the mark of the answer at this index; 0 for -1 (none). */
 export function shareAt(answers: Weighted[], index: number): number {
   return (answers[index]?.weight ?? 0) / 100;
 }
@@ -23,17 +23,17 @@ export function firstFull<T extends Weighted>(answers: T[]): T | undefined {
   return answers.find(({ weight }) => weight === 100);
 }
 
-/** Says when none of the answers earns the whole mark. */
+/** Reports when no answer earns the full mark. */
 export function checkFull(answers: Weighted[], field: string) {
   return firstFull(answers) ? undefined : { field, message: 'Una respuesta tiene que valer 100 %.' };
 }
 
-/** Says when there are fewer than two; `parts` is their name on the screen. */
+/** Reports fewer than two items; `parts` is their Spanish name. */
 export function checkTwo(list: unknown[], field: string, parts: string) {
   return list.length < 2 ? { field, message: `Hacen falta al menos dos ${parts}.` } : undefined;
 }
 
-/** The feedback to whoever gave the accepted answer at this place; none for -1, which is none. */
+/** The feedback of the accepted answer at this index; none for -1. */
 export function acceptedPart({ feedbacks }: RenderedQuestion, place: number): ReviewedParts {
   return place === -1 ? [] : [{ id: 'answer', right: null, feedbackHtml: feedbacks[place] ?? '' }];
 }

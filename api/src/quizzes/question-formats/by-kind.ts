@@ -1,6 +1,6 @@
 import type { ContentOf, QuestionContent, QuestionKind } from '../kinds/kinds.ts';
 
-/** A format's writer for each kind; a kind that the format cannot hold says so. */
+/** A writer per kind; unsupported kinds say so. */
 export type Writers<Written> = {
   [Kind in QuestionKind]: ((content: ContentOf<Kind>) => Written) | 'unsupported';
 };

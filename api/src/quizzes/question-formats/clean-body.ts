@@ -18,8 +18,8 @@ function cleaned<T>(value: T, seen: { dirty: boolean }): T {
 }
 
 /**
- * Removes anything executable from a question, also from its source, which may be exported again. Says
- * whether anything was removed.
+ * Removes executable content, also from the source, which may be exported. Returns whether anything was
+ * removed.
  */
 export function cleanBody(body: NewQuestionBody): { body: NewQuestionBody; dirty: boolean } {
   const seen = { dirty: false };

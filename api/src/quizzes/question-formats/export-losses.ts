@@ -16,7 +16,7 @@ type Place = { lectureId: number | null };
 
 const answersOf = ({ gaps }: AllFields) => gaps.flatMap(({ accepted }) => accepted);
 
-/** In percent; Moodle refuses other shares of a mark, but not within gaps. */
+/** In percent; outside gaps Moodle refuses other shares of a mark. */
 const MOODLE_SHARES = [
   ...[100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667],
   ...[14.28571, 12.5, 11.11111, 10, 5, 0],
@@ -24,7 +24,7 @@ const MOODLE_SHARES = [
 const isMoodleShare = (weight: number) =>
   MOODLE_SHARES.some((share) => Math.abs(share - Math.abs(weight)) < 1e-3);
 
-/** Losses of each format: but for lectures, the file comes back here complete, but not on another platform. */
+/** What each format loses on other platforms; our own import restores all but lectures. */
 const LOSSES: Loss[] = [
   ...(
     [

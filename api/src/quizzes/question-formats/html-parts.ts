@@ -32,7 +32,7 @@ const TAG_NAMES =
   'dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|head|header|hr|html|i|img|ins|kbd|label|li|main|mark|meta|nav|' +
   'nolink|o:p|ol|p|pre|q|rp|rt|ruby|s|samp|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|' +
   'th|thead|tr|tt|u|ul|var|wbr|xml';
-/** Without an attribute, words after the name are text: `a<b y c>d`. */
+/** Treats words after a name without an attribute as text: `a<b y c>d`. */
 const NO_TAG = new RegExp(`<(?!!--|/?(?:${TAG_NAMES})(?:\\s*/?>|\\s[^<>=]{0,200}=[^<>]{0,4000}>))`, 'gi');
 
 /** Returns the plain text of HTML: without tags, entities decoded. A sign as in `a<b` stays. */
@@ -43,7 +43,7 @@ export function plainHtml(html: string): string {
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
-/** Decodes the entities of a text, whose tags stay as they are. */
+/** Decodes entities and leaves tags unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(ENTITY, (entity) => withoutMarkup(entity));
 }

@@ -37,7 +37,7 @@ export interface ReadFile {
   listed: ImportedQuestion[];
 }
 
-/** Observes a file while it is read; with `take` no question is kept, so that thousands use no memory. */
+/** Observes the reading of a file; with `take` no questions are kept in memory. */
 interface Reading {
   take?: (question: ReadQuestion) => void;
   /** A fraction from 0 to 1. */
@@ -176,7 +176,7 @@ class Results implements Collector {
     this.error(line, '', message);
   }
 
-  /** Adds an error when nothing of the file can be imported, even if nothing in it is wrong. */
+  /** Adds an error when the file contains nothing to import. */
   close(): void {
     if (this.sound === 0 && this.#noted.error === 0)
       this.#note('error', 1, '', 'Ninguna pregunta del archivo puede entrar: mirá los avisos.');

@@ -1,12 +1,12 @@
 import type { Criterion } from '../kinds/rubric.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 
-/** A rubric as a file of ours says it; its ids are those of one bank. */
+/** Removes a rubric's ids, which belong to one bank. */
 export function withoutIds(rubric: Criterion[]): Omit<Criterion, 'id'>[] {
   return rubric.map(({ title, text, levels }) => ({ title, text, levels }));
 }
 
-/** No other platform has these words, and anybody may have written them: the bank's rules judge what is in them. */
+/** Writes a note that only our import understands; the bank's rules validate it, since it may be forged. */
 export function writeRubric(rubric: Criterion[]): string {
   return rubric.length === 0
     ? ''

@@ -41,7 +41,7 @@ function declarations(attributes: string): Map<string, string> {
   );
 }
 
-/** The tags that say what a style means. */
+/** Returns the tags with the same meaning as a style. */
 function tagsOf(name: string, style: Map<string, string>): string[] {
   const decoration = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`;
   const background = style.get('background-color') ?? style.get('background') ?? '';
@@ -68,7 +68,7 @@ function hasColour(name: string, attributes: string, style: Map<string, string>)
   return colour !== '' && !PLAIN_COLOUR.test(colour);
 }
 
-/** Replaces styles that mean something by tags that our texts keep, and names those that have none. */
+/** Replaces meaningful styles by tags; names the other styles. */
 export function sayStyles(html: string): Said {
   const lost = new Set<string>();
   if (!/\sstyle\s*=|<(?:strike|tt|font|acronym|ruby)\b/i.test(html)) return { html, lost };

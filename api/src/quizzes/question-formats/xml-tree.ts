@@ -31,10 +31,10 @@ function newElement(name: string, line: number): Element {
   return { name, attributes: {}, children: [], line, seen: { element: false, text: false } };
 }
 
-/** Receives an element with all that is in it, and the elements around it; true takes it out of the tree. */
+/** Receives a complete element and its ancestors; true removes it from the tree. */
 type Take = (element: Element, parents: readonly Element[]) => boolean;
 
-/** Only XML's five predefined entities exist. A document type that could define others is refused. */
+/** Knows only XML's five entities; refuses document types, which could define others. */
 function createParser(root: Element, maxNodes: number, take?: Take) {
   const parser = new SaxesParser({ position: true });
   const open: Element[] = [root];
@@ -84,7 +84,7 @@ export interface ReadParts {
   pause?: () => Promise<void>;
 }
 
-/** Reads a long document part by part: what `take` accepts is not kept. */
+/** Reads a long document element by element; accepted ones are not kept in memory. */
 export async function readXmlParts(
   source: AsyncIterable<string>,
   maxNodes: number,
@@ -202,8 +202,7 @@ export interface Unread {
 }
 
 /**
- * Lists what no reader has read below an element, except the names in `meaningless` (or `@attribute`, for any
- * element). An unread element is listed as a whole.
+ * Lists unread elements and attributes, except names in `meaningless`; an unread element hides its children.
  */
 export function findUnread(element: Element, meaningless: ReadonlySet<string>): Unread[] {
   const { name, line, seen } = element;

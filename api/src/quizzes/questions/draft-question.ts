@@ -25,7 +25,7 @@ const TITLE_LENGTH = 80;
 /** The limit (characters) of all its texts and their HTML: ten times the largest real question seen. */
 const MAX_SIZE = 1_500_000;
 
-/** Drafts a question whose texts wait to be rendered, or returns its problem. */
+/** Prepares a question for rendering, or returns its problem. */
 export function draftQuestion(body: NewQuestionBody): DraftQuestion | ContentProblem {
   const content = completeContent(body);
   if (content.title === '') content.title = plainText(content.text, TITLE_LENGTH);
@@ -33,7 +33,7 @@ export function draftQuestion(body: NewQuestionBody): DraftQuestion | ContentPro
   return moduleOf(content).check(content) ?? { content, texts: textsOf(content), lecture };
 }
 
-/** Returns a problem when the texts and their HTML are too large for a page; `htmls` may hold only the first ones. */
+/** Returns a problem when texts and HTML exceed a page's limit; `htmls` may be incomplete. */
 export function checkSize({ texts }: DraftQuestion, htmls: string[]): ContentProblem | undefined {
   let size = 0;
   for (const [index, html] of htmls.entries()) {

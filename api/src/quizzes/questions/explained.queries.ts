@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** The lectures that explain the questions of each quiz of a course; those that are drawn for each attempt are left out. */
+/** Lists the lectures that explain each quiz's fixed questions, without randomly drawn ones. */
 export async function listExplained(db: Db, courseId: number): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('quizSlots')

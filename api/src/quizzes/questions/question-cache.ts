@@ -21,10 +21,7 @@ async function readQuestions(db: Db, ids: number[]) {
     .execute();
 }
 
-/**
- * Caches parsed questions by id and version. When two thousand students start the same quiz they need the same
- * few questions; versions are read each time, so that an edit counts at once.
- */
+/** Caches parsed questions by id and version; versions are read each time, so edits count at once. */
 export class QuestionCache {
   readonly #known = new Map<string, LoadedQuestion>();
   #size = 0;

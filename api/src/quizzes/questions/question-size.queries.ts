@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 
-/** The part of a bank that is read at once: more would block everybody else. */
+/** The portion of a bank read at once; more would block other calls. */
 const MAX_TOGETHER = 2_000_000;
 /** The limit of a quiz, whose questions are shown and graded together: 500 of 16 kB. */
 const MAX_OF_QUIZ = 8_000_000;
 
-/** Both databases store a text's length, so this does not read the text. */
+/** Both databases store a text's length, so the text itself is not read. */
 export const contentSize: RawBuilder<number> = sql<number>`octet_length("questions"."content")`;
 export const questionSize: RawBuilder<number> = sql<number>`${contentSize} + octet_length("questions"."rendered")`;
 

@@ -21,7 +21,7 @@ const Second = Type.Integer({ minimum: 0, maximum: 604_800 });
 const LecturePlace = Closed({ id: Id, second: Second });
 export type LecturePlace = Type.Static<typeof LecturePlace>;
 
-/** Holds the fields of all kinds; each kind ignores those of the others. */
+/** The fields of all kinds; each kind ignores those of others. */
 export const questionFields = {
   ...commonBody,
   ...fieldsOf('body'),

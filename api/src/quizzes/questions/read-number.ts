@@ -1,4 +1,4 @@
-// The page of an attempt runs this too, to warn before the grader does. It imports nothing.
+// Imports nothing, because the attempt's page runs it too, to warn early.
 
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const MAX_ANSWER_LENGTH = 100;

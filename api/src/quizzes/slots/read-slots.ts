@@ -36,7 +36,7 @@ function readSlot(body: SlotBody, index: number): SentSlot[] {
   throw invalidField(field, 'Hace falta questionId, tag o una pregunta con su kind.');
 }
 
-/** Reads a body's questions; validates and renders new ones. Call it before the transaction, since it takes time. */
+/** Reads a body's questions and renders new ones. Slow; call it before the transaction. */
 export async function readSlots(
   rendering: Rendering,
   owner: number,

@@ -52,15 +52,14 @@ function analyse({ marks, rests, maxMark }: Item): Omit<ItemFigures, 'intendedWe
 }
 
 /**
- * Moodle's item analysis by its documented formulas ("Quiz statistics calculations"): facility index, standard deviation,
- * discrimination index (correlation with the rest of the test) and efficiency (covariance to the greatest possible one),
- * intended and effective weight. `attempts` holds the marks by position.
+ * Moodle's item analysis by its documented formulas («Quiz statistics calculations»). `attempts` holds marks
+ * by position.
  */
 export function analyseItems(attempts: number[][], maxMarks: number[]): ItemFigures[] {
   const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
   const items = columns(attempts, maxMarks, totals);
   const possible = maxMarks.reduce((sum, mark) => sum + mark, 0);
-  // A negative value has no root: such an item has no effective weight and does not count for others.
+  // Negative values have no root: such items have no effective weight.
   const roots = items.map(({ marks }) =>
     attempts.length < 2 ? Number.NaN : Math.sqrt(noisy(covariance(marks, totals))),
   );

@@ -14,7 +14,7 @@ export function variance(values: number[]): number {
   return covariance(values, values);
 }
 
-/** The greatest possible covariance of these values: that of both lists sorted. */
+/** The maximum covariance of these values, reached when both are sorted. */
 export function greatestCovariance(a: number[], b: number[]): number {
   const up = (values: number[]) => values.toSorted((x, y) => x - y);
   return covariance(up(a), up(b));

@@ -35,7 +35,7 @@ async function readPdf(path: string): Promise<string | undefined> {
     return await readStart(target);
   } catch (error) {
     if (error instanceof ProgramError && /not found/.test(error.complaints)) return undefined;
-    // Broken, locked or endless: the same bytes would end the same way.
+    // The file is broken, locked or too large, so a retry would fail too.
     if (error instanceof ProgramError) return '';
     throw error;
   } finally {
@@ -43,7 +43,7 @@ async function readPdf(path: string): Promise<string | undefined> {
   }
 }
 
-/** The text of a material; undefined for a kind of file that has none, or that nobody here can read. */
+/** Extracts a material's text; undefined for unsupported types or without the tool. */
 export async function extractText(
   storage: Storage,
   { key, name, size }: Pick<FileRow, 'key' | 'name' | 'size'>,

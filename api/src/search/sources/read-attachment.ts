@@ -15,7 +15,7 @@ async function findAttachment(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** A material's name and, where it can be read, its text. Copies of a course share the file, so its text is read once. */
+/** Reads a material's name and text. Course copies share the file, so its text is cached. */
 export const readAttachment = {
   async prepare(services: FileServices, id: number): Promise<void> {
     const { db, storage } = services;

@@ -13,7 +13,7 @@ function toWords(html: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '');
 }
 
-/** A lecture's title and description, what is written in it, and what is said in it, in each language. */
+/** Reads a lecture's title, description, page and captions of each language. */
 export async function readLecture(db: Db, id: number): Promise<ReadSource | undefined> {
   const lecture = await db
     .selectFrom('lectures')

@@ -26,7 +26,7 @@ interface Asked {
   takeFromBudget?: (() => Promise<boolean>) | undefined;
 }
 
-/** Takes a place at the model; undefined when none is free. */
+/** Reserves a slot at the model; undefined when none is free. */
 function takePlace(isVisitor: boolean): (() => void) | undefined {
   if (running.all >= MAX_CONCURRENCY) return undefined;
   if (isVisitor && running.visitors >= MAX_VISITORS) return undefined;
@@ -39,7 +39,7 @@ function takePlace(isVisitor: boolean): (() => void) | undefined {
   };
 }
 
-/** The sentences of the model's answer as they come. It never fails: the passages are the answer that remains. */
+/** Yields the model's checked sentences. Never fails: without them the passages remain the answer. */
 export async function* answerInWords({
   server,
   question,
@@ -59,7 +59,7 @@ export async function* answerInWords({
     for await (const piece of askModel(server, { question, passages }, limited)) yield* filter.add(piece);
     yield* filter.end();
   } catch (error) {
-    // Its message might repeat what the server sent.
+    // The error's message might contain the server's response.
     const reason = error instanceof Error ? error.name : 'unknown';
     if (!signal.aborted) log.warn({ reason }, 'the model did not answer');
   } finally {

@@ -5,7 +5,7 @@ const SENTENCE = /.+?(?:[.!…]["»”)]*(?=\s|$)|$)\s*/gs;
 const MIN_SENTENCES = 2;
 const MAX_SENTENCES = 3;
 
-/** The sentences in a row with most words of the question, then those that begin with most of them. */
+/** Chooses consecutive sentences with most words of the question, preferring an early start. */
 export function bestExcerpt(text: string, stems: Set<string>): string {
   const sentences = text.match(SENTENCE) ?? [text];
   const asked = sentences.map((sentence) =>

@@ -15,7 +15,7 @@ const tellingStems = (text: string) =>
     .filter(({ folded }) => folded.length > 2 && !isStopWord(folded))
     .map(({ stem }) => stem);
 
-/** Keeps a model's sentences that cite passages which were sent and share their words. */
+/** Keeps only sentences that cite sent passages and share their words. */
 export class CitationFilter {
   readonly #passages: Set<string>[];
   #rest = '';
@@ -24,7 +24,7 @@ export class CitationFilter {
     this.#passages = texts.map((text) => new Set(tellingStems(text)));
   }
 
-  /** Takes a piece of what the model says; returns the sentences that it completed. */
+  /** Adds a streamed piece; returns the sentences it completed. */
   add(piece: string): Sentence[] {
     this.#rest += piece;
     const sentences: Sentence[] = [];
@@ -37,7 +37,7 @@ export class CitationFilter {
     return sentences;
   }
 
-  /** The rest at the end; a sentence that was cut off is dropped. */
+  /** Flushes the rest; drops an incomplete sentence. */
   end(): Sentence[] {
     const rest = this.#rest.trim();
     this.#rest = '';

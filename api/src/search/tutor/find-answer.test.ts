@@ -15,7 +15,7 @@ let scope: Scope;
 beforeAll(async () => {
   t = await createTestApp();
   await fillDemo(t.app);
-  // A lecture added later may rightly answer what none did when the questions were written.
+  // Removes later lectures, which may answer questions written as unanswerable.
   await t.db.deleteFrom('lectures').where('title', 'not in', LECTURES).execute();
   const courses = await t.db.selectFrom('courses').select('id').execute();
   scope = { courseIds: courses.map(({ id }) => id), reader: { userId: 0, teaches: true } };

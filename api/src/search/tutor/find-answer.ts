@@ -9,13 +9,13 @@ const MAX_PASSAGES = 3;
 export interface FoundAnswer {
   /** The best, none overlapping another. */
   passages: RankedPassage[];
-  /** None of them answers: they are only the nearest. */
+  /** True when no passage answers; those shown are only the nearest. */
   refused: boolean;
   /** The stems of the question's words. */
   stems: Set<string>;
 }
 
-/** All words that are said, or the rarest where all would match more than is ranked. */
+/** Keeps all words that occur, or only the rarest when there are too many matches. */
 function chooseWords(words: QuestionWord[]): QuestionWord[] {
   let sum = 0;
   return words
@@ -35,7 +35,7 @@ function overlaps(one: FoundPassage, other: FoundPassage): boolean {
   );
 }
 
-/** Finds where a question is explained in the lectures of this scope, a little sooner in the one that it was asked on. */
+/** Finds passages that answer a question, preferring the lecture on which it was asked. */
 export async function findAnswer(
   db: Db,
   scope: Scope,

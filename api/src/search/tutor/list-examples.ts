@@ -12,7 +12,7 @@ interface Titled {
   title: string;
 }
 
-/** A title of one word, such as «Conclusión», asks nothing by itself. */
+/** One-word titles such as «Conclusión» make no question. */
 function isTelling(title: string): boolean {
   const words = readWords(title).filter(({ folded }) => folded.length > 1 && !isStopWord(folded));
   return words.length > (DEFINITION.test(title) ? 0 : 1);
@@ -60,7 +60,7 @@ export async function listExamples(
   const chapters = await readChapters(db, [...open, ...others]);
   const uses = Map.groupBy([...chapters.values()].flat(), (title) => title.toLowerCase());
   const examplesOf = ({ id, title }: Titled) => {
-    // A title that lectures share, such as «Errores comunes», belongs to none of them.
+    // Skips titles that lectures share, such as «Errores comunes».
     const own = (chapters.get(id) ?? []).filter((one) => uses.get(one.toLowerCase())?.length === 1);
     const texts = [...own, title].filter(isTelling).map(asQuestion);
     return texts.map((text) => ({ text, lectureId: id, lectureTitle: title }));

@@ -56,7 +56,7 @@ function contentOf(json: string): string {
   return typeof content === 'string' ? content : '';
 }
 
-/** Fails when nothing comes for a while, however slowly the rest would trickle in. */
+/** Fails after a silence, even when earlier pieces arrived. */
 async function* withPatience(body: ReadableStream<Uint8Array>, quit: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let timer = setTimeout(quit, FIRST_WORD);
@@ -71,7 +71,7 @@ async function* withPatience(body: ReadableStream<Uint8Array>, quit: () => void)
   }
 }
 
-/** Asks a server that speaks OpenAI's language; yields the pieces of its answer. Throws when it is no such server. */
+/** Streams an answer from an OpenAI-compatible server. Throws for other responses. */
 export async function* askModel(
   server: ModelServer,
   prompt: Prompt,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A question as somebody asks it, and where it is answered: the lecture's title and seconds of it. */
+/** A question and its answer's place: the lecture's title and seconds. */
 export interface Answerable {
   question: string;
   lecture: string;
@@ -32,7 +32,7 @@ function readAnswerable(name: string): Answerable[] {
 /** Thirty questions in the words of the lectures, written before the ranking was tried on them. */
 export const PLAIN = readAnswerable('plain');
 
-/** Colloquial questions, with slips and other words than the lectures have. */
+/** Colloquial questions with typing errors and synonyms. */
 export const ROUNDS: readonly Round[] = ['1', '2', '3'].map((round) => ({
   answerable: readAnswerable(`answerable-${round}`),
   foreign: linesOf(`foreign-${round}`),

@@ -7,7 +7,7 @@ const B = 0.75;
 /** In a course with a single lecture every word would be a common one. */
 const MIN_PASSAGES = 150;
 const OWN_LECTURE = 1.4;
-/** A passage answers from as much as one and a half words that no other passage has… */
+/** A passage answers when it scores one and a half words that occur nowhere else… */
 const ENOUGH = 1.5;
 /** …or from this part of a question that has less. */
 const MAX_OF_QUESTION = 0.8;
@@ -30,7 +30,7 @@ function countStems(text: string): Map<string, number> {
   return counts;
 }
 
-/** Ranks passages by BM25, the title as a part of the text; those of the lecture that it was asked on come sooner. */
+/** Ranks passages with their titles by BM25, preferring the lecture on which it was asked. */
 export function rankPassages(
   passages: FoundPassage[],
   words: QuestionWord[],

@@ -3,7 +3,7 @@ import { readWords } from '../words.ts';
 
 const MAX_WORDS = 24;
 
-/** The stems that a question asks for; stop words count only where there is nothing else. */
+/** Returns a question's stems; stop words count only when alone. */
 export function readQuestion(question: string): string[] {
   const words = readWords(question);
   const keywords = words.filter(({ folded }) => !isStopWord(folded));

@@ -30,7 +30,7 @@ export async function countQuestion(db: Db, userId: number): Promise<number> {
   return QUESTIONS_A_DAY - asked;
 }
 
-/** The attempt that closes the tutor to this person. */
+/** Finds the running attempt that blocks the tutor for this person. */
 export async function findRunningAttempt(db: Db, userId: number) {
   return db
     .selectFrom('attempts')
@@ -110,7 +110,7 @@ export async function rateQuestion(trx: Db, userId: number, id: number, rating: 
   return row !== undefined;
 }
 
-/** The teachers keep what was asked; nothing says any more by whom. */
+/** Teachers keep the question, without its person. */
 export async function forgetQuestions(trx: Db, userId: number): Promise<void> {
   await trx.updateTable('tutorQuestions').set({ userId: null }).where('userId', '=', userId).execute();
 }

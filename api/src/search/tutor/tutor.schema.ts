@@ -9,9 +9,9 @@ export const QuestionBody = Closed({
     pattern: '\\S\\s*\\S',
     'x-message': 'Escribí tu pregunta.',
   }),
-  /** Asked on this lecture: what it says comes first. */
+  /** The lecture on which it was asked; its passages rank higher. */
   lectureId: Type.Optional(Id),
-  /** Only these of the own courses. */
+  /** Limits the search to these own courses. */
   courseIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })),
 });
 
@@ -42,7 +42,7 @@ export const Answer = Type.Object({
 });
 export type Answer = Static<typeof Answer>;
 export const AnswerResponse = Type.Object({
-  /** Null for visitors, whose questions are not kept. */
+  /** Null for visitors, whose questions are not stored. */
   questionId: Nullable(Id),
   answer: Answer,
   /** How many questions are left today. */
@@ -62,7 +62,7 @@ export const AskedQuestion = Type.Object({
 export type AskedQuestion = Static<typeof AskedQuestion>;
 export const AskedResponse = Type.Object({ questions: Type.Array(AskedQuestion), nextCursor: NextCursor });
 
-/** Without a name and without the hour, by which somebody might be known. */
+/** Without name and hour, so that the asker stays anonymous. */
 export const CourseQuestion = Type.Object({
   id: Id,
   text: Type.String(),

@@ -17,7 +17,7 @@ export interface TutorQuestionsTable {
 
 export const tutorQuestionsData: PersonalData<TutorQuestionsTable> = { rows: { userId: 'export' } };
 
-/** How much a person asked on a day: counted apart, so that deleting the list gives no more. */
+/** Counts a person's questions per day, so that deleting the list does not reset the limit. */
 export interface TutorDaysTable {
   userId: number;
   day: string;

@@ -2,7 +2,7 @@ const TAG = 0x0112;
 const ENTRY = 12;
 const UPRIGHT = 1;
 
-/** Reads how a camera was held (1 to 8) out of EXIF data that begin with their byte order; 1 where they do not say. */
+/** Reads the orientation (1 to 8) from EXIF data; 1 when missing. */
 export function readOrientation(tiff: Buffer): number {
   if (tiff.length < 8) return UPRIGHT;
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
@@ -18,7 +18,7 @@ export function readOrientation(tiff: Buffer): number {
   return UPRIGHT;
 }
 
-/** Writes EXIF data that say nothing but how the camera was held; undefined for an upright picture. */
+/** Writes minimal EXIF data with the orientation; undefined for upright pictures. */
 export function writeOrientation(orientation: number): Buffer | undefined {
   if (orientation === UPRIGHT) return undefined;
   const tiff = Buffer.alloc(26);

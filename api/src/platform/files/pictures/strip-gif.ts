@@ -1,7 +1,7 @@
 const SCREEN = 13;
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [CONTROL, APPLICATION] = [0xf9, 0xff];
-/** They say how often an animation repeats. */
+/** Extensions with the number of repetitions, which are kept. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
 function tableSize(flags: number): number {
@@ -21,7 +21,7 @@ function isKept(bytes: Buffer, at: number): boolean {
   return label === CONTROL;
 }
 
-/** Copies a GIF without comments and what programs wrote into it; undefined when it is none. */
+/** Copies a GIF without comments and metadata; undefined for other formats. */
 export function stripGif(bytes: Buffer): Buffer | undefined {
   if (bytes.length < SCREEN) return undefined;
   let at = SCREEN + tableSize(bytes[10] ?? 0);

@@ -3,7 +3,7 @@ import { CLEAN, TELLING, TELLTALE } from '../../../../test/telling-pictures.ts';
 import { readOrientation } from './orientation.ts';
 import { stripPicture } from './strip-picture.ts';
 
-/** Finds the EXIF data that are left: ours alone begin so. */
+/** Finds the remaining EXIF data, which only our writer starts like this. */
 function orientationOf(bytes: Buffer): number {
   const at = bytes.indexOf('MM\0*', 0, 'latin1');
   return at < 0 ? 1 : readOrientation(bytes.subarray(at));

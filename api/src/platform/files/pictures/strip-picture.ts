@@ -24,7 +24,7 @@ export function stripPicture(bytes: Buffer): Buffer {
   return stripped;
 }
 
-/** Does so with a stream of one small picture, which it holds in memory. */
+/** Strips a stream of one small picture, which it holds in memory. */
 export function pictureStripper(): Transform {
   const chunks: Buffer[] = [];
   return new Transform({

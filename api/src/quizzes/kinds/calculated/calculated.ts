@@ -41,7 +41,7 @@ const FormulaContent = Type.Object({
   weight: Type.Number(),
   tolerance: Type.Number(),
   toleranceKind: OneOf(TOLERANCES),
-  /** To how many decimals or significant figures the result is written; whoever rounds alike is right. */
+  /** The decimals or significant figures of the result; answers rounded alike are right. */
   digits: Type.Number(),
   rounding: OneOf(ROUNDINGS),
   feedback: Type.String(),
@@ -54,7 +54,7 @@ type Content = CommonContent & Values<typeof content>;
 const BLANK: Omit<AcceptedFormula, 'formula'> = {
   ...{ weight: 100, tolerance: 1, toleranceKind: 'relative', digits: 2, rounding: 'decimals', feedback: '' },
 };
-/** As in Moodle: whatever else is answered. */
+/** Moodle's wildcard for any other answer. */
 const ANYTHING = '*';
 
 function isFormula({ formula }: AcceptedFormula): boolean {
@@ -73,7 +73,7 @@ function isNear(answer: number, result: number, { tolerance, toleranceKind }: Ac
   return fitsNumber(answer, { ...around, value: null, min: Math.min(...ends), max: Math.max(...ends) });
 }
 
-/** The place of the first formula whose result, exact or as it is written, the number is near to. */
+/** Finds the first formula whose exact or rounded result is near the number. */
 function findFormula(question: Content, answer: string, layout: DrawnLayout) {
   const measure = readMeasure(question, answer);
   if (!measure) return { place: -1, share: 0 };
@@ -106,7 +106,7 @@ function check(question: Content): ContentProblem | undefined {
   return checkUnits(question) ?? checkDrawn(question, texts(question), computed);
 }
 
-/** A number to compute out of values that each attempt draws; the answer is the text in which it was written. */
+/** A number computed from values drawn per attempt; the answer is its text. */
 export const calculated = questionKind({
   body: { ...drawnBody, formulas: optional(Type.Array(FormulaBody, { maxItems: 20 })), ...unitBody },
   content,

@@ -25,7 +25,7 @@ const Variable = {
   decimals: Type.Integer({ minimum: 0, maximum: 9 }),
 };
 
-/** Variables whose values each attempt draws, one by one or, with `sets`, a whole row of them in their order. */
+/** Variables drawn per attempt: independently, or with `sets` a whole row together. */
 export const drawnBody = {
   variables: optional(Type.Array(Closed(Variable), { maxItems: 20 })),
   sets: optional(Type.Array(Type.Array(Finite, { maxItems: 20 }), { maxItems: MAX_SETS })),
@@ -43,7 +43,7 @@ export interface FormulaAt {
   formula: string;
 }
 
-/** Keeps drawn values with the seed: a variable that is added later draws by it, so that it stays the same. */
+/** Stores drawn values with the seed, by which variables added later are drawn reproducibly. */
 export interface DrawnLayout {
   values?: DrawnValues;
   seed?: number;
@@ -147,7 +147,7 @@ function checkVariables({ variables = [], sets = [] }: Drawn): ContentProblem | 
   return { field: `sets.${uneven}`, message: 'Cada conjunto lleva un valor por variable.' };
 }
 
-/** Says what is wrong with the variables, or with a formula: also one that has no result for some values. */
+/** Reports invalid variables and formulas, including formulas undefined for some values. */
 export function checkDrawn(
   content: CommonContent & Drawn,
   texts: { field: string; source: string }[],
@@ -164,7 +164,7 @@ export function checkDrawn(
   return Array.isArray(compiled) ? checkValues(content, compiled) : compiled;
 }
 
-/** Draws for one attempt; values without a result, which no check has met, are drawn again. */
+/** Draws values for an attempt, again where a formula is undefined. */
 export function drawValues(
   content: Drawn,
   formulas: string[],
@@ -178,7 +178,7 @@ export function drawValues(
   return { values, seed };
 }
 
-/** Keeps what was drawn; a variable that is new since then draws now and whenever it is asked again the same. */
+/** Keeps drawn values; new variables are drawn reproducibly by the seed. */
 export function reconcileValues(
   { values = {}, seed = 0 }: DrawnLayout,
   content: Drawn,
@@ -207,7 +207,7 @@ export function fillValues(html: string, content: Drawn, { values = {} }: DrawnL
     try {
       return valueText(compileFormula(formula, names)(values));
     } catch {
-      // A name that the question has lost since it was rendered cannot be: both change together.
+      // Unreachable: names and rendered text change together.
       return undefined;
     }
   });

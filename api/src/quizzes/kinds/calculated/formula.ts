@@ -3,7 +3,7 @@ import { FUNCTIONS } from './formula-functions.ts';
 export type DrawnValues = Record<string, number>;
 type Node = (values: DrawnValues) => number;
 
-/** Says in Spanish what is wrong with a formula. */
+/** A Spanish message about an invalid formula. */
 export class FormulaError extends Error {}
 
 /** Bounds how deep its parentheses can go, too. */
@@ -55,7 +55,7 @@ class FormulaReader {
     throw new FormulaError(`La fórmula no se entiende desde «${near}».${hint}`);
   }
 
-  /** The sign that stands next, once it is taken; undefined when it is none of these. */
+  /** Consumes the next sign if it is one of these; else undefined. */
   #take(...signs: string[]): string | undefined {
     const { sign } = this.#tokens[this.#next] ?? {};
     if (sign === undefined || !signs.includes(sign)) return undefined;
@@ -143,7 +143,7 @@ class FormulaReader {
   }
 }
 
-/** Compiles a formula over these variables, which may stand in braces; throws a `FormulaError`. */
+/** Compiles a formula over these variables, with or without braces; throws `FormulaError`. */
 export function compileFormula(formula: string, names: Iterable<string>): Node {
   return new FormulaReader(formula, names).read();
 }

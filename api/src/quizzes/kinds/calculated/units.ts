@@ -18,7 +18,7 @@ export const unitBody = {
 export const unitContent = {
   units: Type.Array(Type.Object({ name: Type.String(), factor: Type.Number() })),
   unitUse: OneOf(UNIT_USES),
-  /** Percent of what the number earns, lost by a unit that is missing or unknown where one is required. */
+  /** The penalty, in percent of the earned mark, for a missing or unknown required unit. */
   unitPenalty: Type.Number(),
 };
 type Units = Values<typeof unitContent>;
@@ -39,7 +39,7 @@ export function checkUnits({ units }: Units): ContentProblem | undefined {
   return { field: 'units.0', message: 'La primera unidad es la de las fórmulas: vale 1.' };
 }
 
-/** The number of an answer in the first unit, and the share that its unit leaves of what the number earns. */
+/** Converts an answer to the first unit, with the share of the mark that its unit leaves. */
 export function readMeasure(
   { units, unitUse, unitPenalty }: Units,
   answer: string,

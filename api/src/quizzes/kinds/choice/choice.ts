@@ -32,7 +32,7 @@ const OptionBody = Closed({
   weight: optional(Weight),
   feedback: optional(Long),
 });
-/** With variables, what its texts say is computed for each attempt. */
+/** With variables, option texts are computed per attempt. */
 const body = { options: optional(Type.Array(OptionBody, { maxItems: 50 })), ...drawnBody };
 
 const content = {
@@ -88,7 +88,7 @@ function isDrawn(content: Content): boolean {
   return namesOf(content).length > 0;
 }
 
-/** Says when there are too few options, or when one of their formulas has no result. */
+/** Reports too few options, or formulas without a result. */
 export function checkOptions(content: Content): ContentProblem | undefined {
   return checkTwo(content.options, 'options', 'opciones') ?? checkDrawn(content, texts(content));
 }

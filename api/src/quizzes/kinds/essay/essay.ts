@@ -8,7 +8,7 @@ import { checkRubric, completeRubric, rubricBody, rubricContent } from '../rubri
 export const essay = questionKind({
   body: { graderInfo: optional(Long), ...rubricBody },
   content: {
-    /** For whoever grades it. */
+    /** Information for graders. */
     graderInfo: Type.String(),
     ...rubricContent,
   },

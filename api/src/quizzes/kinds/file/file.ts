@@ -9,7 +9,7 @@ export const MAX_FILES = 10;
 const DEFAULT_SIZE = 10_000_000;
 const MAX_TYPES = 50;
 
-/** None: a text alone is taken. */
+/** 0: only a text is accepted. */
 const MaxFiles = Type.Integer({ minimum: 0, maximum: MAX_FILES });
 /** Bytes of each file; the server's own limit stands above it. */
 const MaxSize = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
@@ -18,7 +18,7 @@ const FileType = Type.String({
   'x-message': 'Es un grupo («image») o una extensión con su punto («.pdf»).',
 });
 
-/** Ids of files, or a text with the ids beside it, which spaces part. */
+/** File ids, or a text with space-separated ids. */
 type HandedIn = string[] | Record<string, string>;
 
 function isHandedIn(answer: Answer): answer is HandedIn {
@@ -53,7 +53,7 @@ export const file = questionKind({
     takesText: optional(Type.Boolean()),
     types: Type.Array(Type.String()),
     maxSize: Type.Integer(),
-    /** For whoever grades it. */
+    /** Information for graders. */
     graderInfo: Type.String(),
     ...rubricContent,
   },
@@ -63,7 +63,7 @@ export const file = questionKind({
         maxFiles: Type.Integer(),
         takesText: Type.Boolean(),
         maxSize: Type.Integer(),
-        /** Without dots; none: any. */
+        /** Without dots; empty: any. */
         extensions: Type.Array(Type.String()),
       }),
     ),

@@ -24,7 +24,7 @@ export const GapContent = Type.Object({
   kind: OneOf(GAP_KINDS),
   accepted: Type.Array(Type.Object({ ...acceptedContent, tolerance: Type.Number() })),
   caseSensitive: Type.Boolean(),
-  /** Its share of the mark, relative to the other gaps. */
+  /** The share of the mark, relative to other gaps. */
   weight: Type.Number(),
 });
 export type Gap = Type.Static<typeof GapContent>;

@@ -23,7 +23,7 @@ const PairContent = Type.Object({
 });
 const content = {
   pairs: Type.Array(PairContent),
-  /** They match nothing. */
+  /** Answers that match nothing. */
   distractors: ItemsContent,
 };
 type Own = Values<typeof content>;
@@ -41,7 +41,7 @@ function choiceIds(question: Own): string[] {
   return [...byText.values()];
 }
 
-/** Two choices that now have equal texts both stay, since either may have been chosen. */
+/** Choices with equal texts both stay, since either may have been chosen. */
 function choicesNow(before: string[], question: Own): string[] {
   const texts = choiceTexts(question);
   const kept = before.filter((id) => texts.has(id));

@@ -17,11 +17,11 @@ export const ordering = questionKind({
   texts: ({ items, format }) =>
     items.map(({ id, text }, index) => partText(id, `items.${index}.text`, text, { format })),
   isAnswer: isList,
-  // The order in which they were written is the key: they are shuffled whatever the quiz says.
+  // Always shuffled, because the written order is the key.
   createLayout: ({ items }) => ({ parts: shuffled(idsOf(items)) }),
   reconcileLayout: ({ parts }, { items }) => ({ parts: inOrder(parts, idsOf(items)) }),
   present: ({ rendered }, { parts }, show) => ({ options: showParts(parts, rendered, show) }),
-  // An order names all there is: items that it does not name stand behind, as they are shown.
+  // Completes an order with missing items, in the order shown.
   reconcileAnswer: (ids, { parts }) => (ids.some((id) => parts.includes(id)) ? inOrder(ids, parts) : null),
   grade: ({ items }, answer) => items.filter(({ id }, index) => answer[index] === id).length / items.length,
   key: ({ items }) => ({ correct: idsOf(items) }),

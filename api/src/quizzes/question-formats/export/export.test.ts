@@ -26,7 +26,7 @@ function build(body: NewQuestionBody): QuestionContent {
 
 function importAgain(format: Format, questions: QuestionContent[]) {
   const file = readFile(Buffer.from(FORMATS[format](questions)), format, undefined);
-  // A formula that cannot be drawn is named, but comes back as it was.
+  // Invalid formulas are reported but round-trip unchanged.
   const isFormula = ({ message }: { message: string }) => message.startsWith('La fórmula «');
   expect(file.problems.filter((problem) => !isFormula(problem))).toEqual([]);
   return file.questions.map(({ question }) => JSON.parse(question.content) as QuestionContent);

@@ -56,7 +56,7 @@ export class FormulaFinder {
     return this.#text[at - 1] === '$' ? undefined : DOLLAR;
   }
 
-  /** Returns the end of the formula that begins at `at`; undefined when none does. */
+  /** Returns the end of a formula that starts at `at`; else undefined. */
   endAt(at: number): number | undefined {
     const delimiter = this.#delimiterAt(at);
     if (!delimiter) return undefined;

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 import { findPlain, walk } from './gift-text.ts';
 
 export interface GiftAnswer {
-  /** `=` or `~`; empty for the text before the first sign. */
+  /** `=` or `~`; empty before the first sign. */
   sign: '=' | '~' | '';
   /** In percent; undefined when omitted. */
   weight: number | undefined;
@@ -81,7 +81,7 @@ export function splitFeedback(text: string): WithFeedback {
   });
   const last = places.at(-1);
   if (last === undefined) return { answers: text.trim(), feedback: undefined, hasOthers: false };
-  // With five or more signs Moodle takes the last four.
+  // Of five or more signs Moodle uses the last four.
   const hasOthers = places.some((at) => at < last - 3);
   return { answers: text.slice(0, last).trim(), feedback: text.slice(last + 4), hasOthers };
 }

@@ -9,10 +9,10 @@ export type GiftFormat = 'html' | 'markdown' | 'plain' | 'moodle';
 
 const PREFIX = /^\s*\[(html|markdown|plain|moodle)\]/i;
 const TAG = /<\/?(?:p|br|b|i|u|em|strong|span|div|img|sub|sup|ul|ol|li|table|tr|td|th|pre|code|a|h[1-6])\b/i;
-// Markdown would interpret these: emphasis, code, tags, escapes, headings, lists, quotes, links.
+// Characters that Markdown would interpret: emphasis, code, tags, escapes, headings, lists, quotes, links.
 const MARKDOWN = /[*_`<\\~^]|&[#\w]|\]\(|\]:|^\s*(?:[-+=>#]|\d{1,9}[.)]\s)|^(?: {4}|\t)/m;
 
-/** Splits off a format such as `[html]`, which may precede any text. */
+/** Splits off a format prefix such as `[html]`. */
 export function splitPrefix(raw: string): { format: GiftFormat | undefined; rest: string } {
   const prefix = PREFIX.exec(raw);
   if (!prefix) return { format: undefined, rest: raw };
@@ -89,7 +89,7 @@ export class GiftTexts {
     return format === 'moodle' ? decodeEntities(text) : text;
   }
 
-  /** Returns the format in which all texts read so far render correctly. */
+  /** Returns a format that shows all texts so far correctly. */
   fitting(): TextFormat {
     const { size } = this.#formats;
     if (size === 0) return this.#base === 'html' ? 'html' : 'markdown';

@@ -89,14 +89,14 @@ function readBraces(text: string, reading: Reading): Fields {
       'Las respuestas no empiezan con = ni con ~; las llaves del texto se escriben \\{ y \\}.',
     );
   const written = splitAnswers(text);
-  // Moodle leaves these out, too.
+  // Moodle omits these too.
   const answers = written.filter(({ sign, raw }) => !(isChoice && sign === '~' && raw === ''));
   if (answers.length < written.length) reading.warn('Una respuesta vacía no se importa.');
   if (answers.some(({ raw }) => raw === '')) throw new Refusal('Hay una respuesta vacía.');
   return isChoice ? readChoices(answers, reading) : readShort(answers, reading);
 }
 
-/** With text after the answers they stand for a missing word, as in Moodle. */
+/** As in Moodle, text after the answers makes them a missing word. */
 function wholeText(part: Part, tail: string): string {
   return unescapeGift(tail.trim() === '' ? part.text : `${part.text}${MISSING_WORD}${tail}`);
 }

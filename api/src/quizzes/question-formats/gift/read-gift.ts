@@ -82,7 +82,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Reads our own note, which anybody may have written: invalid parts are dropped here or refused with the question. */
+/** Reads our own note, which may be forged: invalid parts are dropped or refuse the question. */
 function readMore(note: string): Noted | undefined {
   if (note === '') return { more: {}, gaps: [], tags: [] };
   try {

@@ -6,7 +6,7 @@ export interface GiftBlock {
   tags: string[];
   /** Moodle's `[id:…]`. */
   id: string;
-  /** From `[kind:gaps]`, which our own export writes where plain GIFT would be ambiguous. */
+  /** The kind in `[kind:gaps]`, which our export adds where GIFT is ambiguous. */
   kind: string;
   /** JSON from our own export with the fields that GIFT cannot express. */
   more: string;

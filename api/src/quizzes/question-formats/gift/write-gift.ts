@@ -93,7 +93,7 @@ function gapText({ text, gaps, format }: ContentOf<'gaps'>, feedback: string): s
     .split(/\[\[(\d{1,2})\]\]/)
     .map((part, index) => {
       const gap = index % 2 === 1 ? gaps[Number(part) - 1] : undefined;
-      // General feedback goes into the first gap, since GIFT has no other place for it.
+      // The first gap carries general feedback, for which GIFT has no place.
       return gap ? `{${writeGap(gap, format)}${index === 1 ? feedback : ''}}` : escapeGift(part);
     })
     .join('');
@@ -189,7 +189,7 @@ function notes(content: QuestionContent): string {
   return all.length === 0 ? warning : `${warning}// ${all.join(' ')}\n`;
 }
 
-/** One question as GIFT; of a kind that GIFT cannot hold a note with its title. */
+/** Writes a question as GIFT; unsupported kinds become a note with their title. */
 export function writeGift(written: QuestionContent): string {
   const content = gapsInOrder(written);
   const write = writeByKind(GIFT_WRITERS, content);

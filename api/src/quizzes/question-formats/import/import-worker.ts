@@ -29,7 +29,7 @@ export type ImportMessage = { progress: number } | { chunk: Chunk } | { report: 
 /** Small, so that receiving one does not block the server. */
 const CHUNK = 50;
 const CHUNK_BYTES = 4 * 1024 * 1024;
-/** At most this many chunks are in transit; the rest is not read yet and uses no memory. */
+/** Limits the chunks in transit; unread ones use no memory. */
 const AHEAD = 2;
 const PROGRESS_STEP = 0.01;
 const MAX_TAGS = 500;

@@ -9,7 +9,7 @@ import type { ImportPayload } from './import-questions-job.ts';
 
 const MAX_FILE_BYTES = 30 * 1024 * 1024;
 const RULES = {
-  // Nobody may download it: it only waits for its job.
+  // Null, so that nobody may download the file before its job.
   courseId: null,
   maxBytes: MAX_FILE_BYTES,
   classify: async () => 'application/octet-stream',

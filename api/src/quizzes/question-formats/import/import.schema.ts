@@ -10,7 +10,7 @@ export const EXPORT_FORMATS = ['gift', 'moodle'] as const;
 export const ImportFields = Type.Object({
   /** Detected from the file when omitted. */
   format: Type.Optional(OneOf(IMPORT_FORMATS)),
-  /** Only reports what would happen. */
+  /** Reports the result without importing. */
   dryRun: Type.Optional(Type.Boolean()),
   /** Imports the valid questions of a file with invalid ones; otherwise one invalid question blocks all. */
   skipInvalid: Type.Optional(Type.Boolean()),
@@ -18,7 +18,7 @@ export const ImportFields = Type.Object({
   tag: Type.Optional(Type.String({ maxLength: 60 })),
   /** Also creates a draft quiz of this title with the questions. */
   quizTitle: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Imports even when the same person imported the same file within the hour. */
+  /** Imports again a file that this person imported within the hour. */
   again: Type.Optional(Type.Boolean()),
 });
 

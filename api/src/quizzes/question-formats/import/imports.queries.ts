@@ -16,7 +16,7 @@ export async function discardImport(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('questions').where('importId', '=', importId).execute();
 }
 
-/** Deletes the questions left by other attempts at this import, whose ids have the same beginning. */
+/** Deletes questions of earlier attempts at this import, found by their ids' prefix. */
 export async function discardOtherImports(db: Db, beginning: string, importId: string): Promise<void> {
   await db
     .deleteFrom('questions')

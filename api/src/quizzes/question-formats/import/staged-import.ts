@@ -27,7 +27,7 @@ function withImageIds(question: PreparedQuestion, ids: Map<string, string>): Pre
   return { ...question, content: replace(question.content), rendered: replace(question.rendered) };
 }
 
-/** Stores questions in short transactions, so that others can write in between; all become visible at once. */
+/** Stores questions hidden, in short transactions; `release` shows all at once. */
 export class StagedImport {
   readonly #services: FileServices;
   readonly #courseId: number;
@@ -53,7 +53,7 @@ export class StagedImport {
     const { db } = this.#services;
     const ids = await this.#storeImages(images);
     const rows = questions.map((question) => withImageIds(question, ids));
-    // No change yet, for nobody sees them: `release` is the one that is written down.
+    // Not audited, because hidden questions are no change yet; `release` is audited.
     await db.transaction().execute((trx) => insertQuestions(trx, this.#courseId, rows, this.#importId));
     await yieldToEventLoop();
   }

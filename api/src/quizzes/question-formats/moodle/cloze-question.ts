@@ -13,7 +13,7 @@ const MISSING_WORD = '_____';
 interface Several {
   text: string;
   gap: NonNullable<NewQuestionBody['gaps']>[number] | undefined;
-  /** Moodle's name of the type, which says whether the options are shuffled. */
+  /** Moodle's type name, which also says whether options are shuffled. */
   several: string;
 }
 
@@ -38,7 +38,7 @@ function asChoices({ text, gap, several }: Several, { warn }: Reading): MoodleFi
 /** A text with gaps; the only gap of several right answers becomes a question with several right options. */
 export function cloze(question: Element, reading: Reading): MoodleFields {
   const { text, gaps, several } = readCloze(moodleText(childOf(question, 'questiontext'), reading));
-  // Our own export notes what Moodle cannot express: then the mark is taken from it too.
+  // Our own export notes the mark, which Cloze cannot express.
   const own = childrenOf(question, 'gap').map((gap) => Number(valueIn(gap, 'weight')));
   const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] ?? gap.weight ?? 1 }));
   if (own.length > 0) return { kind: 'gaps', text, gaps: weighted };

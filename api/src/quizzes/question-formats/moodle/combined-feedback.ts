@@ -5,7 +5,7 @@ import { moodleText, type Reading } from './moodle-text.ts';
 
 const NAMES = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'] as const;
 
-// Moodle's default texts, which only repeat what our page shows anyway.
+// Moodle's default feedback repeats what our page shows.
 const STANDARD =
   /^(?:(?:(?:La |Tu |Sua )?(?:respuesta|resposta) (?:es |está |é )?(?:parcialmente )?(?:in)?corre[ct]+a)|your answer is (?:partially )?(?:in)?correct|(?:partially )?(?:in)?correct|(?:parcialmente )?(?:in)?corre[ct]+[oa])?[.!]?$/i;
 
@@ -13,10 +13,7 @@ function join(...texts: (string | undefined)[]): string {
   return texts.filter((text) => text !== undefined && text !== '').join('\n');
 }
 
-/**
- * Takes Moodle's feedback for the answer as a whole. With a single choice each option is right, partly right or
- * wrong, so the option gets it; our other kinds have no place for it.
- */
+/** Assigns Moodle's combined feedback to the options of single-choice questions; other kinds drop it. */
 export function takeCombinedFeedback(
   question: Element,
   fields: MoodleFields,

@@ -24,7 +24,7 @@ function readTypes(list: string, warn: Reading['warn']): string[] {
   });
 }
 
-/** The fields of an essay without a text, to which files are attached; undefined where a text is asked for. */
+/** Reads an essay that takes only attachments as a file question; undefined when it takes text. */
 export function readHandedInFiles(question: Element, { warn }: Reading): MoodleFields | undefined {
   const attachments = Number(valueIn(question, 'attachments') || 0);
   if (attachments === 0) return undefined;

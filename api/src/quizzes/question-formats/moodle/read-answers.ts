@@ -20,7 +20,7 @@ const multichoice: Read = (question, reading) => {
     weight: weightOf(answer),
     feedback: feedbackOf(answer, reading),
   }));
-  // Moodle leaves these out, too.
+  // Moodle omits these too.
   const options = written.filter(({ text, weight }) => text !== '' || weight > 0);
   if (options.length < written.length) reading.warn('Una respuesta vacía no se importa.');
   const kind = isOn(question, 'single', true) ? 'single' : 'multiple';

@@ -88,13 +88,13 @@ function unitsOf(question: Element): Pick<MoodleFields, 'units' | 'unitUse' | 'u
   return { units, unitUse: isGraded ? 'required' : 'optional', unitPenalty: penalty };
 }
 
-/** Moodle's calculated question, and the simple one, which differs in its form alone. */
+/** Reads calculated and calculated-simple questions, which differ only in Moodle's form. */
 export function readCalculated(question: Element, reading: Reading): MoodleFields {
   const formulas = childrenOf(question, 'answer').map((answer) => formulaOf(answer, reading));
   return { kind: 'calculated', formulas, ...drawnOf(question, reading), ...unitsOf(question) };
 }
 
-/** A choice whose options are computed; Moodle rounds what each of them says to its own decimals. */
+/** Reads a choice with computed options, each rounded to Moodle's decimals. */
 export function readDrawnChoice(fields: MoodleFields, question: Element, reading: Reading): MoodleFields {
   const isOurs = childOf(question, 'drawn') !== undefined;
   const answers = childrenOf(question, 'answer');

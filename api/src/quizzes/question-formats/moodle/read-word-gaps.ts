@@ -15,7 +15,7 @@ interface Box {
 function boxOf(box: Element): Box {
   const source = plainMoodleText(box);
   if (/<img\b/i.test(source)) throw new Refusal('Una de las palabras para los huecos es una imagen.');
-  // Only tells whether a word may be used twice; with our lists it always may.
+  // Says only whether a word may repeat; in our lists it always may.
   childOf(box, 'infinite');
   return { text: plainHtml(source), group: valueIn(box, 'group') };
 }

@@ -8,7 +8,7 @@ import { decimals } from '../decimals.ts';
 import { mapTexts } from '../question-texts.ts';
 import { type Answer, answers, text, type Written, xml } from './xml-elements.ts';
 
-/** Moodle draws from a list alone: as many rows as it makes at once. */
+/** Moodle draws only from lists; this is as many rows as it generates. */
 const ROWS = 50;
 const MATH = /\$\$[^$]+\$\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$[^$\n]+\$/g;
 const TOLERANCE_TYPES = { relative: 1, absolute: 2, geometric: 3 };
@@ -22,7 +22,7 @@ function moodleFormula(formula: string, names: string[]): string {
   return written.join('');
 }
 
-/** The texts with Moodle's formulas; in LaTeX, whose braces Moodle takes for its own, a value has its own pair. */
+/** Writes Moodle's formulas; in LaTeX a value gets its own braces, which Moodle consumes. */
 export function inMoodlesFormulas(content: QuestionContent): QuestionContent {
   const names = namesOf(content as Drawn);
   if (names.length === 0) return content;
@@ -54,7 +54,7 @@ function definition({ name, min, max, decimals: places }: Variable, values: numb
   ].join('\n');
 }
 
-/** The values to draw from; a note for ourselves says whether they stand for ranges. */
+/** Writes the data sets; a note of ours marks those that stand for ranges. */
 export function dataSets(content: Drawn): string {
   const { variables = [], sets = [] } = content;
   const random = seeded(variables.map(({ name }) => name).join(' '));
@@ -70,7 +70,7 @@ export function dataSets(content: Drawn): string {
   return `${note}\n<dataset_definitions>\n${columns.join('\n')}\n</dataset_definitions>`;
 }
 
-/** An option of which Moodle computes what its text says, to the decimals that its first `round` names. */
+/** Writes an option computed by Moodle, with the decimals of its first `round`. */
 export function drawnOption<Option extends Answer>(option: Option): Option {
   const [formula = ''] = placeholders(option.text, []);
   const places = /^round\(.*,\s*(\d)\)$/.exec(formula)?.[1] ?? 2;

@@ -26,7 +26,7 @@ function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
     choice: 'MULTICHOICE',
   }[kind];
   const list = accepted.map((one) => {
-    // Escaped for HTML, since it stands within an HTML text.
+    // Escaped, because it is part of an HTML text.
     const value = clozeText(entities(one.text)) + (kind === 'number' ? `:${one.tolerance}` : '');
     const share = one.weight === 100 ? '=' : `%${decimals(one.weight)}%`;
     return `${share}${value}${one.feedback === '' ? '' : `#${clozeText(one.feedback)}`}`;
@@ -34,7 +34,7 @@ function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
   return `{${wholeWeight(weight)}:${type}:${list.join('~')}}`;
 }
 
-/** Without `shownumcorrect` Moodle aborts the whole import; the others describe our grading. */
+/** Moodle's import aborts without `shownumcorrect`; the others describe our grading. */
 const ORDERING = [
   '<layouttype>VERTICAL</layouttype><selecttype>ALL</selecttype><selectcount>0</selectcount>',
   '<gradingtype>ABSOLUTE_POSITION</gradingtype><showgrading>SHOW</showgrading>',
@@ -119,7 +119,7 @@ export const MOODLE_WRITERS: Writers<Written> = {
   }),
 };
 
-/** One question as Moodle XML; nothing for a kind that Moodle cannot hold. */
+/** Writes a question as Moodle XML; nothing for unsupported kinds. */
 export function writeMoodle(question: QuestionContent): string {
   const content = inMoodlesFormulas(gapsInOrder(question));
   const { title, text: ownText, format, feedback, mark, tags, accentSensitive } = allFields(content);

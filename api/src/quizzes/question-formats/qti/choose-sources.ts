@@ -12,7 +12,7 @@ function quizzesOf({ text }: Source): string {
   return [...ids].map(([, id]) => id).join(' ');
 }
 
-/** Canvas's own file is complete; the one for other platforms omits what they do not support. */
+/** Prefers Canvas's own complete file to the reduced one for other platforms. */
 function rank(path: string): number {
   if (path.split('/').includes('non_cc_assessments')) return 0;
   return posix.basename(path) === 'assessment_qti.xml' ? 2 : 1;

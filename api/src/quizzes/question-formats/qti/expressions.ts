@@ -77,7 +77,7 @@ const equal: Compile = (element, [left, right], { literals }) => {
     const [a, b] = [numberOf(left?.(scope)), numberOf(right?.(scope))];
     if (a === undefined || b === undefined) return null;
     if (mode === 'exact') return one(a === b);
-    // By the specification the correct value comes first, but files use both orders.
+    // The specification puts the correct value first, but files use both orders.
     const isKeyFirst = !/^variable$/.test(elements(element)[0]?.name ?? '');
     const [key, answer] = isKeyFirst ? [a, b] : [b, a];
     const part = isRelative ? Math.abs(key) / 100 : 1;

@@ -13,10 +13,7 @@ interface Ways {
 
 const html = (feedbacks: Feedback[]) => feedbacks.map((feedback) => feedback.html).join('\n');
 
-/**
- * Assigns the file's feedback to our places: always-shown feedback to the question, an option's feedback to that
- * option. The rest is reported.
- */
+/** Assigns constant feedback to the question and an option's feedback to the option; reports the rest. */
 export function shareFeedback(
   fields: Fields,
   feedbacks: Feedback[],

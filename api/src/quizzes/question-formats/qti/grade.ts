@@ -18,7 +18,7 @@ export interface Feedback {
 /** The texts and numbers that a file compares answers with: its grade may change at these. */
 export interface Literals {
   texts: Set<string>;
-  /** The allowed deviation below and above, in percent of the number (`isRelative`) or absolute. */
+  /** The tolerances below and above, in percent (`isRelative`) or absolute. */
   tolerances: { below: number; above: number; isRelative: boolean }[];
 }
 

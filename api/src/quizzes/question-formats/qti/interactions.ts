@@ -145,7 +145,7 @@ function essay(interaction: Element, declaration: Declaration, { texts }: Asked)
   return { fields: { kind: 'essay' } };
 }
 
-/** By the types that browsers tell of files, as far as QTI's files name them. */
+/** Maps MIME types named in QTI files to extensions. */
 const UPLOAD_TYPES: [RegExp, string][] = [
   [/^application\/pdf$/, '.pdf'],
   [/^image\/(?:\*|png|jpeg|gif)$/, 'image'],

@@ -10,7 +10,7 @@ export interface OldProcessing {
   grade: Grade;
   /** The values with which each response is compared, in order. */
   compared: Map<string, string[]>;
-  /** True when the maximum is 100, as Canvas writes it, instead of the mark. */
+  /** True when the maximum is 100, as Canvas writes, instead of the mark. */
   isPercent: boolean;
 }
 
@@ -91,7 +91,7 @@ function condition(element: Element, known: Known): Holds {
   throw new Refusal(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
 }
 
-/** All conditions must hold, except several values of a single-choice response: of these one is enough. */
+/** Requires all conditions, except for several values of a single-choice response, where one suffices. */
 function all(element: Element, known: Known): Holds {
   const groups = new Map<string, Holds[]>();
   for (const [index, child] of elements(element).entries()) {

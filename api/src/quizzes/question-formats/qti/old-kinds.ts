@@ -31,7 +31,7 @@ function onlyResponse({ responses }: OldItem): OldResponse {
   return first;
 }
 
-/** When the item does not say, the quiz decides. */
+/** Leaves shuffling to the quiz when the item does not specify it. */
 function shuffleOf({ shuffle, labels }: OldResponse, { warn }: Task): { shuffle?: boolean } {
   if (shuffle === undefined) return {};
   const isFixed = labels.some((label) => label.isFixed);

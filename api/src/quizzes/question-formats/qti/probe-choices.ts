@@ -20,7 +20,7 @@ export function probeSingle({ grade }: Task, response: string, ids: string[]): W
   return { weights: scores.map((score) => percent(score, best)), best };
 }
 
-/** Every combination of a few options; for many: each alone, all but one, and a fixed sample of others. */
+/** All combinations of few options; of many: single ones, all but one, and a fixed sample. */
 function someSets(count: number, right: boolean[]): boolean[][] {
   const all = Array.from({ length: count }, (_one, index) => index);
   if (count <= FEW)
@@ -106,7 +106,7 @@ export function probeRows(
   return { right, best };
 }
 
-/** The points of the correct order; any other gets a share by positions, or nothing. */
+/** Measures an order's marks: the correct one's points, and whether others earn a share. */
 export function probeOrder({ grade, warn }: Task, response: string, right: string[]): number {
   const scoreOf = (order: string[]) => grade(new Map([[response, order]])).score;
   const best = scoreOf(right);

@@ -66,7 +66,7 @@ function readOne(item: Element, read: (item: Element) => ReadItem | undefined, p
   }
 }
 
-/** Reports groups from which Canvas and others draw a number of questions. */
+/** Reports groups from which a number of questions would be drawn. */
 function warnOfDrawings(root: Element, { collector }: Place): void {
   for (const { line, children } of findAll(root, 'selection_ordering')) {
     const [drawn] = children.flatMap((child) =>

@@ -118,7 +118,9 @@ function refuse(
   return unread.map(({ name }) => harmless[name] ?? '');
 }
 
-/** Lists in Spanish what was dropped. Refuses the question for other unread parts, which may change its meaning. */
+/**
+ * Lists dropped parts in Spanish. Refuses the question for other unread parts, which may change its meaning.
+ */
 export function refuseUnread(item: Element): string[] {
   return refuse(item, MEANINGLESS, HARMLESS);
 }
