@@ -23,7 +23,7 @@ export interface NotificationInput {
   /** The course's name, or «Microeconomía I · clase 5, 15:30». */
   place: string;
   path: string;
-  /** Who did what, such as «ask 5 12»: mailed once a day, later ones go to bell and digest. */
+  /** A person and an action, such as «ask 5 12»: mailed once a day, later ones go to bell and digest. */
   repeatable?: string;
   /** Omitted: both. The bell always has it. */
   by?: { mail: boolean; push: boolean };

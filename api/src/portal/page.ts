@@ -29,13 +29,13 @@ export function writePage(parts: PageParts): string {
   const tags = match ? screenTags(match) : '';
   const data = tags && !view?.complete ? `\n    ${shell.dataHead}` : '';
   const calls = match ? firstCalls(match, shell.firstCalls, viewer, personal) : '';
-  // The first-calls script inserts code too; in development nothing waits.
+  // Comes first, so that the calls use the warm connection.
   const early = match ? earlyScript(match) : '';
   const first = `${calls}${early}`;
   const rest = `${shell.head}\n    ${tags}${data}`;
   // Pages with inlined data load the code that paints first.
   const head = personal ? `${rest}\n    ${first}` : `${first}${rest}`;
-  // The script of the first calls inserts code after the first paint, too; in development nothing does.
+  // The first-calls script inserts code too; in development nothing waits.
   const insertsCode = calls !== '' || shell.afterPaint !== '';
   const marks: Record<string, string> = {
     '<!--ABOUT-->': about,

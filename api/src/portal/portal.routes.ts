@@ -45,7 +45,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
-    // The rest is said of pages: a first visit fetches a dozen files.
+    // Only pages get these headers: a first visit fetches a dozen other files.
     if (CODE.test(request.routeOptions.url ?? '')) {
       reply.removeHeader('x-request-id');
       return done(null, payload);

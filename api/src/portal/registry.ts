@@ -80,7 +80,7 @@ export type MenuEntry = {
   wide?: boolean;
   /** The place of the rail that has this screen as a tab. */
   group?: string;
-  /** An API path whose `total` is the count beside the rail's tab. */
+  /** An API path whose `total` is shown beside the rail's tab. */
   count?: string;
 };
 

@@ -19,9 +19,8 @@ export function isId(value: unknown): boolean {
 }
 
 /**
- * Fills a route's pattern (`courses/:courseId`, with `?limit=` at most) with these parameters; null when the pattern or a value is not
- * allowed. No segment of an address is copied unchecked: `..\metrics` would lead the server to any route of its
- * own.
+ * Fills a route's pattern with parameters; null when disallowed. Unchecked segments such as `..\metrics`
+ * could reach other routes.
  */
 export function viewPath(pattern: string, params: Record<string, string>): string | null {
   const limit = LIMIT.exec(pattern)?.[0] ?? '';

@@ -27,7 +27,7 @@ export interface FoundPassage extends Omit<PassageRow, 'source'> {
   courseName: string;
   courseType: CourseType;
   lectureTitle: string | null;
-  /** The better, the less: only to compare with others of the same query. */
+  /** Lower is better; comparable only within one query. */
   rank: number;
 }
 

@@ -88,10 +88,7 @@ function postgresMatch({ groups, bodyOnly, courseIds }: Match): string {
   return `(${courseIds.map((id) => `'@${id}'`).join(' | ')}) & ${words}`;
 }
 
-/**
- * For a query of passages: those that match, their ids as this index counts them, in whose order it comes without sorting, and
- * how well they match, the best with the least number.
- */
+/** Selects matching passages with index ids (already sorted) and a rank, lower is better. */
 export function matching(
   db: Db,
   match: Match,

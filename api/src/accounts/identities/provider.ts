@@ -24,7 +24,8 @@ async function connect({ name, issuer, clientId, clientSecret }: OidcProvider): 
   const client = await load();
   const { ClientSecretPost, allowInsecureRequests, enableNonRepudiationChecks } = client;
   const auth = ClientSecretPost(clientSecret);
-  // Without a signature check an answer from the token endpoint is trusted by its connection alone.
+  // Without this, the client library trusts the token endpoint's TLS connection and skips the signature
+  // check.
   const execute = [enableNonRepudiationChecks];
   if (issuer.startsWith('http:')) execute.push(allowInsecureRequests);
   if (name !== 'iduruguay')

@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: st
 
 /** Replaces a person's codes. */
 export async function putRecoveryCodes(db: Db, userId: number, hashes: string[]): Promise<void> {
-  // Of two simultaneous requests the second waits and deletes the first one's codes.
+  // The second of two simultaneous requests waits and deletes the first one's codes.
   await lockUser(db, userId);
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await db

@@ -31,6 +31,7 @@ export function userValidator(app: FastifyInstance): Validate {
   return validate as Validate;
 }
 
+/** Validates the fields of an invited person. Throws 400 for invalid ones. */
 export function readInvited(validate: Validate, body: Record<string, string>): NewUser {
   const result = validate(body) as { error?: Error };
   if (result.error) throw result.error;

@@ -65,7 +65,7 @@ async function changePassword(reply: FastifyReply, caller: Caller, body: ChangeP
     const message = 'La contraseña actual no es esa.';
     throw badRequest('wrong_password', message, [{ field: 'currentPassword', message }]);
   }
-  // Only guesses count: a bad new password says nothing about the caller.
+  // Only wrong current passwords count: an unacceptable new one is no guess.
   await forgiveOwnPassword(app.db, caller.id);
   requireGoodPassword('newPassword', body.newPassword, { ...caller, institute: app.config.instituteName });
   const passwordHash = await hashPassword(body.newPassword);

@@ -24,7 +24,7 @@ export interface AnnouncementsTable {
   people: number;
   byMail: boolean;
   byPush: boolean;
-  /** By mail and device at once also to those who read announcements in the digest. */
+  /** Sends mail and push immediately, even to people who read announcements in the digest. */
   urgent: Generated<boolean>;
   version: Generated<number>;
   createdAt: string;

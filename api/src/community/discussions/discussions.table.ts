@@ -115,6 +115,7 @@ export const discussionEditsData: PersonalData<DiscussionEditsTable> = {
 /** A course without a row has the rules of `NO_RULES`. */
 export interface DiscussionRulesTable {
   courseId: number;
+  /** Students may ask anonymously. */
   anonymous: boolean;
   /** Until this moment only teachers may write. */
   closedUntil: string | null;

@@ -19,11 +19,11 @@ export async function findTimed(db: Db, { courseId, lectureId }: Place): Promise
   return row?.durationSeconds ? { courseId, lectureId, durationSeconds: row.durationSeconds } : undefined;
 }
 
-/** Times inside these elements stay plain text. */
+/** `12:34` or `1:02:03`, but no hour of the day («18:30 h»), ratio («3:10:2,5») or date. */
 const TIME = /(?<![\d:.,/])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:/]|[.,]\d|\s?hs?\b)/g;
 /** A tag, or the text up to the next one. */
 const PIECE = /<[^>]*>|[^<]+/g;
-/** Their text means what it says. */
+/** Times inside these elements stay plain text. */
 const LITERAL = /^<(\/?)(?:a|code|pre|kbd|math)\b/;
 
 function link(text: string, { courseId, lectureId, durationSeconds }: Timed): string {

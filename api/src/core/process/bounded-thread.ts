@@ -13,7 +13,7 @@ interface Bounds {
   heapMb: number;
   youngMb: number;
   signal: AbortSignal;
-  /** For short work that must not wait behind an import: a turn of its own, whose memory is planned for besides. */
+  /** A queue of its own, for short work that must not wait behind imports; its memory is budgeted. */
   turn?: Pick<Mutex, 'acquire' | 'release'>;
   waitMs?: number;
 }

@@ -56,7 +56,7 @@ export type Overview = Type.Static<typeof Overview>;
 export const OverviewResponse = Type.Object({ overview: Overview });
 
 /**
- * What a lecture lacks; `upload`: an unfinished upload, `process`: a running conversion, `unplayable`: a
+ * Missing parts of a lecture; `upload`: an unfinished upload, `process`: a running conversion, `unplayable`: a
  * failed one.
  */
 const MISSING = ['video', 'captions', 'upload', 'process', 'unplayable'] as const;

@@ -46,7 +46,7 @@ async function listMembers(app: FastifyInstance, courseId: number | undefined): 
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Of repeated people the first row counts; the others name it. */
+/** Keeps the first row of repeated people; the others name it. */
 function findRepeated(people: Person[]): void {
   const first = new Map<string, number>();
   for (const { user, line, problems } of people) {

@@ -15,7 +15,7 @@ import { LectureParams } from './track.schema.ts';
 
 const VIEWS_PER_BATCH = 500;
 
-/** Reads in batches, so that a lecture watched by thousands does not block everybody else. */
+/** Reads in batches, so that popular lectures do not block other calls. */
 async function countHeat(db: Db, lectureId: number): Promise<HeatMap> {
   const map = new HeatMap();
   let last = { userId: 0, viewId: '' };

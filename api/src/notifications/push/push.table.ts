@@ -6,7 +6,7 @@ export interface PushSubscriptionsTable {
   id: Generated<number>;
   userId: number;
   sessionId: number;
-  /** An address of the browser's maker; it is a secret, because whoever knows it may write there. */
+  /** The push service's address for this browser; secret, because knowing it suffices to send. */
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -14,9 +14,9 @@ export interface Mail {
   closing?: string;
   /** Small links under the mail; `path` is joined to PUBLIC_URL. */
   footer?: { label: string; path: string }[];
-  /** Replaces the HTML generated from the other fields. */
+  /** The one-click unsubscribe path (RFC 8058), appended to PUBLIC_URL. */
   unsubscribePath?: string;
-  /** Takes the place of the HTML that is made of the rest. */
+  /** Replaces the HTML generated from the other fields. */
   html?: string;
 }
 

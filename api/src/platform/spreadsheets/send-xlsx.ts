@@ -10,7 +10,7 @@ export const XlsxFile = {
   content: { [XLSX]: { schema: Type.String({ format: 'binary' }) } },
 };
 
-/** The cells of a spreadsheet. A text is a text there, whatever it begins with. */
+/** Writes text cells as text, whatever they begin with. */
 function sheetOf<Row>(columns: Columns<Row>, rows: Row[]): SheetData {
   const heads = Object.keys(columns).map((value) => ({ value, fontWeight: 'bold' as const }));
   const cells = Object.values(columns);

@@ -24,7 +24,7 @@ function contentKey(save: LateSave): string {
   return `${saveKey(save)}.${save.seq} ${save.response}`;
 }
 
-/** Of two saves with one counter the last stays, unless a teacher accepted the other. */
+/** The last of two saves with one counter stays, unless a teacher accepted the other. */
 async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
   const bySeq = new Map(saves.map((save) => [`${saveKey(save)}.${save.seq}`, save]));
   const receivedAt = now();

@@ -31,7 +31,7 @@ function shareOf(mark: number, most: number): number {
   return most === 0 ? 1 : mark / most;
 }
 
-/** Of two simultaneous graders the second gets the first one's mark as a conflict. */
+/** The second of two simultaneous graders gets the first one's mark as a conflict. */
 async function requireNotGradedSince(trx: Db, attemptId: number, asked: LayoutSlot, seen: string | null) {
   // The lock serialises simultaneous marks of one attempt.
   const attempt = trx.updateTable('attempts').where('id', '=', attemptId);

@@ -24,7 +24,7 @@ const MOODLE_SHARES = [
 const isMoodleShare = (weight: number) =>
   MOODLE_SHARES.some((share) => Math.abs(share - Math.abs(weight)) < 1e-3);
 
-/** What each format loses on other platforms; our own import restores all but lectures. */
+/** The losses of each format on other platforms; our own import restores all but lectures. */
 const LOSSES: Loss[] = [
   ...(
     [

@@ -13,7 +13,7 @@ export interface QuestionsTable {
   /** JSON of `RenderedQuestion`: the texts as HTML, rendered on save. */
   rendered: string;
   search: string;
-  /** The lecture in which it is explained, and the second where that begins. */
+  /** The lecture and second that explain it. */
   lectureId: Generated<number | null>;
   lectureSecond: Generated<number>;
   /** Set during an import: until it ends the question is hidden. */

@@ -47,7 +47,7 @@ function answer(formula: string, fraction = 100, more = '') {
   </answer>`;
 }
 
-/** In the order in which Moodle writes its elements. */
+/** Keeps Moodle's order of elements. */
 function question(type: string, own: string, sets: string, text = '¿Cuánto es {a} + {b}?') {
   return `<question type="${type}">
     <name><text>Suma</text></name>
