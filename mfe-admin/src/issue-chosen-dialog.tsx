@@ -14,7 +14,7 @@ import { useIssue } from './certificates/use-issue.ts';
 
 type Props = { courseId: number; userIds: number[]; onDone: () => void; onClose: () => void };
 
-/** Issues the certificates of chosen students, and says before who gets none and why. */
+/** Issues certificates to chosen students and first says who gets none, and why. */
 export function IssueChosenDialog({ courseId, userIds, onDone, onClose }: Props) {
   const { currentData: preview, error } = usePreviewIssueQuery(
     { courseId, userIds },

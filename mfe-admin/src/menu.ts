@@ -9,7 +9,7 @@ const tab = (group: string, order: number, label: string, rest: Partial<Entry> =
 /** A screen of one course: in its place, and no tab there. */
 const ofCourse = [tab('Materias', 39, 'Materia', { access: 'admin' })];
 
-/** These screens' entries in drawer, rail, footer and bars. The registry carries them; no browser loads this file. */
+/** Menu entries of these screens. The build puts them into the registry; no browser loads this file. */
 export const menu: Menu = {
   overview: [
     { place: 'drawer-admin', order: 5, label: 'RESUMEN', icon: 'chart' },

@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type DragEvent, type ReactNode, useState } from 'react';
 
 type Props = {
-  /** Says what dropping files here does. */
+  /** Describes the effect of dropping files here. */
   label: string;
   /** Prefix of accepted types; without it all are accepted. */
   accept?: string;

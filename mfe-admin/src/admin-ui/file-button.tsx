@@ -27,7 +27,7 @@ export function FileButton({
         type="file"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // Lets the same file be chosen again after it was corrected.
+          // Allows choosing the same file again after correcting it.
           event.currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -1,9 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from '@rambla/kit/state';
 
-/**
- * Work of the page, not of a screen: it goes on while one looks at something else. Who closes the page is asked first
- * while a row is `atRisk`.
- */
+/** A list of work that outlives its screen. Closing the page needs confirmation while a row is `atRisk`. */
 export function makePageList<Row, Key>(keyOf: (row: Row) => Key, atRisk: (row: Row) => boolean) {
   const list = atom<readonly Row[]>([]);
   const rows = () => getDefaultStore().get(list);
@@ -15,7 +12,7 @@ export function makePageList<Row, Key>(keyOf: (row: Row) => Key, atRisk: (row: R
   return {
     rows,
     useRows: () => useAtomValue(list),
-    /** In place of one with the same key. */
+    /** Replaces a row with the same key. */
     add: (row: Row) => set([...without(keyOf(row)), row]),
     change: (key: Key, change: Partial<Row>) =>
       set(rows().map((row) => (keyOf(row) === key ? { ...row, ...change } : row))),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Props = { error: unknown; onRetry: () => unknown; children?: ReactNode };
 
-/** Replaces a sheet whose call failed: says why and offers to try again. */
+/** Replaces a sheet after a failed call, with a retry. */
 export function SheetFailure({ error, onRetry, children }: Props) {
   return (
     <div className="sheet-message" role="alert">

@@ -47,7 +47,7 @@ async function takeBackAll(ids: number[]): Promise<void> {
   toast.success('Recuperado');
 }
 
-/** Takes one deletion back, and says how it went. */
+/** Undoes a deletion and reports the result. */
 export async function takeBack(id: number): Promise<void> {
   await takeBackAll([id]);
 }

@@ -5,10 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 type Tags = Parameters<typeof baseApi.util.invalidateTags>[0];
 export type RefetchOnLeaving = (tags: Tags) => void;
 
-/**
- * Refetches after a deletion, once the component that calls this hook has left the page. While it is there, its
- * queries would request what no longer exists.
- */
+/** Refetches after a deletion once this component has left, because its own queries would get 404. */
 export function useRefetchOnLeaving(): RefetchOnLeaving {
   const waiting = useRef<Tags>([]);
   useEffect(

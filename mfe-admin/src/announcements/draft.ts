@@ -3,7 +3,7 @@ import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
 
 export type DraftFile = Pick<Announcement['files'][number], 'id' | 'uploadId' | 'name' | 'size'>;
 
-/** An announcement as it stands in the form. */
+/** An announcement as edited in the form. */
 export interface Draft {
   groupId: number | null;
   title: string;
@@ -15,7 +15,7 @@ export interface Draft {
   at: string;
   byMail: boolean;
   byPush: boolean;
-  /** Without waiting for the digest. */
+  /** Sent immediately, not with the digest. */
   urgent: boolean;
 }
 

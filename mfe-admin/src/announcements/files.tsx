@@ -18,7 +18,7 @@ type Props = {
   onCancel: (sending: Sending) => void;
 };
 
-/** The files of an announcement: those that it has, and those on their way. */
+/** Lists an announcement's files and running uploads. */
 export function Files({ courseId, files, sending, onAdd, onRemove, onRetry, onCancel }: Props) {
   const count = files.length + sending.length;
   if (courseId === null && count === 0) return null;

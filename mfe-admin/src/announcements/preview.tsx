@@ -57,7 +57,7 @@ export function Preview({ draft, place, author }: Props) {
 
 type Shown = { title: string; excerpt: string; from: string };
 
-/** The mail of whoever takes announcements at once; a digest has the same words. */
+/** Previews the immediate mail; digests use the same text. */
 function MailPreview({ title, excerpt, from }: Shown) {
   return (
     <article className={`card ${css.preview}`}>

@@ -12,7 +12,7 @@ import css from './announcements.module.css';
 
 type Props = { courseId: number | null; onEdit: (announcement: Announcement) => void };
 
-/** The last announcements with how many have read each, and what is still to come. */
+/** Lists recent announcements with their readers, and scheduled ones. */
 export function SentList({ courseId, onEdit }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useAnnouncementsInfiniteQuery({ courseId });
   const [leaving, setLeaving] = useState<Announcement | null>(null);

@@ -6,7 +6,7 @@ type Props = { courseId: number; groupId: number | null; onChange: (groupId: num
 
 const peopleText = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 
-/** The whole course or one of its groups; nothing to choose where it has none. */
+/** Chooses the whole course or a group; hidden in courses without groups. */
 export function To({ courseId, groupId, onChange }: Props) {
   const { data: groups = [] } = useGroupsQuery(courseId);
   const { data: all } = useAudienceQuery({ courseId });

@@ -11,7 +11,7 @@ type Props = {
 const mailsText = ({ now, digest }: Audience) =>
   digest === 0 ? `${now} ya` : `${now} ya, ${digest} en el resumen`;
 
-/** By which ways it goes; each reader decides which of them they take. */
+/** Chooses the channels; readers may have switched some off. */
 export function Ways({ draft: { byMail, byPush, urgent }, audience, onChange }: Props) {
   return (
     <fieldset className={css.row}>

@@ -1,7 +1,7 @@
 import css from './announcements.module.css';
 import type { Draft } from './draft.ts';
 
-/** At once, or at an hour. */
+/** Chooses between sending now and scheduling. */
 export function When({ draft, onChange }: { draft: Draft; onChange: (changed: Partial<Draft>) => void }) {
   const { later, at } = draft;
   return (

@@ -5,8 +5,8 @@ import { authState } from '@rambla/kit/session';
 type Options = { key: string; onProgress: (sent: number) => void; signal: AbortSignal };
 
 /**
- * Sends a file as a form and reports progress, which `fetch` cannot. Rejects with a Spanish message; a retry with
- * the same key creates no second file.
+ * Sends a file as a form with progress, which `fetch` lacks. Rejects in Spanish; retries with one key create
+ * one file.
  */
 export function sendFile(url: string, file: File, { key, onProgress, signal }: Options): Promise<void> {
   const token = authState().authenticated;

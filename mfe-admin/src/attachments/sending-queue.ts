@@ -71,7 +71,7 @@ async function sendOne({ key, courseId, userId, file }: Sending, signal: AbortSi
   }
 }
 
-// These files exist only on this page, so the upload is lost when the page is closed.
+// Closing the page loses these uploads, since only the page holds the files.
 registerOutbox('attachments', {
   unsent: async (userId) => {
     const { length } = sending.rows().filter((file) => file.userId === userId);

@@ -56,7 +56,7 @@ const DETAIL_NAMES: Record<string, string> = {
   printsCi: 'con cédula',
 };
 
-/** Words that stand for themselves in the trail; `changed` lists a course's fields by these, too. */
+/** Spanish words for values in the audit trail; `changed` uses them for a course's fields too. */
 const VALUES: Record<string, Record<string, string>> = {
   role: { student: 'estudiante', teacher: 'docente', bedelia: 'bedelía', admin: 'administración' },
   courseRole: { student: 'estudiante', assistant: 'ayudante', teacher: 'docente' },

@@ -10,13 +10,13 @@ export interface ArchiveUpload {
   name: string;
   size: number;
   sent: number;
-  /** When these bytes began to arrive. */
+  /** The start of the current transfer, to estimate its speed. */
   since: { at: number; sent: number };
   status: 'sending' | 'paused' | 'failed';
   problem?: string;
 }
 
-/** The same file again goes on with its upload after a reload. */
+/** Identifies a file, so that choosing it again after a reload resumes its upload. */
 const markOf = ({ size, lastModified }: File) => `${size}.${lastModified}`;
 
 function canRetry(error: TusFailure): boolean {

@@ -16,7 +16,7 @@ import { Start } from './start.tsx';
 import { Uploading } from './uploading.tsx';
 import { type Bring, useBring } from './use-bring.ts';
 
-/** Brings a course from another platform: a file, what is in it, and what becomes of it. */
+/** Imports a course from another platform: upload, preview, result. */
 export default function BringScreen() {
   const work = useBring();
   const isAdmin = useAuth().role === 'admin';
@@ -66,7 +66,7 @@ function Steps({ work }: { work: Bring }) {
   const { state, result } = courseImport;
   if (state === 'undone') return <Start onFile={upload.start} isUnfinished={upload.isUnfinished} />;
   if (result) return <Done work={work} result={result} about={courseImport} items={plan.items} />;
-  // It has just come in, and its result is on its way.
+  // The import has just finished and its result is loading.
   if (work.isBrought) return <Spinner />;
   return <Preview key={courseImport.id} work={work} found={found.data} />;
 }

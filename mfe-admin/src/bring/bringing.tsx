@@ -9,7 +9,7 @@ const STEPS = [
   'Videos: se procesan después',
 ];
 
-/** The course comes in, and goes on when the page is closed. */
+/** Shows the running import, which continues when the page is closed. */
 export function Bringing({ work: { bringing } }: { work: Bring }) {
   const percent = Math.floor((bringing.job?.progress ?? 0) * 100);
   const now = percent < 48 ? 0 : percent < 95 ? 1 : 2;

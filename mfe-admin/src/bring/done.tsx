@@ -69,7 +69,7 @@ export function Done({ work, result, about, items }: Props) {
           title="Deshacer todo"
           action="Deshacer todo"
           onConfirm={async () => {
-            // The course is no longer asked for, since it is about to be gone.
+            // Stops requesting the course, which is about to be deleted.
             setGoing(true);
             await work.undo().catch((error: unknown) => {
               setGoing(false);
@@ -109,7 +109,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   );
 }
 
-/** The changed things with what changed, and those that did not come in after all. */
+/** Lists updated items with their changes, and items that were not imported after all. */
 function Changed({ items, result: { keys, left } }: Pick<Props, 'items' | 'result'>) {
   const changed = items.filter(({ outcome, key }) => outcome === 'changed' && keys.includes(key));
   const all = [...changed.map(({ title, reason }) => ({ title, reason })), ...left];

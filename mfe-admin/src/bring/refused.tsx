@@ -13,7 +13,7 @@ const TITLES: Record<string, string> = {
 
 type Props = {
   job: Job;
-  /** Set when the same archive may be tried again. */
+  /** Set when retrying the same archive makes sense. */
   onRetry: (() => void) | undefined;
   onReset: () => void;
 };

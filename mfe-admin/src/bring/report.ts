@@ -19,7 +19,7 @@ function outcomeOf({ key, kind, outcome, reason = '' }: ImportItem, { keys, left
   return why.length > 0 ? [OUTCOMES.changed, [reason, ...why].join(' ').trim()] : [OUTCOMES[outcome], reason];
 }
 
-/** Saves what became of each thing as a table. */
+/** Saves each item's outcome as a spreadsheet. */
 export function saveReport(items: ImportItem[], result: ImportResult): void {
   const known = new Set(items.map(({ key }) => key));
   const rows = [

@@ -40,7 +40,7 @@ type State = (typeof STATES)[number]['value'];
 
 type Task = { kind: 'rule' | 'issue' } | { kind: 'reissue' | 'revoke'; certificate: Certificate };
 
-/** A course's certificates: what it asks for one, and those that it has issued. */
+/** A course's certificate rule and its issued certificates. */
 export default function CertificatesScreen() {
   const courseId = Number(useParams().courseId);
   const address = useAddressState();

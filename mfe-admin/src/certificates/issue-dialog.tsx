@@ -6,7 +6,7 @@ import { useIssue } from './use-issue.ts';
 
 type Props = { courseId: number; byHand: boolean; onClose: () => void };
 
-/** Issues the certificates of a group, or of everybody, at once. */
+/** Issues certificates to a group or to everybody. */
 export function IssueDialog({ courseId, byHand, onClose }: Props) {
   const [group, setGroup] = useState('');
   const [anyway, setAnyway] = useState(byHand);

@@ -5,12 +5,12 @@ import type { useIssue } from './use-issue.ts';
 type Props = {
   issuing: ReturnType<typeof useIssue>;
   submit: string;
-  /** Nobody would get one. */
+  /** True when nobody would get a certificate. */
   disabled?: boolean;
   onClose: () => void;
 };
 
-/** The end of a form that issues: what came of it so far, and its buttons. */
+/** The end of an issuing form: its progress or result, and buttons. */
 export function IssueEnd({ issuing, submit, disabled = false, onClose }: Props) {
   const { job, isAway, isBusy, failure } = issuing;
   return (

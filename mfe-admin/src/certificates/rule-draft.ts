@@ -14,7 +14,7 @@ function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 }
 
-/** For a field that may be empty: the complaint about anything but a number within these. */
+/** Validates an optional number within limits; returns the problem in Spanish. */
 export function within(least: number, most: number, isWhole = true) {
   return (text: string): string | undefined => {
     const number = numberOf(text);

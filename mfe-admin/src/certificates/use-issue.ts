@@ -10,7 +10,7 @@ function resultText(issued: number): string {
   return issued === 1 ? 'Se emitió 1 certificado' : `Se emitieron ${issued} certificados`;
 }
 
-/** Issues certificates in a job and says how many there were. */
+/** Issues certificates in a job and reports their number. */
 export function useIssue(courseId: number, onDone: () => void) {
   const [issue] = useIssueCertificatesMutation();
   const [refresh] = useRefreshCertificatesMutation();

@@ -44,5 +44,5 @@ const REST: Column<Course>[] = [
 ];
 
 export const COURSE_COLUMNS = [nameColumn(paths.course), ...REST];
-/** For bedelía, which opens who is in a course. */
+/** For bedelía, whose links lead to the course's people. */
 export const OFFICE_COLUMNS = [nameColumn(paths.courseSubscriptions), ...REST];

@@ -86,7 +86,7 @@ export function CourseForm({ course, teacherIds, send, onTakeTheirs, ...form }: 
             groups={groups}
             onChange={(next) => {
               setGroups(next);
-              // Kept together with the version on which they are based.
+              // Stored together with the version on which they are based.
               keep();
             }}
           />

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the course's name and lists what is deleted with it. */
+/** Confirms by the course's name and lists what is deleted. */
 export function DeleteCourse({ course, refetchOnLeaving, onDone, onClose }: Props) {
   const [remove] = useDeleteCourseMutation();
   const refetchOnClosing = useRefetchOnLeaving();

@@ -11,5 +11,5 @@ const taughtCoursesApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The courses that the person of the session teaches; those in which they only assist are not among them. */
+/** The courses that the current person teaches, without those they only assist. */
 export const { useTaughtCoursesQuery } = taughtCoursesApi;

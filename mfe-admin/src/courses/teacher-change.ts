@@ -1,4 +1,4 @@
-/** Teachers to add and to remove. Only the difference is kept, since others change the server's list too. */
+/** Stores only added and removed teachers, because others edit the list too. */
 export type TeacherChange = { added: number[]; removed: number[] };
 
 /** Applies a change to the list of teacher ids. */

@@ -17,7 +17,7 @@ import { KINDS } from './request-kinds.ts';
 const SHOWN = 6;
 const OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
-/** Notes down what a person asked for in writing; its five days count from the day it arrived. */
+/** Records a written request; its five days count from the day of arrival. */
 export function NoteRequest({ onClose }: { onClose: () => void }) {
   const [note] = useNoteDataRequestMutation();
   const [userId, setUserId] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { Requests } from '../admin-ui/people/requests.tsx';
 
-/** Everybody who asks to join a course. */
+/** All requests to join a course. */
 export default function RequestsScreen() {
   return (
     <AdminPage title="Pedidos de entrar">

@@ -47,13 +47,13 @@ export function AddLecture({ courseId, onAdded, onVideos }: Props) {
 
 type DialogProps = {
   courseId: number;
-  /** Without one the lecture comes at the end of the course. */
+  /** The target section; missing: the end of the course. */
   section?: string;
   onAdded: (lectureId: number) => void;
   onClose: () => void;
 };
 
-/** Asks for a lecture's words; it is published at once, or kept as a draft. */
+/** Creates a text lecture, published or as a draft. */
 export function AddDialog({ courseId, section, onAdded, onClose }: DialogProps) {
   const [add] = useAddLectureMutation();
   const [isDraft, setDraft] = useState(false);

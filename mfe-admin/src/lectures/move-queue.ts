@@ -5,8 +5,7 @@ export type Move = { lectureId: number; position: number };
 type Send = (move: Move) => Promise<boolean>;
 
 /**
- * Queues moves and sends them one at a time, since each depends on the order left by those before. Of
- * several waiting moves of one lecture in a row only the last is sent.
+ * Sends moves one at a time, since each depends on the former order. Consecutive moves of one lecture merge.
  */
 export class MoveQueue {
   #waiting: Move[] = [];

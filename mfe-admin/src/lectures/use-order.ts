@@ -18,7 +18,7 @@ export function useOrder(courseId: number, lectures: Lecture[]) {
     const ids = moveItem(shown, from, to).map(({ id }) => id);
     const moved = shown[from];
     const joined = new Map(counts ? order.joined : []);
-    // As the server does: a lecture joins the section of the one whose place it takes.
+    // As on the server, a moved lecture joins the section at its new position.
     if (moved) joined.set(moved.id, shown[to]?.section ?? null);
     setOrder({ of: lectures, ids, joined });
   };
@@ -30,7 +30,7 @@ export function useOrder(courseId: number, lectures: Lecture[]) {
   return { shown, preview, keep, said };
 }
 
-/** Orders lectures by these ids; new ones come last. */
+/** Sorts lectures by these ids; unknown ones come last. */
 function inOrder(lectures: Lecture[], ids: number[], joined: Joined): Lecture[] {
   const known = ids.flatMap((id) => {
     const lecture = lectures.find((one) => one.id === id);

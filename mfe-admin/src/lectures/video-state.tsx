@@ -1,6 +1,6 @@
 import type { Lecture, LectureVideo } from '@rambla/api/contract';
 
-/** The qualities in which a video can be watched, besides its sound alone. */
+/** The qualities of a video besides audio. */
 function qualitiesOf({ sources }: LectureVideo): string[] {
   return sources.flatMap(({ quality }) => (quality === 'audio' ? [] : [quality]));
 }

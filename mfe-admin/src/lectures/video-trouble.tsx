@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRetryVideoMutation } from './lectures.api.ts';
 
-/** Says why a video cannot be watched, or not in all qualities, and offers to try again. */
+/** Explains why a video or some of its qualities are missing, with a retry. */
 export function VideoTrouble({ courseId, lecture }: { courseId: number; lecture: Lecture }) {
   const [retry, { isLoading }] = useRetryVideoMutation();
   const reason = lecture.video?.reason;

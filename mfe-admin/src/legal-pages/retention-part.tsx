@@ -12,7 +12,7 @@ const NAMES: Record<Retained['what'], string> = {
   unactivatedAccounts: 'Cuentas que nadie activó',
 };
 
-/** For how long the portal keeps things, and what the next sweep deletes. */
+/** Shows how long data are kept, and what the next sweep deletes. */
 export function RetentionPart() {
   const { data, error, refetch } = useRetentionQuery();
   return (

@@ -10,7 +10,7 @@ type Props = {
   /** Names of the groups that alone are invited. */
   invited: string[];
   starts: GroupStart[];
-  /** For a group that has none yet. */
+  /** The default start of groups without their own. */
   proposed: string;
   onChange: (starts: GroupStart[]) => void;
 };

@@ -46,7 +46,7 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
   );
   const like = edit ?? repeat;
   const [groups, setGroups] = useState(like?.groups ?? []);
-  // Until they are changed a save leaves those of a live class as they are.
+  // Undefined while unchanged, so that saving keeps the stored times.
   const [changed, setStarts] = useState<GroupStart[] | undefined>(repeat && startsOf(repeat, true));
   const starts = changed ?? startsOf(edit, false);
   const { data: all = [] } = useGroupsQuery(courseId);

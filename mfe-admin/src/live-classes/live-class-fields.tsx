@@ -7,7 +7,7 @@ import css from './live-classes.module.css';
 
 type GroupsProps = { courseId: number; chosen: string[]; onChange: (groups: string[]) => void };
 
-/** Everybody in the course, or some of its groups; nothing to choose where it has none. */
+/** Invites everybody or some groups; hidden in courses without groups. */
 export function Groups({ courseId, chosen, onChange }: GroupsProps) {
   const { data: groups = [] } = useGroupsQuery(courseId);
   if (groups.length === 0) return null;
@@ -41,7 +41,7 @@ export function Recording({ courseId, live }: { courseId: number; live: LiveClas
   const { data: lectures, isLoading } = useLecturesToEditQuery(courseId);
   if (isLoading) return null;
   const chosen = live.recordingLectureId;
-  // Without it among the options a save would take it away.
+  // Keeps an unlisted lecture as an option; otherwise saving would remove it.
   const isUnknown = chosen !== null && !lectures?.some(({ id }) => id === chosen);
   return (
     <>
@@ -71,7 +71,7 @@ export function Recording({ courseId, live }: { courseId: number; live: LiveClas
   );
 }
 
-/** Until when there is one each week; empty: there is one alone. */
+/** The last day of weekly repetition; empty: a single class. */
 export function Weekly() {
   return (
     <Field
@@ -83,10 +83,10 @@ export function Weekly() {
   );
 }
 
-/** The value of `which` for a live class with those of its series that come after it. */
+/** The value of `which` for a class and its later ones. */
 export const FOLLOWING = 'following';
 
-/** Only this one, or also those of its series that come after it. */
+/** Chooses between this class and all later ones of the series. */
 export function WhichOnes({ onChange }: { onChange?: (following: boolean) => void }) {
   return (
     <fieldset className={css.groups}>

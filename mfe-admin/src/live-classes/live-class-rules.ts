@@ -11,7 +11,7 @@ export function meetingProblem(text: string): string | undefined {
     : 'Tiene que ser una dirección como https://ejemplo.com.';
 }
 
-/** The same for a recording, which there may not be. */
+/** Validates the optional recording's address likewise. */
 export function recordingProblem(text: string): string | undefined {
   return text.trim() === '' ? undefined : meetingProblem(text);
 }
@@ -22,7 +22,7 @@ export function minutesProblem(text: string): string | undefined {
   return isFine ? undefined : 'Tiene que ser entre 1 minuto y un día.';
 }
 
-/** The last day of what is repeated each week: none, or not before the first one. */
+/** Validates the optional last day of a repetition, which must not precede the first. */
 export function lastDayProblem(day: string, { startsAt = '' }: Record<string, string>): string | undefined {
   return day === '' || day >= startsAt.slice(0, 10) ? undefined : 'Tiene que ser después de la primera.';
 }

@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
-/** `following`: also those of its series that come after it. */
+/** `following`: includes the later classes of the series. */
 type OneLiveClass = { courseId: number; liveClassId: number; following: boolean };
 
 function urlOf({ courseId, liveClassId, following }: OneLiveClass): string {

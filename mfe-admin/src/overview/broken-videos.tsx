@@ -7,7 +7,7 @@ import css from './overview.module.css';
 
 const SHOWN = 4;
 
-/** Lectures whose video nobody can watch, with why. */
+/** Lists lectures with unplayable videos and the reasons. */
 export function BrokenVideos({ total }: { total: number }) {
   const { data } = useUnfinishedLecturesQuery({ missing: 'unplayable', limit: SHOWN });
   return (

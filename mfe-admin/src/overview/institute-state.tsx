@@ -4,7 +4,7 @@ import { momentText } from '@rambla/kit/format/moment';
 import { Meter } from '../admin-ui/figures/meter.tsx';
 import css from './overview.module.css';
 
-/** After two days without a backup the screen says so in red. */
+/** The age at which a backup is shown in red. */
 const OLD_MS = 2 * 86_400_000;
 
 /** The space that files take, and the last backup. */

@@ -12,7 +12,7 @@ type Matter = {
   many: string;
   to: string;
   tone?: 'hot' | 'bad';
-  /** Shown although nothing of it waits. */
+  /** Shown even when its count is 0. */
   always?: boolean;
 };
 
@@ -128,7 +128,7 @@ function MatterList({ children }: { children: ReactNode }) {
 
 function MatterLink({ to, tone, isWaiting, children }: Pick<Matter, 'to' | 'tone'> & LinkProps) {
   const props = { 'data-tone': isWaiting ? tone : undefined };
-  // A place on this page is no other page: the router would read all again.
+  // Links within the page bypass the router, which would reload the data.
   if (to.startsWith('#')) {
     return (
       <a href={to} {...props}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import css from './overview.module.css';
 
-/** The frame of the overview; `today` in words keeps its line until it is known. */
+/** The overview's frame; the line of `today` is reserved until its text is known. */
 export function OverviewPage({
   today = '\u00a0',
   children,

@@ -21,7 +21,7 @@ export default function OverviewScreen() {
   const { data, error, isLoading, refetch } = useOverviewQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  // Shown together, since what comes first would be pushed down.
+  // Shown together, because later parts above would push these down.
   const isComing = useFirstRequests().isLoading || isLoading;
   const placeholders = usePagePlaceholders();
   if (isComing && placeholders) return <OverviewOutline placeholders={placeholders} />;

@@ -2,7 +2,7 @@ import { dayText, hourText } from '@rambla/kit/format/moment';
 import { useAttendanceQuery } from './roster.api.ts';
 import css from './roster.module.css';
 
-/** The live classes with a room, and when the student joined each; nothing where there were none. */
+/** The student's attendance in live classes with a room; hidden when there were none. */
 export function Attendance({ courseId, userId }: { courseId: number; userId: number }) {
   const { currentData: list = [] } = useAttendanceQuery({ courseId, userId });
   if (list.length === 0) return null;

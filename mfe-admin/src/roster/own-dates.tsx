@@ -2,7 +2,7 @@ import type { Story } from '@rambla/api/contract';
 import { durationText, momentText } from '@rambla/kit/format/moment';
 import css from './roster.module.css';
 
-/** When quizzes and assignments open and close for this student; nothing where none has dates. */
+/** This student's opening and closing dates; hidden when there are none. */
 export function OwnDates({ dates }: { dates: Story['dates'] }) {
   if (dates.length === 0) return null;
   return (

@@ -99,7 +99,7 @@ test('300 students by 52 columns: names stay in sight, any column sorts, and all
   grid.scrollTo({ top: 400 });
   expect(head.getBoundingClientRect().top).toBeCloseTo(top, 0);
 
-  // The head gives the width of all rows, whose own cells count for nothing.
+  // The head defines the column widths; the rows' cells do not count.
   const last = page
     .getByText(`Persona ${PEOPLE - 1}`, { exact: true })
     .element()

@@ -12,7 +12,7 @@ type Props = {
   onChooseAll: (on: boolean) => void;
 };
 
-/** The headings; each sorts by its column, and the other way round when it is pressed again. */
+/** Column headings; pressing one sorts, pressing it again reverses. */
 export function RosterHead({ roster, sort, onSort, allChosen, onChooseAll }: Props) {
   const { lectures, quizzes, counts } = roster;
   const heading = { sort: sort || 'name', onSort };

@@ -25,7 +25,7 @@ type Props = {
   onShow: (userId: number) => void;
 };
 
-/** One student. Three hundred of them have 17,000 cells, so a row is drawn again only when it changed. */
+/** One student. Memoised, because 300 rows have 17,000 cells. */
 export const RosterLine = memo(function RosterLine(props: Props) {
   const { courseId, row, lectures, quizzes, scale, doneFrom, chosen, shown, onChoose, onShow } = props;
   const { userId, ci, group, lastSeenAt, progress, grade } = row;

@@ -53,7 +53,7 @@ export default function RosterScreen() {
     });
   }, []);
   const { q, group, filter } = address.wish;
-  // Nobody gets a letter whom the list no longer shows.
+  // Clears the selection, so that nobody outside the list gets a mail.
   useEffect(() => setChosen(new Set()), [q, group, filter]);
   if (statusOf(error) === 403) return <NotYourCourse title="Estudiantes" courseId={courseId} />;
   const clear = () => setChosen(new Set());
@@ -164,7 +164,7 @@ export default function RosterScreen() {
   );
 }
 
-/** Saves choosing everybody whom the filters leave. */
+/** Selects everybody within the filters for a message. */
 function WriteToAll({ ids, onTask }: { ids: number[]; onTask: (task: Task) => void }) {
   if (ids.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
 
-/** A selection of the roster; files take the same. */
+/** The roster's filters, also used for downloads. */
 export type RosterFilters = { q?: string; group?: string; filter?: string; sort?: string };
 type Page = RosterFilters & { courseId: number; cursor?: string; limit?: number };
 type OneGroup = { courseId: number; groupId: number };

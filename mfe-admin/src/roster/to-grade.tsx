@@ -2,7 +2,7 @@ import { Link } from '@rambla/kit/router';
 import { useTeaches } from '../admin-ui/people/use-teaches.ts';
 import css from './roster.module.css';
 
-/** An answer that waits for its mark; leads to its grading those who may grade. */
+/** Marks an ungraded answer, with a link for graders. */
 export function ToGrade({ to }: { to: string }) {
   if (!useTeaches()) return <span className={css.tag}>Por corregir</span>;
   return (

@@ -2,7 +2,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useInviteAgainMutation } from './roster.api.ts';
 
-/** Sends the invitation again to those of these students who have never entered. */
+/** Resends the invitation to students who never logged in. */
 export function useInviteAgain(courseId: number) {
   const [invite, { isLoading }] = useInviteAgainMutation();
   return async (userIds: number[]) => {

@@ -6,7 +6,7 @@ import type { Column } from '../admin-ui/list/data-table.tsx';
 import { Person } from '../admin-ui/person.tsx';
 import { sharingText } from './sharing-text.ts';
 
-/** Names a session for screen readers: its person and device. */
+/** Names a session for screen readers by person and device. */
 export function sessionName({ name, username, userAgent }: Session): string {
   return `${name ?? username}, ${deviceName(userAgent)}`;
 }

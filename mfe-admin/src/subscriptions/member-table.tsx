@@ -51,7 +51,7 @@ const COLUMNS: Column<CourseSubscription>[] = [
   },
 ];
 
-/** An administrator's account, say, is no student's, whatever it is in the course for. */
+/** The role in the course; without one, only students' and teachers' account roles count. */
 function roleOf({ role, courseRole }: CourseSubscription) {
   const isUsual = courseRole === 'student' && role !== 'teacher';
   return isUsual ? ROLES[role] : COURSE_ROLES[courseRole];

@@ -37,7 +37,7 @@ const subscriptionsApi = baseApi.injectEndpoints({
       transformResponse: (response: { subscription: Subscription }) => response.subscription,
       invalidatesTags: ['Subscriptions', 'Users'],
     }),
-    /** For teachers, who find nobody but by their e-mail; a member gets another role. */
+    /** Lets teachers add people by e-mail; a member's role is changed. */
     placeMember: build.mutation<Subscription, { courseId: number } & MemberBody>({
       query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/members`, method: 'POST', body }),
       transformResponse: (response: { subscription: Subscription }) => response.subscription,

@@ -9,7 +9,7 @@ import { usePlaceMemberMutation } from './subscriptions.api.ts';
 
 type Props = { courseId: number; member: CourseSubscription; onRemove: () => void };
 
-/** For teachers, who leave other teachers alone. */
+/** A teacher's menu, without actions on other teachers. */
 export function TeacherMenu({ courseId, member, onRemove }: Props) {
   const [place] = usePlaceMemberMutation();
   const { email, courseRole } = member;

@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import css from './home.module.css';
 import { Part } from './part.tsx';
 
-/** Lectures whose automatic captions wait for a review. */
+/** Lists lectures with unreviewed automatic captions. */
 export function CaptionsPart({ found: { total, lectures } }: { found: Waiting['captions'] }) {
   if (total === 0) return null;
   return (

@@ -7,7 +7,7 @@ import css from './home.module.css';
 const HEIGHT = 60;
 const STEP = 46;
 
-/** One of a teacher's courses: who came this week, what they watched, and where to go on. */
+/** A course's week: active students, views and next actions. */
 export function CourseWeekCard({ course, days }: { course: CourseWeek; days: string[] }) {
   const { courseId, courseName, type, toGrade, students, entered, lectures } = course;
   const tone = type.toLowerCase();

@@ -7,7 +7,7 @@ import css from './home.module.css';
 import { sinceText } from './home-words.ts';
 import { Part } from './part.tsx';
 
-/** Quizzes whose answers wait for a person, the fullest first. */
+/** Quizzes with ungraded answers, most answers first. */
 export function GradingPart({ found }: { found: Waiting['grading'] }) {
   if (found.total === 0) return null;
   return (

@@ -15,11 +15,11 @@ type Kind<Found> = {
   anchor: string;
   /** The greeting's words for it; null where it is not urgent. */
   urgent: (found: Found) => string | null;
-  /** Shows nothing when nothing waits. */
+  /** Renders nothing when there are no items. */
   Part: ComponentType<{ found: Found }>;
 };
 
-/** The kinds of things that wait, in their order. The response has one of each, or this does not compile. */
+/** The kinds of pending work in order; the compiler checks that the response has each. */
 const KINDS: { [Name in keyof Waiting]: Kind<Waiting[Name]> } = {
   grading: {
     place: 'main',

@@ -19,7 +19,7 @@ export const KINDS: Record<TrashKind, { one: string; many: string }> = {
   user: { one: 'Cuenta', many: 'Cuentas' },
 };
 
-/** The tables that people have a word for; the others hold what belongs to these. */
+/** Spanish words for tables; other tables only hold details of these. */
 const CONTENTS: [table: string, one: string, many: string][] = [
   ['lectures', 'clase', 'clases'],
   ['attachments', 'material', 'materiales'],
@@ -35,7 +35,7 @@ const CONTENTS: [table: string, one: string, many: string][] = [
   ['notes', 'nota', 'notas'],
 ];
 
-/** «12 clases · 3 cuestionarios · 45 subscripciones»; empty when nothing else came along. */
+/** «12 clases · 3 cuestionarios · 45 subscripciones»; empty when nothing else was deleted. */
 export function contentsText(contents: Trash['contents']): string {
   return CONTENTS.flatMap(([table, one, many]) => {
     const count = contents[table] ?? 0;

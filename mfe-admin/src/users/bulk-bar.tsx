@@ -3,7 +3,7 @@ import { SelectMatchingButton } from '../admin-ui/list/select-matching-button.ts
 
 type Props = {
   count: number;
-  /** How many match the filter, where they are more than what is selected. */
+  /** The number of matches when it exceeds the selection. */
   matching: number | undefined;
   isLoading: boolean;
   onSelectMatching: () => void;

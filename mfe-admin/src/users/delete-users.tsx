@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before deleting accounts, and says what is deleted with them. */
+/** Confirms the deletion of accounts and lists what goes with them. */
 export function DeleteUsers({ users, refetchOnLeaving, onDone, onClose }: Props) {
   const refetchOnClosing = useRefetchOnLeaving();
   const refetch = refetchOnLeaving ?? refetchOnClosing;

@@ -4,7 +4,7 @@ import { Confirm } from '@rambla/kit/ui/confirm';
 import { personName } from './user-columns.tsx';
 import { useResetPasskeysMutation } from './users.api.ts';
 
-/** For somebody who lost their passkeys and their codes. */
+/** Resets the passkeys of a person who lost them and their recovery codes. */
 export function ResetPasskeys({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const [reset] = useResetPasskeysMutation();
   return (

@@ -9,7 +9,7 @@ import { useSetActiveMutation } from './users.api.ts';
 
 type Props = { users: ListedUser[]; onClose: () => void };
 
-/** Asks before suspending accounts; the message afterwards offers to take it back. */
+/** Confirms a suspension; the message offers an undo. */
 export function SuspendUsers({ users, onClose }: Props) {
   const [setActive] = useSetActiveMutation();
   const readmit = useReadmit();

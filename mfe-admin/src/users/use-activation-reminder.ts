@@ -8,7 +8,7 @@ import { useInvitePeopleMutation, useRemindActivationMutation } from './users.ap
 
 const BATCH_SIZE = 500;
 
-/** Sends the activation or the invitation again to those who have not used theirs. */
+/** Resends unused activations and invitations. */
 export function useActivationReminder() {
   const [remind] = useRemindActivationMutation();
   const [invite] = useInvitePeopleMutation();

@@ -5,7 +5,7 @@ import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { usePeopleQuery } from './users.api.ts';
 
 const SIZE = 20;
-/** Filters by the state of the account or by what its person logs in with, by their name in the address. */
+/** Filters by account state or log-in method, keyed by their name in the address. */
 export const ACCOUNTS: Record<string, { label: string; icon: IconName; query: Partial<UsersQuery> }> = {
   waiting: { label: 'Sin activar', icon: 'clock', query: { active: false, suspended: false } },
   invited: { label: 'Invitadas', icon: 'mail', query: { invited: true } },

@@ -4,7 +4,7 @@ import { counted } from '../counted.ts';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import { useCourseState } from './use-course-state.ts';
 
-/** Asks before a course ends, with what is left to do in it. */
+/** Confirms the end of a course and lists its pending work. */
 export default function ArchiveCourse({ course, onClose }: { course: Course; onClose: () => void }) {
   const { archive } = useCourseState(course);
   const waiting = useCourseHomeQuery(course.id).data?.waiting;

@@ -25,7 +25,7 @@ type Asking = 'copy' | 'date' | 'archive' | 'export' | null | undefined;
 
 const ignore = () => {};
 
-/** The course's state, its page as a student sees it, and what is done with all of it. */
+/** Shows the course's state, its student view and actions on the whole course. */
 export function CourseActions({ course }: { course: Course }) {
   const isAdmin = useAuth().role === 'admin';
   const [asking, setAsking] = useState<Asking>(

@@ -67,7 +67,7 @@ export function CourseNav({ courseId }: { courseId: number }) {
   );
 }
 
-/** The count of waiting things, named by kind for screen readers. */
+/** Counts a tab's pending items, named by kind for screen readers. */
 function Counts({ desk, tabs }: { desk: CourseDesk; tabs: Tab[] }) {
   const waiting = tabs.flatMap(({ waits }) => {
     const count = waits ? countOf(desk, waits) : 0;

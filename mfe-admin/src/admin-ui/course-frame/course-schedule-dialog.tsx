@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { useSaveCourseMutation } from '../../courses/courses.api.ts';
 import css from './dialogs.module.css';
 
-/** Asks for the moment from which students see the course. */
+/** Schedules the publication of a course. */
 export default function CourseScheduleDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const [save] = useSaveCourseMutation();
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

@@ -27,7 +27,7 @@ type Props = { course: Course; onClose: () => void };
 
 const ignore = () => undefined;
 
-/** Takes a course out as a file, which is made by a job. */
+/** Exports a course as a file, made by a job. */
 export function ExportDialog({ course, onClose }: Props) {
   const [begin, { isLoading }] = useBeginExportMutation();
   const { job, isBusy, isAway, follow, forget } = useScreenJob('courses.export', ignore, 'export');

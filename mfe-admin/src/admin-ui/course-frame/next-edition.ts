@@ -17,7 +17,7 @@ export function daysApart(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** Proposes when the next edition begins: whole semesters later, on the same weekday, and not over yet. */
+/** Proposes the next edition's start: whole semesters later, on the same weekday, still running now. */
 export function nextStart(first: string, now = Date.now()): string {
   let at = Date.parse(first);
   do at += HALF_YEAR * DAY_MS;

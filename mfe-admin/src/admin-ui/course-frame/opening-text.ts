@@ -12,7 +12,7 @@ function namesOf(items: ContentItem[]): string {
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} y ${all.at(-1)}`;
 }
 
-/** Says in Spanish what students see and can answer once the course is published. */
+/** Describes in Spanish what students can see and answer after publication. */
 export function openingText(sections: ContentSection[]): string {
   const all = sections.flatMap(({ items }) => items);
   const shown = all.filter(({ state }) => state === 'published');

@@ -3,7 +3,7 @@ import type { IconName } from '@rambla/kit/ui/icon';
 
 /** The roles in a course's administration. */
 export type CourseRole = 'teacher' | 'bedelia' | 'admin';
-/** Counts of waiting things, named as fields of the course's desk. */
+/** Fields of the course's pending counts. */
 export type Waits = 'videos' | 'grading' | 'requests' | 'questions' | 'reports';
 
 interface Tab {

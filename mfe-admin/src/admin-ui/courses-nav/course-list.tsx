@@ -17,7 +17,7 @@ type Props<Row> = {
   rowActions: (row: Row) => ReactNode;
   icon: IconName;
   empty: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions: ReactNode;
   /** Above the rows. */
   above?: ReactNode;

@@ -4,7 +4,7 @@ function plainText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** The fields, by their labels, in which what was typed and what is stored are not the same. */
+/** Lists, by label, the fields in which draft and stored version differ. */
 export function differencesOf<Field extends string>(
   labels: Partial<Record<Field, string>>,
   mine: Partial<Record<Field, unknown>>,

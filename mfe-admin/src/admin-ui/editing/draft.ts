@@ -2,8 +2,8 @@ import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage'
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * State that survives a reload until `forget` is called or it becomes null. When `forget` gets the saved value,
- * later changes are kept, which it tells.
+ * State that survives reloads until it is null or `forget` is called. `forget(saved)` keeps later changes and
+ * returns whether there were any.
  */
 export function useDraft<Value>(name: string, initial: Value) {
   // The person when the form opened: after a 401 nobody is logged in, but the draft is still theirs.

@@ -67,10 +67,7 @@ function restore(element: HTMLElement, texts: Record<string, string> | undefined
   }
 }
 
-/**
- * A React key for a form of uncontrolled fields: it changes when the server's values (`told`, as text) change and
- * nothing was typed, so that another person's change never discards typing or focus.
- */
+/** A React key for uncontrolled fields. It changes with the server's values only while nothing was typed. */
 export function useFormKey(name: string, told: string) {
   const [seen, setSeen] = useState({ shown: told, told });
   const [round, setRound] = useState(0);

@@ -5,7 +5,7 @@ export type Difference = { label: string; mine: string; theirs: string };
 
 type Props = { differences: Difference[]; onKeepMine: () => void; onTakeTheirs: () => void };
 
-/** Another person saved meanwhile: shows both versions side by side for a choice. */
+/** Resolves a conflict with another person's save by showing both versions. */
 export function StaleChoice({ differences, onKeepMine, onTakeTheirs }: Props) {
   return (
     <div className="stale">

@@ -7,7 +7,7 @@ import { type Difference, StaleChoice } from './stale-choice.tsx';
 
 type Versioned = { version?: number };
 
-/** The version that somebody else saved meanwhile, if that is why the server refused a save. */
+/** Returns the newer version when a save failed with a conflict; else undefined. */
 export function staleOf<Row>(error: unknown): Row | undefined {
   const body = errorBody(error);
   return body?.code === 'stale_version' ? (body.current as Row) : undefined;
@@ -21,22 +21,19 @@ type Props<Name extends string, Change, Row> = {
   rules: Rules<Name>;
   changeOf: (values: Values<Name>) => Change;
   differences: (mine: Change, theirs: Row) => Difference[];
-  /** The row's fields that this form edits, as text: a newer version may be nobody's edit (a video came, the place changed). */
+  /** The edited fields as text, because uploads and moves also raise the version. */
   edited?: (row: Row) => string;
   submit: string;
-  /** `version` is the one that the change began with. Where the form stays, `noteSaved` takes the row as it is then. */
+  /** Saves with the version on which the change is based. `noteSaved` receives the row if the form stays. */
   send: (change: Change & { version: number }, noteSaved: (row: Row) => void) => Promise<unknown>;
   onSaved?: ((row: Row) => void) | undefined;
   /** Called when another person's version replaces what was typed. */
   onTakeTheirs?: (() => void) | undefined;
-  /** The fields; `keep` keeps them as they stand when what belongs to them was changed by other means than typing. */
+  /** The fields; call `keep` after a change by other means than typing. */
   children: (keep: () => void) => ReactNode;
 };
 
-/**
- * A native form for what has versions: it keeps a draft with the version that it began with, and shows a version that
- * somebody else saved meanwhile beside what was typed.
- */
+/** A form for versioned rows: keeps a draft with its base version and resolves conflicts. */
 export function VersionedForm<Name extends string, Change, Row extends Versioned>(
   props: Props<Name, Change, Row>,
 ) {
@@ -110,10 +107,7 @@ function HiddenField(props: { name: string; value: string | number; ref: Ref<HTM
 
 const versionOf = ({ version }: Versioned) => String(version);
 
-/**
- * For a VersionedForm that stays: its `key`, which changes when the server tells something else of `row` and nothing was
- * typed, and what it says back.
- */
+/** For a VersionedForm that stays: its `key` changes with the server's `row` only while nothing was typed. */
 export function useVersionedKey<Row extends Versioned>(
   draftName: string,
   row: Row,

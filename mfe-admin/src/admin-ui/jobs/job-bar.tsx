@@ -51,7 +51,7 @@ export function JobFailure({ job }: { job: Job }) {
   );
 }
 
-/** Says that the same file was sent before, and offers to send it anyway. */
+/** Reports that the same file was already sent, and offers to repeat it. */
 export function RepeatedJob({ onAgain }: { onAgain: (() => void) | undefined }) {
   return (
     <div className="job" role="alert">

@@ -1,9 +1,6 @@
 import { errorMessage } from '@rambla/kit/base-api';
 
-/**
- * Runs `act` for each item in order and continues after failures. Rejects when some failed, with the number done,
- * in the shape of a failed call.
- */
+/** Runs `act` on each item in order, despite failures. Rejects with the number done when some failed. */
 export async function forEachOne<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

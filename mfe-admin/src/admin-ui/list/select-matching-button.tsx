@@ -1,13 +1,13 @@
 import { Icon } from '@rambla/kit/ui/icon';
 
 type Props = {
-  /** How many match the filter, where they are more than what is selected. */
+  /** The number of matches when it exceeds the selection. */
   matching: number | undefined;
   isLoading: boolean;
   onSelect: () => void;
 };
 
-/** Offers to select what is not on the page too. */
+/** Offers to select matches on other pages too. */
 export function SelectMatchingButton({ matching, isLoading, onSelect }: Props) {
   if (matching === undefined) return null;
   return (

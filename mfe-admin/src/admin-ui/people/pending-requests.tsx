@@ -1,7 +1,7 @@
 import { useEnrolmentRequestsQuery } from '../../enrolment/enrolment.api.ts';
 import { RequestList } from './request-list.tsx';
 
-/** Requests to join a course, or any; nothing while nobody waits. */
+/** Requests to join one course or any; hidden when there are none. */
 export function PendingRequests({ courseId }: { courseId?: number }) {
   const { data } = useEnrolmentRequestsQuery({ limit: 50, ...(courseId && { courseId }) });
   if (!data || data.requests.length === 0) return null;

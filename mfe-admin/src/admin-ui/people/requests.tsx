@@ -7,7 +7,7 @@ import { ListState } from '../list/list-state.tsx';
 import { RequestList } from './request-list.tsx';
 
 export const NOBODY_WAITS = 'No hay solicitudes pendientes.';
-/** From so many requests for one course on, all of them are accepted at once. */
+/** Offers to accept all requests of a course from this number on. */
 const TOGETHER = 2;
 const nameOf = ({ name, username }: ListedRequest) => name ?? username;
 

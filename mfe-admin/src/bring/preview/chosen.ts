@@ -4,8 +4,8 @@ export type Shown = 'all' | ImportItem['outcome'];
 
 export const canCome = ({ outcome }: ImportItem) => outcome !== 'out';
 
-/** It is in the course, and can be brought up to date there. */
+/** True for items that the course already contains, which can be updated. */
 export const isThere = ({ again }: ImportItem) => again !== undefined && again !== 'deleted';
 
-/** Something that is there already only comes when one asks for it. */
+/** True for new items; existing ones are only imported on request. */
 export const comesByItself = (item: ImportItem) => canCome(item) && item.again === undefined;

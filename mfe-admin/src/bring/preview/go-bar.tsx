@@ -9,7 +9,7 @@ import css from './go-bar.module.css';
 type Props = {
   items: ImportItem[];
   chosen: ImportItem[];
-  /** «38 personas», when they come too. */
+  /** «38 personas», when people are imported too. */
   people: string | undefined;
   place: Place;
   work: Bring;

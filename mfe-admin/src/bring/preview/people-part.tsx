@@ -6,7 +6,7 @@ import row from './row.module.css';
 
 type Props = { item: ImportItem | undefined; isChosen: boolean; onChosen: (isChosen: boolean) => void };
 
-/** The people of a copy, who only come when somebody who may enrol them asks for it. */
+/** The backup's people, imported only at the request of somebody who may enrol. */
 export function PeoplePart({ item, isChosen, onChosen }: Props) {
   const isAdmin = useAuth().role === 'admin';
   if (!item)

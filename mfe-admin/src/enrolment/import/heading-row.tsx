@@ -4,7 +4,7 @@ import type { PeopleImport } from './use-people-import.ts';
 
 type Props = { report: EnrolmentReport; work: PeopleImport };
 
-/** The first rows of the file as they are, to choose which one has the headings. */
+/** Shows the file's first rows to choose the one with headings. */
 export function HeadingRow({ report: { headingRow, firstRows }, work }: Props) {
   const choose = (row: number) => work.change({ headingRow: row, mapping: undefined, fixes: {} });
   const width = Math.max(...firstRows.map(({ cells }) => cells.length));

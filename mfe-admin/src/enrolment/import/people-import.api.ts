@@ -13,14 +13,14 @@ export interface ImportOptions {
   group: string | undefined;
   /** By the number of a column, from 1. */
   mapping: Record<string, ImportField> | undefined;
-  /** By row and field, what counts instead of the file's cell. */
+  /** Corrections by row and field, which replace the file's cells. */
   fixes: Record<string, Record<string, string>>;
   sheet: string | undefined;
-  /** The file's row with the headings; 0: there are none. */
+  /** The row with the headings; 0: there is none. */
   headingRow: number | undefined;
   message: string;
   mail: boolean;
-  /** Those whose provider speaks for their e-mail get no invitation. */
+  /** People of a provider's e-mail domain get no invitation. */
   byProvider: boolean;
 }
 
@@ -51,7 +51,7 @@ function bodyOf(
     mail: String(mail),
     byProvider: String(byProvider),
     dryRun: String(dryRun),
-    // The rows that are bad come out as a file. The same list again finds its people there and changes nothing.
+    // Invalid rows come back as a file. Importing the same list again changes nothing.
     ...(!dryRun && { skipInvalid: 'true', again: 'true' }),
   };
   const body = new FormData();
@@ -64,7 +64,7 @@ const peopleImportApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     importPeople: build.mutation<BegunJob, ImportOptions>({ query: (wish) => bodyOf(wish, false) }),
     tryImport: build.mutation<{ report: EnrolmentReport } | { refused: string }, ImportOptions>({
-      // A preview is a job too, but nobody leaves the page for it.
+      // A preview is a job too, but stays within this page.
       queryFn: async (wish, _api, _extra, ask) => {
         const begun = await ask(bodyOf(wish, true));
         if (begun.error) return { error: begun.error };

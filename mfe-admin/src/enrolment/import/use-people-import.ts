@@ -60,12 +60,12 @@ export function usePeopleImport() {
     isAway: screen.isAway,
     isRunning: screen.isBusy,
     open,
-    /** Another list, in the place of one that has come in. */
+    /** Starts over with another list after an import. */
     openAgain(file: File) {
       set({ job: undefined });
       open(file, file.name);
     },
-    /** With `quiet` it changes nothing that the preview shows. */
+    /** `quiet`: the change does not affect the preview. */
     change(update: Partial<Draft>, quiet = false) {
       if (!draft) return;
       const next = { ...draft, ...update };
@@ -82,7 +82,7 @@ export function usePeopleImport() {
         if (at === index) return [String(at + 1), field];
         // The report may still be that from before the last choice.
         const chosen = draft.mapping?.[String(at + 1)] ?? column.field;
-        // Two columns cannot be the same, but those of a name, as the two surnames.
+        // A field takes one column, except a name, which may have several.
         const isTaken = chosen === field && field !== 'firstName' && field !== 'lastName';
         return [String(at + 1), isTaken ? 'skip' : chosen];
       });

@@ -29,7 +29,7 @@ function useAutomatic(one: One) {
   return { automatic: currentData, isBusy, isAway: error !== undefined };
 }
 
-/** Offers captions made by the portal's service, follows their job, and says that nobody has reviewed them. */
+/** Requests automatic captions, follows their job and marks them as unreviewed. */
 export function AutomaticCaptions({ one, caption }: Props) {
   const { automatic, isBusy, isAway } = useAutomatic(one);
   const [generate, { isLoading }] = useGenerateCaptionsMutation();

@@ -7,7 +7,7 @@ export function timeText(seconds: number): string {
   return hours > 0 ? `${pad(hours)}:${rest}` : rest;
 }
 
-/** Parses typed times such as «1:23,5», «01:02:03.250» or «83» to seconds; undefined for anything else. */
+/** Parses times such as «1:23,5», «01:02:03.250» or «83» to seconds; else undefined. */
 export function readTime(text: string): number | undefined {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (!match) return undefined;

@@ -44,7 +44,7 @@ export function sectionSpot(
   return found && { section, index: end === 'start' ? 0 : found.items.length };
 }
 
-/** The call that puts these things where the first of them stands in this order. */
+/** Builds the API call that moves items to the first one's position in this order. */
 export function moveOf(
   sections: ContentSection[],
   items: Pick<ContentItem, 'kind' | 'id'>[],

@@ -21,7 +21,7 @@ type Props = {
   onGrab: (item: ContentItem) => void;
 };
 
-/** One thing of the course, whatever it is. */
+/** A row of the course's content, of any kind. */
 export const ContentRow = memo(function ContentRow(props: Props) {
   const { courseId, item, lecture, picked, lifted, onPick, onKey, onGrab } = props;
   const { about, to } = kindOf(item, lecture);

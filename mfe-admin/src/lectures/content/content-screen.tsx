@@ -14,10 +14,10 @@ import css from './content.module.css';
 import { CONTENT_KINDS } from './content-kinds.tsx';
 import { ContentList } from './content-list.tsx';
 
-/** Everything that students meet in a course, in its one order. */
+/** Edits a course's whole content in its order. */
 export default function ContentScreen() {
   const courseId = Number(useParams().courseId);
-  // It has live classes, which no tag names.
+  // Refetched here: the list includes live classes, which no cache tag covers.
   const { data, error, refetch } = useContentQuery(courseId, { refetchOnMountOrArgChange: true });
   const { data: lectures = [] } = useLecturesToEditQuery(courseId);
   if (statusOf(error) === 403) return <NotYourCourse title="Contenido" courseId={courseId} />;

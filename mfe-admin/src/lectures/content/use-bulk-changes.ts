@@ -10,7 +10,7 @@ import {
 
 const oneOrMany = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
-/** Functions that change or delete several things, and read the list again once. */
+/** Changes or deletes several items, then refetches the list once. */
 export function useBulkChanges(courseId: number) {
   const [setState] = useSetContentStateMutation();
   const [remove] = useDeleteContentMutation();

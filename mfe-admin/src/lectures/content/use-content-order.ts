@@ -70,7 +70,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     setDraft(null);
     if (!isDone) return;
     const undo = async () => {
-      // From the last one on, so that each finds the one that it stood before.
+      // Backwards, so that each item finds its former successor in place.
       for (const item of items.toReversed()) await send(before, [item]);
     };
     const text = items.length === 1 ? 'Movido con éxito' : `${items.length} cosas movidas con éxito`;

@@ -7,7 +7,7 @@ import type { useContentOrder } from './use-content-order.ts';
 
 type Order = ReturnType<typeof useContentOrder>;
 
-/** Moving makes a row anew or takes it out for a moment, and both lose the focus. */
+/** Restores the focus, which a row loses when moving recreates its element. */
 export function useFocusOnLifted(
   list: { current: HTMLElement | null },
   liftedKey: string | null,
@@ -22,7 +22,7 @@ export function useFocusOnLifted(
   }, [liftedKey, spot?.section, spot?.index]);
 }
 
-/** The rows' functions, which stay the same, so that a move draws only the rows that it changes. */
+/** Stable callbacks, so that a move renders only the changed rows. */
 export function useRowActions(order: Order, list: { current: HTMLElement | null }) {
   const latest = useRef(order);
   const [grabbed, setGrabbed] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function useRowActions(order: Order, list: { current: HTMLElement | null 
   });
   const [actions] = useState(() => ({
     onKey: (item: ContentItem, event: KeyboardEvent) => handleKey(latest.current, item, event),
-    // On the window, since a row that comes into another section is a new element.
+    // Listens on the window, because a row gets a new element in another section.
     onGrab: (item: ContentItem) => {
       const handleMove = ({ clientY }: PointerEvent) => {
         const spot = spotAt(list.current, latest.current.shown, clientY);

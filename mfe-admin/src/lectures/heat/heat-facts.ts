@@ -1,6 +1,6 @@
 export type Step = { second: number; viewers: number; repeats: number };
 
-/** Finds the step that is watched again most often; undefined when none is. */
+/** Finds the most rewatched step; undefined when there is none. */
 export function mostRepeated(steps: Step[]): Step | undefined {
   const top = steps.reduce<Step | undefined>(
     (best, step) => (step.repeats > (best?.repeats ?? 0) ? step : best),
@@ -9,7 +9,7 @@ export function mostRepeated(steps: Step[]): Step | undefined {
   return top;
 }
 
-/** Finds the step at which most people leave; undefined when nobody leaves. */
+/** Finds the step where most people stop; undefined when nobody does. */
 export function biggestLeave(steps: Step[]): { second: number; lost: number } | undefined {
   let worst: { second: number; lost: number } | undefined;
   steps.forEach(({ second, viewers }, index) => {

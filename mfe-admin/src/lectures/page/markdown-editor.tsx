@@ -28,7 +28,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** Markdown beside how it will be read; on a phone one or the other. */
+/** Markdown beside its preview; on phones only one of them. */
 export function MarkdownEditor({ courseId, title, text, onChange, onSave }: Props) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('both');
   const area = useRef<HTMLTextAreaElement>(null);
@@ -128,7 +128,7 @@ export function MarkdownEditor({ courseId, title, text, onChange, onSave }: Prop
 const MAX_BYTES = 10 * 1024 * 1024;
 let uploads = 0;
 
-/** Uploads pictures; a line of the text says so until each is there. */
+/** Uploads pictures and shows a placeholder line in the text meanwhile. */
 function useUpload(courseId: number, onChange: Props['onChange']) {
   const [add] = useAddPictureMutation();
   const uploadOne = async (file: File, at: number) => {

@@ -25,7 +25,7 @@ function draftOf({ title, text = '', version = 0 }: Lecture): Draft {
   return { title, text, version };
 }
 
-/** Edits a page: what is typed is kept on this device until it is saved. */
+/** Edits a page and keeps a draft on this device until it is saved. */
 export function PageEditor({ course, page, onRefetch }: Props) {
   const [saved, setSaved] = useState(() => draftOf(page));
   const [draft, setDraft, forget] = useDraft<Draft>(`page-${page.id}`, saved);

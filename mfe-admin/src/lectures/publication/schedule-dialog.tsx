@@ -22,7 +22,7 @@ function proposedMoment(): string {
 
 type Props = { courseId: number; lectures: Lecture[]; onClose: () => void };
 
-/** Asks when lectures are published, and after which quiz they open. */
+/** Schedules lectures, or makes them wait for a quiz. */
 export function ScheduleDialog({ courseId, lectures, onClose }: Props) {
   const [first] = lectures;
   const publish = usePublish(courseId);

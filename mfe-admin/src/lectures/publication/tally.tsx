@@ -17,7 +17,7 @@ export function isShown(lecture: Lecture, shown: Shown): boolean {
 
 type Props = { lectures: Lecture[]; shown: Shown; onShow: (shown: Shown) => void };
 
-/** How many lectures of each state there are; each number shows these alone. */
+/** Counts lectures by state; each count filters the list. */
 export function Tally({ lectures, shown, onShow }: Props) {
   return (
     <fieldset className={css.tally}>

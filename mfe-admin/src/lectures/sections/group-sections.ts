@@ -7,7 +7,7 @@ export interface LectureGroup {
   lectures: Lecture[];
 }
 
-/** Groups lectures, which are in order, by the course's sections; one without lectures stands there too. */
+/** Groups ordered lectures by section, including empty sections. */
 export function groupSections(lectures: Lecture[], sections: Section[]): LectureGroup[] {
   const known = new Set(sections.map(({ name }) => name));
   // A section that is not loaded yet must not take its lectures from sight.

@@ -37,7 +37,7 @@ function factsOf({ lectures }: LectureGroup): string {
     .join(' · ');
 }
 
-/** A section's name with what is done to the whole of it. */
+/** A section's name with actions on the whole section. */
 export function SectionHead({ courseId, group, sections, open, onToggle, onAdd }: Props) {
   const { section } = group;
   const [renaming, setRenaming] = useState(false);

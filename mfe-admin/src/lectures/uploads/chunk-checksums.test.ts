@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withChecksums } from './chunk-checksums.ts';
 
-/** A stack whose requests log what happens to them. */
+/** A request stack that logs its calls. */
 function makeStack(log: string[]) {
   return {
     getName: () => 'log',

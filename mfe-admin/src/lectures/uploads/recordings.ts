@@ -1,2 +1,2 @@
-/** For file inputs: videos and sound, also those of whose names some systems know no type. */
+/** The `accept` of file inputs: video and sound, including extensions unknown to some systems. */
 export const RECORDINGS = 'video/*,audio/*,.mkv,.avi,.wmv,.mpg,.vob,.mts,.ts,.flv,.3gp';

@@ -9,7 +9,7 @@ export class Speedometer {
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - WINDOW_MS) this.#samples.shift();
   }
 
-  /** Undefined until there is enough data. */
+  /** Undefined until enough data arrived. */
   get bytesPerSecond(): number | undefined {
     const first = this.#samples[0];
     const last = this.#samples.at(-1);

@@ -37,7 +37,7 @@ export async function cancelUpload(lectureId: number): Promise<void> {
   const work = works.get(lectureId);
   uploads.remove(lectureId);
   await work?.cancel();
-  // Another video may have been queued meanwhile.
+  // A newer upload may have replaced this one.
   if (works.get(lectureId) === work) works.delete(lectureId);
   lookAgain();
 }
@@ -55,13 +55,13 @@ function lookAgain(): void {
   advance();
 }
 
-/** Waiting uploads continue when one of this page ends, or after a while (another page may have the others). */
+/** Waiting uploads continue when another ends, or after a while, since other pages may upload too. */
 function handleFull(seconds: number): void {
   clearTimeout(full);
   full = setTimeout(lookAgain, seconds * 1000);
 }
 
-/** The server keeps the received bytes and this browser the records: whoever comes back resumes with the same files. */
+/** Server and browser keep everything needed to resume with the same files. */
 function stopAll(): void {
   for (const [lectureId, work] of works) {
     void work.leave();

@@ -1,7 +1,7 @@
 import { findSealed, listSealed, putSealed, removeSealed } from '@rambla/kit/device';
 import { authState } from '@rambla/kit/session';
 
-/** A started upload: enough to resume it when the same file is chosen again. */
+/** The data to resume an upload when its file is chosen again. */
 export type UploadRecord = {
   /** The key: a lecture takes one video at a time. */
   lectureId: number;
@@ -19,7 +19,7 @@ const keyOf = (userId: number, lectureId: number) => `${userId}/${lectureId}`;
 
 const PATIENCE_MS = 5000;
 
-// A browser that keeps nothing, or never answers, costs the way back after a reload, not the upload.
+// Without browser storage only resuming after a reload fails, not the upload.
 function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   return Promise.race([work.catch(() => undefined), late]);
@@ -49,7 +49,7 @@ export async function dropRecord(lectureId: number): Promise<void> {
   if (userId !== null) await orNothing(removeSealed('uploads', keyOf(userId, lectureId)));
 }
 
-/** Says in Spanish how many uploads are unfinished; empty for none. */
+/** Describes the unfinished uploads in Spanish; empty for none. */
 export function uploadWords(count: number): string[] {
   if (count === 0) return [];
   return [count === 1 ? '1 video a medio subir' : `${count} videos a medio subir`];

@@ -14,7 +14,7 @@ type Work = {
   courseId: number;
   lectureId: number;
   file: File;
-  /** Another video of this lecture, which has to be out of the way first. */
+  /** The lecture's previous upload, which must end first. */
   before: VideoUpload | undefined;
   onEnd: () => void;
   /** Called when the server accepts no further upload of this person for so many seconds. */
@@ -25,10 +25,10 @@ type Work = {
 export class VideoUpload {
   readonly #work: Work;
   readonly #meter = new Speedometer();
-  /** The earlier upload of the same file that this one goes on with. */
+  /** The interrupted upload of the same file, to be resumed. */
   #begun: Promise<UploadRecord | undefined>;
   #upload: Upload | null = null;
-  /** Counts the commands: a start that had to wait is void when a later one came. */
+  /** Numbers the commands, so that a delayed start is void after a later one. */
   #orders = 0;
   #isOver = false;
 
@@ -148,7 +148,7 @@ export class VideoUpload {
   }
 }
 
-/** Not a failure: there is room again when another upload ends. */
+/** Not a failure: there is space once another upload ends. */
 function isFull(error: TusFailure): boolean {
   return tusStatus(error) === 429 && (error.originalResponse?.getBody() ?? '').includes('too_many_uploads');
 }

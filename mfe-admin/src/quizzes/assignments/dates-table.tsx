@@ -9,7 +9,7 @@ type Props = {
   onChange: (update: Partial<DatesDraft>) => void;
   /** Everybody's dates are edited elsewhere. */
   groupsOnly?: boolean;
-  /** A quiz has a time limit. */
+  /** True for quizzes with a time limit. */
   withMinutes?: boolean;
 };
 

@@ -20,9 +20,9 @@ type Props = {
   initial: QuestionDraft;
   submit: string;
   send: (body: NewQuestionBody, version: number) => Promise<Question>;
-  /** Once nothing of the draft is kept. */
+  /** Called after the draft was cleared. */
   onSaved: (another: boolean) => void;
-  /** Somebody typed while it was being saved: the draft goes on from there. */
+  /** Called when somebody typed during the save: the draft continues from the saved question. */
   onTypedOn: (saved: Question, draft: QuestionDraft) => void;
   /** The form offers to write another question. */
   offersAnother?: boolean;
@@ -81,7 +81,7 @@ export function QuestionForm(props: Props) {
             onTypedOn(saved, latest);
             return { draft: latest, version: saved.version };
           });
-          // It goes on as the draft of the question that exists now.
+          // The remaining text is now a draft of the saved question, not of a new one.
           if (offersAnother) forget();
         }}
       >

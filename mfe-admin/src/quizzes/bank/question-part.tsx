@@ -19,7 +19,7 @@ type Props = {
   courseId: number;
   /** «new», or a question's id. */
   question: string;
-  /** The quiz from which the person came; a new question is added to it. */
+  /** The quiz from which the person came; it gets the new question. */
   quizId?: number | undefined;
 };
 

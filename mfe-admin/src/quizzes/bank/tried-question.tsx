@@ -6,7 +6,7 @@ import { useTryQuestionMutation } from './bank.api.ts';
 import type { QuestionDraft } from './kinds/kinds.ts';
 import { bodyFrom } from './question-draft.ts';
 
-/** The question as one attempt would draw it, with the result; again and again, with other values. */
+/** Tries the question as an attempt would draw it, as often as wanted. */
 export function TriedQuestion({ courseId, draft }: { courseId: number; draft: QuestionDraft }) {
   const [draw, { data, error, isLoading }] = useTryQuestionMutation();
   return (

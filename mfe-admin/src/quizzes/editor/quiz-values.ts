@@ -103,7 +103,7 @@ function textOf(value: unknown, name: keyof QuizChange): string {
   return String(value);
 }
 
-/** Lists the differences between the typed settings and those that another person saved meanwhile. */
+/** Lists the differences between typed settings and another person's saved ones. */
 export function quizDifferences(mine: QuizChange, theirs: FullQuiz) {
   return differencesOf(LABELS, mine, theirs as Partial<QuizChange>, textOf);
 }

@@ -16,7 +16,7 @@ type Props = {
   onNext: () => void;
 };
 
-/** No answer to the question is left: what came of it, and the next question. */
+/** Shown when a question is completely graded: a summary and the next question. */
 export function GradedAll({ courseId, question, queue, next, results, onNext }: Props) {
   const first = useRef<HTMLDivElement>(null);
   const { data: quiz } = useQuizToRunQuery(

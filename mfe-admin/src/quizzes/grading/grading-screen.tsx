@@ -43,7 +43,7 @@ export default function GradingScreen() {
         onRetry={waiting.refetch}
       />
     );
-  // The count may be stale: others grade too.
+  // The count may be stale, because others grade too.
   if (!course.data || !waiting.currentData || (waiting.isFetching && !waiting.isSuccess)) return <Spinner />;
   const questions = waiting.currentData;
   const question = chosenOf(questions, Number(get('quiz')), Number(get('question')));
@@ -87,7 +87,7 @@ function chosenOf(questions: WaitingQuestion[], quizId: number, questionId: numb
   return inQuiz.find((one) => one.questionId === questionId) ?? inQuiz[0] ?? questions[0];
 }
 
-/** Marks are saved without reading all else again; the other screens do so once this one is left. */
+/** Saving marks refetches nothing; leaving this screen refetches for the others. */
 function useFreshQuizzesAfterwards() {
   const dispatch = useDispatch();
   useEffect(

@@ -40,7 +40,7 @@ const gradingApi = baseApi.injectEndpoints({
       query: (courseId) => `courses/${courseId}/grading/comments`,
       transformResponse: (response: { comments: OwnComment[] }) => response.comments,
     }),
-    // Invalidates nothing, or each mark would read the whole queue again: the screen does it when it is left.
+    // Invalidates nothing, or each mark would refetch the queue; the screen does so when left.
     saveMark: build.mutation<Attempt, AnswerPlace & SavedMark>({
       query: ({ mark, comment, rubric, gradedAt, ...place }) => ({
         url: answerUrl(place),

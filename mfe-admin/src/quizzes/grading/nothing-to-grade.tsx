@@ -17,7 +17,7 @@ type Props = {
 
 const TITLE = 'No queda nada para corregir';
 
-/** Shown while no answer waits for a mark, in the course's frame as its other screens. */
+/** Shown when nothing needs grading, within the course's frame. */
 export function NothingToGrade({ courseId, courseName, group, quizzes, onAllGroups }: Props) {
   const rest = (
     <>

@@ -10,7 +10,7 @@ type Props = {
   shown: GradableAnswer | undefined;
 };
 
-/** How many are left, and what was asked. */
+/** The number of answers left, and the question. */
 export function QuestionSide({ question, queue, shown }: Props) {
   const { answers, total, left, done } = queue;
   const skipped = answers.findIndex((one) => queue.isSkipped(one) && !queue.gradedAs(one));

@@ -2,7 +2,7 @@ import type { WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
 import css from './grading.module.css';
 import type { Queue } from './use-queue.ts';
 
-/** More would be too thin to tell apart. */
+/** More ticks would be too thin to distinguish. */
 const MOST = 60;
 
 /** A tick for each answer to the question; one bar where they are many. */

@@ -1,7 +1,7 @@
 import { numberOf } from '../editor/quiz-values.ts';
 import { numberText } from '../quiz-text.ts';
 
-/** The mark after one more digit: it goes on («1», «0» is 10), or begins anew where that would be too much. */
+/** Appends a digit to the mark («1», «0» is 10), or starts again when it would exceed the maximum. */
 export function typeDigit(mark: string, digit: string, most: number): string {
   const longer = mark.includes(',') ? digit : String(Number(mark + digit));
   if (Number(longer) <= most) return longer;

@@ -23,7 +23,7 @@ export function placeOf(courseId: number, { quizId, attemptId, slot }: WaitingAn
   return { courseId, quizId, attemptId, slot };
 }
 
-/** The answer that is graded now: what is typed for it, and how that is saved, goes on and is undone. */
+/** The current answer: the typed mark, saving, navigation and undo. */
 export function useGrader(courseId: number, question: WaitingQuestion, queue: Queue) {
   const { answer } = queue;
   const place = answer && placeOf(courseId, answer);
@@ -58,7 +58,7 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
   const choose = (points: Points) => change({ points, mark: markOfPoints(rubric, points, most) });
   const forget = () => setDrafts(({ [key]: _saved, ...others }) => others);
 
-  /** Sends the mark of one answer after the other: a key that is held down saves nothing twice. */
+  /** Sends one mark at a time, so that a held key saves nothing twice. */
   const send = async (to: WaitingAnswer, saved: SavedMark) => {
     if (isSaving.current) return false;
     isSaving.current = true;

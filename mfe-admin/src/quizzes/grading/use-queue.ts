@@ -18,8 +18,8 @@ const EMPTY: State = { answers: [], index: 0, total: 0, cursor: null, error: und
 const keyOf = ({ attemptId, slot }: WaitingAnswer) => `${attemptId} ${slot}`;
 
 /**
- * The answers to one question that waited when grading began, in their order, with what was done with each. Those that are
- * graded stay in the list, so that one can go back to them. It begins with this person, if they wait.
+ * The ungraded answers to a question, with what was done since. Graded ones stay, to go back to. Starts with
+ * `personId`.
  */
 export function useQueue(filter: QueueFilter, personId?: number) {
   const [load] = useLazyQueuePageQuery();
@@ -67,7 +67,7 @@ export function useQueue(filter: QueueFilter, personId?: number) {
     else if (isSought.current) void more(state.cursor);
   }, [state, personId, more]);
   const isOpen = (one: WaitingAnswer, after: ReadonlyMap<string, Graded>) => !after.has(keyOf(one));
-  /** To the next that is not graded; at the end to those that were skipped. Past the end when none is left. */
+  /** Goes to the next ungraded answer, then to skipped ones; past the end when none is left. */
   const goOn = (after: ReadonlyMap<string, Graded>) => {
     const rest = answers.findIndex((one, at) => at > index && isOpen(one, after));
     const first = answers.findIndex((one, at) => at !== index && isOpen(one, after));
@@ -98,7 +98,7 @@ export function useQueue(filter: QueueFilter, personId?: number) {
       setSkipped(new Set(skipped).add(keyOf(answer)));
       goOn(done);
     },
-    /** Waits again, and is shown. */
+    /** Makes an answer ungraded again and shows it. */
     reopen: (one: WaitingAnswer) => {
       const after = new Map(done);
       after.delete(keyOf(one));

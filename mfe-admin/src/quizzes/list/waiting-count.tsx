@@ -3,7 +3,7 @@ import { Link } from '@rambla/kit/router';
 
 type Props = { id: number; courseId: number; waitingCount: number | undefined };
 
-/** How many hand-ins of a quiz or an assignment wait, with the way to grade them. */
+/** Counts a quiz's ungraded submissions, with a link to grade them. */
 export function WaitingCount({ id, courseId, waitingCount = 0 }: Props) {
   if (waitingCount === 0) return <span className="muted">Nada</span>;
   return (

@@ -7,7 +7,7 @@ import { useWithholdMarks } from './use-withhold-marks.ts';
 
 type Props = { quiz: Quiz; className: string };
 
-/** Publishes the marks that a quiz holds back. They are seen at once, so it asks before; the message offers an undo. */
+/** Publishes withheld marks after a confirmation; the message offers an undo. */
 export function PublishMarks({ quiz, className }: Props) {
   const { id: quizId, courseId, title, phase, waitingCount = 0 } = quiz;
   const [asks, setAsks] = useState(false);

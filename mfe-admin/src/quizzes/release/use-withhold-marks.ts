@@ -2,7 +2,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { type QuizPlace, useReleaseMarksMutation } from '../quizzes.api.ts';
 
-/** Takes published marks back, and says how it went. */
+/** Withholds published marks again and reports the result. */
 export function useWithholdMarks({ courseId, quizId }: QuizPlace) {
   const [release, { isLoading }] = useReleaseMarksMutation();
   const withhold = async () => {

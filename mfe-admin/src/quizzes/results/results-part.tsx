@@ -87,7 +87,7 @@ export default function ResultsPart({ quiz }: { quiz: FullQuiz }) {
   );
 }
 
-/** How many people's marks that count reached each tenth; nothing before the first one. */
+/** A histogram of counting marks by tenths; hidden while there are none. */
 function Marks({ quiz: { id: quizId, courseId, gradeBy } }: { quiz: FullQuiz }) {
   const which = gradeBy === 'last' ? 'last' : 'best';
   const { data } = useStatisticsQuery({ courseId, quizId, which });

@@ -22,7 +22,7 @@ const STATES: Partial<Record<Cell['state'], string>> = {
   missed: 'No entregó',
 };
 
-/** How one student's grade comes about, beside the list. */
+/** Explains one student's grade beside the list. */
 export function GradePanel({ courseId, scheme, row, onClose }: Props) {
   const parts = shownParts(scheme);
   const shares = wholePercents(

@@ -21,7 +21,7 @@ type Props = {
   onShow: (userId: number) => void;
 };
 
-/** Those that show: what is published, and lectures where they count. */
+/** Returns the visible columns: published parts, and lectures where they count. */
 export function shownParts({ parts }: Scheme): GradePart[] {
   return parts.filter(({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0));
 }

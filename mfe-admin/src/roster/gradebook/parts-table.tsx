@@ -59,7 +59,7 @@ function PartLine({ part, share, onChange, onRemove }: LineProps) {
               aria-label="Nombre de la columna"
               placeholder="Oral"
               maxLength={100}
-              // biome-ignore lint/a11y/noAutofocus: whoever adds a column goes on with its name
+              // biome-ignore lint/a11y/noAutofocus: a new column needs its name next
               autoFocus={title === ''}
               value={title}
               onChange={(event) => onChange({ title: event.currentTarget.value })}

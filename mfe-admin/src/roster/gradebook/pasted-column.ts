@@ -5,7 +5,7 @@ export interface PastedPoints {
   points: number | null;
 }
 
-/** The lines of a column copied from a spreadsheet; undefined for a single value, which the field takes itself. */
+/** Splits a pasted spreadsheet column into lines; undefined for a single value, left to the field. */
 export function pastedLines(text: string): string[] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   // Only the first of several columns counts.

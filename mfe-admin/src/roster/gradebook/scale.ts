@@ -28,7 +28,7 @@ export function fullMarkText(scale: Scale, percent: number | null): string {
   return scale === 'percent' ? `${text} %` : `${text} de 12`;
 }
 
-/** Reads a number as it is written here, with a comma; NaN when it is none. */
+/** Parses a number with a decimal comma; NaN when invalid. */
 export function readNumber(text: string): number {
   const trimmed = text.trim();
   return trimmed === '' ? Number.NaN : Number(trimmed.replace(',', '.'));

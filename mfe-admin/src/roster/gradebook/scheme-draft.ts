@@ -12,7 +12,7 @@ export type DraftPart = Pick<
   maxPoints: string;
 };
 
-/** The scheme as its form has it: numbers are texts until they are sent. */
+/** The grading scheme as edited: numbers stay text until sent. */
 export type SchemeDraft = {
   version: number;
   scale: Scheme['scale'];
@@ -74,7 +74,7 @@ const isIn = (text: string, least: number, most: number) => {
   return value >= least && value <= most;
 };
 
-/** Says what is wrong with the draft, or undefined. */
+/** Returns the draft's problem in Spanish, or undefined. */
 export function problemOf(draft: SchemeDraft): string | undefined {
   const { scale, passMark, dropLowest, losesWhenLate, latePercent, lateMost, parts } = draft;
   if (passMark.trim() !== '' && !isIn(passMark, 0, mostOf(scale)))

@@ -20,7 +20,7 @@ const SCALES = [
   { value: 'twelve', label: '0 a 12' },
 ] as const;
 
-/** How a course's grade is made. A change says whom it moves before it is saved. */
+/** Edits a course's grading scheme and previews whose grade changes. */
 export function SchemeEditor({ courseId, scheme, onClose }: Props) {
   const [draft, setDraft] = useState(() => toDraft(scheme));
   const [preview, setPreview] = useState<SchemePreview | null>(null);
@@ -39,7 +39,7 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
     if (error) return fail(error);
     const saved = 'Datos actualizados con éxito';
     const undo = { label: 'Deshacer', run: () => void handleUndo(data.version) };
-    // A column that went away comes back by itself. Without a scheme before there is none to save again.
+    // Undo saves the former scheme; without one there is nothing to restore.
     if (data.undo !== null) toastDeleted(saved, data);
     else toast.success(saved, scheme.version > 0 ? undo : undefined);
     onClose();

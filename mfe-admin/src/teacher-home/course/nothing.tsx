@@ -3,7 +3,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from '../home.module.css';
 
-/** Shown while nothing waits in the course. */
+/** Shown when the course has no pending work. */
 export function Nothing({ courseId }: { courseId: number }) {
   return (
     <section className={css.state}>

@@ -30,7 +30,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
 ) => void
   ? All
   : never;
-/** The fields of all kinds: what was typed for one is there again when one comes back to it. */
+/** The draft fields of all kinds, so that switching back restores what was typed. */
 export type OwnDrafts = Intersection<(typeof MODULES)[QuestionKind]['blank']>;
 export type QuestionDraft = CommonDraft & OwnDrafts;
 

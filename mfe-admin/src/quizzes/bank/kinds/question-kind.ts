@@ -11,7 +11,7 @@ export type CommonDraft = Pick<Question, 'kind' | 'title' | 'text' | 'format' | 
 
 export type EditorProps<Draft> = {
   draft: Draft & CommonDraft;
-  /** Asynchronous changes pass a function, since the draft may have changed meanwhile. */
+  /** Takes a function for asynchronous changes, because the draft may have changed. */
   onChange: (
     update: Partial<Draft & CommonDraft> | ((latest: Draft & CommonDraft) => Partial<Draft & CommonDraft>),
   ) => void;
@@ -25,7 +25,7 @@ export type QuestionKindModule<Draft> = {
   blank: Draft;
   /** Its own fields of a question as the API gave it. */
   draftOf: (question: Question) => Draft;
-  /** Its own fields as the API takes them, empty lines left out. */
+  /** Converts the draft to the API's fields, without empty lines. */
   body: (draft: Draft) => Partial<NewQuestionBody>;
   /** Its answers, a line each, to compare two versions. */
   lines: (body: NewQuestionBody) => string[];
