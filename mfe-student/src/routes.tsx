@@ -35,7 +35,7 @@ for (const [name, load] of Object.entries(OUTBOXES)) {
       .catch(() => undefined);
 }
 
-// Replaced by `saved-state`, which also stops what this page is saving.
+// Later replaced by `saved-state`, which also cancels running saves.
 registerOutbox('saved', {
   unsent: async () => [],
   removed: async (userId) =>

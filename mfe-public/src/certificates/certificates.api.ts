@@ -6,7 +6,7 @@ const certificatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Certificates']
     verdict: build.query<Verdict, string>({
       query: (code) => ({
         url: `certificates/${encodeURIComponent(code)}`,
-        // The error of a code that nobody has brings what the page says of it.
+        // The error for an unknown code includes the page's texts.
         validateStatus: ({ ok }: Response, body?: { certificate?: Verdict }) =>
           ok || body?.certificate !== undefined,
       }),

@@ -4,7 +4,7 @@ import { Art } from './art.tsx';
 import css from './paper.module.css';
 import { SIGNERS, type Signer, type VerdictSource } from './verdict-source.ts';
 
-/** The certificate as it is printed; it is measured in shares of its width, so it is the same on a phone. */
+/** The printed certificate, measured relative to its width, so that phones show the same. */
 export function Paper({ source }: { source: VerdictSource }) {
   const { text, signers } = source;
   return (

@@ -9,7 +9,7 @@ import { useHideCertificateMutation } from './certificates.api.ts';
 
 const addressOf = (code: string) => location.origin + paths.certificate(code);
 
-/** Adds it to a profile at LinkedIn, which asks its owner for the rest. */
+/** LinkedIn's address to add the certificate to a profile. */
 function linkedInAddress({ code, courseName, institute, issuedAt }: Verdict): string {
   const issued = new Date(issuedAt ?? 0);
   const query = new URLSearchParams({
@@ -85,7 +85,7 @@ export function Take({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** Lets its owner take it out of sight, or show it again. */
+/** Lets the owner hide the certificate or show it again. */
 export function OwnerNote({ verdict: { mine, hidden, code } }: { verdict: Verdict }) {
   const [hide, { isLoading }] = useHideCertificateMutation();
   if (!mine) return null;

@@ -14,7 +14,7 @@ type Props = {
   owner?: ReactNode;
 };
 
-/** Says first whether the certificate is valid, then all that stands on it. */
+/** Shows first whether the certificate is valid, then its contents. */
 export function VerdictView({ source, take, owner }: Props) {
   const { text } = source;
   return (

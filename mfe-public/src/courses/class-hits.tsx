@@ -5,7 +5,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import css from './class-hits.module.css';
 
-/** Hits in one's own lectures and materials; spoken words link to their second. */
+/** Hits in the person's lectures and materials; spoken words link to their second. */
 export function ClassHits({ hits }: { hits: SearchHit[] }) {
   return (
     <section className={css.hits} aria-labelledby="en-clases">

@@ -11,7 +11,7 @@ const FIRST = 24;
 
 type Props = {
   courses: ListedCourse[] | undefined;
-  /** Truthy when the list goes on behind these courses, which are not all there yet. */
+  /** Truthy when more courses follow. */
   hasMore?: unknown;
   error?: unknown;
   onRetry?: (() => void) | undefined;

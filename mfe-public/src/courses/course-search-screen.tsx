@@ -25,7 +25,7 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const settled = useSettled(term.trim());
   const skip = !authenticated || settled.length < SHORTEST_TERM;
   const { currentData: hits = [], isLoading } = useSearchQuery(settled, { skip });
-  // Until the first hits are there it is open what stands first; courses that are shown by then would be pushed down.
+  // Waits for the first hits, which would push down courses shown earlier.
   const shown = hits.filter(({ kind }) => kind !== 'course');
   // Hits in lectures come first when they arrived first.
   const isSpoken = hits[0]?.kind === 'transcript' || found?.length === 0;

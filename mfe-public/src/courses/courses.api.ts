@@ -21,7 +21,7 @@ async function everyPage<Failure>(ask: Ask<Failure>, url: string) {
     const { data, error }: Answer<Failure> = await ask(cursor ? { url, params: { cursor } } : { url });
     if (error) return { error };
     const page = data as { courses: Course[]; nextCursor: string | null };
-    // The administration is sent drafts and archived courses too, which are not on offer.
+    // Administrators also receive drafts and archived courses, which are not on offer.
     courses.push(...page.courses.filter(({ state, archivedAt }) => state === 'published' && !archivedAt));
     cursor = page.nextCursor;
   } while (cursor);

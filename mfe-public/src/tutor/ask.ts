@@ -35,7 +35,7 @@ function tell(event: string, { onFound, onSentence }: Listener): void {
   if (name === 'sentence') onSentence(JSON.parse(data) as TutorSentence);
 }
 
-/** Asks; where it is explained comes at once, an answer in words sentence by sentence. Throws an AskError. */
+/** Asks a question; passages come first, then sentences of the model. Throws AskError. */
 export async function ask(question: Question, listener: Listener, signal: AbortSignal): Promise<void> {
   const response = await fetchAuthorized('/api/tutor/questions', {
     method: 'POST',

@@ -2,7 +2,7 @@ import type { Tutor } from '@rambla/api/contract';
 import css from './context.module.css';
 import { useCourseTutorQuestionsQuery } from './tutor.api.ts';
 
-/** For its teachers: what is asked about a course, by nobody knows whom. */
+/** Anonymous questions about a course, for its teachers. */
 export function CourseAsked({ course: { id, name } }: { course: Tutor['courses'][number] }) {
   const { data: questions = [] } = useCourseTutorQuestionsQuery(id);
   if (questions.length === 0) return null;

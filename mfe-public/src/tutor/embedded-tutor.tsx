@@ -4,7 +4,7 @@ import css from './embedded-tutor.module.css';
 import { tutorAddress } from './tutor-address.ts';
 import { TutorFrame } from './tutor-frame.tsx';
 
-/** The institute's own tutor, a page of somebody else's. */
+/** Embeds the institute's own tutor from another site. */
 export function EmbeddedTutor({ tutorUrl }: { tutorUrl: string }) {
   // The fragment at the time of opening; later the frame navigates on its own.
   const [address] = useState(() => tutorAddress(tutorUrl, window.location.hash));

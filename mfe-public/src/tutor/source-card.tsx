@@ -8,7 +8,7 @@ import { MiniPlayer } from './mini-player.tsx';
 import css from './source-card.module.css';
 import { useLectureToPlayQuery } from './tutor.api.ts';
 
-/** A moment of a lecture, with what is said in it; plays in its place. */
+/** A cited moment of a lecture with its text, playable in place. */
 export function SourceCard({
   passage,
   number,

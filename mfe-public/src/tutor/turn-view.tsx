@@ -14,7 +14,7 @@ type Props = {
   onRephrase?: () => void;
 };
 
-/** A question and what came back: sentences with their citations, the moments of the lectures, or that there are none. */
+/** A question with its answer: sentences with citations, passages, or none found. */
 export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
   const { question, answer, sentences, state, failure } = turn;
   const passages = answer?.passages ?? [];

@@ -1,4 +1,4 @@
-/** The address of the tutor's page, with the portal's own fragment and nothing else. */
+/** The tutor's address with only the portal's own fragment. */
 export function tutorAddress(tutorUrl: string, fragment: string): string {
   const address = new URL(tutorUrl);
   if (fragment.length > 1) address.hash = fragment;

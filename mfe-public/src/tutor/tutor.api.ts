@@ -26,7 +26,7 @@ const tutorApi = baseApi.injectEndpoints({
         body: { rating },
       }),
     }),
-    /** Its addresses expire, so nothing of it is kept. */
+    /** Not cached, because its addresses expire. */
     lectureToPlay: build.query<Lecture, { courseId: number; lectureId: number }>({
       query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}`,
       transformResponse: (response: { lecture: Lecture }) => response.lecture,

@@ -2,7 +2,7 @@ import type { TutorAnswer, TutorReply, TutorSentence } from '@rambla/api/contrac
 import { useEffect, useRef, useState } from 'react';
 import { AskError, ask, type Question } from './ask.ts';
 
-/** A question of this visit with what came back so far. */
+/** A question of this visit with its answer so far. */
 export interface Turn {
   key: number;
   question: string;
@@ -44,7 +44,7 @@ export function useAsking(onLeft: (left: number) => void) {
       await ask(question, listener, gone.signal);
       change({ state: 'done' });
     } catch (error) {
-      // Stopped by the person: what is there stays.
+      // Keeps the partial answer when the person stops it.
       if (gone.signal.aborted) change({ state: 'done' });
       else change({ state: 'failed', failure: error instanceof AskError ? error : FAILED });
     }

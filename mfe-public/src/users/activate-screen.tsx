@@ -44,7 +44,7 @@ function Activation({ token }: { token: string }) {
     tried.add(token);
     void start();
   }, [token]);
-  // A new session clears the results of calls, this one's too.
+  // A new session clears all call results, including this one.
   const isIn = authenticated !== null && (isUninitialized ? tried.has(token) : isSuccess);
   if (isIn || (isSuccess && !data)) return <Activated />;
   if (step) return <AuthPage title="Tu cuenta está activada">{step}</AuthPage>;

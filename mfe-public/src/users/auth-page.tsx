@@ -21,7 +21,7 @@ type Props = {
   footer?: ReactNode;
 };
 
-/** Card for one account task; what a log-in asks first takes its place until it is answered. */
+/** A card for an account task; intermediate log-in steps replace it. */
 export function AuthPage(props: Props) {
   const due = useAtomValue(dueTermsAtom);
   const closing = useAtomValue(closingAtom);
@@ -43,7 +43,7 @@ export function AuthPage(props: Props) {
   );
 }
 
-/** With the institute's motto beside it on wide screens. */
+/** Shows the institute's motto beside it on wide screens. */
 function Card({ title, tab = title, lead, children, footer }: Props) {
   return (
     <section className={`wrap ${css.page}`} aria-labelledby="auth-title">

@@ -9,7 +9,7 @@ const PATIENCE_MS = 3000;
 
 /** Begins the session of a log-in that is whole. */
 export async function enter({ token, role, id, closesAt }: LoginResponse): Promise<void> {
-  // Restores what this person was writing when their last session ended; worth only a short wait.
+  // Waits briefly for drafts of this person's last session.
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([welcomeBack({ userId: id, token }).catch(() => undefined), late]);
   await askTerms(token);

@@ -1,6 +1,8 @@
 const WAIT_MS = 1500;
 
-/** A label by which people recognise this device among their sessions; empty when it takes the browser too long. */
+/**
+ * A label that identifies this device among the person's sessions; empty when computing it takes too long.
+ */
 export function fingerprint(): Promise<string> {
   const late = new Promise<string>((resolve) => setTimeout(() => resolve(''), WAIT_MS));
   return Promise.race([read().catch(() => ''), late]);

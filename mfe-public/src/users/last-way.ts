@@ -1,7 +1,10 @@
 const NAME = 'last_way';
 const YEAR_S = 31_536_000;
 
-/** The way of this browser's last log-in: `password`, `passkey` or a provider. A cookie, since a log-out empties the local storage. */
+/**
+ * This browser's last log-in method: `password`, `passkey` or a provider. A cookie, because log-outs clear
+ * local storage.
+ */
 export function readLastWay(): string | undefined {
   return new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(document.cookie)?.[1];
 }

@@ -82,7 +82,7 @@ export default function LoginScreen() {
 /** This device's label for the list of sessions. */
 function useDevice(): () => Promise<string> {
   const device = useRef<Promise<string> | null>(null);
-  // Computed while the person types, so that nobody waits for it.
+  // Computed while the person types, to save time later.
   useEffect(() => {
     device.current ??= fingerprint();
   }, []);

@@ -15,7 +15,7 @@ export function MailSent({
   footer?: ReactNode;
 }) {
   const top = useRef<HTMLDivElement>(null);
-  // It replaces the focused form, so it takes the focus.
+  // Takes the focus from the form that it replaces.
   useEffect(() => top.current?.focus(), []);
   return (
     <AuthPage title={title} footer={footer}>

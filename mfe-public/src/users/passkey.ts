@@ -7,7 +7,7 @@ import { askForPasskey, sendPasskey } from './passkey.api.ts';
 
 type Device = () => Promise<string>;
 
-/** Logs in with any passkey that the browser has for this portal; resolves to what went wrong, or to nothing. */
+/** Logs in with a passkey of this portal; resolves to a problem or undefined. */
 export async function enterByPasskey(device: Device): Promise<string> {
   try {
     await logIn(device, false);
@@ -17,7 +17,7 @@ export async function enterByPasskey(device: Device): Promise<string> {
   }
 }
 
-/** Offers passkeys among the browser's suggestions for a field, and tells what went wrong with one; returns what ends it. */
+/** Adds passkeys to a field's autofill; `tell` receives problems. Returns a function that ends it. */
 export function suggestPasskeys(device: Device, tell: (problem: string) => void): () => void {
   logIn(device, true).catch((error) => {
     // Cancelling the browser's dialog needs no message. One that was picked on a page that stood

@@ -11,7 +11,7 @@ type Props = {
   text: string;
 };
 
-/** One link per provider of accounts; nothing where the institute set none. */
+/** A link per identity provider; nothing without providers. */
 export function ProviderLinks({ verb, divider, text }: Props) {
   const { data } = useProvidersQuery();
   const { path } = useCameFor();

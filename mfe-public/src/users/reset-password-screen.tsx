@@ -30,7 +30,7 @@ export default function ResetPasswordScreen() {
   const [verify] = useVerifyForgotPasswordMutation();
   const enterWith = useEntering();
   const navigate = useNavigate();
-  // The e-mail of whom the link was sent to; a part of a link that was cut off is no reason to fail.
+  // The recipient's e-mail from the link; a truncated link must not fail.
   const email = new URLSearchParams(`email=${useLocation().hash.slice(1)}`).get('email') ?? '';
   const cameFor = useCameFor();
   if (!token) return <NoToken />;

@@ -18,7 +18,7 @@ export function SecondStep({ asked, onRestart }: Props) {
   const [byCode, setByCode] = useState(false);
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The suggestions of the form before are no answer to this question.
+    // Ends the former form's autofill, whose passkeys would not answer this challenge.
     WebAuthnAbortService.cancelCeremony();
     start.current?.focus();
   }, []);
@@ -95,7 +95,7 @@ function NewPasskey({ asked: { token, options } }: Pick<Props, 'asked'>) {
         send={explainPasskey(async ({ name }: { name: string }) => {
           const response = await startRegistration({ optionsJSON: options });
           const session = await sendNewPasskey({ token, response, name: name.trim() });
-          // On to the recovery codes, which only somebody who is in can make.
+          // Continues to the recovery codes, which require a session.
           await navigate(withNext(paths.login, paths.security), { replace: true });
           await enter(session);
         })}

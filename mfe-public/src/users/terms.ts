@@ -15,7 +15,7 @@ async function findDue(token: string): Promise<Pick<DueTerms, 'version' | 'publi
   return response.ok ? (await response.json()).terms : null;
 }
 
-/** Resolves once the person has answered to the new terms; at once where there are none. */
+/** Resolves once the person answered to new terms; immediately when there are none. */
 export async function askTerms(token: string): Promise<void> {
   if (!portalConfig.texts.includes('terms')) return;
   // A failure here must not keep anybody out.

@@ -1,7 +1,7 @@
 import { nextPath, withNext } from '@rambla/kit/paths';
 import { useSearch } from './use-search.ts';
 
-/** The page that the person came for, for a call's body and for the links that lead on to it. */
+/** The requested page, for a call's body and for links between account pages. */
 export function useCameFor() {
   const next = nextPath(useSearch());
   return {

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Returns what a field calls on its focus: the browser's suggestions for it then have the person's passkeys, where it can.
- * `problem` says why the one that was picked did not let them in.
+ * Returns a focus handler that offers passkeys by autofill, where supported. `problem` explains a failed one.
  */
 export function usePasskeySuggestions(device: () => Promise<string>) {
   const [problem, setProblem] = useState('');
   const begun = useRef<Promise<() => void> | null>(null);
   useEffect(
     () => () => {
-      // Left waiting, it would refuse every other use of a passkey on this page.
+      // A pending request would block every other passkey request of this page.
       void begun.current?.then((end) => end());
     },
     [],

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@rambla/kit/router';
 import { type ReactNode, useEffect } from 'react';
 
-/** Goes on with a log-in that comes back from a provider; what it brings stands after the address's #. */
+/** Continues a log-in after the provider's redirect, from the address's fragment. */
 export function useProviderReturn(device: () => Promise<string>, goOn: (step: ReactNode) => void): void {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

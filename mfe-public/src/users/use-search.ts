@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** The address's query; empty while React takes over prerendered HTML, which is the same for every address. */
+/** The address's query; empty during hydration, because prerendered HTML serves every address. */
 export function useSearch(): string {
   const { search } = useLocation();
   const isTakenOver = useSyncExternalStore(

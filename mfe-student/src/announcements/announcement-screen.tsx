@@ -10,7 +10,7 @@ import css from './announcement.module.css';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { useAnnouncementQuery, useReadAnnouncementMutation } from './announcements.api.ts';
 
-/** One announcement; whoever opens it has read it. */
+/** Shows an announcement and marks it as read. */
 export default function AnnouncementScreen() {
   const id = Number(useParams().announcementId);
   const { data, error } = useAnnouncementQuery(id);

@@ -14,7 +14,7 @@ import {
 } from './calendar.api.ts';
 import css from './calendar.module.css';
 
-/** Makes and revokes the secret address by which other programs read the calendar. */
+/** Creates and revokes the secret address of the calendar feed. */
 export function AddressDialog({ onClose }: { onClose: () => void }) {
   const { data: address, error } = useCalendarAddressQuery(undefined, { refetchOnMountOrArgChange: true });
   const [make, making] = useMakeAddressMutation();

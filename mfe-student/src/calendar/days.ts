@@ -52,7 +52,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The moments between which these days lie, the last one included. */
+/** Converts days to a range of moments, including the last day. */
 export function rangeOf(first: string, last: string): { from: string; to: string } {
   return { from: fromLocal(`${first}T00:00`), to: fromLocal(`${addDays(last, 1)}T00:00`) };
 }

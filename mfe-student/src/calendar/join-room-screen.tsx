@@ -18,7 +18,7 @@ const roomsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Leads on to the room of a live class, or says why it is not open. */
+/** Redirects to a live class's room, or explains why it is closed. */
 export default function JoinRoomScreen() {
   const params = useParams();
   const [courseId, liveClassId] = [Number(params.courseId), Number(params.liveClassId)];

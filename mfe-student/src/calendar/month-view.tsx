@@ -15,7 +15,7 @@ export type ViewProps = {
   onDay: (day: string) => void;
 };
 
-/** A month, and beside it what the chosen day has. */
+/** A month beside the chosen day's items. */
 export function MonthView({ day, present, now, teaches, onDay }: ViewProps) {
   const weeks = weeksOf(monthOf(day));
   const range = rangeOf(weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day);
@@ -24,7 +24,7 @@ export function MonthView({ day, present, now, teaches, onDay }: ViewProps) {
   });
   const days = byDay(currentData ?? []);
   const list = days.get(day) ?? [];
-  // On an empty day one wants to know what comes next.
+  // For an empty day, shows the next day with items.
   const next = [...days].find(([each]) => each > day);
   return (
     <div className={css.split}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below it a month's cells hold no words. */
+/** Below this width the cells of a month show no text. */
 const WIDE = '(min-width: 701px)';
 
 function subscribe(onChange: () => void): () => void {

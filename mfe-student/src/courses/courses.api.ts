@@ -4,7 +4,7 @@ import { idempotent } from '@rambla/kit/data/idempotent';
 
 export const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** How many answers wait for a grader in each course that the caller teaches. */
+    /** The number of ungraded answers in each course that the caller teaches. */
     waitingCourses: build.query<{ courseId: number; waiting: number }[], void>({
       query: () => 'grading',
       transformResponse: (response: { courses: { courseId: number; waiting: number }[] }) => response.courses,

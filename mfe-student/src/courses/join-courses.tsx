@@ -10,12 +10,12 @@ import section from './home/section.module.css';
 import css from './join-courses.module.css';
 
 type Props = {
-  /** The first of them, which came with the home. */
+  /** The first courses, from the home's response. */
   first: Home['toJoin'];
   term: string;
 };
 
-/** The courses that the person may join: those that came with the home, or those that are searched. */
+/** The courses open to join: from the home's response, or by search. */
 export function useCoursesToJoin({ first, term }: Props): JoinableCourse[] {
   const q = useSettled(term.trim());
   const { data = first.courses } = useCoursesToJoinQuery(q, { skip: q === '' });

@@ -1,7 +1,7 @@
 import cards from './course-card.module.css';
 import css from './my-courses.module.css';
 
-/** Stands where the parts of the home will, so that nothing moves when they come. */
+/** Reserves the space of the home's parts, so that nothing moves. */
 export function MyCoursesSkeleton() {
   return (
     <div role="status" aria-label="Trayendo tus cursos…">

@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useMarkDoneMutation } from './done.api.ts';
 import css from './stage.module.css';
 
-/** For a lecture with nothing to watch, which is done when its reader says so. */
+/** Marks a lecture without video as done. */
 export default function DoneMark({ lecture: { courseId, id, done = false } }: { lecture: Lecture }) {
   const [mark, { isLoading }] = useMarkDoneMutation();
   const handleClick = async () => {

@@ -3,7 +3,7 @@ import type { LectureKey } from './lectures.api.ts';
 
 const doneApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Says that a lecture without a video is done, or takes it back. */
+    /** Marks a lecture without video as done, or undoes it. */
     markDone: build.mutation<void, LectureKey & { done: boolean }>({
       query: ({ courseId, lectureId, done }) => ({
         url: `courses/${courseId}/lectures/${lectureId}/done`,

@@ -20,7 +20,7 @@ export function FailureCover({ onRenew }: { onRenew: () => Promise<unknown> }) {
   const renew = useRef(async () => {});
   renew.current = async () => {
     await onRenew();
-    // An address that has not expired stays the same, so nothing else would reload it.
+    // Reloads explicitly, because an unexpired address does not change.
     player.retry();
   };
 

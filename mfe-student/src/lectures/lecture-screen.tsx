@@ -22,7 +22,7 @@ if (typeof indexedDB !== 'undefined') void readPreferences();
 const POLL_MS = 10_000;
 const ON_THEIR_WAY: (string | undefined)[] = ['uploading', 'processing'];
 
-/** A lecture with its video and transcript, beside the rest of the course. */
+/** A lecture's video and transcript beside the course's other lectures. */
 export default function LectureScreen() {
   const { courseId, lectureId } = useParams();
   const key = { courseId: Number(courseId), lectureId: Number(lectureId) };

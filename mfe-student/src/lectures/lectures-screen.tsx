@@ -16,7 +16,7 @@ import { PlanView } from './plan/plan-view.tsx';
 import { type CourseSource, sourceOf, usePageSource } from './shop/course-source.ts';
 import { ShopWindow } from './shop/shop-window.tsx';
 
-/** The course's words before its data: a plan for its members, a shop window for everybody else. */
+/** The course page before its data: a plan for members, a presentation for others. */
 export function Outline() {
   const source = usePageSource();
   return source ? <CourseOutline source={source} /> : <Spinner label="Cargando el curso…" />;

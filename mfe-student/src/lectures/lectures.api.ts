@@ -25,7 +25,7 @@ export const lecturesApi = baseApi.injectEndpoints({
       providesTags: ['Lectures', 'Quizzes', 'Subscriptions'],
     }),
     lectureToStudy: build.query<Lecture, LectureKey>({ ...oneLecture, providesTags: ['Lectures'] }),
-    // The same data in its own cache entry: a new address in the other one would reload the running video.
+    // A separate cache entry: a new signed address in the other would reload the running video.
     lectureToSave: build.query<Lecture, LectureKey>(oneLecture),
     transcript: build.query<TranscriptCue[], LectureKey & { language: string }>({
       query: ({ courseId, lectureId, language }) => ({

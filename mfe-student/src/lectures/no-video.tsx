@@ -2,7 +2,7 @@ import type { Course, Lecture } from '@rambla/api/contract';
 import { LockedStage } from './locked-stage.tsx';
 import { VideoState } from './video-state.tsx';
 
-/** Stands where the player would: why there is nothing to play. Loaded then alone. */
+/** Replaces the player and explains why there is no video; loaded only then. */
 export default function NoVideo({ course, lecture }: { course: Course; lecture: Lecture }) {
   return lecture.locked ? (
     <LockedStage course={course} lecture={lecture} />

@@ -41,7 +41,7 @@ export function SideCards({ course, lecture }: { course: Course; lecture: Lectur
   );
 }
 
-/** Another institute's tutor is a third party: it gets the two titles and nothing about the person. */
+/** An external tutor gets only the two titles, nothing about the person. */
 function tutorAddress(course: Course, lecture: Lecture): string {
   if (!portalConfig.tutorUrl)
     return `${paths.tutor}?${new URLSearchParams({ clase: String(lecture.id), titulo: lecture.title })}`;

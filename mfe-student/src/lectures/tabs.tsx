@@ -6,7 +6,7 @@ export type Tab = { key: string; label: string; count?: ReactNode; panel: ReactN
 type Props = {
   tabs: Tab[];
   label: string;
-  /** The key of the open one; the first, when there is none of this key. */
+  /** The open tab's key; unknown keys open the first. */
   chosen: string | null;
   onChoose: (key: string) => void;
 };
@@ -47,7 +47,7 @@ export function Tabs({ tabs, label, chosen, onChoose }: Props) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${current.key}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text alone must be reachable too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach a panel of text too
         tabIndex={0}
       >
         {current.panel}
@@ -56,7 +56,7 @@ export function Tabs({ tabs, label, chosen, onChoose }: Props) {
   );
 }
 
-/** Stands for the tabs until it is known which there are, so that none of them moves. */
+/** Reserves the tabs' space until they are known, so that none moves. */
 export function TabsOutline({ children }: { children: ReactNode }) {
   return (
     <>

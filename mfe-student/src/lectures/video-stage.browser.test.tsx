@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The stage of a lecture of which somebody has seen `resumeSeconds`; gives its video, loaded. */
+/** Renders the stage at a resume position and returns its loaded video. */
 async function open(resumeSeconds: number, video = VIDEO): Promise<HTMLVideoElement> {
   const lecture = {
     id: 5,

@@ -8,15 +8,14 @@ export function pushState(): PushState {
 }
 
 /**
- * Asks for permission and subscribes this browser with the institute's key; null when the person refuses. Registers the
- * service worker, which shows notices while no page is open.
+ * Subscribes this browser to push with the institute's key; null when refused. Registers the service worker.
  */
 export async function subscribe(key: string): Promise<PushSubscriptionJSON | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
-  // A browser keeps what it subscribed to with an older key, by which nothing comes any more.
+  // Replaces a subscription with an older key, which no longer works.
   if (known) await known.unsubscribe();
   return (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON();
 }

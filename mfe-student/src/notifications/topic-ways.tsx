@@ -23,7 +23,7 @@ const WAYS: [Way, string][] = [
   ['none', 'Nada'],
 ];
 
-/** One row for each topic of the person's role, with the way by which it comes. */
+/** A row per topic of the person's role, with its channel. */
 export function TopicWays({ ways, onChange }: { ways: Ways; onChange: (topic: Topic, way: Way) => void }) {
   return (
     <div className={`card ${css.topics}`}>

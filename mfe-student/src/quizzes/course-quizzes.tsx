@@ -13,7 +13,7 @@ export function CourseQuizzes({ courseId }: { courseId: number }) {
     skip: Number.isNaN(courseId) || !userId,
     refetchOnMountOrArgChange: true,
   });
-  // The grades stand above the list, which would move when they come.
+  // Waits for the grades above the list, which would move it.
   const { isLoading } = useOwnGradesQuery(courseId, { skip: Number.isNaN(courseId) || role !== 'student' });
   return (
     <CoursePage

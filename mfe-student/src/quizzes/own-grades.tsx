@@ -17,7 +17,7 @@ export function markText(scale: Grades['scale'], percent: number | null): string
   return `${numberText((12 * percent) / 100)} de 12`;
 }
 
-/** A student's grade in a course, and how it comes about, which is `open` at first or not. */
+/** A student's grade with its parts, expanded when `open`. */
 export function OwnGrades({ courseId, open = false }: { courseId: number; open?: boolean }) {
   const { role } = useAuth();
   const { data } = useOwnGradesQuery(courseId, {

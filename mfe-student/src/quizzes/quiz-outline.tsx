@@ -58,7 +58,7 @@ function OneOutline({ placeholders: words }: { placeholders: Placeholders }) {
   );
 }
 
-// The person's grades come before the cards, which would move.
+// Reserves the grades' space, which would otherwise move the cards.
 function ListOutline({ placeholders: words }: { placeholders: Placeholders }) {
   return (
     <CourseHeader
@@ -70,7 +70,7 @@ function ListOutline({ placeholders: words }: { placeholders: Placeholders }) {
   );
 }
 
-// Addresses are written with whatever stands for the id: a mark when the outline is made.
+// At build time the address holds a placeholder instead of the id.
 function courseIdOf(words: Placeholders): number {
   return words['params.courseId'] as unknown as number;
 }

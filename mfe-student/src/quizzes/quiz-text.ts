@@ -26,7 +26,7 @@ export function countedText({ gradeBy }: Quiz): string {
   return COUNTED[gradeBy];
 }
 
-/** How many attempts are left, and which one counts. */
+/** Describes the remaining attempts and which one counts. */
 export function attemptsLeftText(quiz: Quiz): string {
   const left = quiz.mine.attemptsLeft;
   if (left === null) return `Podés hacerlo las veces que quieras y ${countedText(quiz)}.`;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useEndDeviceMutation, useOwnDevicesQuery } from './account.api.ts';
 import css from './profile.module.css';
 
-/** Lists the account's sessions, with buttons to end those on other devices. */
+/** Lists the account's sessions; other devices' sessions can be ended. */
 export function Devices({ userId }: { userId: number }) {
   const { data: devices = [], error } = useOwnDevicesQuery(userId);
   const [end] = useEndDeviceMutation();

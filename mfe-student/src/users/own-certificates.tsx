@@ -8,10 +8,10 @@ import css from './profile.module.css';
 
 const STATES = { valid: 'Válido', revoked: 'Anulado', replaced: 'Reemplazado' };
 
-/** The certificates that somebody took home; nothing for who has none. */
+/** The person's certificates; nothing without any. */
 export function OwnCertificates() {
   const { data = [] } = useOwnCertificatesQuery();
-  // A replaced one leads to the one that took its place, which is in the list too.
+  // Hides replaced certificates, because their successors are listed.
   const shown = data.filter(({ state }) => state !== 'replaced');
   if (shown.length === 0) return null;
   return (

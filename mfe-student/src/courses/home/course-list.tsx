@@ -60,7 +60,7 @@ export function CourseList({ courses, term, onTerm }: Props) {
           ))}
         </ul>
       )}
-      {/* Before the words that no course has this name: where it is said stands first when nothing else is found. */}
+      {/* Hits in lectures precede the message that no course has this name. */}
       {term.trim() && (
         <Suspense fallback={null}>
           <SpokenHits term={term} />

@@ -12,7 +12,7 @@ export function facetValues(courses: HomeCourse[], name: (typeof FACETS)[number]
   return [...new Set(courses.map((course) => course[name]))].sort().reverse();
 }
 
-/** The filters that tell some courses from others, and are no list of single courses. */
+/** Filters that actually divide the courses, without filters for a single course. */
 export function usefulFacets(courses: HomeCourse[]) {
   return FACETS.filter(({ name }) => {
     const { length } = facetValues(courses, name);

@@ -16,7 +16,7 @@ import section from './section.module.css';
 
 const TYPES: CourseType[] = ['FCEA', 'FING', 'CORTOS'];
 
-/** For somebody who is in no course yet: how to begin, and where. */
+/** Shown to people without courses: how and where to begin. */
 export default function FirstDay({ toJoin, term }: { toJoin: Home['toJoin']; term: string }) {
   const courses = useCoursesToJoin({ first: toJoin, term });
   return (

@@ -9,7 +9,7 @@ import { MyCoursesHead } from '../my-courses-head.tsx';
 import go from './go-on.module.css';
 import { greeting, welcome } from './home-words.ts';
 
-/** The home with the words that the page contains. What comes below is added, so that nothing moves. */
+/** The home from the page's own data; later parts come below, so that nothing moves. */
 export function HomeOutline({ placeholders: words }: { placeholders: Placeholders }) {
   const count = words['home.courses.length'];
   const name = words['home.name'] ?? '';
@@ -65,7 +65,7 @@ function GoOnOutline({ words }: { words: Placeholders }) {
   );
 }
 
-// Addresses are written with whatever stands for the id: a mark when the outline is made.
+// At build time the address holds a placeholder instead of the id.
 function idOf(text: string): number {
   return text as unknown as number;
 }

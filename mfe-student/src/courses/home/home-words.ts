@@ -3,14 +3,14 @@ import { shortLength } from '../../study-ui/hooks/clock.ts';
 
 type Lecture = { durationSeconds: number | null; resumeSeconds: number };
 
-/** How much there is left of a lecture: «19 min», «te quedan 12 min»; empty without a known length. */
+/** The remaining length: «19 min», «te quedan 12 min»; empty when unknown. */
 export function leftText({ durationSeconds, resumeSeconds }: Lecture): string {
   if (!durationSeconds) return '';
   if (resumeSeconds <= 0 || resumeSeconds >= durationSeconds) return shortLength(durationSeconds);
   return `te quedan ${shortLength(durationSeconds - resumeSeconds)}`;
 }
 
-/** Joins what there is with a middle dot. */
+/** Joins the non-empty parts with a middle dot. */
 export function dotted(...parts: string[]): string {
   return parts.filter(Boolean).join(' · ');
 }
@@ -27,7 +27,7 @@ export function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count.toLocaleString('es-UY')} ${many}`;
 }
 
-/** A share in whole percent, which is neither 0 once there is some nor 100 before there is all. */
+/** Rounds to whole percent, but to 0 and 100 only when exact. */
 export function percentOf(share: number): number {
   const percent = Math.round(100 * share);
   if (share > 0 && percent === 0) return 1;

@@ -7,7 +7,7 @@ import css from './go-on.module.css';
 import { counted, isFinished } from './home-words.ts';
 import { Scene } from './scene.tsx';
 
-/** In place of a lecture to go on with, when there is none that is open and not done. */
+/** Shown when no open lecture is left to do. */
 export function UpToDate({ home }: { home: Home }) {
   const { title, text } = wordsOf(home);
   const coming = home.agenda.find(({ kind }) => kind === 'publishes');

@@ -75,7 +75,7 @@ function Rows({ events }: { events: AgendaEvent[] }) {
   );
 }
 
-/** The days with a dot for what each has; the list below says it in words. */
+/** Days with a dot per item; the list below has their names. */
 function Strip({ days, counts }: { days: string[]; counts: (day: string) => number }) {
   return (
     <ul className={css.week} aria-hidden="true">

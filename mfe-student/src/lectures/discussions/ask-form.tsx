@@ -46,7 +46,7 @@ export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Pr
       ...(video && { second: draft.second }),
       ...(anonymous && draft.anonymous && { anonymous: true }),
     };
-    // Kept with the draft, so that a page that ends meanwhile asks it once.
+    // Stored with the draft, so that a resend after a crash asks only once.
     const { key = crypto.randomUUID() } = draft;
     const { userId } = authState();
     keep({ ...draft, key });
@@ -152,7 +152,7 @@ export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Pr
   );
 }
 
-/** As it will be shown, for texts where that is not plain to see. */
+/** A preview, for texts that will look different from what was typed. */
 function Preview({ courseId, text }: { courseId: number; text: string }) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -17,13 +17,13 @@ type Props = {
   access: DiscussionAccess;
   /** The second at which the player's button was pressed; opens the form. */
   asking: number | null;
-  /** Questions near a second, of which one may be the same. */
+  /** Finds a question near this second, which may be the same one. */
   near: (second: number) => DiscussionQuestion | undefined;
   onFound: (question: DiscussionQuestion) => void;
   onAsked: (question: DiscussionQuestion | null) => void;
 };
 
-/** One line until somebody asks: then a form with the second at which they began, and the video waits. */
+/** Opens into a form that remembers the current second and pauses the video. */
 export function Composer({ place, access, asking, near, onFound, onAsked }: Props) {
   const video = use(VideoClockContext);
   const [draft, keep] = useDraft<QuestionDraft>(questionDraft(place.at));
@@ -38,7 +38,7 @@ export function Composer({ place, access, asking, near, onFound, onAsked }: Prop
     if (asking !== null) begin(Math.floor(asking));
   }, [asking]);
   const isUnsent = useAtomValue(unsentQuestionsAtom).some(({ at }) => at === place.at);
-  // Pressing again writes the draft again, and repeats a load that failed.
+  // Pressing again inserts the draft again and retries a failed load.
   useEffect(() => {
     if (isUnsent || draft) ask();
   }, [isUnsent, draft, ask]);

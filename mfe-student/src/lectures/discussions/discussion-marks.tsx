@@ -2,7 +2,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type Place, useDiscussionMarksQuery } from './discussions.api.ts';
 import css from './discussions.module.css';
 
-/** As near to the video's second as counts for being there. */
+/** The maximum distance from a question's second to count as being there. */
 export const NEAR_SECONDS = 5;
 
 type MarksProps = { place: Place; time: number; duration: number };
@@ -37,7 +37,7 @@ export function PeekedQuestion({ place, second }: { place: Place; second: number
   );
 }
 
-/** How many questions the lecture has, beside the name of their tab. */
+/** The lecture's number of questions, beside its tab. */
 export function DiscussionCount({ place }: { place: Place }) {
   const { data } = useDiscussionMarksQuery(place);
   return data ? data.total : null;

@@ -49,7 +49,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   const video = use(VideoClockContext);
   const second = useSecond();
   const [from, setFrom] = useState(second);
-  // Nothing moves while somebody reads or writes in the list.
+  // The list stays still while the person reads or writes in it.
   if (isFollowing && from !== second && !list.current?.matches(':hover, :focus-within')) setFrom(second);
   const isLinkedShown = loaded?.questions.some(({ id }) => id === linked) === true;
   const [readOne] = useLazyDiscussionQuestionQuery();
@@ -173,7 +173,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
           {fresh.length === 1 ? 'Hay una pregunta nueva' : `Hay ${fresh.length} preguntas nuevas`}
         </button>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links, which the keys press too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the targets are links, which keys activate too */}
       <ol className={css.list} ref={list} onClick={handleTime}>
         {shown.map((question) => (
           <QuestionCard
@@ -198,7 +198,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   );
 }
 
-/** Pinned questions, then those from the current second on, then earlier ones. */
+/** Orders pinned questions first, then from the current second on, then earlier ones. */
 function rotated(questions: DiscussionQuestion[], second: number): DiscussionQuestion[] {
   const pinned = questions.filter((one) => one.pinned);
   const rest = questions.slice(pinned.length);

@@ -49,7 +49,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
         ...{ url: `${questionsUrl(place)}/${id}/accept`, method: 'PUT', body: { answerId } },
       }),
     }),
-    /** `rest` says what: the text, or `thanks`, `removed`, `reported`. */
+    /** `rest`: the text, or `thanks`, `removed`, `reported`. */
     putPost: build.mutation<Post, PostKey & { rest?: string; body: object }>({
       query: ({ rest = '', body, ...key }) => ({ url: `${postUrl(key)}${rest}`, method: 'PUT', body }),
       invalidatesTags: (_result, _error, { rest }) => (rest === '/thanks' ? [] : ['Discussions']),

@@ -6,11 +6,11 @@ import type { Player } from '../player/player.ts';
 /** The key of the tab. */
 export const KEY = 'preguntas';
 
-/** The questions of the open lecture, whose code comes after the player. */
+/** The open lecture's questions; their code loads after the player. */
 export type LectureDiscussion = {
   place: { courseId: number; at: string };
   part: DiscussionPart | null;
-  /** The second at which the person began to ask. */
+  /** The second at which the person opened the composer. */
   asking: number | null;
   /** Opens the questions, at this second for asking; null to read them. */
   open: (second: number | null) => void;
@@ -21,7 +21,7 @@ export const DiscussionContext = createContext<LectureDiscussion | null>(null);
 
 const LATEST_MS = 4000;
 
-/** Waits until the video has its first seconds, so that the player comes first. */
+/** Waits for the video's first seconds, so that the player loads first. */
 function afterPlayer(player: Player, run: () => void): () => void {
   const timer = setTimeout(run, LATEST_MS);
   const unsubscribe = player.subscribe(() => {
@@ -36,7 +36,7 @@ function afterPlayer(player: Player, run: () => void): () => void {
   return stop;
 }
 
-/** Null for those whom the lecture is closed to. */
+/** Null when the lecture is closed to the person. */
 export function useLectureDiscussion(
   { courseId, id }: { courseId: number; id: number },
   player: Player,

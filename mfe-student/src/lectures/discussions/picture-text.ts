@@ -1,4 +1,4 @@
-/** A picture as a data URL, which a sealed row can hold. */
+/** Encodes a picture as a data URL, because sealed rows hold text. */
 export function toText(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

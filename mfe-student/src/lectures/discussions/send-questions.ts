@@ -10,7 +10,7 @@ import { toPicture } from './picture-text.ts';
 import type { WaitingQuestion } from './unsent-questions.ts';
 
 const FIRST_RETRY_MS = 2000;
-// Nobody refused it: the server is busy, or the same call is still running there.
+// Temporary refusals: no session, a busy server, or the same call still running.
 const LATER = new Set([401, 408, 425, 429]);
 
 /** Questions that have not arrived. */
@@ -86,7 +86,7 @@ async function end(question: WaitingQuestion, sent: DiscussionQuestion): Promise
   return 'sent';
 }
 
-/** Makes it a draft again, above what was begun there since; it keeps the name hidden if either did. */
+/** Turns a refused question into a draft above newer text; stays anonymous if either was. */
 async function refuse(question: WaitingQuestion, message: string): Promise<Outcome> {
   const { at, body, key } = question;
   const draft = draftKey(questionDraft(at));

@@ -19,7 +19,7 @@ type Props = {
   onAsked: (question: DiscussionQuestion) => void;
 };
 
-/** The questions of a lecture or quiz that wait for the network; what has arrived meanwhile goes into the list. */
+/** Questions that wait for the network; sent ones move to the list. */
 export function UnsentQuestions({ place: { at }, keep, onAsked }: Props) {
   const dispatch = useDispatch();
   const questions = useAtomValue(unsentQuestionsAtom).filter((one) => one.at === at);

@@ -3,7 +3,7 @@ import { atom } from '@rambla/kit/state';
 
 /** A question that waits for the network. */
 export type WaitingQuestion = {
-  /** Also its `Idempotency-Key`, so that it is asked once, however often it is sent. */
+  /** Also the `Idempotency-Key`, so that resending asks only once. */
   key: string;
   userId: number;
   courseId: number;
@@ -18,7 +18,7 @@ export type WaitingQuestion = {
   asked?: DiscussionQuestion;
 };
 
-/** `sent`: the server has it. `refused`: it is a draft again. Both stay until their lecture is shown. */
+/** `sent`: stored by the server; `refused`: a draft again. Both stay until their lecture is shown. */
 export type UnsentQuestion = WaitingQuestion & { sent?: DiscussionQuestion; refused?: boolean };
 
 /** The questions of this page and earlier ones that have not arrived. */

@@ -9,13 +9,13 @@ const REFRESH_MS = 60_000;
 
 export type Filter = 'all' | 'unanswered' | 'mine';
 
-/** Shown questions, and new ones that wait for a click so nothing moves. */
+/** Visible questions, and new ones held back until a click so that nothing moves. */
 type Loaded = Omit<QuestionsResponse, 'questions'> & {
   questions: DiscussionQuestion[];
   fresh: DiscussionQuestion[];
 };
 
-/** Updates in place what is shown; the rest of a fresh list is held back. */
+/** Updates visible questions in place and holds back the others. */
 function merged(shown: Loaded, next: QuestionsResponse): Loaded {
   const byId = new Map(next.questions.map((question) => [question.id, question]));
   const known = new Set(shown.questions.map(({ id }) => id));
@@ -31,7 +31,7 @@ function merged(shown: Loaded, next: QuestionsResponse): Loaded {
 const byPlace = (one: DiscussionQuestion, other: DiscussionQuestion) =>
   Number(other.pinned) - Number(one.pinned) || (one.second ?? 0) - (other.second ?? 0) || one.id - other.id;
 
-/** Both together in the order of the list, each once. */
+/** Merges both lists in order, without duplicates. */
 function joined(old: DiscussionQuestion[], others: DiscussionQuestion[]): DiscussionQuestion[] {
   const ids = new Set(others.map(({ id }) => id));
   return [...old.filter(({ id }) => !ids.has(id)), ...others].sort(byPlace);

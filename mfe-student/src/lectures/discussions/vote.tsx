@@ -11,7 +11,7 @@ type Props = {
   of: PostKey;
 };
 
-/** Thanks for an answer, or that one wonders too: once per person, shown at once. */
+/** Thanks for an answer, or «same question»: once per person, shown immediately. */
 export function Vote({ post, of }: Props) {
   const [put] = usePutPostMutation();
   const [own, setOwn] = useState<boolean | null>(null);

@@ -8,7 +8,7 @@ import { loadExtras } from './load-extras.ts';
 
 type Post = Pick<DiscussionQuestion, 'author' | 'mine' | 'createdAt' | 'editedAt'>;
 
-/** The name under which a post stands. */
+/** The displayed author of a post. */
 export function nameOf({ author, mine }: Pick<Post, 'author' | 'mine'>, isNameless: boolean): string {
   if (mine) return 'Vos';
   return author.name ?? (isNameless ? 'Sin nombre' : 'Alguien que ya no está');
@@ -28,7 +28,7 @@ type Props = {
   anonymous: boolean;
   fromStaff?: boolean;
   hasFace?: boolean;
-  /** For those who may read what it said before. */
+  /** Set for people who may read former versions. */
   history?: PostKey | false;
 };
 

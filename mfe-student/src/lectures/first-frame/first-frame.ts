@@ -5,23 +5,23 @@ export type FirstFrame = {
   lectureId: number;
   video: HTMLVideoElement;
   opened: Openable;
-  /** Those under which it was picked: the player must not change its mind for a breath of the line. */
+  /** The conditions of that choice, so that the player keeps it despite small changes. */
   conditions: Conditions;
 };
 
 declare global {
   var firstFrame: FirstFrame | undefined;
-  /** The player's preferences as that script read them, which the player would otherwise wait for. */
+  /** The player's preferences, already read by the early script. */
   var storedPreferences: Promise<object | undefined> | undefined;
 }
 
-/** The open video of a lecture; undefined when there is none. */
+/** The lecture's video opened early; undefined when there is none. */
 export function firstFrameOf(lectureId: number): FirstFrame | undefined {
   const { firstFrame } = globalThis;
   return firstFrame?.lectureId === lectureId ? firstFrame : undefined;
 }
 
-/** Nobody else may take it. */
+/** Prevents a second takeover. */
 export function forgetFirstFrame(): void {
   globalThis.firstFrame = undefined;
 }

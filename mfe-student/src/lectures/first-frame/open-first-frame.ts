@@ -1,5 +1,5 @@
-// Opens the lecture's video in the page's outline as soon as the first call tells its address, before the code of the player
-// is there, which takes this video over (decision 050). A script of its own: what it imports comes a second time.
+// Opens the video before the player's code, which takes it over (decision 050). A separate script: its
+// imports load twice.
 
 import type { Lecture } from '@rambla/api/contract';
 import type {} from '@rambla/kit/data/prefetch';

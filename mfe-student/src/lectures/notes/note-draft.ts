@@ -5,8 +5,7 @@ import { useState } from 'react';
 /** An unsaved note and its second in the lecture. */
 type NoteDraft = { text: string; second: number };
 
-// The panel unmounts when another tab is chosen, even while a note is being saved: a new one must see what was
-// typed and what the response settled.
+// Global, because switching tabs unmounts the panel, even during a save.
 const draftsAtom = atom<Record<string, NoteDraft | null>>({});
 const state = getDefaultStore();
 
@@ -25,7 +24,7 @@ export function useNoteDraft(name: string) {
   return { draft, keep, settle };
 }
 
-/** Makes an unsent note a draft again, before what was typed there since. */
+/** Turns an unsent note into a draft above newer text. */
 export function restoreDraft(name: string, note: NoteDraft): void {
   const key = draftKey(name);
   const begun = currentOf(state.get(draftsAtom), key);

@@ -15,7 +15,7 @@ export type WaitingNote = {
 };
 
 const FIRST_RETRY_MS = 2000;
-// Nobody refused it: the server is busy, or the same call is still running there.
+// Temporary refusals: no session, a busy server, or the same call still running.
 const LATER = new Set([401, 408, 425, 429]);
 
 /** Notes of this page and earlier ones that have not arrived. */
@@ -44,7 +44,7 @@ async function deliver(notes: WaitingNote[]): Promise<{ left: boolean; waitMs: n
   return { left: waits.length > 0, waitMs: Math.max(0, ...waits) };
 }
 
-/** Resolves with how long to wait before another try; null when there is nothing left to send. */
+/** Resolves to the delay before a retry; null when nothing is left. */
 async function send({ courseId, lectureId, note, key }: WaitingNote): Promise<number | null> {
   const path = `courses/${courseId}/lectures/${lectureId}/notes`;
   const response = await sendAsCaller({ method: 'POST', path, body: note, key, keepalive: false });

@@ -7,7 +7,7 @@ import { clock } from '../../study-ui/hooks/clock.ts';
 import css from './notes.module.css';
 import { waitingNotesAtom } from './send-notes.ts';
 
-/** The notes of a lecture that wait for the network; what has arrived meanwhile goes into the list. */
+/** Notes that wait for the network; sent ones move to the list. */
 export function UnsentNotes({ place }: { place: { courseId: number; lectureId: number } }) {
   const dispatch = useDispatch();
   const { userId } = authState();

@@ -1,6 +1,6 @@
 import { errorBody } from '@rambla/kit/base-api';
 
-/** True when the server itself has refused. A proxy responds too when it is down, but not with the API's error body. */
+/** True for a refusal by the API itself; proxies respond without its error body. */
 export function isAnswer(error: unknown): boolean {
   const body = errorBody(error);
   return body !== undefined && body.statusCode < 500;

@@ -10,7 +10,7 @@ import { type SaveOption, saveOptions } from './save-options.ts';
 
 type Props = { lectures: Lecture[]; onSave: (quality: Quality) => void; onClose: () => void };
 
-/** Asks in which quality to save, with what each takes and what there is room for. */
+/** Chooses the quality to save, showing each one's size and the free space. */
 export function SaveDialog({ lectures, onSave, onClose }: Props) {
   const options = saveOptions(lectures);
   const [quality, setQuality] = useState(() => preselected(lectures));

@@ -31,9 +31,8 @@ export type WhatToSave = {
 export type SaveEvents = { onProgress: OnProgress; onWaiting: (isWaiting: boolean) => void };
 
 /**
- * Saves a lecture with its files, unless another tab has done so, from where an earlier try has ended. While the
- * network is away it waits. Resolves with the names of materials that the server no longer has. Rejects when it
- * fails; only a call-off and a full device give up what has come.
+ * Saves a lecture with its files, resuming an interrupted save. Resolves to the names of missing materials;
+ * only cancelling or a full disk discards what arrived.
  */
 export function saveLecture(what: WhatToSave, events: SaveEvents, signal: AbortSignal): Promise<string[]> {
   return holdLecture(what.key, { signal }, async () => {
@@ -53,8 +52,7 @@ async function fetchAndPut(what: WhatToSave, { onProgress, onWaiting }: SaveEven
   const fetchAround = () => unlessAborted(fetchWhatToSave(place), signal);
   const around = await fetchAround();
   await unlessAborted(cachePortal(['mfe-student']), signal);
-  // Without this a browser may evict the files when it needs room. It may ask the person, and the lecture need not
-  // wait for the answer.
+  // Asks the browser not to evict the files, without waiting for the person's consent.
   void navigator.storage.persist?.().catch(() => false);
   const files = new SavedFiles(key, sourceSize(around, quality), onProgress, signal);
   const video =
@@ -110,7 +108,7 @@ async function saveVideo(
       reached = Math.max(reached, files.bytes);
       onWaiting(true);
       await networkAgain(tries, signal);
-      // Its address may have expired meanwhile; without a server the old one is tried again.
+      // Renews a possibly expired address; offline it keeps the old one.
       source = await fetchAround().then(
         (renewed) => sourceOf(renewed, quality),
         (failure) => {
@@ -150,7 +148,7 @@ function sourceOf({ lecture }: AroundLecture, quality: Quality): VideoSource {
   return source;
 }
 
-/** Notes what is being saved. Parts of other bytes, such as those of a replaced video, are given up. */
+/** Records what is being saved; discards parts of other bytes, as of a replaced video. */
 async function begin({ key, userId, courseId, lectureId }: WhatToSave, title: string, source: VideoSource) {
   const { quality, size, url } = source;
   const path = pathOf(url);

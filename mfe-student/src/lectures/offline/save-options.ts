@@ -7,7 +7,7 @@ export type SaveOption = { quality: Quality; bytes: number };
 
 const ORDER: Quality[] = ['original', '1080p', '720p', '360p', '240p', 'audio'];
 
-/** Lists the qualities that any of these lectures has; the others count with what they have instead. */
+/** Lists the qualities of these lectures; a lecture without one counts with its substitute. */
 export function saveOptions(lectures: Pick<Lecture, 'video'>[]): SaveOption[] {
   const offered = new Set(
     lectures.flatMap(({ video }) => (video ? offeredSources(video).map(({ quality }) => quality) : [])),

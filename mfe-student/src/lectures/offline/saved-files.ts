@@ -1,6 +1,6 @@
 import { fileAddress, openFiles } from './saved-lectures.ts';
 
-/** Receives the bytes loaded so far and the total known so far. */
+/** Receives the loaded and the total bytes known so far. */
 export type OnProgress = (done: number, total: number) => void;
 
 /** Downloads the small files of a lecture one after the other, and counts all that is saved of it. */
@@ -11,7 +11,7 @@ export class SavedFiles {
   readonly #onProgress: OnProgress;
   readonly #signal: AbortSignal;
 
-  /** `total`: the bytes of what is downloaded beside these files. */
+  /** `total`: the bytes downloaded besides these files. */
   constructor(key: string, total: number, onProgress: OnProgress, signal: AbortSignal) {
     this.#key = key;
     this.#total = total;

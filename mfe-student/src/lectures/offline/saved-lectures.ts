@@ -16,7 +16,7 @@ export type SavedLecture = {
   links: Link[];
   /** The responses of calls about the course, by path. */
   responses?: Record<string, unknown>;
-  /** Missing in what was saved before there were several: then the video is one file, as it was uploaded. */
+  /** Missing in older saves, whose video is the original file. */
   quality?: Quality;
   /** The paths of a page's pictures, in the order of their files. */
   pictures?: string[];
@@ -24,7 +24,7 @@ export type SavedLecture = {
   parts?: number;
 };
 
-/** A lecture of which a part is saved; its row becomes that of a `SavedLecture` when the rest has come. */
+/** A partly saved lecture; its row becomes a `SavedLecture` at the end. */
 export type BegunSave = {
   key: string;
   userId: number;
@@ -85,7 +85,7 @@ export async function findBegun(key: string): Promise<BegunSave | undefined> {
   return row && isBegun(row) ? row : undefined;
 }
 
-/** This person's saved lectures, the newest first, and those that are saved in part. */
+/** Lists this person's saved lectures, newest first, including partial ones. */
 export async function listSaved(userId: number): Promise<{ saved: SavedLecture[]; begun: BegunSave[] }> {
   const rows = await listSealed<Row>('saved', userId);
   const all = rows.filter((row): row is SavedLecture => !isBegun(row));
@@ -131,7 +131,7 @@ export async function removeSaved(key: string): Promise<void> {
   await holdLecture(key, {}, () => removeHeld(key));
 }
 
-/** The same for whoever holds the lecture's lock. */
+/** The same for callers that hold the lecture's lock. */
 export async function removeHeld(key: string): Promise<void> {
   await removeSealed('saved', key);
   await removeFiles(key);

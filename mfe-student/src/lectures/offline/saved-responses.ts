@@ -26,7 +26,7 @@ export async function fetchResponses(courseId: number, lectureId: number): Promi
   return Object.fromEntries((await Promise.all(all)).flat());
 }
 
-/** Returns the newest saved response to a call; undefined when there is none. */
+/** Returns the newest saved response of a call; else undefined. */
 export async function readSavedResponse(path: string): Promise<unknown> {
   const { userId } = authState();
   if (!userId) return undefined;
@@ -34,7 +34,7 @@ export async function readSavedResponse(path: string): Promise<unknown> {
   return saved.find(({ responses }) => responses && path in responses)?.responses?.[path];
 }
 
-/** Saves the course's responses again, so that its dates on this device are those of the last visit. */
+/** Saves the course's responses again, so that its dates are those of the last visit. */
 export async function refreshResponses(courseId: number): Promise<void> {
   const { userId } = authState();
   if (!userId) return;

@@ -4,8 +4,8 @@ const PART_BYTES = 2 * 1024 * 1024;
 const POSITION_DIGITS = 12;
 
 /**
- * Downloads a video's bytes from where they end on this device, to parts of 2 MiB: what has come stays when the
- * connection breaks. Resolves with the number of parts; rejects when the download breaks or is refused.
+ * Downloads a video in parts of 2 MiB, resuming after the stored ones. Resolves to their number; rejects when
+ * interrupted or refused.
  */
 export async function downloadVideo(
   key: string,
@@ -80,7 +80,7 @@ function startOf(address: string): number {
   return Number(address.slice(-POSITION_DIGITS));
 }
 
-/** A saved video as one blob; undefined when there is none. The browser reads its parts from disk as it plays. */
+/** Returns a saved video as one blob, which the browser reads from disk; else undefined. */
 export async function readVideo(key: string, type: string): Promise<Blob | undefined> {
   const files = await openFiles();
   const addresses = await addressesOf(key, 'video');

@@ -11,8 +11,8 @@ import { readVideo } from './saved-video.ts';
 type Thunk = Parameters<typeof store.dispatch>[0];
 
 /**
- * Puts a saved lecture into the cache of server responses. Returns a function that releases its files, or null
- * when nothing is saved under that key. Rejects when the browser cannot read its storage.
+ * Puts a saved lecture into the response cache. Returns a function that releases its files, or null when
+ * nothing is saved. Rejects when storage is unreadable.
  */
 export async function showSaved(key: string): Promise<(() => void) | null> {
   const saved = await findSaved(key);

@@ -11,7 +11,7 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise
   });
 }
 
-/** Waits before another try: longer after each, but no longer than until the browser is online again. */
+/** Waits before a retry, longer each time, but at most until the network returns. */
 export async function networkAgain(tries: number, signal: AbortSignal): Promise<void> {
   const stop = new AbortController();
   const wait = new Promise<void>((resolve) => {

@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isAnswer } from './is-answer.ts';
 import { savedKey } from './saved-lectures.ts';
 
-/**
- * Shows a saved copy of the lecture when the server does not respond. `looking` until that is decided, then
- * whether there was one.
- */
+/** Shows a saved copy when the server does not respond. `looking` until decided. */
 export function useSavedInstead(
   { courseId, lectureId }: { courseId: number; lectureId: number },
   error: unknown,

@@ -33,7 +33,7 @@ function missingOf({ progress, quizzes, mark: grade, toCome, scale }: Standing):
   ];
 }
 
-/** A student's way to the course's certificate, or the certificate; nothing where the course gives none. */
+/** A student's certificate or progress towards it; hidden when the course gives none. */
 export default function CourseCertificate({ courseId }: { courseId: number }) {
   const { data } = useOwnStandingQuery(courseId);
   if (!data || (data.standing.met === null && !data.certificate)) return null;

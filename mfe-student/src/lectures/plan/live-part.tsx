@@ -9,7 +9,7 @@ import steps from './steps.module.css';
 
 const hourOf = (iso: string) => toLocal(iso).slice(11);
 
-/** A course's live classes of these weeks: those to come, with their door, and those that were recorded. */
+/** A course's upcoming live classes with their links, and recorded ones. */
 export function LivePart({ list }: { list: LiveClass[] }) {
   const now = useNow();
   if (list.length === 0) return null;

@@ -8,7 +8,7 @@ import live from './live-part.module.css';
 import plan from './plan.module.css';
 import steps from './steps.module.css';
 
-/** The plan's words before its code: the head, and what is in each section. */
+/** The plan before its code: heading and sections. */
 export function PlanOutline({ source }: { source: CourseSource }) {
   const { text, items } = source;
   const courseId = text('course.id');

@@ -11,7 +11,7 @@ import { QuizStep } from './quiz-step.tsx';
 import { Rail } from './rail.tsx';
 import steps from './steps.module.css';
 
-/** A course for who is in it: its plan, with what is done and what comes. */
+/** The course page for members: the plan with progress. */
 export function PlanView({ course, plan }: { course: Course; plan: Plan }) {
   const nextId = plan.progress?.next?.lectureId;
   return (

@@ -22,7 +22,7 @@ const CourseNews = lazy<ComponentType<{ courseId: number; plan: Plan }>>(() =>
   import(/* webpackChunkName: "course-news" */ './course-news.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Beside the plan: who gives the course, and its lectures for when there is no network. */
+/** Beside the plan: the teachers, and saving lectures for offline use. */
 export function Rail({ course, plan }: { course: Course; plan: Plan }) {
   const { data: lectures = [] } = useLecturesToStudyQuery(course.id, { refetchOnMountOrArgChange: true });
   const { role } = useAuth();

@@ -9,7 +9,7 @@ export function CaptionLine({ cues }: { cues: Cue[] }) {
   const size = usePlayerValue((state) => state.captionSize);
   const cue = cues[index];
   if (!cue) return null;
-  // Hidden from screen readers, since the transcript below offers the same at the reader's own pace.
+  // Hidden from screen readers, because the transcript below has the same text.
   return (
     <p className={`${css.caption} ${place.caption}`} data-size={size} aria-hidden="true">
       {cue.text}

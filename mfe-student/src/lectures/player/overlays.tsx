@@ -25,7 +25,7 @@ export function BigPlay({ onPlay }: { onPlay: () => void }) {
   );
 }
 
-/** In the place of a picture, where only the sound is played. */
+/** Replaces the picture while only sound plays. */
 export function OnlyAudio() {
   const isAudio = usePlayerValue((state) => state.opened === 'audio');
   if (!isAudio) return null;
@@ -36,7 +36,7 @@ export function OnlyAudio() {
   );
 }
 
-/** Tells for a moment what a key has changed, which shows nowhere else. */
+/** Briefly shows what a key changed. */
 export function VolumeNote() {
   const percent = usePlayerValue((state) => (state.muted ? 0 : Math.round(state.volume * 100)));
   const [isShown, setShown] = useState(false);

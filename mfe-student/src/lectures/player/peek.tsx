@@ -8,11 +8,11 @@ type Props = {
   left: string;
   chapter: string | null;
   storyboardUrl: string | null;
-  /** A question that somebody asked there. */
+  /** A question asked at this second. */
   children: ReactNode;
 };
 
-// One lecture is open at a time, and its bar is left and entered again all the time.
+// Caches one lecture's tiles, because the pointer leaves and re-enters often.
 let loaded: { url: string; tiles: Promise<Tile[]> } | null = null;
 
 /** The preview of a second: picture and chapter. */

@@ -29,7 +29,7 @@ export const INITIAL: PlayerState = {
   height: 0,
 };
 
-/** The events of a video after which its state is read again. */
+/** The video's events after which its state is read again. */
 export const FOLLOWED = [
   'timeupdate',
   'durationchange',

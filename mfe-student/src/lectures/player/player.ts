@@ -3,7 +3,7 @@ import { bufferedTo, FOLLOWED, INITIAL, type PlayerState } from './player-state.
 import { type Preferences, RATES, rememberPreferences } from './preferences.ts';
 import { type Choice, type Conditions, type Offered, type Openable, pick } from './quality.ts';
 
-/** Dispatched on the video right before it is moved or reloaded: the last moment at which its time was really watched. */
+/** Dispatched just before a seek or reload, while the time still counts as watched. */
 export const BEFORE_SEEK = 'beforeseek';
 
 const PUBLISH_EVERY_S = 0.1;
@@ -15,7 +15,7 @@ export class Player {
   #state: PlayerState;
   #offered: Offered = { state: 'none', sources: [], hlsUrl: null };
   #opened: Openable | null = null;
-  // Read again only when something has to be opened anyway: a picture must not change with each breath of the line.
+  // Updated only when a file must be opened anyway, so that quality does not flicker with the network.
   #conditions: Conditions | null = null;
   #hlsFailed = false;
   #hasRun = false;
@@ -37,7 +37,7 @@ export class Player {
     return this.#video;
   }
 
-  /** Attaches a video, in which something may be open already; the returned function detaches it and frees what it downloaded. */
+  /** Attaches a video, possibly already playing; returns a function that detaches and frees it. */
   attach(video: HTMLVideoElement, first?: { opened: Openable; conditions: Conditions }): () => void {
     this.#video = video;
     this.#opened = first?.opened ?? null;
@@ -63,8 +63,7 @@ export class Player {
   }
 
   /**
-   * Takes what the server offers of this video, again whenever that changes. What plays goes on while its quality
-   * is still offered, even under a new address.
+   * Updates the offered sources. Playback continues while its quality is offered, even under a new address.
    */
   offer(offered: Offered, startAt = 0): void {
     this.#offered = offered;
@@ -94,7 +93,7 @@ export class Player {
   }
 
   toggle(): void {
-    // Reads the video instead of the state, since two keys may come before its event.
+    // Reads the video instead of the state, because a second key may precede its event.
     if (this.#video?.paused !== false) this.play();
     else this.#video?.pause();
   }
@@ -157,7 +156,7 @@ export class Player {
     return pick(offered, this.#state.quality, this.#conditions, below);
   }
 
-  /** Opens another file or address of the same video; position, rate and playing stay as they are. */
+  /** Opens another source of the same video, keeping position, rate and playback. */
   #open(next: Openable | null, startAt?: number): void {
     const video = this.#video;
     if (!video || !next) return;
@@ -167,7 +166,7 @@ export class Player {
     this.#opened = next;
     this.#hasRun = false;
     video.src = next.url;
-    // Before its metadata a video keeps this as its start, so that nobody reads a zero meanwhile.
+    // Before metadata arrive the video keeps this position, so that nothing reads 0.
     if (at > 0) video.currentTime = at;
     if (wasPlaying) this.play();
     this.#publish({ opened: next.quality, height: 0 });
@@ -196,7 +195,7 @@ export class Player {
     if (!video) return;
     this.#readState(video, type);
     this.#watchForStalls(video, type);
-    // It never began: this browser claimed HLS but cannot play it, or the network is down, which a file shows too.
+    // Playback never began: the browser cannot play HLS after all, or the network failed, so a file is tried.
     if (type === 'error' && this.#opened?.quality === null && !this.#hasRun) {
       this.#hlsFailed = true;
       this.#open(this.#pick());

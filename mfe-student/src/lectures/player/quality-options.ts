@@ -13,7 +13,7 @@ const SAID_OF: Partial<Record<Quality, { icon: IconName; more?: string }>> = {
   '240p': { icon: 'leaf' },
 };
 
-/** Lists what a person can choose, the best first; `playing` is the name of what plays now. */
+/** Lists the choices, best first; `playing` names the current quality. */
 export function qualityOptions(video: LectureVideo, playing: string): QualityOption[] {
   return [automatic(video, playing), ...expected(video), ...offeredSources(video).map(asOption)];
 }

@@ -1,6 +1,6 @@
 import type { LectureVideo, Quality, VideoSource } from '@rambla/api/contract';
 
-/** A person's choice; with `auto` the player picks what suits the connection. */
+/** The chosen quality; with `auto` the player decides by the connection. */
 export type Choice = 'auto' | Quality;
 
 /** The qualities that the server offers. */
@@ -23,11 +23,11 @@ export type Conditions = {
 const ORDER: Quality[] = ['audio', '240p', '360p', '720p', '1080p', 'original'];
 // A file that needs the whole connection stalls at the first disturbance.
 const RESERVE = 1.4;
-/** Below this a small file is there sooner than the lists and parts of HLS, each of which costs a round trip. */
+/** Below this speed a small file starts earlier than HLS, which needs more round trips. */
 const SLOW_LINE = 2_000_000;
 const SLOW_HEIGHT = 360;
 
-/** Picks what to open; `below` excludes a quality that stalled and all above it. Null when there is nothing. */
+/** Picks the source to open; `below` excludes a stalled quality and all above. Null when none is left. */
 export function pick(
   { state, sources, hlsUrl }: Offered,
   choice: Choice,
@@ -50,7 +50,7 @@ export function pick(
   return asOpenable(fitting.at(-1) ?? smallest);
 }
 
-// The original is often huge, so it is automatic only while nothing else has a picture.
+// The original is often huge, so it is used only while no other picture exists.
 function picturesOf(sources: VideoSource[]): VideoSource[] {
   const pictures = sources.filter(({ quality }) => quality !== 'audio');
   const made = pictures.filter(({ quality }) => quality !== 'original');
@@ -67,7 +67,7 @@ function fits({ height, bitsPerSecond }: VideoSource, conditions: Conditions): b
   return (height ?? 0) <= tallest && (bitsPerSecond ?? 0) * RESERVE <= speed;
 }
 
-/** The source of a quality. A lecture may lack it: the next lower picture costs no more than what was chosen. */
+/** Finds the source of a quality or the next lower one, which costs no more data. */
 export function nearest(sources: VideoSource[], quality: Quality): VideoSource | undefined {
   const chosen = sources.find((source) => source.quality === quality);
   const pictures = sources.filter((source) => source.quality !== 'audio');

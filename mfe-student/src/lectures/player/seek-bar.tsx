@@ -6,7 +6,7 @@ import css from './controls.module.css';
 import { Peek } from './peek.tsx';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 
-/** Shows the position, buffer and chapters of the video, and moves it; a pointer sees what is there first. */
+/** Shows position, buffer and chapters; hovering previews, dragging seeks. */
 export function SeekBar({ cues, storyboardUrl }: { cues: Cue[]; storyboardUrl: string | null }) {
   const player = usePlayer();
   const discussion = use(DiscussionContext);

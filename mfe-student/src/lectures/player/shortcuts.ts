@@ -24,7 +24,7 @@ const ACTIONS: Record<string, Action> = {
 };
 for (let digit = 0; digit <= 9; digit += 1) ACTIONS[digit] = (t) => t.seekToShare(digit / 10);
 
-// Elsewhere these keys scroll the page, which people who read below the video need.
+// Outside the player these keys scroll the page.
 const IN_PLAYER: Record<string, Action> = {
   ArrowUp: (t) => t.stepVolume(0.05),
   ArrowDown: (t) => t.stepVolume(-0.05),
@@ -53,7 +53,7 @@ export function shortcutFor({
   const isSeekBar = target?.matches('[data-seek]');
   const action = IN_PLAYER[key] ?? ACTIONS[isCharacter ? key.toLowerCase() : key];
   if (!action || !target) return key in IN_PLAYER ? undefined : action;
-  // The seek bar is a slider, for which the browser has its own use of these keys.
+  // On the seek bar, a slider, the browser uses these keys itself.
   if (key in IN_PLAYER && (isSeekBar || !target.closest('[data-player]'))) return undefined;
   // In a note or a select the key is a letter, not a command.
   if (!isSeekBar && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]'))

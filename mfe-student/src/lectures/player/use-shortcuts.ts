@@ -16,7 +16,7 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>, onKeys: () =>
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const { key, ctrlKey, metaKey, altKey } = event;
-      // In full screen there is no page to scroll.
+      // In full screen no page can scroll.
       const target =
         document.fullscreenElement && event.target === document.body ? frame.current : event.target;
       const action = shortcutFor({

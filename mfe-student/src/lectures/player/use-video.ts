@@ -26,7 +26,7 @@ export function useVideo({ lectureId, video, poster, title, startAt, follow }: O
   const start = useRef(startAt);
   const [first] = useState(() => firstFrameOf(lectureId));
   const [element] = useState(() => first?.video ?? document.createElement('video'));
-  // In the commit that removed the outline: a video that is out of the page at the end of it would pause.
+  // A layout effect: the video must return to the page in the same commit, or it would pause.
   useLayoutEffect(() => {
     forgetFirstFrame();
     Object.assign(element, { preload: 'metadata', playsInline: true, onclick: () => player.toggle() });
@@ -34,7 +34,7 @@ export function useVideo({ lectureId, video, poster, title, startAt, follow }: O
   }, [element, player]);
   useLayoutEffect(() => {
     element.ariaLabel = title;
-    // It would cover the picture that is there, and a new signature is no new poster. The outline may have an empty one.
+    // Keeps an existing poster, which a new signature does not change; the outline's may be empty.
     if (poster && !element.getAttribute('poster') && element.readyState < HAS_PICTURE)
       element.poster = poster;
   }, [element, title, poster]);

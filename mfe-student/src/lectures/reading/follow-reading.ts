@@ -4,7 +4,7 @@ type Reading = {
   userId: number;
   courseId: number;
   lectureId: number;
-  /** How long people take to read it. */
+  /** The page's reading time. */
   seconds: number;
 };
 

@@ -11,7 +11,7 @@ import css from './page.module.css';
 
 type Props = { lecture: Lecture; lectures: Lecture[]; done: boolean; onUnread: () => void };
 
-/** Says whether the page is read, and takes it back. */
+/** Shows whether the page is read, and can undo it. */
 export function ReadState({ lecture, lectures, done, onUnread }: Props) {
   const [mark, { isLoading }] = useMarkDoneMutation();
   const { done: count, published } = courseProgress(lectures);

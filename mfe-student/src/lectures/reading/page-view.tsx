@@ -134,7 +134,7 @@ function useReading({ id, courseId, durationSeconds, guest }: Lecture, following
   return { share, pause: () => setPaused(true) };
 }
 
-/** The bar alone, for whom nothing is counted. */
+/** Only updates the progress bar, for people whose reading is not recorded. */
 function followShare(article: HTMLElement, onProgress: (share: number) => void): () => void {
   const look = () => {
     const { top, height } = article.getBoundingClientRect();

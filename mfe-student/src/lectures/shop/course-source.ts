@@ -24,7 +24,7 @@ export function sourceOf(data: { course: Course; plan: Plan }): CourseSource {
   };
 }
 
-/** The words that the page came with; null where it came without. */
+/** The data in the page's HTML; null when it came without. */
 export function usePageSource(): CourseSource | null {
   const placeholders = usePagePlaceholders();
   const lists: Record<string, unknown[] | undefined> = {
@@ -43,7 +43,7 @@ export function usePageSource(): CourseSource | null {
   };
 }
 
-/** The way to an account, which comes back to this course. */
+/** The sign-up address that returns to this course. */
 export function signupTo({ text }: CourseSource): string {
   return `/signup?next=/lectures/${text('course.id')}/`;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../courses/enrolment.api.ts';
 import css from './shop.module.css';
 
-/** For who is logged in and not in the course: joins, asks, or waits for it to open. */
+/** For people outside the course: join, request, or wait for the opening. */
 export function JoinHere({ courseId }: { courseId: number }) {
   const { role } = useAuth();
   const { data } = useOwnEnrolmentQuery(courseId, { skip: !(courseId > 0) });

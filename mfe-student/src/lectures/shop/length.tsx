@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 type Text = string | number;
 
-// Each condition has an element: texts that stand side by side are one in the page's HTML, but two for React.
+// Each condition needs an element: adjacent texts merge in HTML and break hydration.
 
-/** A length, «1 h 4 min», within what `wrap` puts around it; nothing where it is unknown. */
+/** A length, «1 h 4 min», inside `wrap`; nothing when unknown. */
 export function Length({
   hours,
   minutes,

@@ -70,7 +70,7 @@ function Section({ section, courseId }: { section: PlanSection; courseId: string
   );
 }
 
-// Each row says its id: what the page's HTML does not use of an item is unknown to React when it takes the row over.
+// Each row renders its id: hydration reads item fields only from the HTML.
 function Step({ item, courseId }: { item: PlanItem; courseId: string }) {
   const { id, kind, title, hours, minutes, open } = item;
   return (

@@ -16,7 +16,7 @@ import { ShopContents } from './shop-contents.tsx';
 
 const TYPES = ['FCEA', 'FING', 'CORTOS'] as const;
 
-/** A course for who is not in it: what it brings, for whom it is, who gives it, and how to get in. */
+/** The course page for non-members: goals, audience, teachers and enrolment. */
 export function ShopWindow({ source }: { source: CourseSource }) {
   const { text } = source;
   return (
@@ -53,7 +53,7 @@ export function ShopWindow({ source }: { source: CourseSource }) {
   );
 }
 
-/** The page comes with the words as they were written; their HTML comes with the answer of the API. */
+/** The page contains the plain text; its HTML comes with the API's response. */
 function Lead({ source: { text } }: { source: CourseSource }) {
   const html = isPrerendering ? '' : text('course.descriptionHtml');
   if (html === '') return <p className={css.lead}>{text('course.description')}</p>;

@@ -88,7 +88,7 @@ const Block = memo(function Block({
 }) {
   const player = usePlayer();
   const section = useRef<HTMLElement>(null);
-  // Marking matches in thousands of lines at once would block the page, so blocks are marked as they come near.
+  // Marks matches block by block as they come near, since marking thousands of lines would block the page.
   const marked = useNearSight(section, term !== '');
   return (
     <section

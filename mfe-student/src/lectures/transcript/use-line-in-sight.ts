@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const PATIENCE_MS = 4000;
 
 /**
- * Scrolls a line into view within the list; -1 does nothing. `chosen` names a match that the person selected, and
- * is empty while the list only follows the video.
+ * Scrolls a line into view; -1 does nothing. `chosen` names a selected match, empty while following the
+ * video.
  */
 export function useLineInSight(line: number, chosen: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);

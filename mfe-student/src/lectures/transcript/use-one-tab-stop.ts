@@ -25,7 +25,7 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>, cues: Cue[], 
   };
 }
 
-// React leaves this attribute alone, since it renders the same value each time.
+// React never resets this attribute, because it always renders the same value.
 function makeStop(list: HTMLElement, link: Element | undefined): void {
   for (const stop of list.querySelectorAll('a[tabindex="0"]'))
     if (stop !== link) stop.setAttribute('tabindex', '-1');

@@ -8,9 +8,8 @@ const KEEP_EVERY_MS = 1000;
 const HAND_IN_EVERY_MS = 15_000;
 
 /**
- * Records what is watched of a video. It is stored on disk every second, so that a crashed tab loses nothing, and
- * sent to the server from there; `onWatchedSent` is called after each pause once the server has everything.
- * Returns a function to stop.
+ * Records watched intervals: on disk every second, from there to the server. `onWatchedSent` runs when all
+ * has arrived. Returns a function to stop.
  */
 export function followWatching(
   video: HTMLVideoElement,

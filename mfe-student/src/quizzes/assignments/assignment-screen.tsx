@@ -18,7 +18,7 @@ import { DueFacts } from './due-facts.tsx';
 import { HandIn } from './hand-in.tsx';
 import { Returned } from './returned.tsx';
 
-/** An assignment: what is asked, how it is graded, and what one hands in or got back. */
+/** An assignment: its task, rubric, and the person's submission or result. */
 export default function AssignmentScreen() {
   const { courseId, assignmentId } = useParams();
   const place = { courseId: Number(courseId), assignmentId: Number(assignmentId) };
@@ -42,7 +42,7 @@ export default function AssignmentScreen() {
 
 function View({ assignment }: { assignment: Assignment }) {
   const { courseId, courseName, title, mine } = assignment;
-  // The screen changes as soon as there is an attempt; the first words go on in it.
+  // Outlives the switch of screens when the attempt starts, so that typed text continues.
   const [first, onFirst] = useState('');
   const typed = { assignment, first, onFirst };
   const isReturned = mine.gradedAt !== null && mine.attemptId !== null && mine.runningAttemptId === null;

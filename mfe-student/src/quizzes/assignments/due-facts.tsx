@@ -18,7 +18,7 @@ export function isLateNow({ dueAt, phase }: Pick<Assignment, 'dueAt' | 'phase'>,
   return phase === 'open' && dueAt !== null && Date.parse(dueAt) <= now;
 }
 
-/** When it is due, what happens afterwards, and what it is worth. */
+/** The deadline, the late rule and the weight. */
 export function DueFacts({ assignment }: { assignment: Assignment }) {
   const { dueAt, lateUntil, late, points, attemptsAllowed, opensAt, phase } = assignment;
   const now = useNow();

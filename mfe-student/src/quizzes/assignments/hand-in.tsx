@@ -100,7 +100,7 @@ function LateNote({ assignment: { late, lateUntil } }: { assignment: Assignment 
 
 type BeginProps = { assignment: Assignment; onText: (text: string) => void };
 
-/** Nothing is begun on the server before there is something to send. */
+/** Starts no attempt on the server before there is content. */
 function Begin({ assignment, onText }: BeginProps) {
   const { id: quizId, courseId, maxFiles, takesText, extensions } = assignment;
   const [start, { error, isLoading }] = useStartAttemptMutation();

@@ -9,7 +9,7 @@ import { submittedText } from './hand-in-fields.tsx';
 
 type Props = { assignment: Assignment; attemptId: number };
 
-/** That it arrived, when and of whom, and what it is. */
+/** A receipt: when, by whom and what was submitted. */
 export function HandedIn({ assignment, attemptId }: Props) {
   const { id: assignmentId, courseId, mine } = assignment;
   const { data } = useHandedInQuery({ courseId, assignmentId, attemptId });

@@ -10,7 +10,7 @@ import { Contents } from './handed-in.tsx';
 
 type Props = HandInProps & { attemptId: number; children: ReactNode };
 
-/** The mark of a returned assignment, the rubric with what was reached, and the teacher's words. */
+/** The returned assignment's mark, rubric and comments. */
 export function Returned({ attemptId, children, ...typed }: Props) {
   const { assignment } = typed;
   const { id: assignmentId, courseId, mine, phase } = assignment;

@@ -22,7 +22,7 @@ type Props = {
   late: boolean;
 };
 
-/** A hand-in under way: kept by the server as it comes, and on this device until it arrives. */
+/** A submission in progress, saved continuously on the device and the server. */
 export function RunningHandIn({ place, ...rest }: Props) {
   const { opened, error, look } = useOpenAttempt(place);
   if (!opened && error)

@@ -10,7 +10,7 @@ export type KindReview = ComponentType<ReviewProps> & {
   showsText?: boolean;
 };
 
-/** `was`: right, and not what was answered. `given`: answered, and nothing may be said of it yet. */
+/** `was`: right but not chosen; `given`: chosen, its correctness still hidden. */
 export type Judgement = 'yes' | 'mid' | 'no' | 'was' | 'given' | 'none';
 
 export function partOf({ review }: AttemptQuestion, id: string) {

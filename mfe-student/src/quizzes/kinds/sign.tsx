@@ -9,7 +9,7 @@ const ICONS: Partial<Record<Judgement, IconName>> = {
   given: 'check',
 };
 
-/** The sign of a judgement, which words say beside it. */
+/** A judgement's icon; the text beside it says the same. */
 export function Sign({ judgement }: { judgement: Judgement }) {
   const name = ICONS[judgement];
   return name ? <Icon name={name} /> : null;

@@ -52,7 +52,7 @@ function headOf(
     : `${arrived}: tu docente la ve y decide si cuenta.`;
 }
 
-/** Its count is the time at which the device wrote it, as far as that can be true. */
+/** `seq` is the device's time of writing, if plausible. */
 function writtenText({ startedAt }: Attempt, { seq, receivedAt }: Late): string {
   if (seq < Date.parse(startedAt) || seq > Date.parse(receivedAt)) return '';
   return `La escribiste a las ${hourText(new Date(seq).toISOString())}.`;

@@ -1,7 +1,7 @@
 import css from './review.module.css';
 
 type Props = {
-  /** In percent of the marks; `waiting`: what a teacher still grades, 0 once the mark is final. */
+  /** Percent of the marks; `waiting`: ungraded percent, 0 once final. */
   percent: number;
   waiting: number;
   passMark: number | null;
@@ -9,7 +9,7 @@ type Props = {
 
 const RADIUS = 56;
 
-/** The result as a ring: what was earned, what still waits, and where one passes. */
+/** The result as a ring: earned, ungraded, and the pass mark. */
 export function Ring({ percent, waiting: toCome, passMark }: Props) {
   const earned = Math.min(100, Math.max(0, percent));
   const waiting = Math.min(toCome, 100 - earned);

@@ -17,7 +17,7 @@ type Props = {
 
 const ORDINALS = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto'];
 
-/** An attempt's result, what still waits, how it went, and what one may do next. */
+/** An attempt's result, pending parts and next actions. */
 export function Summary({ attempt, quiz, heading }: Props) {
   const { result, preview, questions } = attempt;
   const waiting = questions.filter(({ review }) => review?.outcome === 'waiting');

@@ -8,7 +8,7 @@ import { unsentAnswersAtom } from '../taking/unsent-answers.ts';
 import { questionsText } from './outcomes.ts';
 import css from './time-up.module.css';
 
-/** Tells who was at it that the time is over, and what became of the answers. */
+/** Informs the person that time is over and the answers are saved. */
 export function TimeUpDialog({ attempt: { id, questions, submittedAt } }: { attempt: Attempt }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(true);

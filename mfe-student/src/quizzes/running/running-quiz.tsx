@@ -10,13 +10,13 @@ import css from './running-quiz.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** How much time there is left of an attempt that goes on while its person looks at something else. */
+/** The remaining time of a running attempt, shown on other screens. */
 export default function RunningQuiz() {
   const running = useRunning();
   return running && <Clock running={running} />;
 }
 
-/** The attempt that ends first; what the server says of it goes before what this device remembers. */
+/** The attempt that ends first; the server's list takes precedence over the device's. */
 function useRunning(): CachedAttempt | null {
   const { userId } = useAuth();
   const [ask] = useLazyOwnAttemptQuery();

@@ -76,13 +76,13 @@ function StartForm({ quiz, teaches }: { quiz: Quiz; teaches: boolean }) {
           />
         )}
       </Form>
-      {/* Without a limit it ends when it closes, which the card says below. */}
+      {/* Without a limit the attempt ends with the quiz, as the card already shows. */}
       {endsAt && hasOwnEnd && <Ends at={endsAt} words="Si empezás ahora, termina" />}
     </section>
   );
 }
 
-/** The end of an attempt that begins now, by this device's clock; null: none. */
+/** The end of an attempt started now, by this device's clock; null: none. */
 function useEnd({ timeLimitSeconds, closesAt, mine }: Quiz): string | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

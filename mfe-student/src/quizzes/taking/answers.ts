@@ -1,6 +1,6 @@
 import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 
-/** An answer to one question, and the counter that tells which of two is newer. */
+/** An answer and the counter that orders its versions. */
 export type GivenAnswer = { response: Answer; flagged: boolean; seq: number };
 export type Answers = ReadonlyMap<number, GivenAnswer>;
 
@@ -26,7 +26,7 @@ export function nextSeq(before: number, serverNow: number): number {
   return Math.max(before + 1, Math.floor(serverNow));
 }
 
-/** Merges the server's answers, those waiting on this device and those on the screen: the newest per question wins. */
+/** Merges answers of server, device and screen: the newest per question wins. */
 export function mergeAnswers(
   questions: readonly Pick<AttemptQuestion, 'slot' | 'response' | 'flagged' | 'seq'>[],
   ...others: Iterable<readonly [number, GivenAnswer]>[]

@@ -21,7 +21,7 @@ const QUESTION: AttemptQuestion = {
   seq: 0,
 };
 
-/** The card as an attempt has it: what is answered comes back as what was given. */
+/** The card within an attempt: a given answer comes back as its response. */
 type TakingProps = { onAnswer: (answer: Answer) => void; question?: AttemptQuestion; closed?: boolean };
 function Taking({ onAnswer, question = QUESTION, closed = false }: TakingProps) {
   const [response, setResponse] = useState<Answer>(null);
@@ -41,7 +41,7 @@ function Taking({ onAnswer, question = QUESTION, closed = false }: TakingProps) 
   );
 }
 
-// The letter before it is not part of its name.
+// Excludes the letter before it from the option's name.
 const option = (text: string) => page.getByRole('radio', { name: text, exact: true });
 
 test('one option is chosen, by mouse and by keyboard, and taken back', async () => {

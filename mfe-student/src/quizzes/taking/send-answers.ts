@@ -18,7 +18,7 @@ const REFUSED = new Set([400, 404, 409, 413, 415]);
 // An expired subscription: the answers stay on this device, and are sent when it is renewed.
 const FORBIDDEN = 403;
 
-/** Answers that have not arrived; a newer one of the same question takes the place of the older. */
+/** Unsent answers; a newer one of the same question replaces the older. */
 export const answerOutbox = new Outbox<Waiting>('answers', {
   nameOf: ({ key, userId, seq }) => ({ key, userId, order: seq }),
   deliver,
@@ -57,7 +57,7 @@ async function sendPart(part: Waiting[]): Promise<{ settled: boolean; waitMs: nu
   noteForbidden(first.attemptId, status === FORBIDDEN);
   if (status === FORBIDDEN) return { settled: true, waitMs };
   if (REFUSED.has(status)) {
-    // One invalid answer must not block the others.
+    // Sends answers singly, so that an invalid one does not block the others.
     if (part.length > 1) {
       const each = [];
       for (const answer of part) each.push(await sendPart([answer]));

@@ -3,7 +3,7 @@ import type { Waiting } from './answers.ts';
 
 /** The state of answers on their way to the server. */
 export type UnsentAnswers = {
-  /** Answers not acknowledged yet: key and counter. */
+  /** Unacknowledged answers: key and counter. */
   waiting: ReadonlyMap<string, number>;
   /** True when the last attempt to send reached the server. */
   reached: boolean;

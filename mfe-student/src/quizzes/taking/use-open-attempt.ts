@@ -42,7 +42,7 @@ export function useOpenAttempt(place: AttemptPlace) {
     [userId],
   );
   const look = useCallback(async () => {
-    // Listed before the server is asked: an answer that arrives meanwhile is neither in its response nor waiting any more.
+    // Listed before the request: an answer that arrives meanwhile would be in neither list.
     const unsent = waitingOf(attemptId, userId);
     const answer = await ask({ courseId, quizId, attemptId });
     const seenAt = Date.now();

@@ -6,7 +6,7 @@ const PICTURE = /src="(\/api\/media\/files\/[^"]+)"/g;
 
 type Questions = Attempt['questions'];
 
-/** By address without its signature, which each response has anew. */
+/** Keyed by address without signature, which differs in each response. */
 const fetched = new Map<string, Promise<string | null>>();
 
 /** The questions with their HTML changed. */

@@ -7,7 +7,7 @@ import tint from './tint.module.css';
 
 type Props = { courseId: number; courseName: string; type: string; title: Exclude<CourseTab, 'Clases'> };
 
-/** The head of a course's place: the way back to its plan, and the other places beside this one. */
+/** The heading of a course's pages, with links to the plan and the other pages. */
 export function CourseHeader({ courseId, courseName, type, title }: Props) {
   return (
     <header className={`${css.band} ${tint.tint}`} data-type={type}>

@@ -30,7 +30,7 @@ type Props = {
   loading?: ReactNode;
   /** Before the list, also when that is empty. */
   above?: ReactNode;
-  /** True while it is open what stands above the list, which would push it down. */
+  /** True while content above may still load and shift the list. */
   isWaiting?: boolean;
   children: ReactNode;
 };

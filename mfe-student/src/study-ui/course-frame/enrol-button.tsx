@@ -13,7 +13,7 @@ export function EnrolButton(props: Props) {
   return data ? <EnrolAction {...props} enrolment={data} /> : null;
 }
 
-/** The same where the list of courses says already how one enters and whether one asked. */
+/** For lists that already show the kind of enrolment and the request. */
 export function EnrolAction({
   courseId,
   courseName,

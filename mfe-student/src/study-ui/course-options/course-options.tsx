@@ -16,7 +16,7 @@ import css from './course-options.module.css';
 export type OptionsOf = { id: number; name: string; canHide: boolean };
 type Props = { course: OptionsOf; onClose: () => void };
 
-/** Hides a finished course from the own list, or leaves the course, with what stays and what goes. */
+/** Hides a finished course or leaves it, listing the consequences. */
 export default function CourseOptions({ course, onClose }: Props) {
   const { data, error } = useOwnEnrolmentQuery(course.id, { refetchOnMountOrArgChange: true });
   return (

@@ -36,7 +36,7 @@ export interface CoverDrawing {
   box: string;
 }
 
-/** Numbers below `n` that follow from the words alone: the same course has the same cover on every machine. */
+/** Pseudo-random numbers below `n` from the words, so that a course's cover is equal everywhere. */
 function dice(words: string): (n: number) => number {
   let state = 2166136261;
   for (const char of words.normalize('NFC')) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619);

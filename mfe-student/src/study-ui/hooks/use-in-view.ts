@@ -1,7 +1,7 @@
 import { whenQuiet } from '@rambla/kit/dom/when-quiet';
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** A place on the page, and true once what stands there is worth loading: it is in sight, or the page is quiet. */
+/** Returns a ref and whether its element should load: it is in view, or the page is idle. */
 export function useInView(): [place: RefCallback<Element>, isComing: boolean] {
   const [isComing, setComing] = useState(false);
   const place = useCallback((element: Element | null) => {

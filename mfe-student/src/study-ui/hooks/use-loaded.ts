@@ -1,7 +1,7 @@
 import { toast } from '@rambla/kit/toasts';
 import { useCallback, useState } from 'react';
 
-/** A part of the screen that is loaded when it is first asked for; asking again repeats a load that failed. */
+/** Loads code on first request; requesting again retries a failed load. */
 export function useLoaded<T>(load: () => Promise<T>): { part: T | null; ask: () => void } {
   const [part, setPart] = useState<T | null>(null);
   const ask = useCallback(() => {

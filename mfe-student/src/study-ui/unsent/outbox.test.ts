@@ -16,7 +16,7 @@ vi.mock('@rambla/kit/device', () => ({
 
 const item = (order: number, key = 'a', userId = 1): Item => ({ key, userId, order });
 
-/** An outbox with the portions that it delivered, of which it keeps what `isLeft` says. */
+/** An outbox that records its deliveries and keeps items for which `isLeft` is true. */
 function makeOutbox(isLeft: (item: Item) => boolean = () => false) {
   const delivered: Item[][] = [];
   const outbox: Outbox<Item> = new Outbox<Item>('answers', {

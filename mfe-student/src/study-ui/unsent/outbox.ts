@@ -10,15 +10,15 @@ type Store = 'answers' | 'watching' | 'questions' | 'notes';
 type Options<Item> = {
   /** The row that an item waits in; of two with one key the higher `order` stays. */
   nameOf: (item: Item) => Required<RowName>;
-  /** Tries to send what waits and forgets what arrived; `left`: not all did, to be tried again after `waitMs` at the earliest. */
+  /** Sends items and removes delivered ones; `left`: retry the others after at least `waitMs`. */
   deliver: (items: Item[]) => Promise<{ left: boolean; waitMs?: number }>;
   /** Sends from a page that goes away, so that nothing hears of the responses. */
   leave?: (items: Item[]) => void;
 };
 
 /**
- * Work of a person that waits, sealed, on this device until the server has it (decision 030). The page knows all that it
- * put in, also where the browser keeps no database; the disk has it for when the page dies.
+ * A person's unsent work, sealed on this device (decision 030). Memory suffices without a database; the disk
+ * survives the page.
  */
 export class Outbox<Item> {
   readonly #store: Store;
@@ -68,14 +68,14 @@ export class Outbox<Item> {
     return here === undefined ? Number.NEGATIVE_INFINITY : this.#options.nameOf(here).order;
   }
 
-  /** Sends everything that waits; resolves once that was tried. What did not arrive is tried again by itself. */
+  /** Sends everything waiting; resolves after one try. Failed items are retried automatically. */
   send(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timerAt = Number.POSITIVE_INFINITY;
     return this.#sendNext();
   }
 
-  /** Sends within `ms`, together with what comes meanwhile. */
+  /** Sends within `ms`, batched with later items. */
   sendWithin(ms: number): void {
     const at = Date.now() + ms;
     if (at >= this.#timerAt) return;
@@ -94,7 +94,7 @@ export class Outbox<Item> {
       this.sendWithin(Math.max(waitMs, Math.min(RETRY_MS * 2 ** (this.#failures - 1), MAX_RETRY_MS)));
   }
 
-  /** Sends what earlier pages left: now, when the network returns and when one looks at the page again. */
+  /** Sends what earlier pages left: now, when online again, and when the page is shown. */
   start(): void {
     const go = () => void this.send();
     go();

@@ -5,10 +5,7 @@ export function canCachePortal(): boolean {
   return typeof navigator !== 'undefined' && 'serviceWorker' in navigator && 'caches' in globalThis;
 }
 
-/**
- * Caches the portal's code and that of these remotes on this device; rejects on failure. Registers the service
- * worker on the first call, so that people who save no lecture and take no quiz have none.
- */
+/** Caches the code of portal and remotes; rejects on failure. Registers the service worker on first use. */
 export async function cachePortal(remotes: string[]): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;

@@ -12,7 +12,7 @@ import { OwnTerms } from './own-terms.tsx';
 
 const LOOK_AGAIN_MS = 2000;
 
-/** A copy of one's data, and the end of one's account. */
+/** A copy of the person's data, and closing the account. */
 export default function OwnDataScreen() {
   const { data, error, refetch } = useOwnDataQuery(undefined, { refetchOnMountOrArgChange: true });
   // Looks again only while a copy is being made.

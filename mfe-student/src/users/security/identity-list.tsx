@@ -16,7 +16,7 @@ import {
 
 type Task = { kind: 'add'; code: string } | { kind: 'remove'; identity: Identity };
 
-/** The accounts of other providers with which one logs in; nothing where the institute set none. */
+/** The linked provider accounts; nothing without providers. */
 export function IdentityList({ begin }: { begin: Begin }) {
   const { data } = useOwnIdentitiesQuery();
   const providers = useAccountProvidersQuery().data?.providers ?? [];

@@ -15,7 +15,7 @@ import { useRemovePasskeyMutation, useRenamePasskeyMutation } from './passkeys.a
 
 type Task = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
-/** One's passkeys, with what can be done with each. */
+/** The person's passkeys with their actions. */
 export function PasskeyList({ passkeys, begin }: { passkeys: Passkey[]; begin: Begin }) {
   const [task, setTask] = useState<Task | null>(null);
   const handleClose = () => setTask(null);

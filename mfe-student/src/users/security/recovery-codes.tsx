@@ -9,7 +9,7 @@ import css from '../profile.module.css';
 import { useMakeRecoveryCodesMutation } from './passkeys.api.ts';
 import security from './security.module.css';
 
-/** For the day without one's device: how many codes are left, and new ones. */
+/** The number of unused recovery codes, and a way to renew them. */
 export function RecoveryCodes({ left, begin }: { left: number; begin: Begin }) {
   const [make, { isLoading }] = useMakeRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -11,7 +11,7 @@ import { PasskeyList } from './passkey-list.tsx';
 import { usePasskeysQuery } from './passkeys.api.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** How one gets into one's account. */
+/** The person's log-in methods. */
 export default function SecurityScreen() {
   const { role } = useAuth();
   const { data, error, refetch } = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true });

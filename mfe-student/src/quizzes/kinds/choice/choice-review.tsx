@@ -39,7 +39,7 @@ const WORDS: Record<'one' | 'many', Record<Judgement, string>> = {
   },
 };
 
-/** The options with what was chosen, what was right and what was missed. */
+/** The options, marked as chosen, right or missed. */
 export function ChoiceReview({ question, response }: ReviewProps) {
   const { kind, options = [] } = question;
   const isStatement = kind === 'truefalse';

@@ -33,7 +33,7 @@ function Option({ type, props: { question, closed }, value, checked, onChange, c
 // Assistive technology may find no words in them.
 const FORMULA_OR_PICTURE = /<(math|img)\b/;
 
-/** The letter before an option, which is read out only where the option may have no other name. */
+/** An option's letter, read aloud only when the option may have no other name. */
 function Letter({ index, html }: { index: number; html: string }) {
   const isNameless = FORMULA_OR_PICTURE.test(html);
   return (

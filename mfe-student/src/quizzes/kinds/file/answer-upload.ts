@@ -15,11 +15,11 @@ type Work = {
   onBegun: (id: string) => void;
   onProgress: (sent: number) => void;
   onArrived: () => void;
-  /** `refused`: nothing of it is on the server, and sending it again would not help. */
+  /** `refused`: the server has nothing of it, and a retry would not help. */
   onFailed: (problem: string, refused: boolean) => void;
 };
 
-/** By which a file is known again when it is chosen once more. */
+/** Identifies a file when it is chosen again. */
 export function fingerprintOf({ size, lastModified }: File): string {
   return `${size}-${lastModified}`;
 }

@@ -22,7 +22,7 @@ type Work = {
 const works = new Map<number, Work>();
 let lastKey = 0;
 
-/** Puts a file in line for an answer; goes on with an earlier upload of the same file. */
+/** Queues a file for an answer; resumes an earlier upload of the same file. */
 export function enqueue(
   place: SlotPlace,
   file: File,
@@ -44,7 +44,7 @@ export function resumeUpload(key: number): void {
   advance();
 }
 
-/** Takes back what the server has of it, too. */
+/** Also deletes what the server received. */
 export async function cancelUpload(key: number): Promise<void> {
   const work = works.get(key);
   works.delete(key);

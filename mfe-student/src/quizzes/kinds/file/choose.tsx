@@ -5,7 +5,7 @@ const PICTURES = ['jpg', 'jpeg', 'heic', 'png'];
 
 type Props = { extensions: readonly string[]; many: boolean; onFiles: (files: File[]) => void };
 
-/** Buttons that let files be chosen or a picture be taken; the native inputs lie over them for keyboard and screen readers. */
+/** Buttons for files and photos; the native inputs lie above them for keyboards and screen readers. */
 export function Choose({ extensions, many, onFiles }: Props) {
   const accept = extensions.map((each) => `.${each}`).join(',');
   const takesPictures = extensions.length === 0 || PICTURES.some((each) => extensions.includes(each));
@@ -43,7 +43,7 @@ function Input({ label, accept, many = false, camera = false, onFiles }: InputPr
         {...(camera && { capture: 'environment' as const })}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // Lets the same file be chosen again after it was corrected.
+          // Allows choosing the same file again after correcting it.
           event.currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -20,7 +20,7 @@ export function FileAnswer(props: KindProps) {
   return props.closed ? <HandedInFiles {...props} /> : <TakeFiles {...props} />;
 }
 
-/** Takes files: chosen, dropped or photographed; each goes up by itself and is there once it has arrived. */
+/** Accepts chosen, dropped or photographed files; each uploads by itself. */
 function TakeFiles({ question, response, onAnswer }: KindProps) {
   const { slot } = question;
   const place = useAttemptPlace();

@@ -14,7 +14,7 @@ type ListedProps = {
   onRemoved: (left: string[] | null) => void;
 };
 
-/** A file that the server has, or a part of one that an earlier page began and this one has not got. */
+/** A file on the server, or an unfinished upload of an earlier page. */
 export function ListedRow(props: ListedProps) {
   const { name, size, url } = props.file;
   return (

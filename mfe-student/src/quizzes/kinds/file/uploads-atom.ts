@@ -15,7 +15,7 @@ export type AnswerUpload = {
   problem?: string | undefined;
 };
 
-/** Outlives the question's page: one may answer others meanwhile. */
+/** Global, because uploads continue while the person answers other questions. */
 export const answerUploadsAtom = atom<readonly AnswerUpload[]>([]);
 
 export function currentUploads(): readonly AnswerUpload[] {

@@ -3,7 +3,7 @@ import { useParams } from '@rambla/kit/router';
 import { createContext, useContext } from 'react';
 import type { AttemptPlace } from '../../quizzes.api.ts';
 
-/** For a screen whose address does not name the attempt. */
+/** Provides the attempt where the address does not name it. */
 export const AttemptPlaceContext = createContext<AttemptPlace | null>(null);
 
 /** The attempt that the screen shows: files are sent below it. */

@@ -6,7 +6,7 @@ import { type Judgement, partOf, type ReviewProps } from '../review-props.ts';
 import { Sign } from '../sign.tsx';
 import { useGapPlaces } from './gaps.tsx';
 
-/** The text with what was written in its gaps, and what belongs there. */
+/** The text with given and right answers in its gaps. */
 export function GapsReview({ question, response }: ReviewProps) {
   const text = useRef<HTMLElement>(null);
   const places = useGapPlaces(text, question.html);

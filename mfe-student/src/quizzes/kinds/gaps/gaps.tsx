@@ -65,7 +65,7 @@ export function GapText({ question, response, closed, onAnswer }: KindProps) {
 }
 GapText.showsText = true;
 
-/** The places of the gaps in `text`, by id. */
+/** Maps gap ids to their elements in `text`. */
 export function useGapPlaces(text: React.RefObject<HTMLElement | null>, html: string): Map<string, Element> {
   const [places, setPlaces] = useState(new Map<string, Element>());
   useLayoutEffect(() => {

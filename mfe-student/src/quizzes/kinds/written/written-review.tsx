@@ -8,7 +8,7 @@ function textOf(response: ReviewProps['response']): string {
   return typeof response === 'string' ? response.trim() : '';
 }
 
-/** A word or a number as it was written, beside what was accepted. */
+/** The given word or number beside the accepted ones. */
 export function WrittenReview({ question, response }: ReviewProps) {
   const { review, kind } = question;
   const text = textOf(response);
