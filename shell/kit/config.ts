@@ -16,7 +16,7 @@ export function setPortalConfig(config: PortalConfig): void {
   portalConfig = config;
 }
 
-/** Parses a JSON data block of the page; undefined where there is no document or no such block. */
+/** Parses a JSON data block of the page; undefined when it does not exist. */
 export function readPageData<T>(id: string): T | undefined {
   if (typeof document === 'undefined') return undefined;
   const text = document.getElementById(id)?.textContent;

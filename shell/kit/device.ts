@@ -5,8 +5,8 @@ import type { Outbox, Removed, Unsent } from './device/unsent-work.ts';
 
 export type { Removed, RowName, Unsent };
 
-// The only access to what this device stores for a person (decision 019). Visitors have nothing stored, so its
-// code loads after log-in.
+// The only access to a person's data on this device (decision 019). Loaded after log-in, since visitors have
+// none.
 const load = () => import(/* webpackChunkName: "device" */ './device/main.ts');
 const outboxes = new Map<string, Outbox>();
 
@@ -25,12 +25,12 @@ export function noteOffline(isOffline: boolean): void {
 type ReadResponse = (path: string) => Promise<unknown>;
 let reader: ReadResponse | undefined;
 
-/** Registers what reads a call's last response from this device; undefined when it has none. */
+/** Registers the reader of saved responses. */
 export function registerResponses(read: ReadResponse): void {
   reader = read;
 }
 
-/** Returns a call's response as it was saved on this device; undefined when there is none. */
+/** Returns a call's response saved on this device; else undefined. */
 export async function readResponse(path: string): Promise<unknown> {
   return reader?.(path);
 }
@@ -40,7 +40,7 @@ export async function putSealed(store: SealedStore, name: RowName, value: unknow
   return (await load()).putSealed(store, name, value);
 }
 
-/** Undefined when there is nothing that this person can read. Rejects when the disk or the key is unavailable. */
+/** Returns undefined when this person can read nothing. Rejects when disk or key is unavailable. */
 export async function findSealed<T>(store: SealedStore, key: string, userId: number): Promise<T | undefined> {
   return (await load()).findSealed<T>(store, key, userId);
 }
@@ -75,8 +75,7 @@ export async function listUnsent(userId: number): Promise<Unsent> {
 }
 
 /**
- * Hands the device over to the person now logged in, or to nobody; false when some data of others could not be
- * deleted.
+ * Switches the device to the logged-in person or nobody; false when other people's data could not be deleted.
  */
 export async function settleDevice(before: number | null): Promise<boolean> {
   if (before !== null) for (const { stop } of outboxes.values()) stop?.();

@@ -9,7 +9,7 @@ export function withNext(path: string, next: string): string {
 
 const PORTAL = 'http://portal.invalid';
 
-/** Returns the path in `?next=`; null when there is none or it would leave the portal. */
+/** Returns the path in `?next=`; null when missing or outside the portal. */
 export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   // Browsers drop tabs and read backslashes as slashes, so only the parsed address shows where it leads.

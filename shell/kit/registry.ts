@@ -41,7 +41,7 @@ export function setRegistry(known: Registry): void {
   registry = known;
 }
 
-/** Reads the registry again from the server; rejects when there is no response within `timeoutMs`. */
+/** Reloads the registry from the server; rejects after `timeoutMs`. */
 export async function refreshRegistry(timeoutMs: number): Promise<Registry> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutMs);

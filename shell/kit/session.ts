@@ -26,7 +26,7 @@ const loggedOut: AuthState = {
   error: null,
   endedBy: null,
 };
-/** Stands for any person of this role when the server renders the page: it knows nobody's token. */
+/** A placeholder for any person of this role, while the server renders the page. */
 export function someone(role: AuthState['role']): AuthState {
   return role ? { ...loggedOut, authenticated: 'somebody', role } : loggedOut;
 }
@@ -83,7 +83,7 @@ export function useAuth(): AuthState {
 /** Stores a login response for this tab and the others. */
 export function startSession(session: Session): void {
   write((storage) => {
-    // The token last: its change notifies the other tabs, which then read the rest.
+    // The token comes last: its change makes other tabs read the rest.
     storage.setItem('role', session.role);
     storage.setItem('userId', String(session.userId));
     storage.setItem('token', session.token);
@@ -124,7 +124,7 @@ export function followOtherTabs(): () => void {
       store.dispatch({ type: 'session/ended', by: 'logout' } satisfies AuthAction);
     }
   };
-  // A page that the back button brings as it was left has missed what happened since.
+  // A page restored by the back button may have missed changes of the session.
   const events = ['storage', 'pageshow'];
   for (const name of events) window.addEventListener(name, handleChange);
   return () => {

@@ -1,8 +1,7 @@
 import { applyMiddleware, combineReducers, legacy_createStore, type Middleware, type Reducer } from 'redux';
 import { thunk } from 'redux-thunk';
 
-// Redux's core instead of configureStore: the toolkit (11 kB) loads with the first screen that needs data
-// (`base-api`), and the landing page needs none.
+// Uses Redux's core: the toolkit (11 kB) loads with the first screen that needs data.
 const reducers: Record<string, Reducer> = {};
 const added: Middleware[] = [];
 

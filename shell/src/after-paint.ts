@@ -1,5 +1,4 @@
-// A page with words has its code in a template, which waits until they are painted: the code would run first, and where it
-// is not loaded yet compete with style sheets and fonts. Compiled separately, so it imports nothing.
+// Delays a page's code until its text is painted. Compiled separately, so it imports nothing.
 {
   const BACKGROUND_MS = 2000;
   const PICTURE_MS = 400;
@@ -32,14 +31,14 @@
   // A background tab is never painted.
   addEventListener('load', () => setTimeout(insert, document.hidden ? 0 : BACKGROUND_MS));
 
-  // Repeats a tap or form submission that came before the code was ready: the frame's comes first, the screen's later.
+  // Repeats early taps and submissions once the code is ready: first the frame's, then the screen's.
   let tapped: (() => void) | null = null;
   const note = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
     tapped = button && (() => button.click());
   };
   let submitted: (() => void) | null = null;
-  // The browser would send what was typed, a password too, in the address.
+  // Prevents the browser from sending typed text, even a password, in the address.
   const hold = (event: SubmitEvent) => {
     if (event.defaultPrevented) return;
     const { target, submitter } = event;

@@ -25,7 +25,7 @@ export function start(): void {
 
   syncRoleCookie();
 
-  // The server's HTML is for a visitor or anybody of a role; React hydrates it and then shows the real person.
+  // Hydrates the server's HTML for a role, then shows the real person.
   const app = (
     <Provider store={store} serverState={{ session: someone(pageView?.viewer ?? null) }}>
       <BrowserRouter>

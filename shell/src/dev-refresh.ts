@@ -1,5 +1,5 @@
-// Development only. Several builds bring several copies of react-refresh; a later copy looks in `hook.renderers`
-// for a running React DOM, but the stub hook that the first copy installs never records one.
+// Development only. With several copies of react-refresh, later ones expect React DOM in `hook.renderers`,
+// where the first never puts it.
 type Hook = { renderers: Map<number, unknown>; inject: (renderer: unknown) => number } & Record<
   string,
   unknown

@@ -1,5 +1,5 @@
-// Asks for the first screen's data before any other code is there; the server names the calls on this script's tag. Responses that
-// the page itself has are taken from it. `@rambla/kit/data/prefetch` finds them all. Compiled separately, so it imports nothing.
+// Prefetches the first screen's data before other code, as listed on the script's tag. Compiled separately,
+// so it imports nothing.
 {
   const { calls = '', signed, person } = document.currentScript?.dataset ?? {};
   let token: string | null = null;
@@ -10,7 +10,7 @@
   } catch {
     // Storage is disabled, so nobody is logged in.
   }
-  // The server knows only what the browser's cookies claim: where both disagree, the screens ask for themselves.
+  // When cookies and local storage disagree about the session, screens request their own data.
   const agrees = Boolean(token) === (signed !== undefined) && (person === undefined || person === userId);
   const authorization = token && `Bearer ${token}`;
   const asked: NonNullable<typeof firstCalls> = new Map();
@@ -19,15 +19,15 @@
     asked.set(url, { authorization, answer });
     answer.then(
       (response) => {
-        // A screen asks nothing of an address that it knows to be wrong, and a body that nobody reads leaves the call open.
+        // Ignores calls with invalid addresses; reads the body, because an unread one keeps the call open.
         if (response.status === 400 && asked.delete(url)) void response.arrayBuffer();
       },
-      // Without a network the screen says so when it takes the response.
+      // Offline, the screen reports the failure when it takes the response.
       () => undefined,
     );
   };
   const tell = () => {
-    // No later person finds in the document what was for this one.
+    // Removes personal data from the document, so that no later person finds them.
     for (const block of document.querySelectorAll<HTMLElement>('script[data-call]')) {
       block.remove();
       if (agrees) note(block.dataset.call ?? '', Promise.resolve(new Response(block.textContent)));

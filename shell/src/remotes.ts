@@ -71,8 +71,8 @@ function isPersonal({ access }: ScreenRoute, auth: AuthState): boolean {
   return access !== 'all' && access !== 'guest' && opensTo(access, viewerOf(auth));
 }
 
-// A team may have rolled back since, so the registry is read again; `force` makes the runtime forget the failure,
-// and `?r=` avoids waiting for a hanging request.
+// Rereads the registry after a possible rollback; `force` forgets the failure, `?r=` avoids a hanging
+// request.
 async function registerAgain(remote: string): Promise<void> {
   await refreshRegistry(LOAD_TIMEOUT_MS).catch(() => {});
   const found = currentRegistry().remotes[remote];

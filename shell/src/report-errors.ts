@@ -4,7 +4,7 @@ import { authState } from '@rambla/kit/session';
 
 let left = 5;
 
-/** Reports an unhandled error to the server, at most a few times per page; `screen` is the remote whose screen failed. */
+/** Reports an unhandled error, a few times per page at most; `screen` is the failed screen's remote. */
 export function reportError(error: unknown, screen?: string): void {
   if (left === 0) return;
   left -= 1;
@@ -36,7 +36,7 @@ function pageTicket(): string | undefined {
   return page?.serverTiming?.find(({ name }) => name === 'page')?.description;
 }
 
-/** The part whose release broke the page; undefined for what came of a browser extension or of nowhere. */
+/** The part whose release caused an error; undefined for browser extensions and unknown sources. */
 export function brokenPart(error: unknown, screen?: string): string | undefined {
   const stacks = stacksOf(error);
   if (/-extension:\/\//.test(stacks)) return undefined;

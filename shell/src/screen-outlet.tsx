@@ -25,7 +25,7 @@ export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   return <RemoteScreen key={`${screen.remote}/${screen.name}`} remote={screen.remote} name={screen.name} />;
 }
 
-/** Beside a screen it waits with it, so its effect says that the server's HTML of the screen has its code. */
+/** Suspends with the screen, so its effect runs once the HTML is hydrated. */
 function TellOnceLive() {
   useEffect(() => {
     dispatchEvent(new Event('rambla:screen'));
@@ -39,8 +39,8 @@ class LoadError extends Error {}
 const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<OwnedScreen, 'remote' | 'name'>) {
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
-  // A lazy component keeps a rejection, so each attempt creates a new one; above the boundary, which would discard
-  // it with the failed tree.
+  // Lazy components keep a rejection, so each attempt creates one, above the boundary that discards failed
+  // trees.
   const Screen = useMemo(() => {
     return lazy(() =>
       loadScreen(remote, name).catch((cause) => Promise.reject(new LoadError('', { cause }))),

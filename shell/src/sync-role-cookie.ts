@@ -3,10 +3,7 @@ import { store } from '@rambla/kit/store';
 
 const YEAR_S = 31_536_000;
 
-/**
- * Keeps the person's role in a cookie, so that the server's first HTML has the right frame and preloads the
- * screen's code. It proves nothing: every API call is authorised by the token alone.
- */
+/** Keeps the role in a cookie, so that the server can choose frame and preloads. It authorises nothing. */
 export function syncRoleCookie(): void {
   let noted: string | null = '';
   const secure = location.protocol === 'https:' ? '; secure' : '';
@@ -19,7 +16,7 @@ export function syncRoleCookie(): void {
     if (role === noted) return;
     noted = role;
     set('signed', role ?? '');
-    // The server writes no page for anybody without it: a log-out holds without a network too.
+    // Without this cookie the server writes no personal page, so an offline log-out is effective.
     if (!role) set(secure ? '__Host-page-half' : 'page-half', '');
   };
   note();

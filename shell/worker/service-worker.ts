@@ -1,6 +1,5 @@
-// Opens the portal offline for people who saved lectures or take a quiz. It only responds when the network fails: pages come
-// from the network first, and files with a hash in their name never change, so nobody gets an old portal after a
-// deploy.
+// Serves the portal offline. Pages come from the network first and hashed files never change, so nobody gets
+// an outdated portal.
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 /** The response of `GET /offline.json`. */
@@ -93,8 +92,7 @@ function inTime(answer: Promise<Response>): Promise<Response> {
   return Promise.race([answer, late]);
 }
 
-// The page names the files that it needs, so those are cached first and old ones removed last: wherever this is
-// interrupted, the cached parts fit together.
+// Caches first and deletes last, so that an interruption leaves a consistent cache.
 async function keep(remotes: string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const portal = (await (await get('/offline.json')).json()) as Portal;
@@ -124,7 +122,7 @@ function stampOf(portal: Portal, remotes: string[]): string {
   return [portal.shell.version, ...remotes.map((name) => portal.remotes[name]?.version ?? '')].join();
 }
 
-/** A file with a hash in its name may come from the browser's own cache, which has most of them. */
+/** Hashed files may come from the browser's own cache, which has most of them. */
 async function get(path: string, cache: RequestCache = 'no-cache'): Promise<Response> {
   const response = await fetch(path, { cache });
   if (!response.ok) throw new Error(`${path} ${response.status}`);

@@ -5,10 +5,7 @@ export function authorization(token = authState().authenticated): { authorizatio
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-/**
- * Applies what a response says of the session whose `token` was sent: its fresh token, or with a 401 its end. A token that
- * was replaced meanwhile must not end the new session.
- */
+/** Renews the session from a response, or ends it after a 401. Ignores responses to a replaced token. */
 export function applyToSession(
   token: string | null,
   status: number,
@@ -30,7 +27,7 @@ async function errorOf(response: Response): Promise<{ code?: unknown }> {
 
 type Options = RequestInit & { token?: string | null; send?: (request: Request) => Promise<Response> };
 
-/** Fetches from the API as whoever is logged in, or with a `token` of one's own; rejects without a response. */
+/** Calls the API with the session's token or a given one; rejects without a response. */
 export async function fetchAuthorized(input: string | Request, options: Options = {}): Promise<Response> {
   const { token = authState().authenticated, send = fetch, ...init } = options;
   const request = input instanceof Request ? input : new Request(input, init);

@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Ese dispositivo ya tiene una llave de acceso de tu cuenta.',
 };
 
-/** Tells in Spanish why a passkey was not made or used: what the API said, or why the browser refused. */
+/** Explains in Spanish why a passkey failed, by the API's or the browser's error. */
 export function passkeyProblem(error: unknown, cancelled = NOT_FOUND): string {
   if (errorBody(error) || !(error instanceof Error)) return errorMessage(error);
   const { code = '' } = error as { code?: string };
@@ -20,7 +20,7 @@ export function passkeyProblem(error: unknown, cancelled = NOT_FOUND): string {
   return REASONS[code] ?? 'Este navegador no pudo usar una llave de acceso.';
 }
 
-/** For a form that asks for a passkey: rejects with what its browser refused as if the API had said so. */
+/** Wraps a form's `send`, so that browser errors of passkeys look like API errors. */
 export function explainPasskey<V>(send: (values: V) => Promise<unknown>, cancelled?: string) {
   return async (values: V) => {
     try {

@@ -5,7 +5,7 @@ export type PasswordStrength = { level: 0 | 1 | 2 | 3; label: string };
 
 const MIN_LENGTH = 10;
 const MAX_LENGTH = 128;
-// Common words: a password that contains one is hardly stronger than the rest of it.
+// Common words add hardly any strength to a password.
 const COMMON =
   /contrasena|password|qwerty|asdfg|admin|usuario|bienvenid|welcome|uruguay|montevideo|penarol|nacional|futbol|rambla|instituto|facultad|estudiante|teamo|letmein|abc123|(19|20)\d\d/g;
 
@@ -22,7 +22,7 @@ export function passwordProblem(password: string, own: string[] = []): string | 
   return undefined;
 }
 
-/** Estimates how hard a password is to guess; `own` are words that others know about its owner. */
+/** Estimates a password's strength; `own` are words that others know about its owner. */
 export function passwordStrength(password: string, own: string[] = []): PasswordStrength {
   if ([...password].length < MIN_LENGTH) return { level: 0, label: 'Muy corta' };
   const bits = guessBits(password, own);

@@ -28,9 +28,8 @@ function at<const P extends string>(pattern: P) {
   return Object.assign(write, { pattern });
 }
 
-// Addresses that screens link to. Route tables take their paths from here (`paths.lecture.pattern`), so none is
-// written twice; a screen that no other links to has its path only in its route table. Each is its own export and
-// marked as pure, so that a bundle contains only those that it uses.
+// Addresses of linked screens; route tables take their paths from here. Separate pure exports, so that
+// bundles include only used ones.
 
 export const home = '/';
 export const tutor = '/profeia';

@@ -18,7 +18,7 @@ const filesApi = baseApi.injectEndpoints({
 /** Downloads a file of the API with the session's token. */
 export const { useDownloadMutation } = filesApi;
 
-/** Saves a file that the page made. */
+/** Saves a generated file. */
 export function save(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -1,14 +1,14 @@
 import { authState } from '@rambla/kit/session';
 
-// Typed text survives errors and reloads, per person and only in this tab. When the session ends it is kept
-// sealed for the next one (`device/kept-drafts.ts`).
+// Drafts survive errors and reloads, per person and tab. After the session they stay sealed
+// (`device/kept-drafts.ts`).
 
 /** The storage key of this person's draft `name`. */
 export function draftKey(name: string, userId = authState().userId): string {
   return `draft:${userId}:${name}`;
 }
 
-/** Returns the stored draft; undefined when there is none. */
+/** Returns the stored draft or undefined. */
 export function readDraft(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key);

@@ -4,8 +4,7 @@ type Call = { url: string; body: unknown };
 type Fulfilled = { queryFulfilled: Promise<unknown> };
 
 /**
- * For a mutation that creates: its `query` is a POST whose `Idempotency-Key` stays the same until a response
- * arrives, so that a retry after a lost response finds what the first call created. A different body gets a new
+ * Wraps a creating mutation: its `Idempotency-Key` stays until a response arrives; another body gets a new
  * key.
  */
 export function idempotent<Arg>(callOf: (arg: Arg) => Call) {
@@ -27,7 +26,7 @@ export function idempotent<Arg>(callOf: (arg: Arg) => Call) {
   };
 }
 
-/** The server refused and stores nothing under the key, so this page can drop it too. */
+/** A refusal stores nothing under the key, so it can be dropped. */
 function isSettled(error: unknown): boolean {
   const body = errorBody(error);
   return body !== undefined && body.statusCode < 500 && body.code !== 'idempotency_in_progress';

@@ -1,4 +1,4 @@
-/** A response that nobody took by then, counted from this code's arrival, is too old to be shown. */
+/** Prefetched responses older than this are discarded. */
 const FRESH_MS = 10_000;
 
 type Asked = { authorization: string | null; answer: Promise<Response> };
@@ -10,7 +10,7 @@ declare global {
 
 const arrived = performance.now();
 
-/** Takes the first screen's response to the same call by the same person, once; undefined when there is none. */
+/** Takes the prefetched response to this call, once; else undefined. */
 export function takePrefetched({ method, url, headers }: Request): Promise<Response> | undefined {
   // A response from before a change is stale after it.
   if (method !== 'GET') globalThis.firstCalls?.clear();

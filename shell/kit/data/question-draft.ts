@@ -4,16 +4,16 @@ import { draftKey, readDraft, writeDraft } from './draft-storage.ts';
 /** The name of the draft of a question about a lecture or a quiz, as its address names it: `lectures/12`. */
 export const questionDraft = (at: string) => `question-${at}`;
 
-/** `key`: its `Idempotency-Key`, once somebody tried to send it as it is. */
+/** `key`: the `Idempotency-Key`, set once sending was tried. */
 export type QuestionDraft = { text: string; second: number; anonymous: boolean; key?: string | undefined };
 type Moment = { courseId: number; lectureId: number; second: number };
 
-/** The address at which the composer of a lecture is open, with what `draftQuestion` has put there. */
+/** The lecture's address with an open composer, showing the draft of `draftQuestion`. */
 export function composerOf({ courseId, lectureId, second }: Moment): string {
   return `${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}&pregunta=nueva`;
 }
 
-/** Puts a text into a lecture's composer, above what this person has begun to write there. */
+/** Puts a text into a lecture's composer, above an existing draft. */
 export function draftQuestion({ lectureId, second }: Moment, text: string): void {
   const key = draftKey(questionDraft(`lectures/${lectureId}`));
   const { text: begun = '' } = (readDraft(key) as Partial<QuestionDraft> | undefined) ?? {};

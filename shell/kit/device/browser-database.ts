@@ -5,9 +5,8 @@ const PATIENCE_MS = 10_000;
 const BEFORE = ['rambla-student', 'rambla-uploads'];
 
 /**
- * `watching`, `answers`, `questions`, `notes`: unsent work; `uploads`: unfinished videos; `drafts`: sealed when a session ended;
- * `attempts`: running quizzes as last seen; `saved`: offline lectures; `keys`: of the logged-in person;
- * `settings`: of this browser.
+ * Unsent work: `watching`, `answers`, `questions`, `notes`, `uploads`. Others: sealed `drafts`, running
+ * `attempts`, offline `saved`, the person's `keys`, the browser's `settings`.
  */
 export type StoreName = keyof typeof STORES;
 
@@ -28,7 +27,7 @@ let opened: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
   opened ??= openAs(VERSION).catch((error: DOMException) => {
-    // A newer portal was here, and this code came back or was open before: it finds its stores, since none is ever removed.
+    // A newer portal opened the database; older code still works, because no store is ever removed.
     if (error.name === 'VersionError') return openAs(undefined);
     throw error;
   });

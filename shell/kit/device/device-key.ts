@@ -18,9 +18,8 @@ let opened: Opened | null = null;
 let pending: { token: string; key: Promise<CryptoKey | undefined> } | null = null;
 
 /**
- * Returns the key for a person's data on this device; undefined when it is unavailable: offline on a new device,
- * or not logged in. The server sends it to the logged-in person. On disk it is sealed with the session's token,
- * so that after the session nothing can be read.
+ * Returns the person's device key; undefined when unavailable, as offline on a new device. On disk it is
+ * sealed with the session's token.
  */
 export function deviceKey(userId: number, token = tokenOf(userId)): Promise<CryptoKey | undefined> {
   if (opened?.userId === userId) return Promise.resolve(opened.key);
@@ -29,7 +28,7 @@ export function deviceKey(userId: number, token = tokenOf(userId)): Promise<Cryp
     const key = open({ userId, token }).catch(() => undefined);
     const mine = { token, key };
     pending = mine;
-    // A playing video needs the key each second, so the failure is remembered for a while when the server is down.
+    // Remembers a failure for a while, because a playing video asks every second.
     void key.then((found) => {
       const letGo = () => {
         if (pending === mine) pending = null;
@@ -70,7 +69,7 @@ async function keep({ userId, token }: Person, bytes: Uint8Array<ArrayBuffer>): 
       return undefined;
     });
   } catch {
-    // Not fatal: after a reload the key is requested again.
+    // Not fatal: a reload requests the key again.
   }
 }
 

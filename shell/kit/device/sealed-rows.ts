@@ -3,7 +3,7 @@ import { inStore, type StoreName } from './browser-database.ts';
 import { deviceKey } from './device-key.ts';
 import { type Sealed, seal, unseal } from './seal.ts';
 
-/** Stores that are emptied when their person's session ends; the others wait, sealed, for the next one. */
+/** Stores emptied when their person's session ends; others stay sealed. */
 export const REMOVED = ['saved', 'attempts'] as const;
 export const WAITING = ['answers', 'watching', 'questions', 'notes', 'uploads', 'drafts'] as const;
 export type SealedStore = (typeof REMOVED)[number] | (typeof WAITING)[number];
@@ -50,7 +50,7 @@ async function put(store: SealedStore, name: RowName, value: unknown): Promise<v
   });
 }
 
-/** Undefined when there is nothing that this person can read. Rejects when the disk or the key is unavailable. */
+/** Returns undefined when this person can read nothing. Rejects when disk or key is unavailable. */
 export async function findSealed<T>(store: SealedStore, key: string, userId: number): Promise<T | undefined> {
   const row = await inStore<Row | undefined>(store, 'readonly', (rows) => rows.get(key));
   return row?.userId === userId ? readRow<T>(store, row) : undefined;

@@ -10,16 +10,15 @@ const PORTAL = 'rambla-portal';
 let line: Promise<unknown> = Promise.resolve();
 
 /**
- * Hands the device over to the person now logged in, or to nobody: deletes what others stored here, and keeps
- * their unsent work sealed. `before` is the person who has just left this page. Resolves with false when the
- * browser failed to delete all of it.
+ * Switches the device to the logged-in person or nobody: deletes others' data, seals their unsent work.
+ * Resolves to false when deleting failed.
  */
 export function settle(before: number | null): Promise<boolean> {
   const settled = line.then(async () => {
     await putDraftsAway(before).catch(() => undefined);
     forgetKey();
     const { userId } = authState();
-    // Asked for at once: what is typed before it is here could not be sealed if the session ended.
+    // Requested early: text typed before the key arrives could not be sealed.
     const key = userId ? deviceKey(userId) : undefined;
     const removed = await Promise.all([...REMOVED, 'keys' as const].map(removeRows).concat(removeFiles()));
     if (userId && (await key)) await bringDraftsBack(userId).catch(() => undefined);
@@ -52,7 +51,7 @@ function removeRows(store: StoreName): Promise<boolean> {
   );
 }
 
-/** The cached portal stays for the logged-in person, since it is the same for all. */
+/** The cached portal stays, since it is the same for everybody. */
 async function removeFiles(): Promise<boolean> {
   if (!('caches' in globalThis)) return true;
   try {

@@ -19,8 +19,8 @@ export type Removed = { title: string; bytes: number };
 export type Outboxes = ReadonlyMap<string, Outbox>;
 
 /**
- * Texts of what can be sent, the number of rows whose code is not loaded, unsaved drafts, and what a log-out
- * removes; null: something, but what cannot be seen.
+ * Unsent work: sendable texts, rows without loaded code, drafts, and what a log-out deletes. Null:
+ * unreadable.
  */
 export type Unsent = { sendable: string[]; unknown: number; drafts: string[]; removed: Removed[] | null };
 
@@ -43,7 +43,7 @@ export async function listUnsent(outboxes: Outboxes, userId: number): Promise<Un
 
 async function listRemoved(outboxes: Outboxes, userId: number): Promise<Removed[] | null> {
   const count = await countSealed('saved', userId).catch(() => null);
-  // A database that does not answer may hold rows; the files beside it show whether anything was saved.
+  // An unreadable database may hold rows; the cached files show whether lectures were saved.
   if (count === null)
     return 'caches' in globalThis && (await caches.has(SAVED_FILES).catch(() => false)) ? null : [];
   if (count === 0) return [];

@@ -18,8 +18,8 @@ export function useFieldError(name: string): string | undefined {
 }
 
 /**
- * A form's validation and submission. A field is checked after it was left with content, and then on each input;
- * `send` rejects with the failed call's error, whose details are shown at their fields.
+ * A form's validation and submission. Fields are checked when left, then on each input; `send` rejects with
+ * the API's error.
  */
 export function useForm<Name extends string>(
   rules: Rules<Name>,

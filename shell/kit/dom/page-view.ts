@@ -3,17 +3,17 @@ import { readPageData } from '@rambla/kit/config';
 import { useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 
-/** The server's HTML of this page; undefined when the browser renders everything. */
+/** The page's server-rendered HTML; undefined when the browser renders everything. */
 export let pageView = readPageData<PageView>('rambla-view');
 const query = typeof location === 'undefined' ? '' : location.search;
 
-/** Nobody else sees what the page said to one person. */
+/** Removes personal data of the page before another person uses it. */
 export function forgetPageView(): void {
   pageView = undefined;
   document.getElementById('rambla-view')?.remove();
 }
 
-/** The page's view for this address. Until React has taken the HTML over, whose words they are is not known yet. */
+/** The page's view for this address; before hydration its owner is unknown. */
 function usePageView(): PageView | undefined {
   const { pathname, search } = useLocation();
   const { userId } = useAuth();

@@ -1,8 +1,7 @@
 const MAX_SIDE = 1600;
 
 /**
- * Draws a picture anew before it is sent: turned as the camera meant it, no larger than a screen shows, and without
- * what the device wrote into it, such as where it was taken.
+ * Redraws a picture before upload: upright, no larger than a screen, without metadata such as its location.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file);

@@ -22,7 +22,7 @@ export function momentText(iso: string, now = new Date()): string {
   return `${dayName(at, now)}, ${time.format(at)}`;
 }
 
-/** Formats the hour of a time in the institute's zone: «09:14». */
+/** Formats a time as the institute's local hour: «09:14». */
 export function hourText(iso: string): string {
   return time.format(new Date(iso));
 }

@@ -20,7 +20,7 @@ export function agoText(iso: string, now = new Date()): string {
 
 export const PERIODS = ['Hoy', 'Esta semana', 'Antes'] as const;
 
-/** The part of a list in which something of this time stands. */
+/** The list's heading for this time. */
 export function periodOf(iso: string, now = new Date()): (typeof PERIODS)[number] {
   const at = new Date(iso);
   if (dayKey(at) === dayKey(now)) return 'Hoy';

@@ -20,7 +20,7 @@ export function toLocal(iso: string): string {
   return new Date(ms + offsetAt(ms)).toISOString().slice(0, 16);
 }
 
-/** Converts back. For an hour that occurs twice it takes the earlier; for a skipped one, the time just after it. */
+/** Converts local time back: the earlier of a repeated hour, the moment after a skipped one. */
 export function fromLocal(local: string): string {
   const shown = Date.parse(`${local}Z`);
   const [before, after] = [offsetAt(shown - DAY_MS), offsetAt(shown + DAY_MS)];

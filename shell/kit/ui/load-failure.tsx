@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Replaces a screen whose call failed: says why and offers to try again. */
+/** Replaces a screen after a failed call, with a retry. */
 export function LoadFailure({ title, tab, error, onRetry, children }: Props) {
   return (
     <Notice title={title} alert>

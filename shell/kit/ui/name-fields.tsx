@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 type Props = {
   firstName?: string | null;
   surname?: string | null;
-  /** False where the name is somebody else's. */
+  /** False when editing another person's name. */
   own?: boolean;
 };
 

@@ -22,7 +22,7 @@ const ICONS: Record<Notice['kind'], [IconName, string]> = {
   newMaterials: ['doc', 'fing'],
 };
 
-/** Notices under the day or time of which they are, each with a link to what it tells of. */
+/** Notifications grouped by day, each linked to its subject. */
 export function NoticeList({ notices, onOpen }: { notices: Notice[]; onOpen?: () => void }) {
   return PERIODS.map((period) => {
     const some = notices.filter(({ createdAt }) => periodOf(createdAt) === period);
@@ -99,7 +99,7 @@ export function NoticeFilter(props: {
   );
 }
 
-/** Said where there is no notice. */
+/** Shown without notifications. */
 export function NoNotices() {
   return (
     <div className="notice-none">

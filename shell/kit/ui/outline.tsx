@@ -57,7 +57,7 @@ export function Each<Item>({
 
 const marks: unknown = new Proxy({}, { get: (_, field) => `{{${String(field)}}}` });
 
-/** For `When`: true when somebody is logged in, as the server knows it for the page's HTML. */
+/** For `When`: true when the server rendered the page for a logged-in person. */
 export function useSignedIn(): unknown {
   const { authenticated } = useAuth();
   return isPrerendering ? '{{page.signedIn}}' : authenticated;

@@ -25,7 +25,7 @@ export function useConfirmation() {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const [ask] = confirmationApi.useLazyIsConfirmedQuery();
   const begin: Begin = (change) => {
-    // Asked anew each time: the page may have been open for an hour. After an error the change itself says why.
+    // Checked each time, because the page may be old. After an error the change itself reports it.
     void ask().then(({ data: confirmed = true }) => {
       if (confirmed) change();
       else setWaiting(() => change);

@@ -6,7 +6,7 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 
 type Options = Parameters<typeof createInstance>[0];
 
-// A remote that is registered again after a failure goes on with the instance that it had.
+// A remote registered again after a failure keeps its instance.
 function init(options: Options) {
   const before = getInstance(({ name }) => name === options.name);
   before?.initOptions(options);
@@ -15,7 +15,7 @@ function init(options: Options) {
 
 const lent = globalThis as { _FEDERATION_RUNTIME?: unknown; _FEDERATION_RUNTIME_CORE?: unknown };
 
-// Releases from before that one may go back to take this, and bring the rest.
+// Older releases, to which a rollback may return, expect this core.
 lent._FEDERATION_RUNTIME_CORE ??= core;
 // The remotes are built without a federation runtime and borrow the host's (`scripts/portal/borrowed-runtime.ts`), each
 // with a state of its own.

@@ -3,10 +3,7 @@ import { LOAD_TIMEOUT_MS } from '../load-timeout.ts';
 // Not from the registry: shared modules do not exist yet when the federation's plugins load.
 import { entryHashes } from './entry-hashes.ts';
 
-/**
- * Gives entries of remotes the same timeout as chunks (the federation runtime's own is 20 s), and lets the
- * browser verify their hash before it runs them.
- */
+/** Gives remotes' entries the timeout of chunks instead of 20 s, and lets the browser verify their hash. */
 export default function loadLimits(): ModuleFederationRuntimePlugin {
   return {
     name: 'load-limits',

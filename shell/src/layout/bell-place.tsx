@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
 import type { BellNotices } from './bell.tsx';
 
-/** The bell with how many notices are unread. What it shows is loaded after the first screen, or when it is asked for. */
+/** The bell with its unread count; both load after the first screen or on demand. */
 export function BellPlace() {
   const [Bell, setBell] = useState<BellNotices>();
   const [unread, setUnread] = useState(0);

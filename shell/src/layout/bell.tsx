@@ -28,7 +28,7 @@ const Bell: BellNotices = ({ onUnread, open, ...panel }) => {
 };
 export default Bell;
 
-/** Asks again while somebody looks at the page, and when they come back to it. */
+/** Polls while the page is visible, and when it becomes visible again. */
 function useUnread(): number {
   const { data = 0, refetch } = useUnreadQuery();
   useEffect(() => {

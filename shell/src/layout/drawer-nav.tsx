@@ -55,7 +55,7 @@ function Swatch({ icon, tone }: { icon: IconName; tone?: Entry['tone'] }) {
   );
 }
 
-/** Opens the field of the top bar. */
+/** Focuses the search field of the top bar. */
 function Search() {
   const setSearching = useSetAtom(searchingAtom);
   const handleClick = (event: MouseEvent) => {
@@ -70,7 +70,7 @@ function Search() {
   );
 }
 
-/** Leads to the institute, or to its networks in the footer; not there without either. */
+/** Links to the institute, or to its networks in the footer; hidden without either. */
 function Contact() {
   const { contactUrl, socialUrls } = portalConfig;
   if (!contactUrl && socialUrls.length === 0) return null;

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { remote: string; catches: (error: Error) => boolean; onRetry: () => void; children: ReactNode };
 
-/** Error screen for a section whose code failed to load; the rest of the portal still works. */
+/** Shows an error when a section's code fails to load; the rest keeps working. */
 export class LoadBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -7,7 +7,7 @@ const PATIENCE_MS = 5000;
 const SENDING_MS = 3000;
 const LOOKING_MS = 2000;
 
-/** Stands for a look that took too long: a log-out must not remove lectures that nobody named. */
+/** The result of a check that timed out: a log-out must not delete lectures without naming them. */
 const UNSEEN: Unsent = { sendable: [], unknown: 0, drafts: [], removed: null };
 
 /** The unsent work and saved lectures while the person is asked whether to log out anyway; null otherwise. */
@@ -20,7 +20,7 @@ export async function logOut(): Promise<void> {
   else await leave();
 }
 
-/** Sends unsent work and returns what is left; null when nothing is. */
+/** Sends unsent work; returns the rest, or null. */
 export async function sendWhatWaits(): Promise<Unsent | null> {
   const auth = authState();
   const { userId } = auth;

@@ -3,7 +3,7 @@ import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 
-// Without a network its code may be missing, and the page must go on.
+// Offline, its code may be missing without breaking the page.
 const SavedOffer = lazy(() =>
   import(/* webpackChunkName: "saved-offer" */ './saved-offer.tsx').catch(() => ({ default: Nothing })),
 );

@@ -12,7 +12,7 @@ const countApi = baseApi.injectEndpoints({
   }),
 });
 
-/** How much waits at a screen of the rail; nothing without any. */
+/** The number of pending items of a rail entry; hidden for 0. */
 export default function RailCount({ path }: CountProps) {
   const { data = 0 } = countApi.useWaitingCountQuery(path, { refetchOnMountOrArgChange: 60 });
   if (data === 0) return null;

@@ -53,7 +53,7 @@ export function RailTabs() {
   );
 }
 
-/** How much waits at a screen, once the page is there. */
+/** The number of pending items of a screen, loaded after the page. */
 function Count({ path }: CountProps) {
   const [Loaded, setLoaded] = useState<ComponentType<CountProps>>();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { ThemeButton } from './theme-button.tsx';
 
 const DESK: readonly string[] = ['teacher', 'staff', 'bedelia', 'admin'];
 
-/** The administration's places, shown beside its screens where there is room. */
+/** The administration's navigation, on wide screens. */
 export function Rail() {
   const auth = useAuth();
   const { pathname } = useLocation();
@@ -19,11 +19,11 @@ export function Rail() {
   if (entries.length === 0) return null;
   const screen = screenAt(pathname, auth);
   if (!screen) return null;
-  // Assistants grade too, whatever their account, so that screen is open to all.
+  // Open to all roles, because assistants of any account may grade.
   const isPlaced = screen.menu?.some(({ place }) => place === 'rail');
   if (!DESK.includes(screen.access) && !isPlaced) return null;
   return (
-    // Hidden while the drawer is open, which has the same entries.
+    // Hidden while the drawer shows the same entries.
     <aside className="rail" data-away={drawerOpen || undefined}>
       <Brand />
       <nav aria-label="Administración">

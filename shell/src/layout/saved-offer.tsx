@@ -5,7 +5,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Leads to the lectures on this device; nothing for who has none. */
+/** Links to the lectures saved on this device; hidden when there are none. */
 export default function SavedOffer({ userId }: { userId: number }): ReactNode {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

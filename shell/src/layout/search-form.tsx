@@ -25,7 +25,7 @@ export function SearchForm({
     search(String(new FormData(event.currentTarget).get('q') ?? '').trim());
   };
   useEffect(() => {
-    // The browser itself sent what was asked before any code was there.
+    // Submitted by the browser itself, before the code was ready.
     const sent = location.pathname === paths.home && new URLSearchParams(location.search).get('q');
     if (sent) search(sent);
   }, []);

@@ -25,7 +25,7 @@ export function useRouteEffects(): void {
     // The server's status belongs to the first page alone.
     for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove();
     if (hash) return;
-    // A visitor's search leads to the start page, where Enter in the same field searches further.
+    // A visitor's search opens the start page, whose field continues it.
     if (!authenticated && document.activeElement?.id === 'q') return;
     // Moves the focus like a page load, so that a screen reader starts with the new screen.
     document.getElementById('contenido')?.focus({ preventScroll: true });
@@ -41,6 +41,6 @@ export function useRouteEffects(): void {
       label: 'Ingresar',
       run: () => void navigate(withNext(paths.login, left)),
     });
-    // Without `navigate`: it changes with each page, and would lead home again.
+    // Omits `navigate`, which changes with each page and would redirect again.
   }, [endedBy]);
 }

@@ -6,7 +6,7 @@ const STORE = 'rambla-scroll';
 const PATIENCE_MS = 8000;
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** A new screen starts at the top; back and forward restore the scroll position. */
+/** New screens start at the top; back and forward restore the position. */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
@@ -39,7 +39,7 @@ function remember(
   const handleScroll = () => {
     if (last.current && !settling.current) places().set(last.current.entry, window.scrollY);
   };
-  // A page with words can be scrolled before this code is there.
+  // Restores a scroll that happened before this code ran.
   if (window.scrollY > 0) handleScroll();
   window.addEventListener('scroll', handleScroll, { passive: true });
   window.addEventListener('pagehide', keep);

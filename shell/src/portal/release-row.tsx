@@ -130,7 +130,7 @@ function Restore({ name, onChanged }: { name: string; onChanged: () => void }) {
   );
 }
 
-/** Says why a release is not served: it did not enter, or it broke too many pages. */
+/** Explains why a release is not live: it was refused, or it broke too many pages. */
 function Said({ remote: { removed, version, wanted, stopped } }: { remote: PortalRelease }) {
   const isRefused = version !== wanted || version === null;
   if (removed || (!isRefused && !stopped)) return null;

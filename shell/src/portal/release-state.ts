@@ -1,6 +1,6 @@
 import type { PortalRelease } from '@rambla/api/contract';
 
-/** How a remote stands; those that need somebody come first. */
+/** A remote's state; those that need action sort first. */
 export function stateOf({ removed, wanted, version, canary, stopped }: PortalRelease) {
   const bad = 'chip chip-danger';
   if (removed) return { kind: 'removed', order: 5, label: 'Fuera del portal', chip: 'chip' } as const;
