@@ -19,7 +19,7 @@ export const DEV_PORTS = {
   'mfe-admin': 3103,
 } as const;
 
-// Modules of which only one copy may run. The host contains them; the remotes contain none.
+// Modules of which only one copy may run: the host has them, remotes do not.
 const SINGLETONS = [
   'react',
   'react/jsx-runtime',
@@ -57,8 +57,8 @@ export function hostConfig(app: BuiltApp): Configuration[] {
 }
 
 /**
- * Configuration of a remote: exposes `./src/routes.tsx`, its route table, and nothing else. `early` names scripts that a page
- * runs before any other code, by their screens.
+ * Configures a remote that exposes only `./src/routes.tsx`. `early` maps screens to scripts that run before
+ * other code.
  */
 export function remoteConfig(app: BuiltApp, early: Record<string, string> = {}): Configuration[] {
   const hasEarly = Object.keys(early).length > 0 && !isServe();
@@ -115,8 +115,7 @@ function webConfig(app: BuiltApp, parts: WebParts): Configuration {
       chunkIds: serve ? 'named' : 'deterministic',
       // Numbered in order: hashes of module names would depend on the build folder.
       moduleIds: serve ? 'named' : 'natural',
-      // A screen's libraries come in its own file: one of theirs would be another request.
-      // Two screens of the shell that borrow a module would get a chunk without a file, whose number depends on the folder.
+      // Keeps libraries in their screen's file, to save a request; in the host shared chunks could be empty.
       splitChunks: { cacheGroups: { defaultVendors: false, ...(isHost && { default: false }) } },
       minimizer: [minimizer(), new rspack.LightningCssMinimizerRspackPlugin()],
     },
@@ -216,7 +215,7 @@ function sharedModules(isHost: boolean) {
   ]);
 }
 
-/** Name of a remote's federation container: a JavaScript identifier. */
+/** A remote's federation container, named as a JavaScript identifier. */
 function containerName(app: string): string {
   return app.replaceAll('-', '_');
 }

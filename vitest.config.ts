@@ -14,7 +14,7 @@ const chromium = playwright({
   },
 });
 
-/** Unit tests of what runs in the browser and needs none, and tests that need one, of components above all; the API has its own configuration. */
+/** Unit tests of browser code, in Node or in a real browser; the API has its own configuration. */
 export default defineConfig({
   test: {
     projects: [
@@ -27,7 +27,7 @@ export default defineConfig({
         },
       },
       {
-        // Found before the first test: what is found later would reload the page under it.
+        // Prebundled, because dependencies found during a test would reload its page.
         optimizeDeps: { entries: [IN_BROWSER] },
         test: {
           name: 'components',

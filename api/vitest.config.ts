@@ -10,13 +10,12 @@ const shared = {
   testTimeout: 180_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
-  // Test files that follow each other in one process share its modules, as apps within a file do: loading all of the API
-  // anew took a second for each of 330 files.
+  // Shares modules between test files of a process: loading the API for each of 330 files took a second.
   isolate: false,
   setupFiles: ['test/each-file.ts'],
 };
 
-// Nothing of these reaches a database that tells one from the other, so once is enough.
+// Tests that do not depend on the database, so one suffices.
 const ONE_DATABASE_SUFFICES = [
   'contract/**',
   'demo/media.test.ts',
@@ -46,12 +45,12 @@ const ONE_DATABASE_SUFFICES = [
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r38-nginx,r47-matched-route}.test.ts',
 ];
 
-// They look at what belongs to the whole process, where earlier files may have left something.
+// These inspect the whole process, where earlier files may have left something.
 const OF_ONE_PROCESS = ['src/platform/files/send-part.test.ts', 'src/core/process/collect-garbage.test.ts'];
 
 const OF_ALL_SLICES = path.join(import.meta.dirname, 'test');
 
-/** Vitest goes by the size of files where it never ran: the matrix, short and slow, would run alone at the end. */
+/** Runs slow files first; by size, the short but slow matrix would run alone at the end. */
 class SlowTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -60,7 +59,7 @@ class SlowTestsFirst extends BaseSequencer {
   }
 }
 
-/** The same tests on both real databases. */
+/** Runs the same tests on both real databases. */
 export default defineConfig({
   test: {
     // More than cores: many tests wait for a process, a timer or the disk.

@@ -2,20 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// Rules that a theme can break; the others give the same result in both.
+// Rules affected by the theme; others give equal results in both.
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const WIDTHS = [1280, 390];
 const HEIGHT = 844;
 
 async function findViolations(page: Page, narrow: (builder: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Every rule looks at every element; only violations are described, since describing all that is well takes longer.
+  // Reports only violations, because describing passes takes longer.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   // Frames of other origins are not examined, so axe needs no extra page for them.
   const { violations } = await narrow(builder.setLegacyMode()).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Icons take a line of their own beside text, unless their parent lays both out. */
+/** Finds icons that break onto their own line beside text. */
 const textUnderIcons = () =>
   [...document.querySelectorAll('svg.icon')].flatMap((icon) => {
     const parent = icon.parentElement;
@@ -37,7 +37,7 @@ export async function expectAccessible(page: Page, what: string, without: string
   expect(await page.evaluate(textUnderIcons), what).toEqual([]);
 }
 
-/** Does the same at both widths and in both themes. Colours are the slowest rules: light ones are looked at once. */
+/** Checks both widths and themes; the slow colour rules run once on the light theme. */
 export async function expectAccessibleEverywhere(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });

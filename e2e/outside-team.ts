@@ -15,7 +15,7 @@ export class OutsideTeam {
   readonly remote = path.join(this.folder, 'mfe-biblioteca');
   /** The portal and key for `push`; without them it publishes into the folder. */
   #pushes: { PORTAL_URL?: string; PORTAL_TOKEN?: string } = {};
-  /** How long the team's commands took together. */
+  /** The total time of the team's commands. */
   spentMs = 0;
 
   constructor() {
@@ -39,7 +39,7 @@ export class OutsideTeam {
     this.#pushes = { PORTAL_URL: portal, PORTAL_TOKEN: key };
   }
 
-  /** Runs a command as the team would; what it says, also where it fails. */
+  /** Runs a team's command; returns its output, even after a failure. */
   npm(...args: string[]): string {
     return this.#run('npm', args, this.remote);
   }

@@ -11,7 +11,7 @@ const args = [
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
 ];
-// The headless build of the same Chromium takes a quarter less of the processor.
+// Chromium's headless build needs a quarter less processor time.
 const chromium = { launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args } };
 
 export default defineConfig({

@@ -38,7 +38,7 @@ export class Portal {
       const failure = await this.#launch();
       if (failure === null) break;
       if (tries === TRIES) throw new Error(`the portal did not start: ${failure}`);
-      // Another program took that port; but open pages know the previous one.
+      // Another program took the port, but open pages know the former one.
       if (!this.#wasReady) this.#port = 0;
     }
     this.#wasReady = true;

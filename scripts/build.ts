@@ -7,13 +7,13 @@ import { publishShell } from './portal/publish-shell.ts';
 import type { CompatibilityOptions } from './portal/require-compatible.ts';
 import { withAppLock } from './portal/with-app-lock.ts';
 
-/** Builds and publishes the apps whose sources changed since their last publication. */
+/** Builds and publishes the apps with changed sources. */
 export async function buildChanged(): Promise<void> {
   const apps: AppName[] = ['shell', ...REMOTES];
   const changed = apps.filter((app) => !isBuilt(app));
   // The shell, the remotes and the API of one checkout come together, so they are not compared with older ones.
   const options = { dropsOld: true, replaced: changed };
-  // Checked again under the lock, since another process may have just built it.
+  // Checked again under the lock, because another process may have built it.
   await Promise.all(changed.map((app) => withAppLock(app, async () => isBuilt(app) || build(app, options))));
 }
 

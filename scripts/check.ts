@@ -26,7 +26,7 @@ const CHECKS: Check[] = [
   ...PROJECTS.map((project) => ({
     name: `tipos de ${project}`,
     command: 'tsc',
-    // Two checks run at once; more checkers of one project would repeat each other's work.
+    // Two checks run in parallel; further checkers would repeat work.
     args: ['--noEmit', '--checkers', '1', '-p', project],
   })),
   {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The tests use real software: a browser, a database server, a web server, a video tool, readers of PDF and of QR codes. Debian's packages by name.
+// Debian packages of real software that the tests use.
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const NEEDED: { pkg: string; present: () => boolean }[] = [
   { pkg: 'chromium-headless-shell', present: () => existsSync('/usr/bin/chromium-headless-shell') },
@@ -13,7 +13,7 @@ const NEEDED: { pkg: string; present: () => boolean }[] = [
   { pkg: 'postgresql', present: () => existsSync('/usr/lib/postgresql') },
 ];
 
-// A real S3 for tests. Without it those tests are skipped, so nothing fails where it is unavailable.
+// A real S3 for tests; without it those tests are skipped.
 const SWIFT = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
 
 function installSwift(): void {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['mfe-*/src/**/*.{ts,tsx}', 'shell/{src,kit}/**/*.{ts,tsx}', 'api/src/**/*.ts'];
 
-/** Words that people did not understand, and second words for one thing. */
+/** Words that people misunderstood, and synonyms of another term. */
 const REPLACED = [
   /Se entra a pedido|Con solicitud|Pedir entrar/,
   /Te queda 1 de|Cómo sale|Aprobás|quedó entregado|Un rato de clase/,

@@ -19,7 +19,7 @@ const LATER = [
   { what: 'preguntas', remote: 'mfe-student', screen: 'lecture', chunk: 'discussions', kb: 8 },
 ] as const;
 
-/** Prints each audience's first download and what comes later; returns false when one exceeds its budget. */
+/** Prints each audience's downloads; returns false when one exceeds its budget. */
 export function checkSizes(): boolean {
   const first = BUDGETS.map(({ audience, remote, screen, data, kb }) =>
     isWithin(audience, [...shellFiles(data), ...remoteFiles(remote, screen)], kb),

@@ -1,5 +1,5 @@
-// For an operator: makes the qualities of videos that are missing, for example after a backup without them was restored, or
-// of videos that came before ffmpeg did. The servers do the work; this only queues it.
+// Queues missing video qualities, as after a restore without them or before ffmpeg was installed. Running
+// servers do the work.
 import { readConfig } from '../api/src/core/config/config.ts';
 import { ConfigError } from '../api/src/core/config/settings.ts';
 import { queueIncompleteVideos } from '../api/src/courses/video/make-again.ts';

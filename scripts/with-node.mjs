@@ -1,5 +1,4 @@
-// Runs under whatever Node the machine has: installs what the lockfile names, once per lockfile, and hands over to the
-// Node 24 that came along. With nothing to install it costs some milliseconds.
+// Runs under any Node: installs the lockfile's packages once, then starts the bundled Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -41,16 +40,16 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash || !existsSync(no
 
 const [script, ...args] = process.argv.slice(2);
 const bin = path.join(root, 'node_modules/.bin');
-// As in the unit: an idle server keeps what its young generation grew to (decision 037).
+// As in the systemd unit: an idle server keeps what its young generation grew to (decision 037).
 const flags = script === 'scripts/start.ts' ? ['--max-semi-space-size=4'] : [];
 const child = spawn(path.join(nodeDir, 'node'), [...flags, path.join(root, script), ...args], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${nodeDir}:${bin}:${process.env.PATH}` },
 });
-// Ctrl-C reaches the child by itself, so a SIGINT is passed on only to a child that goes on regardless.
+// Ctrl-C reaches the child directly; SIGINT is passed on only when the child continues.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 process.on('SIGINT', () => setTimeout(() => child.kill('SIGINT'), PATIENCE_MS).unref());
-// npm's shell dies of a signal without a word to its children; nobody could end them from the terminal then.
+// npm's shell may die without ending its children, which would then run on.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), PATIENCE_MS).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

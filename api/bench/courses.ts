@@ -65,7 +65,7 @@ interface Job {
   error?: unknown;
 }
 
-/** Reads an archive that was sent and brings all of it in; returns how many things came. */
+/** Imports an uploaded archive completely; returns the number of items. */
 async function bring(api: string, token: string, uploadId: string): Promise<number> {
   const end = async ({ job }: { job: Job }): Promise<Job> => {
     let now = job;

@@ -22,7 +22,7 @@ const PEOPLE = 500;
 const ANSWERS_EACH = 3;
 const AT = `'2026-11-22T12:00:00.000Z'`;
 
-/** SQL that both databases take: the numbers from 1 on as `x`. */
+/** SQL for both databases: the numbers from 1 on as `x`. */
 const numbers = (count: number) =>
   `(with recursive n(x) as (select 1 union all select x + 1 from n where x < ${count}) select x from n) as n`;
 
@@ -88,7 +88,7 @@ async function fillPosts(
 
 const BATCH_SIZE = 200;
 
-/** As the product does with each question, here some in one transaction: PostgreSQL keeps a lock for each until its end. */
+/** Indexes like the product, in batches, because PostgreSQL keeps a lock per question until the commit. */
 async function indexQuestions(db: Kysely<Tables>): Promise<void> {
   const rows = await db.selectFrom('talkQuestions').select('id').execute();
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {

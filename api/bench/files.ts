@@ -30,7 +30,7 @@ async function send(method: string, url: string, headers: Record<string, string>
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     call.on('response', resolve).on('error', reject);
   });
-  // A pipeline would wait for the response, which nobody reads yet.
+  // No pipeline: it would wait for the response, which is not read yet.
   Readable.from(body).pipe(call);
   const answer = await answered;
   const text = (await answer.setEncoding('utf8').toArray()).join('');
@@ -80,7 +80,7 @@ async function startNginx(folder: string, port: number): Promise<Running | undef
 }
 
 async function prepare(dataDir: string) {
-  // Nobody could play these bytes.
+  // Disables ffmpeg, because the bytes are no real video.
   const env = { DATA_DIR: dataDir, JWT_SECRET: SECRET, FFMPEG: 'off' };
   const services = await openServices(readConfig({ ...env, LOG_LEVEL: 'silent' }));
   const app = await buildApp(services);

@@ -23,7 +23,7 @@ export interface Size {
   impressions: number;
 }
 
-/** SQL that both databases take: rows with the numbers from 1 on as `x`. */
+/** SQL for both databases: rows with the numbers from 1 on as `x`. */
 function numbers(count: number): string {
   return `(with recursive n(x) as (select 1 union all select x + 1 from n where x < ${count}) select x from n) as n`;
 }
@@ -70,7 +70,7 @@ function courses(count: number): string[] {
   ];
 }
 
-/** The course of a person's `turn`th subscription, which is also what the person watches. */
+/** The course of a person's `turn`th subscription, which they also watch. */
 function courseOf(user: string, turn: string, count: number): string {
   return `1 + (${user} * 7 + ${turn}) % ${count}`;
 }
@@ -99,7 +99,7 @@ function studies({ users, courses, impressions }: Size, sqlite: boolean): string
   ];
 }
 
-/** Replaces the triggers, which are too slow for this many rows. */
+/** Replaces the triggers, which are too slow for so many rows. */
 const SUMS = [
   `insert into "watcherDays" ("userId", "day", "lastAt")
    select "userId", "lastDay", max("lastAt") from "impressionViews" group by 1, 2 order by 1, 2`,
@@ -113,7 +113,10 @@ const SUMS = [
 
 const BIG = ['impressions', 'impressionViews'];
 
-/** To sort all rows at once takes a fraction of finding the place of each. Resolves to a function that makes them anew. */
+/**
+ * Sorting all rows once is much faster than inserting into indexes. Resolves to a function that recreates
+ * them.
+ */
 async function dropIndexes(trx: Db): Promise<() => Promise<void>> {
   const names = sql.join(BIG);
   const query = isSqlite(trx)

@@ -20,9 +20,8 @@ interface Result {
   right: boolean;
 }
 
-/** As a faculty sends it: names, ci, address and group, in a workbook. */
+/** A typical faculty list: names, ci, e-mail and group in a workbook. */
 async function makeList(people: number): Promise<Blob> {
-  // The bench alone needs it, and it takes a second to load.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const heads = ['Nombres', 'Apellidos', 'Correo electrónico', 'Turno', 'Teléfono'];
   const rows = Array.from({ length: people }, (_, index) => [

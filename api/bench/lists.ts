@@ -64,7 +64,6 @@ const PATHS = [
   '/audit?action=user.create&from=2026-03-01&to=2026-05-31',
 ];
 
-/** As somebody who teaches twelve courses. */
 const TEACHERS_PATHS = ['/desk', '/trash', '/grading'];
 const COURSES_TAUGHT = 12;
 
@@ -90,7 +89,7 @@ async function prepare(url: string, size: Size): Promise<void> {
   await db.destroy();
 }
 
-/** The median of each list call, in milliseconds of processor, in an institute of this size, made if there is none. */
+/** Measures each list call's median processor time (ms) in an institute of this size, created if missing. */
 export async function measureLists(url: string, size: Size): Promise<Map<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'rambla-bench-'));
   const env = { DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' };

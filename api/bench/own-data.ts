@@ -35,7 +35,7 @@ export interface OwnDataFigures {
   rows: number;
 }
 
-/** Inserts rows with the given columns; the rest get what their type allows. */
+/** Inserts rows with these columns and type-conforming values in the others. */
 async function fill(db: Kysely<Tables>, table: string, count: number, given: Given): Promise<number> {
   const found = (await db.introspection.getTables()).find(({ name }) => name === table);
   const columns = (found?.columns ?? []).filter(({ isAutoIncrementing }) => !isAutoIncrementing);

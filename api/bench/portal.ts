@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../demo/content/accounts.ts';
 import { interleave, type Target } from './load.ts';
 import { proportionalBytes, type Running, run } from './process.ts';
 
-/** As a browser asks. */
+/** Accepts compression like a browser. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-mode': 'navigate' };
 const RANGE_BYTES = 2 * 1024 * 1024;
 const IDLE_MS = 20_000;

@@ -47,7 +47,7 @@ export function residentBytes({ child }: Running): number {
   return Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
 }
 
-/** Its memory with its share of what it shares with others, in bytes. */
+/** The proportional set size (PSS), in bytes. */
 export function proportionalBytes({ child }: Running): number {
   const line = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'));
   return Number(line?.[1]) * 1024;

@@ -1,5 +1,5 @@
-// Runs in a thread: requests at a steady rate, however slow the responses, until it is stopped. A read's time
-// counts from when it was due, so that a slow server cannot hide behind the reads that it delayed.
+// Runs in a thread: sends requests at a steady rate. Times count from the due moment, so slow responses
+// cannot hide delays.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -149,5 +149,5 @@ export async function measureRoster(url: string, folder: string): Promise<Roster
   }
 }
 
-/** Also of a server on the same data, which then knows the teacher's session. */
+/** Shared with a second server on the same data, so that it accepts the session. */
 export const SECRET = 'a secret for measuring, 32 characters or more';

@@ -24,7 +24,7 @@ const WORDS_OF_A_CUE = 10;
 const CALLS = 120;
 const ROWS_PER_BATCH = 500;
 const VIDEOS = new URL('../demo/media/videos/', import.meta.url);
-/** Words that no demo says, so that there is a vocabulary as large as an institute's. */
+/** Invented words, so that the vocabulary is as large as an institute's. */
 const RARE_WORDS = 20_000;
 
 /** Repeats for every run. */
@@ -36,7 +36,7 @@ function dice(seed: number): () => number {
   };
 }
 
-/** The words of the demo as often as they are said, and rare ones by the law of Zipf. */
+/** Draws the demo's words by frequency, and rare words by Zipf's law. */
 function readVocabulary(): (random: () => number) => string {
   const files = readdirSync(VIDEOS).filter((name) => name.endsWith('.vtt'));
   const said = files.flatMap((name) =>
@@ -92,11 +92,11 @@ export interface SearchFigures {
   hours: number;
   passages: number;
   fillMinutes: number;
-  /** Medians, 95 of 100 and this process' own processor time for one, in milliseconds, by what was asked. */
+  /** By kind of query: median, 95th percentile and this process's processor time, in milliseconds. */
   calls: { what: string; median: number; most: number; processor: number }[];
 }
 
-/** Fills an institute with so many hours of speech, and searches in it as a student and as somebody who is in every course. */
+/** Fills an institute with hours of speech and searches it as a student and as a member of every course. */
 export async function measureSearch(
   databaseUrl: string,
   dataDir: string,
@@ -114,7 +114,7 @@ export async function measureSearch(
   const vocabulary = readVocabulary();
   const began = performance.now();
   const sqlite = isSqlite(db);
-  // Only the filling: what is measured reads.
+  // Only for the filling, since the measured calls read.
   if (sqlite) await sql`pragma synchronous = off`.execute(db);
   else await sql`drop index "passagesByTerms"`.execute(db);
   const courses = Math.ceil(hours / HOURS_OF_A_COURSE);
@@ -130,7 +130,7 @@ export async function measureSearch(
     await sql`insert into "passageTerms" ("passageTerms") values ('optimize')`.execute(db);
     await sql`analyze`.execute(db);
   } else {
-    // No call may take as long as the index of a million passages.
+    // Indexing a million passages takes longer than the usual time limit.
     const patient = openDatabase(databaseUrl, HOUR);
     await sql`create index "passagesByTerms" on "passages" using gin ("terms") with (fastupdate = off)`.execute(
       patient,

@@ -52,7 +52,7 @@ function readsIn(seen: SeenRead[], { from, to }: Slice): SeenRead[] {
   return seen.filter(({ dueAt }) => dueAt >= from + SETTLE_MS && dueAt < to - SETTLE_MS);
 }
 
-/** Skips the last slice, which is short and has too few reads to be meaningful. */
+/** Skips the short last slice, which has too few reads. */
 export function readsOf(seen: SeenRead[], slices: Slice[], isBusy: boolean): SeenRead[][] {
   const whole = slices.filter((slice) => slice.isBusy === isBusy && slice.to - slice.from >= SLICE_MS);
   return whole.map((slice) => readsIn(seen, slice));

@@ -6,8 +6,8 @@ const { TypeFlags, SymbolFlags, TypeFormatFlags } = ts;
 const MAX_DEPTH = 6;
 
 /**
- * The values that these modules export, each with a signature of its type (see `missingInShell`): members that are given and
- * options that are taken may grow, everything else is equal or another type.
+ * Lists modules' exported values with type signatures (see `missingInShell`): `given` members and `taken`
+ * options may grow.
  */
 export function exportSignatures(files: string[]): Record<string, string>[] {
   const program = ts.createProgram(files, {
@@ -33,7 +33,7 @@ export function exportSignatures(files: string[]): Record<string, string>[] {
   });
 }
 
-/** Where a type stands: what remotes get, or what they pass. */
+/** `given`: received by remotes; `taken`: passed by them. */
 type Direction = 'given' | 'taken';
 
 class Signature {
@@ -50,7 +50,7 @@ class Signature {
     return `${core}~${[...this.#items].map(hash).sort().join(',')}`;
   }
 
-  /** Without folders and the numbers of symbols, which differ between equal sources. */
+  /** Removes folders and symbol numbers, which differ between equal sources. */
   #name(type: ts.Type): string {
     const flags = TypeFormatFlags.NoTruncation | TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
     return withoutNumbers(this.#checker.typeToString(type, undefined, flags));
@@ -64,7 +64,7 @@ class Signature {
     return text;
   }
 
-  /** A literal that is taken beside others may get new neighbours. */
+  /** A union of accepted literals may gain members. */
   #union({ types }: ts.UnionType, direction: Direction, place: string): string {
     const isOption = (part: ts.Type) =>
       direction === 'taken' && Boolean(part.flags & (TypeFlags.StringLiteral | TypeFlags.Undefined));

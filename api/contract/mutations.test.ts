@@ -53,7 +53,7 @@ function importedNames(offers: Offers): Offers {
   return found;
 }
 
-/** One program for all: each changed module stands beside the kit's own in a copy of it. */
+/** Compiles one program: each mutated module stands beside the kit's own. */
 beforeAll(async () => {
   used = importedNames(shellOffers());
   const kit = path.join(folder, 'kit');

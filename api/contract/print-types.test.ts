@@ -18,7 +18,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-/** Writes these files in a folder of their own and returns what the compiler says of the first. */
+/** Writes files to a folder and returns the compiler's errors in the first. */
 function faultsOf(files: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-contract-'));
   const names = Object.keys(files).map((name) => path.join(folder, name));

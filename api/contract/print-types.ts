@@ -27,7 +27,7 @@ export function printTypes(file = path.join(API, 'contract/contract.ts')): strin
   return types.map(([name, type]) => `export type ${name} = ${printer.declare(name, type)};\n`).join('');
 }
 
-/** Only these are worth a name: `string` is printed as such. */
+/** Names only types that need it; `string` is printed as such. */
 function isNamed(type: ts.Type): boolean {
   return Boolean(type.flags & (TypeFlags.Object | TypeFlags.Union | TypeFlags.Intersection));
 }

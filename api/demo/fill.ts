@@ -42,7 +42,7 @@ export async function fillDemo({
     });
   } catch (error) {
     for (const { id } of files.values()) await dropFile({ db, storage }, id);
-    // Another process that started at the same time has filled it.
+    // A process that started simultaneously has filled it.
     if (!(isUniqueViolation(error) && (await hasUsers(db)))) throw error;
   }
 }

@@ -15,7 +15,7 @@ interface Asked {
   user?: { id: string };
 }
 
-/** What a browser or an attacker makes different from what the portal expects. */
+/** Deviations of a browser or an attacker from what the portal expects. */
 interface Changes {
   origin?: string;
   challenge?: string;
@@ -28,7 +28,7 @@ interface Changes {
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
-/** In the shortest form, which alone is valid here. */
+/** Encodes in the shortest form, the only valid one here. */
 function bytes(value: Buffer): Buffer {
   const { length } = value;
   const head = length < 256 ? [0x58, length] : [0x59, length >> 8, length & 255];
@@ -47,7 +47,7 @@ function coseKey(key: KeyObject): Buffer {
   ]);
 }
 
-/** A phone or a security key with one passkey: real keys, real signatures, what it says is up to the test. */
+/** A simulated phone or security key with one passkey and real signatures. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly #origin: string;
@@ -122,7 +122,7 @@ export async function makePasskey(t: TestApp, as: Actor, name = 'Teléfono'): Pr
   return authenticator;
 }
 
-/** Gives a person a passkey that nobody holds; returns its id. */
+/** Stores a passkey without a device for a person; returns its id. */
 export async function givePasskey(t: TestApp, { id: userId }: Pick<Actor, 'id'>): Promise<number> {
   const credentialId = randomBytes(16).toString('base64url');
   const passkey = { userId, credentialId, publicKey: '', counter: 0, transports: '[]', name: 'Teléfono' };

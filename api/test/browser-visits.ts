@@ -25,7 +25,7 @@ export class Visits {
     return response;
   }
 
-  /** Follows redirects until `until` says that it is there; returns that address. */
+  /** Follows redirects until `until` is true; returns that address. */
   async follow(url: string, until: (next: URL) => boolean): Promise<URL> {
     let here = url;
     for (let hops = 0; hops < 12; hops += 1) {

@@ -45,7 +45,7 @@ async function inspect(folder: string, file: File) {
   };
 }
 
-/** A real server of transcriptions on a real port, which does with each request what `behave` says. */
+/** A transcription server on a real port; `behave` decides each response. */
 export async function startCaptionService() {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-captions-'));
   const service = { url: '', behave: saying() as Behaviour, sent: [] as SentSound[], close };

@@ -10,7 +10,7 @@ export const RULE: RuleBody = {
   ...{ hours: 24, signers: [{ name: 'Lic. Joaquín Sosa', role: 'Docente del curso' }], printsCi: false },
 };
 
-/** A certificate of somebody's, as it is stored. */
+/** Builds a certificate's row. */
 export async function newCertificate(
   t: TestApp,
   of: Pick<CertificateRow, 'courseId' | 'userId'> &

@@ -12,7 +12,7 @@ import {
   temporaryFolder,
 } from './running-server.ts';
 
-// Each test starts the real program, some twice, which is slow beside other tests.
+// Starting the real program is slow beside other tests.
 vi.setConfig({ testTimeout: 240_000 });
 
 const BACKUP = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url));

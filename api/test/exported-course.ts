@@ -35,7 +35,7 @@ const TASK = {
   state: 'draft',
 };
 
-/** A course whose teacher takes it out and brings it in again. */
+/** A course exported and imported again by its teacher. */
 export class ExportedCourse {
   readonly #t: TestApp;
   readonly #cast: Cast;
@@ -215,7 +215,7 @@ export class ExportedCourse {
     return response.json().image.id;
   }
 
-  /** One of each thing, with links between them and a picture in each kind of text. */
+  /** Creates one item of each kind, with links between them and pictures in their texts. */
   async fillCourse() {
     const { courseId } = this.#cast;
     const picture = await this.addPicture();

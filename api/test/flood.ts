@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import type { Flood } from './flood-worker.ts';
 
-/** An address of this machine, which stands for one of the network. */
+/** A loopback address that stands for another host. */
 export const address = (last: number) => `127.0.0.${last}`;
 
 /** A log-in whose body never ends. */

@@ -42,7 +42,7 @@ async function readOutbox(config: Config): Promise<Email[]> {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** Beside other tests twenty calls may wait longer for each other than a person should; on SQLite they queue in the process. */
+/** Tests run slowly side by side, so calls may wait longer than a person should. */
 const BUSY_WAIT_MS = 30_000;
 
 async function openTestApp(
@@ -56,7 +56,7 @@ async function openTestApp(
     DATA_DIR: folder,
     JWT_SECRET: TEST_SECRET,
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
-    // Most videos of tests are bytes that nobody plays; those that are real say so.
+    // Most test videos are random bytes; tests with real ones turn ffmpeg on.
     FFMPEG: 'off',
     ...env,
   });

@@ -18,7 +18,7 @@ export interface Lie {
   slowMs?: number;
 }
 
-/** A provider that signs rightly but for one lie. The code that it takes is the nonce to be put into the token. */
+/** A provider whose tokens are valid except for one lie. Its code is the nonce for the token. */
 export class HostileProvider {
   lie: Lie = {};
   issuer = '';

@@ -48,7 +48,7 @@ export async function writeManyTar(path: string, entries: number): Promise<void>
   await file.close();
 }
 
-/** A gzip tar of one entry with this content again and again; parts of a gzip file may be repeated. */
+/** Writes a gzip tar with one repeated entry; gzip members may be repeated too. */
 export async function writeLongTar(
   path: string,
   { name, size, type = '0', content = '\0', written = size }: LongEntry,
@@ -62,7 +62,7 @@ export async function writeLongTar(
 
 interface LongEntry {
   name: string;
-  /** Declared, and without `written` there as well. */
+  /** The declared size; also the real one without `written`. */
   size: number;
   /** The flag of its type. */
   type?: string;

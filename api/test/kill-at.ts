@@ -1,6 +1,5 @@
-// Preloaded into a server (`--import`): kills it like a power cut at the point KILL_AT in the first call with an
-// Idempotency-Key: after the first statement that starts with KILL_AT, counted from the one that takes the key.
-// `response` kills it just before the first byte of the response.
+// Preloaded with `--import`: kills the server after the statement KILL_AT of the first call with an
+// Idempotency-Key, or before its `response`.
 
 import { ServerResponse } from 'node:http';
 import { onQuery } from '../src/core/database/query-log.ts';

@@ -1,4 +1,4 @@
-/** For servers of tests alone: nobody but they trust it. Valid until 2126. */
+/** For test servers only; valid until 2126. */
 export const LOCALHOST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUI7vkgzegz2xDRInfuAaQUBodcu8wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjIwMzkxMFoYDzIxMjYxMDI5

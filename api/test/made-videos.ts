@@ -24,7 +24,7 @@ export async function openStudio() {
 }
 export type Studio = Awaited<ReturnType<typeof openStudio>>;
 
-/** Moving pictures that take some bytes, as slides with a camera do. */
+/** Moving pictures with the bit rate of slides beside a camera. */
 export function picture(size: string, seconds: number, rate = 10): string[] {
   return ['-f', 'lavfi', '-i', `testsrc2=duration=${seconds}:size=${size}:rate=${rate}`];
 }

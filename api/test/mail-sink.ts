@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps nothing but who got which mail. */
+/** A mail server that records only recipients and mails. */
 export class MailSink {
   readonly #ids = new Map<string, Set<string>>();
   readonly #server: SMTPServer;
@@ -44,7 +44,7 @@ export class MailSink {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
-  /** All that arrived, also what came again. */
+  /** All deliveries, including repeated ones. */
   get arrived(): number {
     return this.#arrived;
   }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const DEPLOY = resolve(import.meta.dirname, '../../deploy');
 
-/** What operations.md says of Debian's own nginx.conf. */
+/** The settings that operations.md gives for Debian's nginx.conf. */
 const main = (folder: string) => `
 daemon off;
 pid ${folder}/pid;

@@ -1,4 +1,4 @@
-/** A zone in which it is about this hour now: at noon nothing of a test waits for the end of the night. */
+/** Returns a zone where it is about this hour now, so that quiet hours delay nothing. */
 export function zoneAtHour(hour: number): string {
   const hours = new Date().getUTCHours() - hour;
   const behind = hours > 12 ? hours - 24 : hours;

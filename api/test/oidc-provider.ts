@@ -10,7 +10,7 @@ export interface ProviderPerson {
   name?: string;
 }
 
-/** A certified provider on loopback whose people log in without a form: whoever is set as `current`. */
+/** A certified provider on loopback that logs in `current` without a form. */
 export class OidcProviderServer {
   readonly people = new Map<string, ProviderPerson>();
   current = '';

@@ -103,7 +103,7 @@ test('its page loads under a policy without inline scripts', async () => {
 test.each([
   { path: '/openapi.json', encoding: 'br', limit: 200 },
   { path: '/docs/json', encoding: 'br', limit: 200 },
-  // Copied by the test's own client as it comes, uncompressed.
+  // The test's own client reads this file, uncompressed.
   { path: '/docs/yaml', encoding: undefined, limit: 450 },
 ])('fifty calls of $path share one document', async ({ path, encoding, limit }) => {
   const ask = () => t.call('GET', path, { headers: { 'accept-encoding': 'br' } });

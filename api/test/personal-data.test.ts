@@ -44,7 +44,7 @@ test('R44: a table whose rows go with those of a person has an answer', () => {
     const answer = answerOf(table);
     return answer !== 'nobody' && Object.values(answer.rows).some((how) => typeof how === 'string');
   };
-  // A video's qualities and a file's text say nothing that the file does not.
+  // Rows derived from a file, such as its qualities, contain nothing else.
   const isPart = ({ parent }: ForeignKey) => parent === 'files' || parent === 'users';
   const parts = keys.filter((key) => key.onDelete === 'cascade' && isOwn(key.parent) && !isPart(key));
   expect(parts.length).toBeGreaterThan(3);

@@ -14,7 +14,7 @@ export function withHashes(release: RemoteRelease): RemoteRelease {
   return { ...release, integrity: { ...hashes, ...release.integrity } };
 }
 
-/** Creates a folder like a build's, with one remote and a shell whose frame tells for whom it was rendered. */
+/** Creates a built portal's folder with one remote; its shell's frame prints its viewer. */
 export async function makePortalFolder(
   release: RemoteRelease,
   shellParts: Partial<ShellRelease> = {},

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run, removed afterwards. These tests do not check durability. */
+/** Starts one server for the whole run. Not durable, because these tests do not need it. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const server = startPostgres(['fsync=off', 'max_connections=200']);
   await onServer(server.template, `create database ${TEMPLATE}`);

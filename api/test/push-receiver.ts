@@ -18,7 +18,7 @@ export interface Received {
   body: Buffer;
 }
 
-/** A browser: its keys, as it sends them to the server, and what it can read with them. */
+/** A browser's push keys, and decryption of what it receives. */
 export class Browser {
   readonly #keys: ECDH = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -31,7 +31,7 @@ export class Browser {
     return { p256dh: this.#keys.getPublicKey('base64url'), auth: this.#auth.toString('base64url') };
   }
 
-  /** Decrypts a message as RFC 8291 says; throws when it is for somebody else. */
+  /** Decrypts a message by RFC 8291; throws when it was encrypted for another browser. */
   decrypt(body: Buffer): string {
     const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
     const sender = body.subarray(21, 21 + keyLength);

@@ -37,7 +37,7 @@ function launch(env: NodeJS.ProcessEnv) {
   const chunks: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
-  // Its output may still be incomplete at 'exit'; 'close' comes after it.
+  // Waits for 'close', because output may be incomplete at 'exit'.
   const closed = once(child, 'close');
   return { child, closed, output: () => chunks.join('') };
 }

@@ -14,18 +14,18 @@ declare module 'vitest' {
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 2 ** 30;
 
-/** Files in memory wait for no disk; a container may have too little of it. */
+/** A memory file system avoids disk waits, where it is large enough. */
 function roomyFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize > NEEDED_BYTES) return MEMORY;
   } catch {
-    // Other systems have none.
+    // Other systems have no such folder.
   }
   return tmpdir();
 }
 
-/** One folder for all databases of the run, removed afterwards. These tests do not check what a power cut leaves. */
+/** One folder for all databases of the run. Not durable, because these tests do not need it. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(roomyFolder(), 'rambla-sqlite-'));
   await migrate(`sqlite:${join(folder, TEMPLATE)}`);

@@ -33,7 +33,7 @@ async function open(browser: Browser, portal: Portal, session: Session): Promise
   await page.addInitScript((rows) => {
     const look = () => {
       if (!document.querySelector(rows)) return requestAnimationFrame(look);
-      // The frame after the next one begins once these rows are painted.
+      // The frame after the next begins once these rows are painted.
       return requestAnimationFrame(() =>
         requestAnimationFrame(() => performance.measure('rows', { start: 0, end: performance.now() })),
       );

@@ -65,10 +65,7 @@ export async function seek(browser: Browser, portal: Portal): Promise<number[]> 
   return times;
 }
 
-/**
- * Bytes of JavaScript: of the student's first screen, and what a lecture's viewer and its discussions add to what is there
- * once somebody has touched that screen.
- */
+/** Bytes of JavaScript: the first screen, then what the viewer and discussions add. */
 export async function weighViewer(
   browser: Browser,
   portal: Portal,
@@ -78,7 +75,7 @@ export async function weighViewer(
   });
   await page.goto(`${portal.url}/my_courses`, { waitUntil: 'networkidle' });
   const first = await page.evaluate(scriptBytes);
-  // The first move loads the rest of every study screen, such as the sending of unsent work.
+  // The first click loads the deferred code of all study screens.
   await page.mouse.click(1, 300);
   await page.waitForTimeout(AFTER_TOUCH_MS);
   const touched = await page.evaluate(scriptBytes);

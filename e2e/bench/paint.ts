@@ -6,13 +6,15 @@ import { logIn, newVisitor } from './session.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const CPU_SLOWDOWN = 4;
-/** Nothing was asked for during this time: the first screen is complete. */
+/** After this time without requests the first screen is complete. */
 const QUIET_MS = 1500;
 
-/** A first visit: times in milliseconds since navigation, bytes as transferred. */
+/** A first visit: times in ms since navigation, transferred bytes. */
 export type FirstPaint = { lcp: number; words: number; shift: number; bytes: number; requests: number };
 
-/** Measures a first visit of an address on a slow phone with an empty cache, by a visitor or by somebody (an e-mail) who logged in before. */
+/**
+ * Measures a first visit on a slow phone with empty cache, as a visitor or a logged-in person (an e-mail).
+ */
 export async function paintOnPhone(
   browser: Browser,
   portal: Portal,
@@ -59,7 +61,7 @@ function watchPaint(): void {
     for (const entry of list.getEntries() as Painted[]) {
       marks.lcp = entry.startTime;
       marks.element = entry.element?.outerHTML.slice(0, 120) ?? '';
-      // Words have no address; a poster comes after them.
+      // Text has no URL; posters come later.
       if (!entry.url) marks.words = entry.startTime;
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true });

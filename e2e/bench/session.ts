@@ -19,7 +19,7 @@ export async function logIn(portal: Portal, email = STUDENT): Promise<Session> {
   return { token, role, userId: String(id), cookies };
 }
 
-/** Opens a page of a browser with an empty cache in which somebody has logged in before, cookies included. */
+/** Opens a page with an empty cache and the cookies of an earlier log-in. */
 export async function newVisitor(
   browser: Browser,
   portal: Portal,

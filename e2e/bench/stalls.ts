@@ -62,7 +62,7 @@ export async function watchOver(
 
 // The following functions run in the page.
 
-/** Resolves with the time since navigation when the picture moves; from then on notes each time that it stands still. */
+/** Resolves to the time until playback; then records each stall. */
 function play(): Promise<number> {
   const [lookMs, leastMs] = [50, 250];
   const video = document.querySelector('video');

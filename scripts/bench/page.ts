@@ -28,7 +28,7 @@ const CHROME = [
   '--disable-sync',
 ];
 
-/** As in an institute that has been there for years. */
+/** Simulates an institute after some years. */
 const COURSES = 1000;
 
 type Audience = { name: string; address: string; email?: string; goals: Record<string, string> };

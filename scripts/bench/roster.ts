@@ -37,7 +37,7 @@ async function open(browser: Browser, { teacher }: RosterFigures): Promise<Page>
     localStorage.setItem('userId', String(id));
     const look = () => {
       if (document.querySelectorAll('[role=rowheader]').length === 0) return requestAnimationFrame(look);
-      // The frame after the next one begins once these rows are painted.
+      // The frame after the next begins once these rows are painted.
       return requestAnimationFrame(() =>
         requestAnimationFrame(() => performance.measure('rows', { start: 0, end: performance.now() })),
       );

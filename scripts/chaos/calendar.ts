@@ -16,7 +16,7 @@ const TITLE =
   'Clase de añoranza: el pingüino, la cigüeña y el ñandú en la señal de la mañana del año que viene';
 const DAY = '2031-03-04';
 
-/** A calendar program on a disk: what it downloaded lies in `files`. */
+/** A calendar program whose downloads lie in `files`. */
 interface Program {
   files: string;
   sync(): string;

@@ -23,7 +23,7 @@ function openSqlite(dataDir: string): Database {
   return {
     name: 'SQLite',
     url: `sqlite:${path}`,
-    // In a separate process: two copies of SQLite in one process release each other's locks.
+    // A separate process, because two SQLite connections of one process release each other's locks.
     broken() {
       const found = execFileSync(process.execPath, ['--no-warnings', INTEGRITY, path], { encoding: 'utf8' });
       return found.split('\n').filter((line) => line !== '' && line !== 'ok');

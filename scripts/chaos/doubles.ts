@@ -132,14 +132,14 @@ async function postInRounds(product: Product, rounds: number, verdict: Verdict):
   await sendRest(product, writers, rounds, verdict);
 }
 
-/** Sends all again: completed ones must not be repeated, others complete now. The keys of the killed must be free. */
+/** Repeats all calls: completed ones must not run again, others complete now. */
 async function sendRest(product: Product, writers: Writer[], rounds: number, verdict: Verdict) {
   const wrong: string[] = [];
   for (let n = 0; n < rounds; n += 1) {
     const answers = await sendAtOnce(product, writers, n, false);
     const stored = await countStored(product, writers);
     for (const [kind, { name }] of writers.entries()) {
-      // Too many sign-ups are throttled, even unsuccessful ones.
+      // Sign-ups are throttled even when they fail.
       const isRefused = answers[kind]?.every((response) => response?.status === 429);
       const times = stored(kind, n);
       if (times > 1 || (times === 0 && !isRefused)) wrong.push(`${name}: la ${n} está ${times} veces`);

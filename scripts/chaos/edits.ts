@@ -95,7 +95,7 @@ interface EditRound {
   problems: string[];
 }
 
-/** Twenty people save the same version of each at once; with `isKill` the server is killed meanwhile. */
+/** Twenty people save the same version at once; `isKill` kills the server meanwhile. */
 async function editAtOnce(product: Product, round: number, isKill: boolean): Promise<EditRound> {
   const texts = Array.from({ length: EDITORS }, (_, i) => `Vuelta ${round}, persona ${i}`);
   const befores = await Promise.all(EDITABLES.map((editable) => read(product, editable)));
@@ -116,7 +116,7 @@ async function editAtOnce(product: Product, round: number, isKill: boolean): Pro
   return { statuses: answers.flat().map((response) => response?.status ?? 'sin respuesta'), problems };
 }
 
-/** In every second round the server is killed meanwhile. */
+/** Kills the server in every second round. */
 export async function editInRounds(product: Product, rounds: number, verdict: Verdict): Promise<void> {
   const all: EditRound[] = [];
   for (let round = 1; round <= rounds; round += 1) {

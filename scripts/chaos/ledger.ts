@@ -43,7 +43,7 @@ export class Ledger {
     return response;
   }
 
-  /** Writes one after the other until told to stop, or until the server is gone. */
+  /** Writes one call at a time until stopped, or until the server is gone. */
   async writeUntil(isOver: () => boolean, product: Product): Promise<void> {
     const most = this.writer.most?.(product.stage) ?? Number.MAX_SAFE_INTEGER;
     while (!isOver() && this.#next < most) {
@@ -52,7 +52,7 @@ export class Ledger {
     }
   }
 
-  /** Lists everything that differs from what was acknowledged. `promised`: what has to exist. */
+  /** Lists differences from acknowledged writes. `promised`: what must exist. */
   async audit(
     product: Pick<Product, 'stage' | 'dataDir'>,
     db: Db,

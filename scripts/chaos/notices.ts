@@ -41,7 +41,7 @@ async function fillClass(db: Db, courseId: number): Promise<Class> {
     } as const;
     const { id: userId } = await insertUser(db, person);
     const way = n < BATCH_SIZE ? 'now' : 'digest';
-    // The course's quiz opens meanwhile, which is no announcement.
+    // The course's quiz opens meanwhile, which notifies too.
     await changePreferences(db, userId, {
       ways: { announcements: way, quizzes: 'none' },
       quietNights: false,
@@ -61,7 +61,7 @@ async function post(db: Db, courseId: number): Promise<void> {
   }
 }
 
-/** Lets the digest's hour pass over what waits; what it passed over already is left alone. */
+/** Passes the digest's hour for pending notifications only. */
 async function passTheDay(db: Db): Promise<void> {
   const waiting = db.updateTable('notices').set({ createdAt: fromNow(YESTERDAY) });
   await waiting

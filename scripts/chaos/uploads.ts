@@ -83,7 +83,7 @@ async function cutAndGoOn(
   return journey;
 }
 
-/** Sends the rest in whole chunks, all but the last with a response: the server dies while it assembles the video. */
+/** Sends the remaining chunks; the server dies while it assembles the video. */
 async function sendRest(product: Product, client: TusClient, video: Buffer): Promise<number[]> {
   const statuses: number[] = [];
   let offset = await client.offset();

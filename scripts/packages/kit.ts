@@ -51,7 +51,7 @@ export function packKit(target: string): string {
   return archive;
 }
 
-/** With those of its types, since its declarations name them. */
+/** Includes type packages, which the declarations import. */
 function dependencies(): string[] {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(path.join(root, KIT, 'package.json'), 'utf8'),

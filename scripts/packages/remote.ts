@@ -8,7 +8,7 @@ const COMMAND = 'scripts/remote/cli.js';
 /** Only a bundler reads them: no import names them. */
 const FOR_THE_BUNDLER = ['scripts/portal/borrowed-runtime.js', 'scripts/portal/name-endpoints.js'];
 const SOURCES = [COMMAND, ...FOR_THE_BUNDLER].map((file) => path.join(root, file.replace(/js$/, 'ts')));
-/** Needed beside what the code imports: the bundler's own parts and the compiler. */
+/** Not imported but needed: the bundler's parts and the compiler. */
 const DEPENDENCIES = [
   '@module-federation/runtime',
   '@module-federation/runtime-core',
@@ -41,7 +41,7 @@ export function packRemote(target: string): string {
   return archive;
 }
 
-/** The files and packages that these files import, and those again. */
+/** Lists the files and packages imported from here, transitively. */
 function importedFrom(folder: string, start: string[]): { files: Set<string>; packages: Set<string> } {
   const files = new Set(start);
   const packages = new Set<string>();

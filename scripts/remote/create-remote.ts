@@ -6,7 +6,7 @@ const TEMPLATE = path.join(import.meta.dirname, 'template');
 const SAMPLE = 'mfe-biblioteca';
 const OWN_PACKAGE = path.join(import.meta.dirname, '../../package.json');
 
-/** Copies the template into a new folder; with `packages`, its packages come from the files there. */
+/** Copies the template into a new folder; `packages` installs from local files. */
 export function createRemote(name: string, packages: string | undefined): void {
   requireName(name);
   if (existsSync(name)) throw new Error(`La carpeta ${name} ya existe.`);

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 type Change = (body: string, type: string) => string;
 
-/** Passes a request on to a portal as if it came from there; `change` gets pages and the registry. */
+/** Forwards a request to a portal under its own host; `change` edits pages and registry. */
 export async function forwardRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,7 +21,7 @@ export async function forwardRequest(
     return;
   }
   const body = change(await text(answer), type);
-  // They are of the page as it came.
+  // These headers describe the unchanged page.
   delete headers['content-length'];
   delete headers.etag;
   response.writeHead(answer.statusCode ?? 502, { ...headers, 'cache-control': 'no-store' }).end(body);

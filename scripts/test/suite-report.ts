@@ -1,6 +1,6 @@
 /** A test that failed, or that passed only when it was tried again. */
 export interface Failure {
-  /** With its suites and, where there are several, its database or browser. */
+  /** The test's title with suites, and its database or browser where there are several. */
   name: string;
   file: string;
   error: string;

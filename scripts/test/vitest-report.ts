@@ -4,7 +4,7 @@ import type { Failure, SuiteReport } from './suite-report.ts';
 
 type Errors = readonly { message: string; stack?: string | undefined }[];
 
-/** Vitest's own JSON leaves out in which project, here on which database, a test failed. */
+/** Vitest's own JSON omits the project, here the database, of a failed test. */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: Errors): void {
     const cases = modules.flatMap((module) => [...module.children.allTests()]);

@@ -13,7 +13,7 @@ const SECRET = 'a secret for measuring, 32 characters or more';
 const WARM_MS = 5_000;
 const PROGRAM = fileURLToPath(new URL('../../src/operations/backup/run-backup.ts', import.meta.url));
 
-/** One backup: the reads during each slice in which it ran, and each in which it was paused. */
+/** A backup's reads, in slices where it ran and where it was paused. */
 export interface BackupRound {
   quiet: SeenRead[][];
   busy: SeenRead[][];
@@ -41,7 +41,7 @@ function forget(files: string[]): void {
     execFileSync('dd', [`if=${file}`, 'iflag=nocache', 'count=0'], { stdio: 'ignore' });
 }
 
-/** Runs readers at a steady rate beside backups that run and pause in turn; each round is a whole backup. */
+/** Reads at a steady rate while backups run and pause in turn; a round is a whole backup. */
 export async function benchBackup(folder: string, port: number, gigabytes: number, rounds: number) {
   const env = { DATA_DIR: join(folder, 'data'), JWT_SECRET: SECRET };
   const { videos, reads } = await fillInstitute(env, gigabytes);

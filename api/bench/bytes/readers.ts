@@ -1,6 +1,6 @@
-// Run as a program of its own: node readers.ts ADDRESSES_FILE SECONDS. Reads ranges of 2 MiB at random places over
-// one raw socket per address, without an HTTP client, since server and readers share the machine's processors.
-// Prints {bytes, requests, cpuSeconds, seconds} as JSON.
+// Run as its own program: node readers.ts ADDRESSES_FILE SECONDS. Reads random 2 MiB ranges over raw sockets,
+// because an HTTP client would use the server's processor. Prints {bytes, requests, cpuSeconds, seconds} as
+// JSON.
 
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -48,7 +48,7 @@ function read(address: string): Promise<void> {
       else {
         const bytes = Buffer.from(buffer.buffer, buffer.byteOffset, length);
         if (bytes.toString('latin1', 9, 12) !== '206') throw new Error(bytes.toString('latin1', 0, 300));
-        // Heads are far smaller than what arrives at once, so none is split.
+        // Response heads are small enough to arrive unsplit.
         left = RANGE - (length - bytes.indexOf(HEAD_END) - HEAD_END.length);
       }
       if (left === 0) {

@@ -21,7 +21,7 @@ export async function earnCertificates(env: NodeJS.ProcessEnv, exam: Exam, count
   await db.destroy();
 }
 
-/** How many were issued, and how long that took from the first to the last. */
+/** Counts issued certificates and the time from the first to the last. */
 export async function countIssued(env: NodeJS.ProcessEnv): Promise<{ issued: number; seconds: number }> {
   const { db } = await openServices(readConfig(env));
   const rows = await db.selectFrom('certificates').select('issuedAt').orderBy('issuedAt').execute();

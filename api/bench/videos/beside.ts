@@ -13,7 +13,7 @@ const WARM_MS = 5_000;
 const MEASURE_MS = 72_000;
 const LOOK_MS = 25;
 
-/** The reads of each slice in which ffmpeg worked, and of each in which it was held. */
+/** The reads during slices with ffmpeg running, and with it paused. */
 export interface BesideFigures {
   quiet: SeenRead[][];
   busy: SeenRead[][];
@@ -25,7 +25,7 @@ function childrenOf(pid: number): number[] {
   return texts.flatMap((text) => text.split(' ').filter(Boolean).map(Number));
 }
 
-/** Lets the server's ffmpeg work, or stand still as during an exam; also one that starts meanwhile. */
+/** Resumes or pauses the server's ffmpeg, as an exam does, including later processes. */
 function holdPrograms({ child }: Running) {
   let isHeld = false;
   const apply = () => {
@@ -49,7 +49,9 @@ async function upload(url: string, { path, headers }: Read, video: string): Prom
   return `${url}${path}/${((await response.json()) as { lecture: Lecture }).lecture.id}`;
 }
 
-/** Reads lists at a steady rate from a server that works on `video`, and holds its ffmpeg every other three seconds. */
+/**
+ * Reads lists at a steady rate while the server converts `video`, pausing ffmpeg every other three seconds.
+ */
 export async function measureBeside(folder: string, video: string): Promise<BesideFigures> {
   const env = { DATA_DIR: join(folder, 'beside'), JWT_SECRET: SECRET };
   const { lists } = await fillInstitute(env, 0);

@@ -40,12 +40,12 @@ export function listCases(folder: string): OddCase[] {
   function encoders(kind: 'V' | 'A'): string[] {
     const list = execFileSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' });
     const rows = list.matchAll(new RegExp(`^ ${kind}[.\\w]{5} (\\S+)`, 'gm'));
-    // Those that need a graphics card, or write a script.
+    // Skips encoders that need a graphics card or write scripts.
     const others = /_(?:vaapi|nvenc|qsv|v4l2m2m|amf|omx|mf)$|^(?:wrapped_avframe|vnull|anull)$/;
     return [...rows].flatMap(([, name = '']) => (name === '=' || others.test(name) ? [] : [name]));
   }
 
-  /** Some encoders write nothing into some containers, and others what cannot be read back: those are no test. */
+  /** Skips encoders whose output cannot be read back. */
   function canBeRead(name: string): boolean {
     try {
       const read = ['-v', 'quiet', '-nostdin', '-xerror', '-i', file(name), '-f', 'null', '-'];
@@ -56,7 +56,7 @@ export function listCases(folder: string): OddCase[] {
     }
   }
 
-  /** In the first container in which it can be read back. */
+  /** Tries containers until one can be read back. */
   function coded(kind: 'V' | 'A', encoder: string): OddCase {
     const strict = ['-strict', '-2'];
     const endings = ['mkv', 'mov', 'avi', 'mp4', 'mpg', 'wmv', 'flv', 'ogg', 'mxf', 'ts', 'rm', 'caf', 'nut'];

@@ -21,10 +21,7 @@ function problemOf({ wanted }: OddCase, { status, state, reason }: Omit<OddResul
   return wanted === 201 && state !== 'ready' ? `ended as ${state}` : '';
 }
 
-/**
- * Sends odd files to the real API and works on them to the end: those whose name has one of the parts, or all, without
- * those that are done.
- */
+/** Sends odd files to the real API and waits for their jobs; filtered by name, skipping finished ones. */
 export async function tryOddVideos(
   parts: string[],
   done: ReadonlySet<string>,

@@ -15,7 +15,7 @@ export async function record(path: string, seconds: number, height = 1080): Prom
   const title = `drawbox=x=120:y=90:w=500+mod(${slide}*173\\,700):h=64:color=0x1d4ed8:t=fill`;
   const graph = [
     `color=0xfafafa:size=1920x1080:rate=30,${title},${lines.join(',')},format=yuv420p[slides]`,
-    // A head that moves a little before a wall, and the noise of a cheap sensor, made smaller for its corner.
+    // A slightly moving head with the noise of a cheap camera, scaled to its corner.
     'color=0x8f7a66:size=184x250:rate=30,noise=alls=90,boxblur=3[head]',
     'color=0x55606e:size=640x480:rate=30[wall]',
     '[wall][head]overlay=x=228+30*sin(t*1.3):y=117+13*sin(t*2.1),boxblur=1[camera]',

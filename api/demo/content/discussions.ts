@@ -31,7 +31,7 @@ const DERIVATIVE = { course: 'calculo-div', place: 'La derivada como pendiente' 
 /** Courses in which students may ask without their name. */
 export const namelessCourses: readonly string[] = ['estadistica-1'];
 
-/** Of the demo teacher's courses: answered, waiting, pinned, reported, taken away, without a name, about a quiz. */
+/** Questions of the demo teacher's courses, one in each state. */
 export const demoDiscussions: readonly DemoDiscussionQuestion[] = [
   {
     ...MARKET,

@@ -94,7 +94,7 @@ export const demoEnrolments: readonly DemoEnrolment[] = [
   },
 ];
 
-/** An expired subscription, which counts as none but is visible to the administration. */
+/** An expired subscription, visible only to administrators. */
 export const expiredEnrolment = { course: 'ingles-tecnico', student: 'bruno.olivera', daysAgo: 20 };
 
 /** A subscription that ends soon. */

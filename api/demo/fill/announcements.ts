@@ -21,7 +21,7 @@ const ANNOUNCEMENTS = [
   },
 ];
 
-/** Announcements of the last days, which the demo student has not read and most others have. */
+/** Recent announcements, unread by the demo student and read by most others. */
 export async function fillAnnouncements(
   trx: Db,
   people: ReadonlyMap<string, number>,

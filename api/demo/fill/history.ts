@@ -41,7 +41,7 @@ async function viewingsOf(trx: Db, people: Ids, courses: Ids): Promise<Viewing[]
   return viewings;
 }
 
-/** Records what students watched, and so entered for, in the last two weeks, in chronological order. */
+/** Records two weeks of watching and log-ins, in chronological order. */
 export async function fillHistory(trx: Db, people: Ids, courses: Ids): Promise<void> {
   const viewings = await viewingsOf(trx, people, courses);
   viewings.sort((a, b) => a.watched.at.localeCompare(b.watched.at));

@@ -22,7 +22,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const PDF_NAME = Buffer.from('informe.pdf').toString('base64');
 const OTHERS: Row['expected'] = [401, 403, 404, 404, 403, 404, 404, 403];
 
-/** Starts an attempt of the caller, or of the course's student when the caller cannot. */
+/** Starts an attempt as the caller, or as the course's student when the caller cannot. */
 async function attemptOf(
   stage: Stage,
   owner?: Actor,

@@ -195,7 +195,7 @@ const links: Row[] = [
   })),
 ];
 
-/** Returns the undo id of a link deleted by the caller, or by the course's teacher when the caller may not. */
+/** Deletes a link as the caller, or as the teacher when forbidden; returns the undo's id. */
 async function deleteLink(stage: Stage): Promise<number> {
   const { people } = stage.cast;
   const as = stage.part === 'Ad' ? people.Ad : people['T+'];

@@ -11,7 +11,7 @@ type At = 'lectures' | 'quizz';
 const OF_OWN_COURSES: Expected = [401, 403, 403, 200, 403, 200, 403, 403];
 const LIST: Expected = [401, 403, 403, 200, 200, 200, 403, 403];
 
-/** A question and an answer to it, of the caller or of somebody else, under a lecture or a quiz that is over. */
+/** Creates a question with an answer under a lecture or a closed quiz. */
 async function newDiscussion(stage: Stage, at: At = 'lectures', authorId = stage.victim.id) {
   const { t, cast } = stage;
   const lectureId = at === 'lectures' ? await newLecture(stage) : null;

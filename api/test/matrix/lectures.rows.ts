@@ -33,7 +33,7 @@ const lectures: Row[] = [
   row(`DELETE ${LECTURE}/video`, TEACHERS, async (stage) => ({
     path: `/courses/${stage.cast.courseId}/lectures/${await newVideo(stage)}/video`,
   })),
-  // Without ffmpeg nobody could do it again, which only those are told who may.
+  // Without ffmpeg a retry is impossible, which only people with the right are told.
   row(`POST ${LECTURE}/video/retry`, answering(409, TEACHERS), async (stage) => ({
     path: `/courses/${stage.cast.courseId}/lectures/${await newVideo(stage)}/video/retry`,
   })),

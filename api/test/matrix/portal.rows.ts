@@ -10,7 +10,7 @@ export const portalRows: Row[] = [
     path: '/remotes/mfe-none/share',
     body: { percent: 10 },
   })),
-  // Without a page's ticket it counts nothing.
+  // Without a page's ticket nothing is counted.
   row('POST /broken_pages', answering(204, EVERYONE), () => ({
     path: '/broken_pages',
     body: { ticket: 'x', remote: 'mfe-public', message: 'x', path: '/' },

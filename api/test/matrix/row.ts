@@ -1,7 +1,7 @@
 import type { Call } from '../actors.ts';
 import type { Stage } from './stage.ts';
 
-/** Statuses in the order of the API contract: A, S−, S+, T+, T−, Ad; then assistant of the course and bedelía. */
+/** Statuses in the order of the API contract: A, S−, S+, T+, T−, Ad; then assistant and bedelía. */
 export type Expected = [number, number, number, number, number, number, number, number];
 
 /** The request's path, when the call's own is incomplete, its body and headers. */

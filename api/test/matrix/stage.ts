@@ -15,7 +15,7 @@ import { makeLecture } from '../watching.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
-/** The columns of the API contract, and after them an assistant of the course and bedelía. */
+/** The API contract's columns, then the course's assistant and bedelía. */
 export const PARTS = [...CAST_PARTS, 'As', 'Be'] as const;
 export type Part = (typeof PARTS)[number];
 export type People = Cast['people'] & Record<'As' | 'Be', Actor>;
@@ -105,7 +105,7 @@ export async function newNote(stage: Stage): Promise<{ lectureId: number; noteId
   return { lectureId, noteId: (await insertNote(t.db, owner, { second: 1, text: 'Ojo' })).id };
 }
 
-/** The path of a lecture that the caller marked as done, or the course's student for a visitor. */
+/** Marks a lecture as done for the caller, or for the course's student; returns its path. */
 export async function newDone(stage: Stage): Promise<string> {
   const { t, as, cast } = stage;
   const lectureId = await newLecture(stage);

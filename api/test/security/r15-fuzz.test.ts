@@ -42,7 +42,7 @@ async function prepareQuiz({ t: app, cast }: Stage) {
   };
 }
 
-/** Creates new things of each kind, since an earlier call may have deleted them. */
+/** Creates items of each kind again, because an earlier call may have deleted them. */
 async function prepare(path: string) {
   const stage = await createStage(t, 'Ad');
   const { lectureId, noteId } = await newNote(stage);

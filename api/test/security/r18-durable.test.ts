@@ -24,7 +24,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Writes until stopped, through every crash of the server; `kept` collects what was acknowledged. */
+/** Writes until stopped, through every crash; `kept` collects acknowledged writes. */
 async function write(writer: number, kept: string[], state: { over: boolean }): Promise<void> {
   for (let count = 0; !state.over; count += 1) {
     const name = `Curso ${writer}-${count}`;

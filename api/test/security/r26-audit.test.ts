@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Calls that everybody may make, which an administrator makes for nobody else. */
+/** Calls that concern only the caller, administrators included. */
 const OWN = new RegExp(
   [
     /^POST \/(users|client_errors|broken_pages|notices\/unsubscribe|tutor\/questions)$/,

@@ -63,7 +63,7 @@ async function read(path: string): Promise<{ job: Job; ms: number }> {
   return { job, ms: performance.now() - began };
 }
 
-/** Without pages of files, which the kernel takes back: see r37-jobs. */
+/** Excludes file pages, which the kernel can reclaim (see r37-jobs). */
 async function peakMb(): Promise<number> {
   const status = await readFile(`/proc/${server.pid()}/status`, 'utf8');
   const kb = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]);

@@ -11,7 +11,7 @@ const KILLER = pathToFileURL(new URL('../kill-at.ts', import.meta.url).pathname)
 const KEY = 'insert into "idempotency"';
 const STORED = 'update "idempotency"';
 const AUDIT = 'insert into "audit"';
-/** Waiting for a lease would take a minute. */
+/** Shorter than a lease of a minute. */
 const PROMPT_MS = 20_000;
 
 interface Sent {
@@ -132,12 +132,12 @@ async function sendAndDie(sent: Sent, key: string, point: string): Promise<numbe
   return status;
 }
 
-/** The other process must complete the killed one's call at once, and once. */
+/** Another process must complete the killed one's call promptly, and once. */
 async function settle({ status, send, count }: Creation, key: string): Promise<void> {
   const sent = send(key);
   const before = Date.now();
   let response = await toOther(sent, key);
-  // PostgreSQL learns a moment later that a process is gone; clients ask again after a 409 too.
+  // PostgreSQL notices a dead process after a moment; clients retry after a 409 too.
   while (response.statusCode === 409 && Date.now() - before < PROMPT_MS) response = await toOther(sent, key);
   expect(response.statusCode, `${key}: ${response.body}`).toBe(status);
   const again = await toOther(sent, key);

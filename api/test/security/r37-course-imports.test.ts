@@ -49,7 +49,7 @@ test(`R37: ${KILLS} times killed in the middle, a course comes in once and whole
     (await call<{ job: Job }>('POST', `/course_imports/${importId}/apply`, { name: 'Entera' })).job;
   const look = async (id: number) => (await call<{ job: Job }>('GET', `/jobs/${id}`)).job;
   let job = await apply();
-  // After five interrupted runs a job is given up, and the person starts it again.
+  // After five interrupted runs the job is given up, so the person starts it again.
   const progress = async () => {
     if ((await look(job.id)).state === 'failed') job = await apply();
     return brought();
@@ -77,7 +77,7 @@ test(`R37: ${KILLS} times killed in the middle, a course comes in once and whole
   expect(await count('attachments', courseId)).toBe(MATERIALS);
   const { lectures } = await call<{ lectures: { title: string }[] }>('GET', `/courses/${courseId}/lectures`);
   expect(new Set(lectures.map(({ title }) => title)).size).toBe(PAGES);
-  // Nothing but the files of the materials is kept.
+  // Only the materials' files remain.
   const files = await t.db
     .selectFrom('files')
     .select('id')

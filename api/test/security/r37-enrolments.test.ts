@@ -81,7 +81,7 @@ test('R37: killed in the middle, an import of people goes on: nobody twice, nobo
     await server.start();
   }
   await expect.poll(async () => (await jobRow(id)).state, { interval: 100, timeout: 120_000 }).toBe('done');
-  // Nothing changes any more, so that what is counted is all there is.
+  // Stops the server, so that the counts are final.
   await server.kill();
   const everybody = Array.from({ length: PEOPLE }, (_, index) => emailOf(index)).sort();
   expect((await enrolled()).sort()).toEqual(everybody);

@@ -16,7 +16,7 @@ const MB = 1024 * 1024;
 const UNIT = readFileSync(new URL('../../../deploy/rambla@.service', import.meta.url), 'utf8');
 /** The server's own half of the unit's memory; the other half is ffmpeg's. */
 const MEMORY_MAX = (Number(/^MemoryMax=(\d+)G$/m.exec(UNIT)?.[1]) * 1024 * MB) / 2;
-/** The peak memory of the process's other thread, which renders texts. */
+/** The peak memory of the rendering thread. */
 const OTHERS = 64 * MB;
 
 let t: TestApp;
@@ -116,7 +116,7 @@ test('R37: a connection that is cut doubles nothing, and the same file finds the
   await expectAllOnce(300);
 }, 120_000);
 
-/** Bytes. Pages of files, such as Node's program, are not counted: the kernel takes them back before it ends a process. */
+/** Peak bytes without file pages, which the kernel reclaims before killing a process. */
 function peak(): number {
   const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8');
   const bytes = (field: string) =>

@@ -77,7 +77,7 @@ async function openRequests(): Promise<number> {
   return Number(/^rambla_http_requests_open (\d+)/m.exec(text)?.[1]);
 }
 
-/** Asks again and again from one address; returns all statuses and the 90th percentile of the times in ms. */
+/** Requests repeatedly from one address; returns statuses and the 90th percentile in ms. */
 async function askOften(from: string) {
   const answers: { status: number; ms: number }[] = [];
   let highest = 0;
@@ -102,7 +102,7 @@ test('thousands of slow bodies and stalled downloads from one address leave anot
   await (await flooding).terminate();
 });
 
-// Sending is the same on both databases, and this takes its time.
+// SQLite only: sending is independent of the database, and this is slow.
 test.runIf(onSqlite())(
   '1,500 paused players disturb nobody, are cut, and get the rest with a range',
   async () => {

@@ -219,7 +219,7 @@ test('a course that somebody else changed meanwhile keeps its teachers until one
   await page.getByLabel('Docentes').selectOption({ label: 'Wanda (wanda@rambla.test)' });
   await asAdmin(portal, 'PUT', '/courses', { id, version, name: 'Materia discutida', groups: ['Tarde'] });
   await page.reload();
-  // The draft's version stays, whatever else is edited.
+  // Editing elsewhere does not change the draft's base version.
   await page.getByRole('button', { name: 'Agregar grupo' }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.locator('.stale')).toContainText('Tarde');
@@ -323,7 +323,7 @@ test('people are brought into a course by search and by a list, moved and cleare
   await expectToast(page, 'Datos actualizados con éxito');
   await expect(page.getByRole('row', { name: /Gente 2/ })).toContainText('31 dic 2099');
 
-  // Those without a group are moved together; the group stays in the address.
+  // People without a group move together; the group stays in the address.
   const group = page.getByRole('combobox', { name: /^Grupo/ });
   await group.selectOption({ label: 'Sin grupo' });
   await expect(page.locator('tbody tr')).toHaveCount(1);

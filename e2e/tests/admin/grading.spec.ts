@@ -73,7 +73,7 @@ test('a grader marks essays one after another with two keys each', async ({
   expect(keys).toBe(4);
   await expect(page.getByRole('heading', { name: 'Quedan 3' })).toBeVisible();
 
-  // The third gets words; the fourth gets the same ones again by one key.
+  // The third answer gets a comment; one key repeats it for the fourth.
   await press('3');
   await press(',');
   await expect(markOf(page)).toHaveValue('3,5');
@@ -88,7 +88,7 @@ test('a grader marks essays one after another with two keys each', async ({
   await press('Enter');
   await expect(page.getByText(texts[4] ?? '')).toBeVisible();
 
-  // A mistake is undone, the name is hidden, and what was skipped comes again.
+  // Undoes a mistake, hides the name, and returns to skipped answers.
   await press('z');
   await expect(page.getByText(texts[3] ?? '')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Quedan 2' })).toBeVisible();

@@ -15,7 +15,7 @@ async function lecturesOf(portal: Portal, courseId: number): Promise<Lecture[]> 
   return (await asAdmin<{ lectures: Lecture[] }>(portal, 'GET', path)).lectures;
 }
 
-/** A large video: it starts like a real one, and nobody plays the rest. */
+/** A large file with a real video's start and random bytes. */
 function makeVideo(portal: Portal, name: string, megabytes: number): { file: string; sha256: string } {
   const video = readFileSync(path.resolve('../api/demo/media/videos/micro-oferta-demanda.mp4'));
   const bytes = Buffer.concat([video, Buffer.alloc(megabytes * 1_000_000, name)]);
@@ -75,7 +75,7 @@ function damageStoredFile(portal: Portal, bytes: Buffer): () => void {
   return () => writeFileSync(found, bytes);
 }
 
-// First in this file: the videos of the others would be converted before these.
+// First in this file, because other tests' videos would be converted before these.
 test('a video that nobody could watch says why, stays hidden, and is replaced or tried again', async ({
   page,
   browser,
@@ -140,7 +140,7 @@ test('a video that nobody could watch says why, stays hidden, and is replaced or
   await expect(desk.getByText('Lista en 3 calidades')).toBeVisible({ timeout: 180_000 });
   await expect(desk.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
 
-  // With the cookies of a log-in the lecture comes with its picture, before any code.
+  // With log-in cookies the lecture's picture appears before any code.
   await office.request.post('/api/users/login', { data: { ...ACCOUNTS.admin, fingerprint: 'oficina' } });
   await desk.route('**/*.js', (route) => route.abort());
   await desk.goto(`/lectures/${id}/${lectureId}`);

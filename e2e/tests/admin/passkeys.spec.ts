@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ACCOUNTS, expect, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
-/** The browser's own device for passkeys, whose person says yes at once; returns what makes them wait, and go on. */
+/** Adds a virtual authenticator that consents; returns functions to pause and resume it. */
 async function plugIn(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -61,7 +61,7 @@ test('a teacher makes a passkey, gets in with it alone, after the password, and 
   await page.getByRole('button', { name: 'Ingresar con llave de acceso' }).click();
   await expectInside(page);
 
-  // A suggested one whose challenge is used up by then, as on a page that stood open for long, says so.
+  // A suggested passkey with an expired challenge, as after a long pause, shows an error.
   const nothing = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
   const forged = {
     ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} },

@@ -26,7 +26,7 @@ const test = base.extend<{ folder: string; portal: Portal }>({
 
 const NAME = 'mfe-library';
 
-/** A release of another team whose code is missing, so that its screen breaks for everybody. */
+/** A release of another team whose code is missing, so its screen fails. */
 function releaseOf(version: string) {
   const entry = `/remotes/${NAME}/${version}/entry.js`;
   return {

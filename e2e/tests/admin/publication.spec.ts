@@ -40,13 +40,13 @@ test('last semester’s course is ready for the new one in few clicks, and opens
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Borrador: la ven solo sus docentes')).toBeVisible();
   await click(page.getByRole('button', { name: 'Estado: Borrador' }));
-  // A copied course's quizzes stay closed, and publishing says what becomes visible.
+  // A copy's quizzes stay closed, and publishing names what becomes visible.
   await expect(page.getByRole('menuitem', { name: 'Publicar curso' })).toContainText(/Se ven? \d+ clases?\./);
   await click(page.getByRole('menuitem', { name: 'Publicar curso' }));
   await expectToast(page, 'Curso publicado con éxito');
   expect(clicks).toBeLessThanOrEqual(8);
 
-  // One lecture waits for a day, another one is not ready.
+  // One lecture is scheduled, another is a draft.
   const copyId = Number(new URL(page.url()).pathname.split('/')[2]);
   await page.getByRole('button', { name: /cambiar cuándo se ve «Proposiciones»$/ }).click();
   await page.getByRole('menuitem', { name: 'Fecha o condición…' }).click();

@@ -44,7 +44,7 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   await expect(page.getByRole('heading', { level: 1, name: 'Qué te espera' })).toBeVisible();
   await expect(page).toHaveURL(/\/desk$/);
   await expectAccessible(page, 'what waits for a teacher');
-  // The clicks that the journey may take are those that are commented; to choose in a list takes two.
+  // The journey's limit counts the commented clicks; choosing in a list takes two.
   await page
     .getByRole('navigation', { name: 'Materia con lista' })
     .getByRole('link', { name: 'Estudiantes' })
@@ -71,7 +71,7 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   await expect(panel).toContainText('0 de 3');
   await expectAccessible(page, 'a student beside the list');
 
-  // From there into another group, which the list then filters by.
+  // Moves the student to another group, then filters by it.
   await panel.getByRole('button', { name: 'Cambiar de grupo' }).click();
   await page.locator('dialog.modal').getByLabel('Grupo').selectOption({ label: 'Uno nuevo…' });
   await page.getByLabel('Nombre del grupo').fill('Noche');
@@ -90,7 +90,7 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   await page.getByLabel('Grupo').selectOption('Mañana');
   await expect(page.getByRole('row')).toHaveCount(3);
 
-  // The certificates of those who are chosen, and beforehand who gets none and why.
+  // Issues certificates to the selection and first shows who gets none.
   const rule = { version: 0, on: true, progress: 100, mark: null, allQuizzes: false, quizIds: [] };
   const printed = { hours: null, signers: [], printsCi: false };
   await asAdmin(portal, 'PUT', `/courses/${courseId}/certificates/rule`, { ...rule, ...printed });

@@ -20,7 +20,7 @@ const test = base.extend<{ workshop: Workshop; portal: Portal }>({
   },
 });
 
-/** Publishes a part although what it needs, or what needs it, is not there. */
+/** Publishes a part despite missing dependencies. */
 function force(workshop: Workshop, part: 'shell' | 'mfe-public'): void {
   const check =
     part === 'shell' ? 'scripts/portal/require-no-faults.ts' : 'api/src/portal/publishing/publish-release.ts';

@@ -96,7 +96,7 @@ test('a team outside the repository makes a remote, publishes it into a running 
   await saveUpstream(portal.url, token, backend);
   team.edit('src/reading-screen.tsx', "query: () => 'desk'", "query: () => 'ext/mfe-biblioteca/desk'");
   team.edit('src/books-screen.tsx', '<h1>Biblioteca</h1>', '<h1>Biblioteca central</h1>');
-  // As with a newer kit, whose styles differ.
+  // Simulates a newer kit with different styles.
   team.edit(KIT_STYLES, '.page {', `h1 { color: ${COLOUR}; }\n.page {`);
   team.pushesTo(portal.url, await keyOf(portal.url, token));
   team.npm('run', 'push');

@@ -46,7 +46,7 @@ async function uploadAll(portal: Portal): Promise<string[]> {
   return all.filter(({ name }) => name.startsWith('evil.')).map(({ url }) => url);
 }
 
-/** Uses an address in every way in which a page could execute it; returns those that worked. */
+/** Tries every way in which a page could execute an address; returns those that worked. */
 function whatRuns(page: Page, url: string): Promise<string[]> {
   return page.evaluate(async (address) => {
     const settled = (element: HTMLElement) =>
@@ -129,7 +129,7 @@ for (const [what, env] of [
       for (const url of urls) expect([who, url, await whatRuns(page, url)]).toEqual([who, url, []]);
       await context.close();
     };
-    // At once, since most of the time each waits for what never runs.
+    // In parallel, because most attempts wait for a time-out.
     await Promise.all([tryAllAs('nobody'), tryAllAs('student')]);
     await portal.stop();
   });

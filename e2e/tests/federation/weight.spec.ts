@@ -45,7 +45,7 @@ function depth(url: string, all: Sent[], seen: string[] = []): number {
   return depth(parent, all, [...seen, url]) + 1;
 }
 
-// The goal is 200 kB and 16 requests (`npm run bench -- paint`); this keeps a new part of the home from loading all at once again.
+// The goal is 200 kB and 16 requests (`npm run bench -- paint`); prevents new parts from loading at once.
 test('a cold visit of a student’s home loads what it shows', async ({ page, portal }) => {
   const data = { ...ACCOUNTS.student, fingerprint: 'e2e-weight' };
   const response = await page.request.post(`${portal.url}/api/users/login`, { data });
@@ -70,7 +70,7 @@ test('a cold visit of a student’s home loads what it shows', async ({ page, po
   await page.goto('/my_courses', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Tu semana' })).toBeVisible();
   const first = { ...seen };
-  // With a person's first move comes what the page does not show at first.
+  // The first interaction loads deferred parts.
   await page.mouse.wheel(0, 2000);
   await expect(page.getByRole('heading', { name: 'Sumate a otro curso' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Avisos/ })).toBeVisible();

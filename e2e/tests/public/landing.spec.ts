@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures.ts';
 
 type Box = { what: string; left: number; top: number; right: number; bottom: number };
 
-/** Boxes of the hero's words, as wide as the words themselves, and of what is drawn in its scene. */
+/** The boxes of the hero's text lines and of its scene. */
 function heroBoxes(): { words: Box[]; scene: Box; panel: Box; overflow: number } {
   const panel = document.querySelector('section[aria-labelledby="titulo"] > div') as HTMLElement;
   const [copy, art] = [...panel.children] as [HTMLElement, HTMLElement];
@@ -27,7 +27,7 @@ function heroBoxes(): { words: Box[]; scene: Box; panel: Box; overflow: number }
   const picture = getComputedStyle(art, '::before');
   const unit = Number.parseFloat(picture.width) / 2400;
   const start = around.left + Number.parseFloat(picture.left) + 900 * unit;
-  // Its things stand between 20 and 595 units across; only the river and the bridge run on.
+  // The scene spans 20 to 595 units; only river and bridge continue.
   const scene = {
     what: 'scene',
     left: start + 20 * unit,

@@ -38,7 +38,7 @@ test("the tutor's page is framed, and one that refuses is told of and can be tri
   await expect(page.frameLocator('iframe').getByText('Hola, soy el tutor')).toBeVisible();
   await expect(page.getByText('PROFE IA no responde')).toBeHidden();
 
-  // A lecture leads there, with course and lecture in the fragment and nothing else.
+  // A lecture's link carries only course and lecture in the fragment.
   const { token, role, id } = await openSession(portal, 'student');
   await page.evaluate(
     (items) => {

@@ -42,7 +42,7 @@ test('two files come in over a cut line and a reload, are graded in place, and t
   await expect(page.getByText('Hasta 3 fotos o PDF, de 20 MB cada uno')).toBeVisible();
   await expectAccessible(page, 'a question that takes files');
 
-  // The second chunk is cut and comes again; the third hangs, and the tab goes.
+  // The second chunk fails and is repeated; the third hangs and the tab closes.
   const offsets: string[] = [];
   await page.route('**/files/*/*', async (route) => {
     const { 'upload-offset': offset = '' } = await route.request().allHeaders();

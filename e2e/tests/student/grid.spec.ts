@@ -21,7 +21,7 @@ test('every screen begins at the same left edge, as wide as its words are', asyn
     for (const screen of SCREENS) {
       await page.goto(screen);
       const heading = page.getByRole('heading', { level: 1 });
-      // The heading of the page's outline gives way to the screen's own, and for a moment there is none.
+      // The outline's heading is replaced by the screen's, with a moment without any.
       await expect(async () => {
         edges[screen] = Math.round((await heading.boundingBox({ timeout: 1000 }))?.x ?? Number.NaN);
         expect(edges[screen]).not.toBeNaN();

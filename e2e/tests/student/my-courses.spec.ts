@@ -70,7 +70,7 @@ test('the search of the top bar leads there, and into what is said in the lectur
   await expect(page).toHaveURL(/\/my_courses\/precio%20es%20veinte$/);
   const hit = page.getByRole('link', { name: /Aquí el precio es veinte/ });
   await expect(hit).toHaveAttribute('href', /\/lectures\/\d+\/\d+\?t=18\.2$/);
-  // Hits stand before the words that no course has this name.
+  // Hits precede the message that no course has this name.
   const nothing = page.getByText('Ninguno de tus cursos coincide');
   const [found, none] = [await hit.boundingBox(), await nothing.boundingBox()];
   expect(found?.y).toBeLessThan(none?.y ?? 0);

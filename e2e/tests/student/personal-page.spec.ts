@@ -22,9 +22,9 @@ test('a page has its person’s words before any code, and none of them after a 
   await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
   await expect(page.getByRole('link', { name: COURSE })).toBeVisible();
   expect(calls.filter((path) => path.startsWith('/api/courses/'))).toEqual([]);
-  // Nothing of it stays in the document for whoever comes next.
+  // The document keeps no personal data.
   await expect(page.locator('script[data-call]')).toHaveCount(0);
-  // The log-in led to the home, which a page that was there already had to ask for.
+  // Clears the calls that the earlier log-in page made.
   calls.length = 0;
   await page.goto('/my_courses');
   await expect(page.getByRole('heading', { name: 'Tu semana' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a running attempt’s page has its own page of questions before any code, 
   await page.request.post('/api/users/login', { data: { ...ACCOUNTS.student, fingerprint: 'intento' } });
   await logIn(page, 'student');
 
-  // The page alone starts nothing.
+  // Loading the page does not start the attempt.
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
   expect(await callApi(portal, student, 'GET', calls)).toEqual({ attempts: [] });

@@ -19,8 +19,7 @@ async function openQuiz(page: Page, portal: Portal, student: Session, settings: 
 const ONE_HOUR_S = 3600;
 
 /**
- * Opens a new quiz whose time the test ends, on the server and on the page's clock, since a busy machine needs
- * its time to start. Returns a function that ends it; then it is over on the server too.
+ * Opens a timed quiz; returns a function that ends it on server and page, so slow machines have enough time.
  */
 async function openTimedQuiz(page: Page, portal: Portal, student: Session, title: string) {
   await page.clock.install();
@@ -39,7 +38,7 @@ async function openTimedQuiz(page: Page, portal: Portal, student: Session, title
   return { courseId, quizId, end };
 }
 
-/** Stores a picture of one dot for the questions of the student's first course; returns what stands for it in a text. */
+/** Uploads a one-pixel picture; returns its Markdown reference. */
 async function uploadPicture(portal: Portal, student: Session): Promise<string> {
   const { token } = await openSession(portal, 'admin');
   const { id } = await firstCourse(portal, student.token);
@@ -159,7 +158,7 @@ test('an attempt that is reloaded without a network has every answer, goes on, a
   await question(page, 3).getByRole('radio', { name: 'Falso' }).check();
   await question(page, 6).getByLabel('Argentina').selectOption('Lima');
   await saved(page);
-  // The service worker that came with the attempt has kept the portal.
+  // The attempt's service worker has cached the portal.
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/offline-kept.json'))))
     .toBe(true);
@@ -195,7 +194,7 @@ test('a server that dies loses no answer, and a tab that dies neither', async ({
   const context = page.context();
   await page.close();
   await portal.start();
-  // Any screen for students sends what a dead tab left.
+  // Any student screen sends the answers of a crashed tab.
   const other = await context.newPage();
   await logIn(other, 'student');
   await other.goto('/my_courses');

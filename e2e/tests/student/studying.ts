@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Session } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 
-/** A demo lecture with captions and a video of 57 seconds, and one without a video, in a course of the demo student. */
+/** A demo lecture with captions and a 57-second video, and one without a video. */
 export const LECTURE_WITH_VIDEO = 'Oferta, demanda y equilibrio';
 export const LECTURE_WITHOUT_VIDEO = 'Restricción presupuestaria y preferencias';
 export const COURSE = 'Microeconomía I';
@@ -87,10 +87,7 @@ export async function expectWatched(portal: Portal, session: Session, seconds: n
   }).toPass({ timeout: 30_000 });
 }
 
-/**
- * Waits until the server counts at least `seconds`, and at most what the video can have played since they were
- * read at `readAt` (this process's clock).
- */
+/** Waits until the server counts at least `seconds`, and no more than could have played since `readAt`. */
 export async function expectAtLeast(
   portal: Portal,
   session: Session,

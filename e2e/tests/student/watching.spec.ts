@@ -50,7 +50,7 @@ test('what was watched is counted to the second: seeks, double speed, twice, two
   stretches.push(await watch(page, 3));
   const share = Math.round((union(stretches) / 57) * 100);
   await expect(page.getByText(new RegExp(`viste el (${share - 1}|${share}|${share + 1}) %`))).toBeVisible();
-  // Watches a part again, which must not count twice.
+  // Rewatching must not count twice.
   await page.getByLabel('Posición del video').fill('31');
   stretches.push(await watch(page, 1));
 
@@ -94,7 +94,7 @@ test('a tab that dies loses nothing that its disk has, and that is all but the l
   await runsTo(page, 3);
   const readAt = performance.now();
   const seen = await videoTime(page);
-  // It plays without a pause, and the disk is kept up to date.
+  // The disk is updated during continuous playback.
   await expect.poll(() => lastKept(page)).toBeGreaterThanOrEqual(seen);
   await page.goto('chrome://crash').catch(() => undefined);
   const next = await context.newPage();
@@ -175,7 +175,7 @@ test('a page that is left open at the end tells so once', async ({ page }) => {
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   await expect.poll(() => told.at(-1)?.ended, { timeout: 30_000 }).toBe(true);
   for (let minute = 0; minute < 3; minute += 1) await page.clock.fastForward(60_000);
-  // Reports are sent in order: this one comes after all of those minutes.
+  // Reports are ordered, so this one follows all of those minutes.
   await page.getByLabel('Posición del video').fill('20');
   await watch(page, 1);
   await expect.poll(() => told.at(-1)?.ended).toBe(false);

@@ -4,7 +4,7 @@ import type { QuizRow } from '../../../src/quizzes/quizzes.table.ts';
 
 export interface DemoQuiz {
   course: string;
-  /** Its one question is an assignment's, which is handed in late by these rules. */
+  /** Set for assignments, whose only question takes the submission. */
   assignment?: Pick<QuizRow, 'lateSeconds' | 'lateLoss'>;
   /** In days from now. */
   opensInDays?: number;

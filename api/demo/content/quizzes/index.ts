@@ -5,5 +5,5 @@ import { practico } from './practico.ts';
 import { resumen } from './resumen.ts';
 import { vectores } from './vectores.ts';
 
-/** An open quiz, one with a time limit, one that is closed, one that is not open yet, and an assignment. */
+/** Quizzes in each state: open, timed, closed, upcoming, and an assignment. */
 export const demoQuizzes: readonly DemoQuiz[] = [elasticidad, resumen, derivadas, vectores, practico];

@@ -12,7 +12,7 @@ import { type Speech, writeVoice } from './voice.ts';
 const VIDEO =
   '-c:v libx264 -preset slow -tune animation -crf 34 -g 96 -profile:v high -movflags +faststart'.split(' ');
 const MUSIC = '-c:a aac -b:a 6k -ac 1'.split(' ');
-// As loud as other videos.
+// The usual loudness of videos.
 const SPEECH = '-af loudnorm=I=-16:TP=-1.5 -c:a aac -b:a 24k -ac 1 -ar 22050'.split(' ');
 const REPRODUCIBLE = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact -flags:a +bitexact'.split(' ');
 const FPS = 12;

@@ -15,7 +15,7 @@ export const card = (html: string): string => `<div class="card">${html}</div>`;
 /** Words on the left, a drawing or a table on the right. */
 export const columns = (left: string, right: string): string => `<div class="cols">${left}${right}</div>`;
 
-/** The result that everybody should take along. */
+/** The slide's main result. */
 export const answer = ([at, html]: Shown): string =>
   `<p data-at="${at}" class="answer" style="margin-top:40px">${html}</p>`;
 

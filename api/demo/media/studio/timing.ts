@@ -17,7 +17,7 @@ const SCENE_PAUSE_SECONDS = 1.2;
 const secondsFor = (text: string) =>
   Math.max(SHORTEST_SECONDS, Math.round((text.length / READING_SPEED + SETTLE_SECONDS) * 10) / 10);
 
-/** Times every step in order, long enough to be read or, if spoken, to be heard; in seconds from the start. */
+/** Times every step in seconds, long enough to read or to hear it. */
 export function beatsOf(storyboard: Storyboard, spokenSeconds?: readonly number[]): Beat[] {
   const beats: Beat[] = [];
   let clock = 0;
@@ -43,7 +43,7 @@ const stamp = (seconds: number) => {
 
 const LINE_WIDTH = 42;
 
-/** At most two balanced lines, which fit over a phone's video. */
+/** Wraps into at most two balanced lines, which fit on a phone. */
 function wrap(text: string): string {
   if (text.length <= LINE_WIDTH) return text;
   const middle = text.length / 2;

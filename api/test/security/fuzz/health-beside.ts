@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const EVERY_MS = 10;
 
-/** Measures `/api/health` while `act` runs: the 99th percentile, in milliseconds. */
+/** Measures the 99th percentile (ms) of `/api/health` while `act` runs. */
 export async function healthBeside(url: string, act: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   const state = { isOver: false };

@@ -82,5 +82,5 @@ export const RAW_BODIES = [
   '{"a":"\ud800"}',
 ];
 
-/** For paths and queries, which are always text. */
+/** The values as text, for paths and queries. */
 export const nastyWord = nasty.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));

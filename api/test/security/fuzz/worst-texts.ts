@@ -9,7 +9,7 @@ export const FORGED_MARKS = `$${'x+'.repeat(1_900)}x$${'&#xE000;0&#xE001;'.repea
 /** Combining marks on one letter, in an order that normalisation has to sort. */
 export const UNORDERED_MARKS = `a${'\u0301'.repeat(9_000)}${'\u0327'.repeat(9_000)}`;
 
-/** Texts that take other programs seconds, or grow far beyond their length. */
+/** Texts that make naive programs slow or their output huge. */
 export const WORST_TEXTS: string[] = [
   ENDLESS_EMAIL,
   FORGED_MARKS,
