@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Everything a browser stores, as text: what a person could find by looking through it. */
-export function everythingKept(page: Page): Promise<string> {
+export function storedTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
     for (const name of await caches.keys())
@@ -33,7 +33,7 @@ export function everythingKept(page: Page): Promise<string> {
 /** Expects nothing readable: only sealed rows may remain. */
 export async function expectNothingSaved(page: Page): Promise<void> {
   await expect
-    .poll(async () => (await everythingKept(page)).match(/cache rambla|row rambla\/(saved|attempts|keys)/g))
+    .poll(async () => (await storedTexts(page)).match(/cache rambla|row rambla\/(saved|attempts|keys)/g))
     .toBeNull();
 }
 

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { everythingKept, logOut } from './left-behind.ts';
+import { logOut, storedTexts } from './left-behind.ts';
 import { addressOf, findLecture, videoTime } from './studying.ts';
 
 const EVIL = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
@@ -39,7 +39,7 @@ test('a question is asked at its second, survives a reload and a dead network, i
   await page.unroute('**/questions', cut);
   await page.keyboard.press('Escape');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => everythingKept(page)).not.toContain('row rambla/questions');
+  await expect.poll(() => storedTexts(page)).not.toContain('row rambla/questions');
   await page.goto(`${lecture}?t=20`);
   await page.getByRole('tab', { name: /^Preguntas/ }).click();
   const own = page.getByRole('listitem').filter({ hasText: 'Lo busqué.' });

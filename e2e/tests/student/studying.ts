@@ -102,7 +102,7 @@ export async function expectAtLeast(
 }
 
 /** The last second of the video that is stored on this browser's disk. */
-export async function lastKept(page: Page): Promise<number> {
+export async function lastStored(page: Page): Promise<number> {
   const views = await readSealed<{ intervals: [number, number][] }>(page, 'watching');
   return Math.max(0, ...views.flatMap(({ intervals }) => intervals.map(([, to]) => to)));
 }

@@ -7,7 +7,7 @@ import {
   expectWatched,
   findLecture,
   isReady,
-  lastKept,
+  lastStored,
   runsTo,
   setInPlayer,
   union,
@@ -95,7 +95,7 @@ test('a tab that dies loses nothing that its disk has, and that is all but the l
   const readAt = performance.now();
   const seen = await videoTime(page);
   // The disk is updated during continuous playback.
-  await expect.poll(() => lastKept(page)).toBeGreaterThanOrEqual(seen);
+  await expect.poll(() => lastStored(page)).toBeGreaterThanOrEqual(seen);
   await page.goto('chrome://crash').catch(() => undefined);
   const next = await context.newPage();
   await next.addInitScript(({ token, role, id }) => {

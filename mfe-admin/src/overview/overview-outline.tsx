@@ -1,7 +1,7 @@
 import type { Placeholders } from '@rambla/kit/dom/page-view';
 import { When } from '@rambla/kit/ui/outline';
 import { EmptyList } from '../admin-ui/list/list-state.tsx';
-import { NOBODY_WAITS } from '../admin-ui/people/requests.tsx';
+import { NOBODY_WAITS } from '../admin-ui/people/all-requests.tsx';
 import { MattersOutline } from './matters.tsx';
 import css from './overview.module.css';
 import { OverviewPage } from './overview-page.tsx';

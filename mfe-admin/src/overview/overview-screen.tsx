@@ -1,7 +1,7 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { Requests, useFirstRequests } from '../admin-ui/people/requests.tsx';
+import { AllRequests, useFirstRequests } from '../admin-ui/people/all-requests.tsx';
 import { BrokenVideos } from './broken-videos.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { InstituteState } from './institute-state.tsx';
@@ -44,7 +44,7 @@ export default function OverviewScreen() {
           <UnfinishedLectures />
           <div className={css.two}>
             <div>
-              <Requests />
+              <AllRequests />
               {data && <NeverEntered total={data.waiting.neverEntered} courses={data.neverEntered} />}
             </div>
             <div>

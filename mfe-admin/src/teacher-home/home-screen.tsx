@@ -12,7 +12,7 @@ import { Agenda } from './agenda.tsx';
 import { CourseWeekCard } from './course-week.tsx';
 import { useTeacherHomeQuery } from './home.api.ts';
 import css from './home.module.css';
-import { allWaited, isNothingWaiting, type Waited } from './waiting-kinds.tsx';
+import { allPendingRead, isNothingWaiting, type PendingItems } from './waiting-kinds.tsx';
 
 /** The teacher's home: waiting work with actions, and the week. */
 export default function HomeScreen() {
@@ -28,7 +28,7 @@ export default function HomeScreen() {
     );
   }
   if (!data) return <Spinner />;
-  const waited = allWaited(data.waiting);
+  const waited = allPendingRead(data.waiting);
   const side = waited.filter(({ place }) => place === 'side');
   return (
     <div className="desk">
@@ -66,7 +66,7 @@ function today(): string {
   return text.replace(',', '').replace(/^./, (first) => first.toUpperCase());
 }
 
-function Greeting({ name, waited }: { name: string; waited: Waited[] }) {
+function Greeting({ name, waited }: { name: string; waited: PendingItems[] }) {
   const urgent = waited.filter((one) => one.urgent !== null);
   const [first = name] = name.split(' ');
   return (

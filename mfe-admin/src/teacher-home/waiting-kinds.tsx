@@ -46,9 +46,15 @@ const KINDS: { [Name in keyof Waiting]: Kind<Waiting[Name]> } = {
   captions: { place: 'side', anchor: 'subtitulos', urgent: () => null, Part: CaptionsPart },
 };
 
-export type Waited = { name: string; place: Place; anchor: string; urgent: string | null; part: ReactNode };
+export type PendingItems = {
+  name: string;
+  place: Place;
+  anchor: string;
+  urgent: string | null;
+  part: ReactNode;
+};
 
-function waitedOf<Name extends keyof Waiting>(name: Name, waiting: Waiting): Waited {
+function waitedOf<Name extends keyof Waiting>(name: Name, waiting: Waiting): PendingItems {
   const { place, anchor, urgent, Part } = KINDS[name];
   return {
     name,
@@ -59,7 +65,7 @@ function waitedOf<Name extends keyof Waiting>(name: Name, waiting: Waiting): Wai
   };
 }
 
-export function allWaited(waiting: Waiting): Waited[] {
+export function allPendingRead(waiting: Waiting): PendingItems[] {
   return (Object.keys(KINDS) as (keyof Waiting)[]).map((name) => waitedOf(name, waiting));
 }
 

@@ -15,13 +15,13 @@ export const leavingAtom = atom<Unsent | null>(null);
 
 /** Sends unsent work and logs out; asks first when some could not be sent, or when something would be removed. */
 export async function logOut(): Promise<void> {
-  const left = await sendWhatWaits();
+  const left = await sendUnsentWork();
   if (left) getDefaultStore().set(leavingAtom, left);
   else await leave();
 }
 
 /** Sends unsent work; returns the rest, or null. */
-export async function sendWhatWaits(): Promise<Unsent | null> {
+export async function sendUnsentWork(): Promise<Unsent | null> {
   const auth = authState();
   const { userId } = auth;
   if (!userId) return null;

@@ -6,9 +6,9 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import css from './frame.module.css';
-import { isAt, type Place, placesOf, SETTINGS, type Tab, tabAt, type Waits } from './places.ts';
+import { isAt, type PendingField, type Place, placesOf, SETTINGS, type Tab, tabAt } from './places.ts';
 
-const WORDS: Record<Waits, [one: string, many: string]> = {
+const WORDS: Record<PendingField, [one: string, many: string]> = {
   videos: ['con problemas', 'con problemas'],
   grading: ['por corregir', 'por corregir'],
   requests: ['pide entrar', 'piden entrar'],
@@ -16,7 +16,7 @@ const WORDS: Record<Waits, [one: string, many: string]> = {
   reports: ['reporte', 'reportes'],
 };
 
-function countOf(desk: CourseDesk, waits: Waits): number {
+function countOf(desk: CourseDesk, waits: PendingField): number {
   if (waits === 'requests' || waits === 'reports') return desk[waits];
   return desk.waiting[waits].total;
 }

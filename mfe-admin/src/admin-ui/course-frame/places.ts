@@ -2,15 +2,15 @@ import { paths } from '@rambla/kit/paths';
 import type { IconName } from '@rambla/kit/ui/icon';
 
 /** The roles in a course's administration. */
-export type CourseRole = 'teacher' | 'bedelia' | 'admin';
+export type StaffRole = 'teacher' | 'bedelia' | 'admin';
 /** Fields of the course's pending counts. */
-export type Waits = 'videos' | 'grading' | 'requests' | 'questions' | 'reports';
+export type PendingField = 'videos' | 'grading' | 'requests' | 'questions' | 'reports';
 
 interface Tab {
   label: string;
   to: string;
-  who: CourseRole[];
-  waits?: Waits;
+  who: StaffRole[];
+  waits?: PendingField;
   /** The beginning of the addresses of its screens that have no tab. */
   within?: string;
 }
@@ -24,12 +24,12 @@ interface Place {
 /** The name of the place behind the gear. */
 export const SETTINGS = 'Ajustes';
 
-const BOTH: CourseRole[] = ['teacher', 'admin'];
+const BOTH: StaffRole[] = ['teacher', 'admin'];
 /** Those who run people, marks and certificates. */
-const ALL: CourseRole[] = ['teacher', 'bedelia', 'admin'];
+const ALL: StaffRole[] = ['teacher', 'bedelia', 'admin'];
 
 /** The places of a course with their tabs, and who sees which. */
-function allPlaces(id: number, role: CourseRole): Place[] {
+function allPlaces(id: number, role: StaffRole): Place[] {
   const quizzes = role === 'admin' ? paths.editQuizzes(id) : paths.teachQuizzes(id);
   return [
     { name: 'Inicio', icon: 'home', tabs: [{ label: 'Inicio', to: paths.courseHome(id), who: BOTH }] },
@@ -104,7 +104,7 @@ function allPlaces(id: number, role: CourseRole): Place[] {
 }
 
 /** The places that this role sees, the gear last. */
-export function placesOf(courseId: number, role: CourseRole): Place[] {
+export function placesOf(courseId: number, role: StaffRole): Place[] {
   return allPlaces(courseId, role)
     .map((place) => ({ ...place, tabs: place.tabs.filter(({ who }) => who.includes(role)) }))
     .filter(({ tabs }) => tabs.length > 0);

@@ -8,4 +8,4 @@ export const canCome = ({ outcome }: ImportItem) => outcome !== 'out';
 export const isThere = ({ again }: ImportItem) => again !== undefined && again !== 'deleted';
 
 /** True for new items; existing ones are only imported on request. */
-export const comesByItself = (item: ImportItem) => canCome(item) && item.again === undefined;
+export const isChosenByDefault = (item: ImportItem) => canCome(item) && item.again === undefined;

@@ -2,7 +2,7 @@ import type { CourseImport, CourseType, ImportItem, ImportResponse } from '@ramb
 import { useId, useState } from 'react';
 import base from '../bring.module.css';
 import type { Bring } from '../use-bring.ts';
-import { canCome, comesByItself, isThere, type Shown } from './chosen.ts';
+import { canCome, isChosenByDefault, isThere, type Shown } from './chosen.ts';
 import { DestinationPart, type Place } from './destination-part.tsx';
 import { GoBar } from './go-bar.tsx';
 import { Group } from './group.tsx';
@@ -46,7 +46,7 @@ export function Preview({ work, found: { courseImport, plan } }: Props) {
   const [wantsPeople, setWantsPeople] = useState(false);
   const people = plan.items.find(({ kind }) => kind === 'people');
   const items = plan.items.filter((item) => item !== people);
-  const isChosen = (item: ImportItem) => canCome(item) && (picks.get(item.key) ?? comesByItself(item));
+  const isChosen = (item: ImportItem) => canCome(item) && (picks.get(item.key) ?? isChosenByDefault(item));
   const pick = (some: ImportItem[], isWanted: boolean) =>
     setPicks(new Map([...picks, ...some.filter(canCome).map(({ key }) => [key, isWanted] as const)]));
   const chosen = items.filter(isChosen);

@@ -3,7 +3,7 @@ import { fileKind, fileSize } from '@rambla/kit/format/file-kind';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import type { IconName } from '@rambla/kit/ui/icon';
-import type { CourseRole } from '../../admin-ui/course-frame/places.ts';
+import type { StaffRole } from '../../admin-ui/course-frame/places.ts';
 
 interface Kind {
   icon: IconName;
@@ -12,12 +12,12 @@ interface Kind {
   /** The line below the title: the kind and its facts. */
   about: (item: ContentItem, lecture: Lecture | undefined) => string;
   /** Its screen; administrators have the quizzes at their own address. */
-  to: (courseId: number, item: ContentItem, role: CourseRole) => string;
+  to: (courseId: number, item: ContentItem, role: StaffRole) => string;
   /** Its entry in the menu that adds something; without `to` the menu makes it. */
-  add: { label: string; hint: string; to?: (courseId: number, role: CourseRole) => string };
+  add: { label: string; hint: string; to?: (courseId: number, role: StaffRole) => string };
 }
 
-const quizzesOf = (courseId: number, role: CourseRole) =>
+const quizzesOf = (courseId: number, role: StaffRole) =>
   role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId);
 
 /** Everything that a course's list holds. The API has one of each, or this does not compile. */

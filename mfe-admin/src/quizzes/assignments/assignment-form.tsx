@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { TextEditor } from '../bank/text-editor.tsx';
 import { isoOf } from '../quiz-text.ts';
 import { type AssignmentDraft, BLANK, bodyOf, draftOf } from './assignment-draft.ts';
-import { Grading, LateRule, Part, WhatIsHandedIn } from './assignment-parts.tsx';
+import { Grading, LateRule, Part, SubmissionSettings } from './assignment-parts.tsx';
 import {
   useCreateAssignmentMutation,
   useExtraTimesQuery,
@@ -83,7 +83,7 @@ export function AssignmentForm({ courseId, assignment }: Props) {
             }}
           />
         </Part>
-        <WhatIsHandedIn draft={draft} onChange={change} />
+        <SubmissionSettings draft={draft} onChange={change} />
         <Part title="Fechas">
           <DatesTable courseId={courseId} draft={draft} onChange={change} />
           {assignment && <People assignment={assignment} />}

@@ -14,7 +14,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 }
 
 /** Files of some types, a text, or both. */
-export function WhatIsHandedIn({ draft, onChange }: Props) {
+export function SubmissionSettings({ draft, onChange }: Props) {
   const { takesFiles, takesText, types } = draft;
   const toggle = (value: string, on: boolean) =>
     onChange({ types: on ? [...types, value] : types.filter((one) => one !== value) });

@@ -6,8 +6,8 @@ import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { Agenda } from '../agenda.tsx';
 import css from '../home.module.css';
-import { allWaited, isNothingWaiting } from '../waiting-kinds.tsx';
-import { HowItGoes } from './how-it-goes.tsx';
+import { allPendingRead, isNothingWaiting } from '../waiting-kinds.tsx';
+import { CourseTrends } from './how-it-goes.tsx';
 import { Nothing } from './nothing.tsx';
 import { RequestsPart } from './requests-part.tsx';
 
@@ -18,7 +18,7 @@ export default function CourseHomeScreen() {
   if (statusOf(error) === 403) return <NotYourCourse title="Inicio del curso" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar este curso" error={error} onRetry={refetch} />;
-  const waited = data ? allWaited(data.waiting) : [];
+  const waited = data ? allPendingRead(data.waiting) : [];
   const partsOf = (where: string) => waited.filter(({ place }) => place === where).map(({ part }) => part);
   return (
     <CoursePage courseId={courseId} title="Inicio" isQuiet>
@@ -28,7 +28,7 @@ export default function CourseHomeScreen() {
             {isNothingWaiting(data.waiting) && data.requests === 0 && <Nothing courseId={courseId} />}
             {partsOf('main')}
             <RequestsPart courseId={courseId} count={data.requests} />
-            <HowItGoes week={data.week} />
+            <CourseTrends week={data.week} />
           </div>
           <div>
             {partsOf('side')}

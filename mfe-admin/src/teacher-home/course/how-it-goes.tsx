@@ -11,7 +11,7 @@ import css from './how-it-goes.module.css';
 const SHOWN = 5;
 
 /** Visits of this week, progress and marks so far. */
-export function HowItGoes({ week }: { week: CourseWeek }) {
+export function CourseTrends({ week }: { week: CourseWeek }) {
   const { courseId, students, entered, lectures } = week;
   const { data } = useRosterQuery({ courseId, limit: 1 });
   if (students === 0) return null;

@@ -20,7 +20,7 @@ import { downloadVideo, RefusedDownload } from './saved-video.ts';
 import { networkAgain, unlessAborted } from './unless-aborted.ts';
 
 /** The lecture to save for `userId`; `key` identifies it among the saved ones. */
-export type WhatToSave = {
+export type SaveRequest = {
   key: string;
   userId: number;
   courseId: number;
@@ -34,7 +34,7 @@ export type SaveEvents = { onProgress: OnProgress; onWaiting: (isWaiting: boolea
  * Saves a lecture with its files, resuming an interrupted save. Resolves to the names of missing materials;
  * only cancelling or a full disk discards what arrived.
  */
-export function saveLecture(what: WhatToSave, events: SaveEvents, signal: AbortSignal): Promise<string[]> {
+export function saveLecture(what: SaveRequest, events: SaveEvents, signal: AbortSignal): Promise<string[]> {
   return holdLecture(what.key, { signal }, async () => {
     if (await findSaved(what.key)) return [];
     try {
@@ -47,7 +47,7 @@ export function saveLecture(what: WhatToSave, events: SaveEvents, signal: AbortS
   });
 }
 
-async function fetchAndPut(what: WhatToSave, { onProgress, onWaiting }: SaveEvents, signal: AbortSignal) {
+async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveEvents, signal: AbortSignal) {
   const { key, userId, quality, ...place } = what;
   const fetchAround = () => unlessAborted(fetchWhatToSave(place), signal);
   const around = await fetchAround();
@@ -89,7 +89,7 @@ type Fetching = {
 
 /** Saves the video; while the network is away it waits. */
 async function saveVideo(
-  what: WhatToSave,
+  what: SaveRequest,
   { around, fetchAround, files, onWaiting }: Fetching,
   signal: AbortSignal,
 ): Promise<{ quality: Quality; parts: number }> {
@@ -149,7 +149,7 @@ function sourceOf({ lecture }: AroundLecture, quality: Quality): VideoSource {
 }
 
 /** Records what is being saved; discards parts of other bytes, as of a replaced video. */
-async function begin({ key, userId, courseId, lectureId }: WhatToSave, title: string, source: VideoSource) {
+async function begin({ key, userId, courseId, lectureId }: SaveRequest, title: string, source: VideoSource) {
   const { quality, size, url } = source;
   const path = pathOf(url);
   const before = await findBegun(key);
@@ -158,7 +158,7 @@ async function begin({ key, userId, courseId, lectureId }: WhatToSave, title: st
   await putRow(row);
 }
 
-async function saveMaterials({ userId, courseId }: WhatToSave, all: Attachment[], files: SavedFiles) {
+async function saveMaterials({ userId, courseId }: SaveRequest, all: Attachment[], files: SavedFiles) {
   const { saved } = await listSaved(userId);
   const siblings = saved.filter(({ course }) => course.id === courseId);
   const attachments: SavedLecture['attachments'] = [];

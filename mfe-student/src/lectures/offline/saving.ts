@@ -1,13 +1,13 @@
 import { getDefaultStore } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
-import type { WhatToSave } from './save-lecture.ts';
+import type { SaveRequest } from './save-lecture.ts';
 import { refreshEverywhere, running, type Saving, savingAtom } from './saved-state.ts';
 
 const state = getDefaultStore();
 const FAILED = 'No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.';
 
 /** Saves lectures one after the other in the background, each until it is complete or called off. */
-export async function startSaving(lectures: WhatToSave[]): Promise<void> {
+export async function startSaving(lectures: SaveRequest[]): Promise<void> {
   const waiting = lectures.filter(({ key }) => !running.has(key));
   for (const { key } of waiting) {
     running.set(key, new AbortController());
@@ -16,7 +16,7 @@ export async function startSaving(lectures: WhatToSave[]): Promise<void> {
   for (const what of waiting) await save(what);
 }
 
-async function save(what: WhatToSave): Promise<void> {
+async function save(what: SaveRequest): Promise<void> {
   const { key, userId } = what;
   const signal = running.get(key)?.signal;
   let shown: Saving = { share: 0, waitsFor: null };

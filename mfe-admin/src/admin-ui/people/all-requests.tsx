@@ -22,7 +22,7 @@ export function useFirstRequests() {
   return useEnrolmentRequestsQuery({ limit: 20 });
 }
 
-export function Requests() {
+export function AllRequests() {
   const { data, error, refetch } = useFirstRequests();
   const [decide, { isLoading }] = useDecideRequestMutation();
   const together = biggestGroup(data?.requests ?? []);

@@ -2,7 +2,7 @@ import { useEnrolmentRequestsQuery } from '../../enrolment/enrolment.api.ts';
 import { RequestList } from './request-list.tsx';
 
 /** Requests to join one course or any; hidden when there are none. */
-export function PendingRequests({ courseId }: { courseId?: number }) {
+export function CourseRequests({ courseId }: { courseId?: number }) {
   const { data } = useEnrolmentRequestsQuery({ limit: 50, ...(courseId && { courseId }) });
   if (!data || data.requests.length === 0) return null;
   return (
