@@ -5,26 +5,17 @@ import { expect, test } from 'vitest';
 const SOURCES = path.join(import.meta.dirname, '../src');
 const TABLE = /(?:selectFrom|insertInto|updateTable|deleteFrom|Join|\.from|\.using)\(\s*\[?'(\w+)/g;
 /** May only go down. */
-const MAX_FOREIGN_SHARE = 0.32;
+const MAX_FOREIGN_SHARE = 0.28;
 // Whose tables the queries of a module may name, besides its own.
 const MAY_NAME: Record<string, string[]> = {
   accounts: ['courses'],
   community: ['accounts', 'courses', 'notifications', 'platform', 'quizzes'],
   courses: ['accounts', 'community', 'enrolment', 'learning', 'platform', 'quizzes', 'transfer'],
-  dashboards: [
-    'accounts',
-    'community',
-    'courses',
-    'enrolment',
-    'learning',
-    'notifications',
-    'platform',
-    'quizzes',
-  ],
+  dashboards: ['accounts', 'community', 'courses', 'learning', 'notifications', 'platform', 'quizzes'],
   enrolment: ['accounts', 'courses'],
   learning: ['accounts', 'courses', 'quizzes'],
   notifications: ['accounts', 'community', 'courses', 'quizzes'],
-  operations: ['accounts', 'core', 'courses', 'platform', 'quizzes'],
+  operations: ['accounts', 'courses', 'platform', 'quizzes'],
   platform: ['accounts', 'community', 'courses', 'operations', 'quizzes', 'transfer'],
   quizzes: ['accounts', 'courses', 'learning', 'platform'],
   search: ['community', 'courses', 'quizzes'],

@@ -176,3 +176,7 @@ export async function deleteCourse(db: Db, id: number): Promise<boolean> {
   const row = await db.deleteFrom('courses').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;
 }
+
+export async function hasCourses(db: Db): Promise<boolean> {
+  return (await db.selectFrom('courses').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

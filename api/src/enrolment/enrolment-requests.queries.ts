@@ -11,7 +11,7 @@ interface RequestFilter {
   courseId?: number;
 }
 
-function waiting(db: Db, { q, courseId }: RequestFilter) {
+function waiting(db: Db, { q, courseId }: Pick<RequestFilter, 'q' | 'courseId'>) {
   let query = db
     .selectFrom('enrolmentRequests')
     .innerJoin('users', 'users.id', 'enrolmentRequests.userId')
@@ -40,7 +40,10 @@ export async function listRequests(db: Db, filter: RequestFilter) {
   return toPage(rows, filter.limit, (row) => [row.id]);
 }
 
-export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
+export async function countRequests(
+  db: Db,
+  filter: Pick<RequestFilter, 'q' | 'courseId'> = {},
+): Promise<number> {
   const { total } = await waiting(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

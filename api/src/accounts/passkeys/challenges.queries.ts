@@ -66,3 +66,7 @@ export async function deleteChallenges(db: Db, userId: number, purpose: Purpose)
     .where('purpose', '=', purpose)
     .execute();
 }
+
+export async function deleteExpiredChallenges(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', at).execute();
+}

@@ -130,3 +130,7 @@ export async function findSession(db: Db, id: number) {
     .where('sessions.expiresAt', '>', now())
     .executeTakeFirst();
 }
+
+export async function deleteExpiredSessions(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
+}

@@ -89,3 +89,7 @@ export async function deleteMailTokens(db: Db, userId: number | null): Promise<v
     .where('userId', '=', userId ?? 0)
     .execute();
 }
+
+export async function deleteExpiredMailTokens(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('mailTokens').where('expiresAt', '<=', at).execute();
+}

@@ -16,6 +16,12 @@ export async function countUnactivatedBefore(db: Db, before: string): Promise<nu
   return (await counted.executeTakeFirstOrThrow()).rows;
 }
 
+export async function countUnactivated(db: Db): Promise<number> {
+  const counted = db.selectFrom('users').select((row) => row.fn.countAll<number>().as('rows'));
+  const waiting = counted.where('active', '=', false).where('suspendedAt', 'is', null);
+  return Number((await waiting.executeTakeFirstOrThrow()).rows);
+}
+
 /** Deletes one batch of accounts never activated since this moment; returns how many. */
 export async function deleteUnactivatedBefore(db: Db, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {

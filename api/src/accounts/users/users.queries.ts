@@ -169,3 +169,13 @@ export async function deleteUser(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
+
+/** How people address this person. */
+export async function findFirstName(db: Db, userId: number): Promise<string> {
+  const { name, username } = await db
+    .selectFrom('users')
+    .select(['name', 'username'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return name?.trim().split(/\s+/u)[0] || username;
+}

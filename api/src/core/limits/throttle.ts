@@ -90,3 +90,7 @@ export async function forgiveTry(db: Db, limit: Limit, subject: string): Promise
 export async function clearTries(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', keyOf(limit, subject)).execute();
 }
+
+export async function deleteExpiredTries(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('throttles').where('windowEndsAt', '<=', at).execute();
+}

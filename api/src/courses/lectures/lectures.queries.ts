@@ -149,3 +149,12 @@ export async function deleteLecture(
   await closeGaps(trx, courseId);
   return deleted;
 }
+
+export async function findPosterId(db: Db, lectureId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('lectures')
+    .select('posterFileId')
+    .where('id', '=', lectureId)
+    .executeTakeFirst();
+  return row?.posterFileId ?? null;
+}

@@ -157,3 +157,10 @@ export const LectureBody = Closed({
   done: Ignored,
 });
 export type LectureBody = Static<typeof LectureBody>;
+
+/**
+ * Missing parts of a lecture; `upload`: an unfinished upload, `process`: a running conversion, `unplayable`: a
+ * failed one.
+ */
+export const MISSING_PARTS = ['video', 'captions', 'upload', 'process', 'unplayable'] as const;
+export type MissingPart = (typeof MISSING_PARTS)[number];

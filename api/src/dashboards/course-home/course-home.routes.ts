@@ -35,7 +35,7 @@ export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const desk = {
         days: days.slice(-7),
         waiting: await readWaiting({ app, caller, courses, counts }),
-        requests: isAdmin ? await countRequests(db, { courseId: course.id, limit: 1 }) : 0,
+        requests: isAdmin ? await countRequests(db, { courseId: course.id }) : 0,
         reports: await countReports(db, caller, course.id),
         week,
         agenda: await readAgenda(db, courses),

@@ -9,12 +9,15 @@ import { isShownTo, readerOf, waitingOf } from '../../courses/lectures/lectures.
 import { type ListedLecture, listLectures } from '../../courses/lectures/lectures.queries.ts';
 import { findProgress, type Progress } from '../../courses/progress/progress.queries.ts';
 import { stateAt } from '../../courses/publication/publication.ts';
+import { listRelatedCourses } from '../../courses/related-courses.queries.ts';
+import { listCourseTeachers } from '../../courses/subscriptions/course-teachers.queries.ts';
+import { findGroupName } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { listMyProgress } from '../../learning/impressions/my-progress.queries.ts';
 import { presentQuizzes } from '../../quizzes/presentation/present-quizzes.ts';
 import { listExplained } from '../../quizzes/questions/explained.queries.ts';
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import { arrangePlan, lengthOf } from './arrange-plan.ts';
-import { countMaterials, findGroupName, listRelated, listTeachers } from './plan.queries.ts';
+import { countMaterials } from './plan.queries.ts';
 import type { Plan, PlanItem } from './plan.schema.ts';
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -115,8 +118,8 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
   const seconds = lectures.reduce((sum, { lecture }) => sum + (lecture?.durationSeconds ?? 0), 0);
   const order = await readOrder(db, courseId, quizzes, await listExplained(db, courseId));
   const sections = arrangePlan(order, [...lectures, ...quizzes]);
-  const teachers = await listTeachers(db, courseId);
-  const related = entitled ? [] : await listRelated(db, courseId);
+  const teachers = await listCourseTeachers(db, courseId);
+  const related = entitled ? [] : await listRelatedCourses(db, courseId);
   const liveClasses = await readLiveClasses(request, courseId);
   return {
     member: entitled,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { listUnfinished, readOverview } from './overview.queries.ts';
+import { listUnfinished } from '../../courses/lectures/unfinished-lectures.queries.ts';
+import { readOverview } from './overview.queries.ts';
 import { OverviewResponse, UnfinishedQuery, UnfinishedResponse } from './overview.schema.ts';
 
 export const overviewRoutes: FastifyPluginAsyncTypebox = async (app) => {

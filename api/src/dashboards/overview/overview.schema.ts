@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Integer, IsoDate, listQuery, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import { MISSING_PARTS } from '../../courses/lectures/lectures.schema.ts';
 
 /** Seven days up to today, oldest first, with the sum of the seven days before. */
 export const Week = Type.Object({
@@ -18,7 +19,6 @@ const NeverEntered = Type.Object({
   /** All the students of the course. */
   members: Integer,
 });
-export type NeverEntered = Type.Static<typeof NeverEntered>;
 
 export const Overview = Type.Object({
   /** The institute's day in words: «lunes 23 de noviembre». */
@@ -55,16 +55,10 @@ export type Overview = Type.Static<typeof Overview>;
 
 export const OverviewResponse = Type.Object({ overview: Overview });
 
-/**
- * Missing parts of a lecture; `upload`: an unfinished upload, `process`: a running conversion, `unplayable`: a
- * failed one.
- */
-const MISSING = ['video', 'captions', 'upload', 'process', 'unplayable'] as const;
-export type Missing = (typeof MISSING)[number];
+export type Missing = (typeof MISSING_PARTS)[number];
 
 const { limit, cursor } = listQuery();
-export const UnfinishedQuery = Type.Object({ missing: OneOf(MISSING), limit, cursor });
-export type UnfinishedQuery = Type.Static<typeof UnfinishedQuery>;
+export const UnfinishedQuery = Type.Object({ missing: OneOf(MISSING_PARTS), limit, cursor });
 
 export const UnfinishedLecture = Type.Object({
   lectureId: Id,

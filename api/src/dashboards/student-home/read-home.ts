@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { findFirstName } from '../../accounts/users/users.queries.ts';
 import { presentLiveClass } from '../../community/calendar/live-classes/save-live-class.ts';
+import { listUpcomingLiveClasses } from '../../community/calendar/live-classes/upcoming-live-classes.queries.ts';
 import { DAY } from '../../core/time/time.ts';
 import { dayInWords, dayOf, daysBetween, endOf } from '../../core/time/time-zone.ts';
+import { findPosterId } from '../../courses/lectures/lectures.queries.ts';
+import { listScheduledLectures } from '../../courses/lectures/scheduled-lectures.queries.ts';
 import { fileUrl } from '../../courses/media/file-url.ts';
+import { listEnrolledCourses } from '../../courses/subscriptions/enrolled-courses.queries.ts';
 import { listJoinable } from '../../enrolment/enrolment.queries.ts';
 import { findLectureAfter, listMyProgress } from '../../learning/impressions/my-progress.queries.ts';
 import type { CourseProgress } from '../../learning/impressions/my-progress.schema.ts';
 import { listNotices } from '../../notifications/notices.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import {
-  findFirstName,
-  findPosterId,
-  listHomeCourses,
-  listLecturesToCome,
-  listLiveClassesToCome,
-} from './home.queries.ts';
 import type { AgendaEvent, GoOn, Home, HomeCourse, HomeParts } from './home.schema.ts';
 import { readQuizEvents, readResults } from './read-quizzes.ts';
 
@@ -73,12 +71,12 @@ const EVENTS: ((reading: Reading) => Promise<AgendaEvent[]>)[] = [
 ];
 
 async function readLecturesToCome({ app, caller, until }: Reading): Promise<AgendaEvent[]> {
-  const lectures = await listLecturesToCome(app.db, caller.id, until);
+  const lectures = await listScheduledLectures(app.db, caller.id, until);
   return lectures.map((lecture) => ({ ...lecture, kind: 'publishes', endsAt: null }));
 }
 
 async function readLiveClasses({ app, caller, until }: Reading): Promise<AgendaEvent[]> {
-  const found = await listLiveClassesToCome(app.db, caller.id, until);
+  const found = await listUpcomingLiveClasses(app.db, caller.id, until);
   return found.map(({ row, ...course }) => {
     const { courseId, title, startsAt: at, endsAt } = row;
     return { ...course, courseId, title, kind: 'live', at, endsAt, liveClass: presentLiveClass(row, false) };
@@ -117,7 +115,7 @@ const PARTS: { [Part in keyof HomeParts]: (reading: Reading) => Promise<HomePart
 async function readCourses(db: FastifyInstance['db'], userId: number, teaches: boolean) {
   const progress = await listMyProgress(db, { userId, teaches });
   const byCourse = new Map(progress.map((row) => [row.courseId, row]));
-  const courses = (await listHomeCourses(db, userId, teaches)).map(
+  const courses = (await listEnrolledCourses(db, userId, teaches)).map(
     ({ courseRole, ...course }): HomeCourse => {
       const {
         lectures = 0,

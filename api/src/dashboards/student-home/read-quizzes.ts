@@ -1,16 +1,20 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { listOwnAttempts, type OwnAttempt } from '../../quizzes/attempts/attempts.queries.ts';
+import { countAnswers, listOwnAttempts, type OwnAttempt } from '../../quizzes/attempts/attempts.queries.ts';
 import { countedResult, shownResult } from '../../quizzes/grading/results.ts';
 import { closingOf, phaseOf, visibilityOf } from '../../quizzes/quiz-times.ts';
-import { countAnswers, type HomeQuiz, listDueQuizzes, listHandedIn } from './home.queries.ts';
+import {
+  listDueQuizzes,
+  listLastSubmitted,
+  type StudiedQuiz,
+} from '../../quizzes/studied-quizzes.queries.ts';
 import type { AgendaEvent, LatestResult } from './home.schema.ts';
 
 const SHOWN_RESULTS = 3;
 
-const placeOf = ({ courseId, courseName, type }: HomeQuiz) => ({ courseId, courseName, type });
+const placeOf = ({ courseId, courseName, type }: StudiedQuiz) => ({ courseId, courseName, type });
 
-async function attemptsByQuiz(db: Db, userId: number, quizzes: HomeQuiz[]) {
+async function attemptsByQuiz(db: Db, userId: number, quizzes: StudiedQuiz[]) {
   const attempts = await listOwnAttempts(
     db,
     userId,
@@ -26,7 +30,7 @@ const isRunning = ({ state, dueAt }: OwnAttempt, at: string) =>
   state === 'running' && (dueAt === null || dueAt > at);
 
 /** A quiz's next event: a running attempt, its opening or its end. */
-function eventsOf(quiz: HomeQuiz, attempts: OwnAttempt[], answers: Map<number, number>, until: string) {
+function eventsOf(quiz: StudiedQuiz, attempts: OwnAttempt[], answers: Map<number, number>, until: string) {
   const at = now();
   const running = attempts.find((attempt) => isRunning(attempt, at));
   const left = quiz.attemptsAllowed === null ? null : Math.max(0, quiz.attemptsAllowed - attempts.length);
@@ -70,7 +74,7 @@ export async function readQuizEvents(db: Db, userId: number, until: string): Pro
 
 /** The quizzes that a student handed in last, with the marks that they may see. */
 export async function readResults(db: Db, userId: number): Promise<LatestResult[]> {
-  const quizzes = await listHandedIn(db, userId, SHOWN_RESULTS);
+  const quizzes = await listLastSubmitted(db, userId, SHOWN_RESULTS);
   const attempts = await attemptsByQuiz(db, userId, quizzes);
   return quizzes.map((quiz) => {
     const own = attempts.get(quiz.id) ?? [];

@@ -66,3 +66,7 @@ export async function releaseKey(db: Db, { key, holder }: HeldKey): Promise<void
     .where('status', 'is', null)
     .execute();
 }
+
+export async function deleteExpiredKeys(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('idempotency').where('expiresAt', '<=', at).execute();
+}

@@ -142,3 +142,16 @@ export async function listLate(db: Db, attemptId: number) {
     .execute();
   return rows.reverse();
 }
+
+/** Counts the given answers of these attempts. */
+export async function countAnswers(db: Db, attemptIds: number[]): Promise<Map<number, number>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('attemptAnswers')
+    .select(['attemptId', (row) => row.fn.countAll<number>().as('answers')])
+    .where('attemptId', 'in', attemptIds)
+    .where('response', 'is not', null)
+    .groupBy('attemptId')
+    .execute();
+  return new Map(rows.map(({ attemptId, answers }) => [attemptId, Number(answers)]));
+}

@@ -117,3 +117,14 @@ export async function renameGroup(db: Db, id: number, name: string): Promise<Gro
 export async function deleteGroup(db: Db, id: number): Promise<void> {
   await db.deleteFrom('courseGroups').where('id', '=', id).execute();
 }
+
+export async function findGroupName(db: Db, courseId: number, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(groupName.as('group'))
+    .where('courseId', '=', courseId)
+    .where('userId', '=', userId)
+    .where(isLive)
+    .executeTakeFirst();
+  return row?.group ?? null;
+}

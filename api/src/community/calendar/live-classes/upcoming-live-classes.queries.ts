@@ -1,0 +1,29 @@
+import type { Db } from '../../../core/database/database.ts';
+import { now } from '../../../core/time/time.ts';
+import { ownEnd, ownStart } from '../../../courses/publication/own-dates.ts';
+import { isPublishedCourse } from '../../../courses/publication/publication.ts';
+import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
+import { findLiveClasses, isInvited } from './live-classes.queries.ts';
+
+/** Lists live classes that run, or start before this moment, to which a student is invited. */
+export async function listUpcomingLiveClasses(db: Db, userId: number, until: string) {
+  const rows = await db
+    .selectFrom('liveClasses')
+    .innerJoin('courses', 'courses.id', 'liveClasses.courseId')
+    .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
+    .select(['liveClasses.id', 'courses.name as courseName', 'courses.type'])
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive)
+    .where(ownStart(userId), '<=', until)
+    .where(ownEnd(userId), '>', now())
+    .where('courses.archivedAt', 'is', null)
+    .where(isPublishedCourse())
+    .where((live) => isInvited(live, userId))
+    .execute();
+  const courses = new Map(rows.map(({ id, ...course }) => [id, course]));
+  const found = await findLiveClasses(db, [...courses.keys()], { userId, teaches: false });
+  return found.flatMap((row) => {
+    const course = courses.get(row.id);
+    return course ? [{ row, ...course }] : [];
+  });
+}

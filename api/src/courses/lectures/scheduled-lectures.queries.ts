@@ -1,0 +1,23 @@
+import type { Db } from '../../core/database/database.ts';
+import { now } from '../../core/time/time.ts';
+import { isPublishedCourse } from '../publication/publication.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+
+/** Lists lectures published before this moment in a person's current courses. */
+export async function listScheduledLectures(db: Db, userId: number, until: string) {
+  const rows = await db
+    .selectFrom('lectures')
+    .innerJoin('courses', 'courses.id', 'lectures.courseId')
+    .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
+    .select(['lectures.id as lectureId', 'lectures.courseId', 'lectures.title', 'lectures.publishAt as at'])
+    .select(['courses.name as courseName', 'courses.type'])
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive)
+    .where('lectures.state', '=', 'scheduled')
+    .where((row) => row.between('lectures.publishAt', now(), until))
+    .where('lectures.awaitsVideo', '=', false)
+    .where('courses.archivedAt', 'is', null)
+    .where(isPublishedCourse())
+    .execute();
+  return rows.flatMap(({ at, ...lecture }) => (at === null ? [] : [{ ...lecture, at }]));
+}

@@ -1,0 +1,76 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Tables } from '../../core/database/database.ts';
+import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
+import type { VideosTable } from '../video/videos.table.ts';
+import type { MissingPart } from './lectures.schema.ts';
+
+/** Selects lectures with a video and no captions. */
+function uncaptioned(db: Db) {
+  return db
+    .selectFrom('lectures')
+    .where('videoFileId', 'is not', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('captions').select('id').whereRef('captions.lectureId', '=', 'lectures.id'),
+        ),
+      ),
+    );
+}
+
+/** Selects lectures whose video is in one of these states. */
+function withVideo(db: Db, states: VideosTable['state'][]) {
+  return db
+    .selectFrom('lectures')
+    .where('videoFileId', 'in', (where) =>
+      where.selectFrom('videos').select('fileId').where('state', 'in', states),
+    );
+}
+
+/** Selects the lectures without each part. */
+const LACKING: Record<MissingPart, (db: Db) => SelectQueryBuilder<Tables, 'lectures', object>> = {
+  video: (db) => db.selectFrom('lectures').where('kind', '=', 'video').where('videoFileId', 'is', null),
+  captions: uncaptioned,
+  upload: (db) =>
+    db
+      .selectFrom('lectures')
+      .where('lectures.id', 'in', (where) =>
+        where.selectFrom('videoUploads').select('lectureId').where('finishedAt', 'is', null),
+      ),
+  process: (db) => withVideo(db, ['unjudged', 'processing']),
+  unplayable: (db) => withVideo(db, ['unplayable']),
+};
+
+export async function countUnfinished(db: Db, missing: MissingPart): Promise<number> {
+  const counted = LACKING[missing](db).select(sql<number>`count(*)`.as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+export async function countUnfinishedUploads(db: Db): Promise<number> {
+  const counted = db.selectFrom('videoUploads').select(sql<number>`count(*)`.as('count'));
+  return (await counted.where('finishedAt', 'is', null).executeTakeFirstOrThrow()).count;
+}
+
+interface UnfinishedFilter {
+  missing: MissingPart;
+  limit: number;
+  cursor?: string;
+}
+
+/** Lists lectures with something missing, newest first. */
+export async function listUnfinished(db: Db, { missing, limit, cursor }: UnfinishedFilter) {
+  const before = decodeIdCursor(cursor);
+  let query = LACKING[missing](db)
+    .innerJoin('courses', 'courses.id', 'lectures.courseId')
+    .select(['lectures.id as lectureId', 'lectures.title', 'lectures.courseId', 'courses.name as courseName'])
+    .select((row) =>
+      row
+        .selectFrom('videos')
+        .select('reason')
+        .whereRef('videos.fileId', '=', 'lectures.videoFileId')
+        .as('reason'),
+    )
+    .orderBy('lectures.id', 'desc');
+  if (before !== undefined) query = query.where('lectures.id', '<', before);
+  return toPage(await query.limit(limit + 1).execute(), limit, ({ lectureId }) => [lectureId]);
+}

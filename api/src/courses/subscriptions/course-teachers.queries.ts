@@ -1,0 +1,31 @@
+import type { Db } from '../../core/database/database.ts';
+import { hasCourseRole } from './course-roles.ts';
+import { isLive } from './subscriptions.live.ts';
+
+const MAX_TEACHERS = 20;
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('es');
+}
+
+/** Lists a course's teachers with a display name; user names stay private. */
+export async function listCourseTeachers(db: Db, courseId: number) {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select(['users.name', 'users.about'])
+    .where('subscriptions.courseId', '=', courseId)
+    .where(isLive)
+    .where(hasCourseRole('teacher'))
+    .where('users.active', '=', true)
+    .where('users.name', 'is not', null)
+    .orderBy('subscriptions.id')
+    .limit(MAX_TEACHERS)
+    .execute();
+  return rows.map(({ name, about }) => ({ name: name ?? '', initials: initialsOf(name ?? ''), about }));
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
+import { now } from '../../core/time/time.ts';
+import { isPublishedCourse, stateAt } from '../publication/publication.ts';
+import { isLive } from './subscriptions.live.ts';
+
+const MAX_COURSES = 1000;
+
+/** A person's courses by name, archived ones last. `drafts` includes unpublished ones. */
+export async function listEnrolledCourses(db: Db, userId: number, drafts: boolean) {
+  const rows = await db
+    .selectFrom('courses')
+    .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
+    .select([
+      'courses.id',
+      'name',
+      'type',
+      'category',
+      'code',
+      'period',
+      'shift',
+      'state',
+      'publishAt',
+      'archivedAt',
+      'hidden',
+      'courseRole',
+    ])
+    .where('courses.state', '<>', 'copying')
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive)
+    .where((where) => where.or([...(drafts ? [where('courseRole', 'is', null)] : []), isPublishedCourse()]))
+    .orderBy(sql`case when "archivedAt" is null then 0 else 1 end`)
+    .orderBy('sortKey')
+    .orderBy('courses.id')
+    .limit(MAX_COURSES)
+    .execute();
+  return rows.map(({ state, publishAt, ...course }) => ({
+    ...course,
+    state: stateAt({ state: state === 'copying' ? 'draft' : state, publishAt }, now()),
+  }));
+}

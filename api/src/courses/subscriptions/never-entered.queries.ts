@@ -1,0 +1,48 @@
+import type { Db } from '../../core/database/database.ts';
+import { hasCourseRole } from './course-roles.ts';
+import { isLive } from './subscriptions.live.ts';
+
+const SHOWN_COURSES = 5;
+
+/** Selects students who may log in and never did. */
+function absent(db: Db) {
+  return db
+    .selectFrom('users')
+    .where('users.lastSeenAt', '=', '')
+    .where('users.role', '=', 'student')
+    .where('users.suspendedAt', 'is', null);
+}
+
+export async function countNeverEntered(db: Db): Promise<number> {
+  const counted = absent(db).select((row) => row.fn.countAll<number>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/** Lists the courses with most students who never logged in. */
+export async function listNeverEntered(db: Db) {
+  const found = await absent(db)
+    .innerJoin('subscriptions', 'subscriptions.userId', 'users.id')
+    .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
+    .select(['subscriptions.courseId', 'courses.name as courseName'])
+    .select((row) => row.fn.countAll<number>().as('people'))
+    .where('courses.archivedAt', 'is', null)
+    .where(isLive)
+    .groupBy(['subscriptions.courseId', 'courses.name'])
+    .orderBy('people', 'desc')
+    .orderBy('subscriptions.courseId', 'desc')
+    .limit(SHOWN_COURSES)
+    .execute();
+  const rows: ((typeof found)[number] & { members: number })[] = [];
+  for (const { courseId, courseName, people } of found) {
+    const { members } = await db
+      .selectFrom('subscriptions')
+      .innerJoin('users', 'users.id', 'subscriptions.userId')
+      .where('courseId', '=', courseId)
+      .where(hasCourseRole('student'))
+      .where(isLive)
+      .select((row) => row.fn.countAll<number>().as('members'))
+      .executeTakeFirstOrThrow();
+    rows.push({ courseId, courseName, people: Number(people), members: Number(members) });
+  }
+  return rows;
+}

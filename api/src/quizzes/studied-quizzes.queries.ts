@@ -1,0 +1,81 @@
+import type { Db } from '../core/database/database.ts';
+import { now } from '../core/time/time.ts';
+import {
+  isForPerson,
+  latestClosing,
+  longestExtra,
+  ownClosing,
+  ownExtra,
+  ownLimit,
+  ownOpening,
+} from '../courses/publication/own-dates.ts';
+import { isPublishedCourse } from '../courses/publication/publication.ts';
+import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
+
+/** Selects published quizzes of a person's current courses. */
+function studiedQuizzes(db: Db, userId: number) {
+  return db
+    .selectFrom('quizzes')
+    .innerJoin('courses', 'courses.id', 'quizzes.courseId')
+    .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
+    .select(['quizzes.id', 'quizzes.courseId', 'quizzes.title', 'courses.name as courseName', 'courses.type'])
+    .select(['quizzes.kind', 'lateSeconds', 'attemptsAllowed', 'questionCount'])
+    .select([ownOpening(userId).as('opensAt'), ownClosing(userId).as('closesAt')])
+    .select([ownLimit(userId).as('timeLimitSeconds'), latestClosing.as('latestClosing')])
+    .select(['passMark', 'gradeBy', 'feedbackWhen', 'releasedAt'])
+    .select([ownExtra(userId).as('ownExtra'), longestExtra.as('longestExtra')])
+    .where('subscriptions.userId', '=', userId)
+    .where(isLive)
+    .where('quizzes.state', '=', 'published')
+    .where(isForPerson(userId))
+    .where('courses.archivedAt', 'is', null)
+    .where(isPublishedCourse());
+}
+export type StudiedQuiz = Awaited<ReturnType<typeof listDueQuizzes>>[number];
+
+/** Lists quizzes that open or close before this moment, and running attempts. */
+export async function listDueQuizzes(db: Db, userId: number, until: string) {
+  const at = now();
+  return studiedQuizzes(db, userId)
+    .where((row) =>
+      row.or([
+        row.between(ownOpening(userId), at, until),
+        row.and([
+          row(ownClosing(userId), '<=', until),
+          // Extra time extends the end for this person.
+          row.or([row(ownClosing(userId), '>=', at), row(ownExtra(userId), '>', 0)]),
+        ]),
+        row.exists(
+          row
+            .selectFrom('attempts')
+            .select('attempts.id')
+            .whereRef('attempts.quizId', '=', 'quizzes.id')
+            .where('attempts.userId', '=', userId)
+            .where('attempts.state', '=', 'running')
+            .where('attempts.preview', '=', false),
+        ),
+      ]),
+    )
+    .orderBy('quizzes.id')
+    .execute();
+}
+
+/** Lists the quizzes that this person submitted last. */
+export async function listLastSubmitted(db: Db, userId: number, limit: number) {
+  const last = db
+    .selectFrom('attempts')
+    .select(['quizId', (row) => row.fn.max('submittedAt').as('submittedAt')])
+    .where('userId', '=', userId)
+    .where('state', '<>', 'running')
+    .where('preview', '=', false)
+    .groupBy('quizId')
+    .as('last');
+  const rows = await studiedQuizzes(db, userId)
+    .innerJoin(last, 'last.quizId', 'quizzes.id')
+    .select('last.submittedAt')
+    .orderBy('last.submittedAt', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ submittedAt, ...quiz }) => (submittedAt === null ? [] : [{ ...quiz, submittedAt }]));
+}
