@@ -5,10 +5,10 @@ import { ApiError } from '../api/src/core/http/errors.ts';
 import { readArguments, USAGE, UsageError } from '../api/src/operations/cli/arguments.ts';
 import { runCommand } from '../api/src/operations/cli/run-command.ts';
 import { openServices, StartError } from '../api/src/operations/start/open-services.ts';
-import { writeForOwnerAlone } from '../api/src/platform/files/private-files.ts';
+import { restrictNewFiles } from '../api/src/platform/files/private-files.ts';
 
 async function run(): Promise<void> {
-  writeForOwnerAlone();
+  restrictNewFiles();
   const args = readArguments(process.argv.slice(2));
   // A request for an administrator must not create demo accounts.
   const { db, config } = await openServices({ ...readConfig(process.env), demo: false });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { explain, runBackup } from '../api/src/operations/backup/run-backup.ts';
-import { writeForOwnerAlone } from '../api/src/platform/files/private-files.ts';
+import { restrictNewFiles } from '../api/src/platform/files/private-files.ts';
 
 const [path, ...rest] = process.argv.slice(2);
 if (!path || rest.length > 0) {
@@ -9,7 +9,7 @@ if (!path || rest.length > 0) {
   );
   process.exit(2);
 }
-writeForOwnerAlone();
+restrictNewFiles();
 await runBackup(process.env, resolve(path), console.log).catch((error) => {
   console.error(explain(error));
   process.exitCode = 1;

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { readConfig } from '../api/src/core/config/config.ts';
 import { migrateInstitute } from '../api/src/operations/backup/migrate-institute.ts';
 import { explain } from '../api/src/operations/backup/run-backup.ts';
-import { writeForOwnerAlone } from '../api/src/platform/files/private-files.ts';
+import { restrictNewFiles } from '../api/src/platform/files/private-files.ts';
 
 const USAGE = 'Uso: DATA_DIR=<carpeta> DATABASE_URL=postgres://… npm run migrate -- sqlite-to-postgres';
 
-writeForOwnerAlone();
+restrictNewFiles();
 try {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (process.argv[2] !== 'sqlite-to-postgres' || !databaseUrl?.startsWith('postgres')) {

@@ -4,14 +4,14 @@ import { readConfig } from '../api/src/core/config/config.ts';
 import { ConfigError } from '../api/src/core/config/settings.ts';
 import { queueIncompleteVideos } from '../api/src/courses/video/make-again.ts';
 import { openServices, StartError } from '../api/src/operations/start/open-services.ts';
-import { writeForOwnerAlone } from '../api/src/platform/files/private-files.ts';
+import { restrictNewFiles } from '../api/src/platform/files/private-files.ts';
 
 const [option, ...rest] = process.argv.slice(2);
 if (option !== '--again' || rest.length > 0) {
   console.error('Uso: npm run videos -- --again   (con los ajustes del servidor, también mientras anda)');
   process.exit(2);
 }
-writeForOwnerAlone();
+restrictNewFiles();
 try {
   const { db } = await openServices({ ...readConfig(process.env), demo: false });
   const queued = await queueIncompleteVideos(db);

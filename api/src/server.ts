@@ -12,7 +12,7 @@ const { openServices, StartError } = await import('./operations/start/open-servi
 const { buildApp } = await import('./app.ts');
 const { prepareListeners } = await import('./operations/start/listen.ts');
 const { scheduleBackups } = await import('./operations/backup/scheduled-backups.ts');
-const { writeForOwnerAlone } = await import('./platform/files/private-files.ts');
+const { restrictNewFiles } = await import('./platform/files/private-files.ts');
 const { startSweeping } = await import('./operations/start/sweep.ts');
 const { startNotifying } = await import('./operations/start/notify-in-time.ts');
 
@@ -55,7 +55,7 @@ async function makeDemoVideos(app: FastifyInstance): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  writeForOwnerAlone();
+  restrictNewFiles();
   const config = readConfig(process.env);
   const services = await openServices(config);
   const app = await buildApp(services);

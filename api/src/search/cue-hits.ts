@@ -3,7 +3,7 @@ import type { Db } from '../core/database/database.ts';
 import { isAmong } from '../core/database/search.ts';
 import type { FoundPassage } from './find-passages.ts';
 import { type Found, findIn } from './highlight.ts';
-import type { Wanted } from './read-query.ts';
+import type { QueryPart } from './read-query.ts';
 
 interface Cue {
   id: number;
@@ -34,13 +34,13 @@ async function readCues(db: Db, passages: FoundPassage[]): Promise<Map<number, C
 }
 
 /** Each word by itself: a phrase may begin in one caption and end in the next. */
-function apart(wanted: Wanted[]): Wanted[] {
+function apart(wanted: QueryPart[]): QueryPart[] {
   return wanted.flatMap(({ words, prefix }) =>
     words.map((word) => ({ words: [word], stems: [word.stem], ...(prefix && { prefix }) })),
   );
 }
 
-function hitsOf(passage: FoundPassage, all: Cue[], wanted: Wanted[]): CueHit[] {
+function hitsOf(passage: FoundPassage, all: Cue[], wanted: QueryPart[]): CueHit[] {
   const { firstCue, lastCue } = passage;
   const cues = all.filter(({ number }) => number >= (firstCue ?? 0) && number <= (lastCue ?? 0));
   const hits = cues.map((cue) => ({ cue, passage, found: findIn(cue.text, wanted) }));
@@ -52,7 +52,7 @@ function hitsOf(passage: FoundPassage, all: Cue[], wanted: Wanted[]): CueHit[] {
 }
 
 /** Finds the captions within these passages: all with every part, else the best one. */
-export async function findCueHits(db: Db, passages: FoundPassage[], wanted: Wanted[]): Promise<CueHit[]> {
+export async function findCueHits(db: Db, passages: FoundPassage[], wanted: QueryPart[]): Promise<CueHit[]> {
   if (passages.length === 0) return [];
   const cues = await readCues(db, passages);
   const hits = new Map<number, CueHit>();

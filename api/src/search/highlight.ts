@@ -1,4 +1,4 @@
-import type { Wanted } from './read-query.ts';
+import type { QueryPart } from './read-query.ts';
 import { findPlaces } from './read-query.ts';
 import { readWords, type Word } from './words.ts';
 
@@ -24,7 +24,7 @@ export interface Found {
 
 const BLANK = /^[^\p{L}\p{N}]*$/u;
 
-function isExact(text: Word[], at: number, { words, prefix }: Wanted): boolean {
+function isExact(text: Word[], at: number, { words, prefix }: QueryPart): boolean {
   return words.every((wanted, index) => {
     const { exact = '' } = text[at + index] ?? {};
     return prefix ? exact.startsWith(wanted.exact) : exact === wanted.exact;
@@ -44,7 +44,7 @@ export function marksOf(text: string, marks: Mark[]): Mark[] {
 }
 
 /** Looks for the parts of a query in a text, wherever they stand. */
-export function findIn(text: string, wanted: Wanted[]): Found {
+export function findIn(text: string, wanted: QueryPart[]): Found {
   const words = readWords(text);
   const places = wanted.map((part) => ({ part, at: findPlaces(words, part) }));
   const there = places.filter(({ at }) => at.length > 0);

@@ -2,7 +2,7 @@ import type { Db } from '../core/database/database.ts';
 import { type FoundPassage, findPassages, type Scope } from './find-passages.ts';
 import { type Found, findIn } from './highlight.ts';
 import type { PassageKind } from './passages.table.ts';
-import { readQuery, type Wanted } from './read-query.ts';
+import { type QueryPart, readQuery } from './read-query.ts';
 
 /** Later passages are outranked often enough to stop here. */
 const MAX_PASSAGES = 150;
@@ -18,7 +18,7 @@ export interface ScoredPassage extends FoundPassage {
 }
 
 export interface LookUp {
-  wanted: Wanted[];
+  wanted: QueryPart[];
   passages: ScoredPassage[];
 }
 
@@ -26,7 +26,7 @@ function share(counts: number[]): number {
   return counts.reduce((sum, count) => sum + count / (count + SATURATION), 0);
 }
 
-function scored(passage: FoundPassage, wanted: Wanted[]): ScoredPassage {
+function scored(passage: FoundPassage, wanted: QueryPart[]): ScoredPassage {
   const found = findIn(passage.text, wanted);
   const inTitle = findIn(passage.title, wanted);
   const score = share(found.counts) + TITLE_SHARE * share(inTitle.counts) + (found.exact ? 0.5 : 0);

@@ -3,7 +3,7 @@ import type { Term } from './terms.dialect.ts';
 import { readWords, type Word } from './words.ts';
 
 /** A part of a query: a word, or a quoted phrase. */
-export interface Wanted extends Term {
+export interface QueryPart extends Term {
   words: Word[];
 }
 
@@ -12,12 +12,12 @@ const QUOTED = /["“«]([^"”»]{1,200})["”»]/g;
 const SHORTEST_PREFIX = 3;
 const MAX_WORDS = 12;
 
-function wantedWord(word: Word): Wanted {
+function wantedWord(word: Word): QueryPart {
   return { words: [word], stems: [word.stem] };
 }
 
 /** Parses a query. The last word may be incomplete, unless something follows it. */
-export function readQuery(q: string): Wanted[] {
+export function readQuery(q: string): QueryPart[] {
   const phrases = [...q.matchAll(QUOTED)]
     .map(([, quoted = '']) => readWords(quoted))
     .filter((words) => words.length > 0)
@@ -39,7 +39,7 @@ function matches(word: Word, wanted: Word, prefix: boolean | undefined): boolean
 }
 
 /** The places in a text where a part stands: the index of its first word, and how many. */
-export function findPlaces(text: Word[], { words, prefix }: Wanted): number[] {
+export function findPlaces(text: Word[], { words, prefix }: QueryPart): number[] {
   const [first] = words;
   if (!first) return [];
   const isPhrase = words.length > 1;

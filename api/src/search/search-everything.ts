@@ -5,7 +5,7 @@ import { readScope } from './find-passages.ts';
 import { type Mark, splitAt } from './highlight.ts';
 import { lookUp, type ScoredPassage } from './look-up.ts';
 import { PASSAGE_KINDS, type PassageKind } from './passages.table.ts';
-import type { Wanted } from './read-query.ts';
+import type { QueryPart } from './read-query.ts';
 import type { SearchHit } from './search.schema.ts';
 
 const EXCERPT = 220;
@@ -69,7 +69,7 @@ function oneOfEach(passages: ScoredPassage[]): ScoredPassage[] {
   return distinct;
 }
 
-async function presentSpoken(db: Db, passages: ScoredPassage[], wanted: Wanted[]): Promise<Hit[]> {
+async function presentSpoken(db: Db, passages: ScoredPassage[], wanted: QueryPart[]): Promise<Hit[]> {
   const spoken = passages.filter(({ kind }) => kind === 'transcript');
   const cues = Map.groupBy(await findCueHits(db, spoken, wanted), ({ passage }) => passage.id);
   return spoken.map((passage) => {

@@ -8,14 +8,14 @@ import { invalidChallenge } from '../passkeys/webauthn.ts';
 import { countCodeTry, forgiveCodeTries } from './limits.ts';
 import type { RecoveryLoginBody } from './login.schema.ts';
 import { openSession, requireActive } from './open-session.ts';
-import { readHalf } from './second-factor.ts';
+import { readFirstStep } from './second-factor.ts';
 
 /** Logs in with a recovery code after the password. A wrong code leaves the challenge, so that it can be typed again. */
 export async function logInByCode(reply: FastifyReply, { token, code }: RecoveryLoginBody) {
   const { request, server } = reply;
   const { db } = server;
   const asked = await findChallenge(db, token, 'second_factor');
-  const half = asked ? await readHalf(reply, asked) : undefined;
+  const half = asked ? await readFirstStep(reply, asked) : undefined;
   const seen = { account: half?.user, fingerprint: half?.attempt.fingerprint ?? '' };
   if (!half) throw invalidChallenge();
   const { user, attempt, first, finish } = half;

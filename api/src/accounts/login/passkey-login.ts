@@ -18,7 +18,7 @@ import {
 import { findUser } from '../users/users.queries.ts';
 import type { PasskeyLoginBody, PasskeyProof } from './login.schema.ts';
 import { openSession, requireActive } from './open-session.ts';
-import { readHalf } from './second-factor.ts';
+import { readFirstStep } from './second-factor.ts';
 
 /** Lets the browser choose among the portal's passkeys. Stores nothing, so it needs no limit. */
 export function offerLogin({ config, secret }: FastifyInstance) {
@@ -69,7 +69,7 @@ export async function logInByPasskey(
   const { server } = reply;
   const asked = await take(server, token);
   const { passkey, counter } = await verify(reply, asked, response);
-  const half = asked.purpose === 'second_factor' ? await readHalf(reply, asked) : undefined;
+  const half = asked.purpose === 'second_factor' ? await readFirstStep(reply, asked) : undefined;
   const user = half?.user ?? (await findUser(server.db, passkey.userId));
   if (!user) throw invalidPasskey();
   const fingerprint = half?.attempt.fingerprint ?? given;
@@ -91,7 +91,7 @@ export async function logInByNewPasskey(reply: FastifyReply, { token, response, 
   const { config } = server;
   const asked = await takeChallenge(server.db, token, ['setup']);
   if (!asked) throw invalidChallenge();
-  const { user, attempt, first, finish } = await readHalf(reply, asked);
+  const { user, attempt, first, finish } = await readFirstStep(reply, asked);
   await requireActive(reply, user, attempt.fingerprint);
   const made = await verifyCreation(config, response, asked.challenge);
   return addPasskey(reply, (addTo) =>

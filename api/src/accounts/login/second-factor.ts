@@ -6,7 +6,7 @@ import { type Change, write } from '../../platform/plugins/write.ts';
 import { confirmIdentity } from '../identities/add-identity.ts';
 import type { Claims } from '../identities/identities.table.ts';
 import { issueChallenge } from '../passkeys/challenges.queries.ts';
-import { isAskedFor } from '../passkeys/passkeys.policy.ts';
+import { usesSecondFactor } from '../passkeys/passkeys.policy.ts';
 import { listPasskeys } from '../passkeys/passkeys.queries.ts';
 import type { AskedChallenge } from '../passkeys/passkeys.table.ts';
 import { creationOptions, invalidChallenge, requestOptions } from '../passkeys/webauthn.ts';
@@ -48,7 +48,7 @@ export async function askSecondFactor(
 ): Promise<SecondFactor | undefined> {
   const { request, server } = reply;
   const { config, db } = server;
-  if (!isAskedFor(user.role)) return undefined;
+  if (!usesSecondFactor(user.role)) return undefined;
   const own = await listPasskeys(db, user.id);
   if (own.length === 0 && !isRequiredOf(config, user.role)) return undefined;
   const [kind, purpose] =
@@ -69,7 +69,10 @@ export async function askSecondFactor(
  * Reads the person, the first step and the expiry of a half-finished log-in. Throws 400 after a password
  * change.
  */
-export async function readHalf(reply: FastifyReply, { userId, state }: AskedChallenge): Promise<HalfLogin> {
+export async function readFirstStep(
+  reply: FastifyReply,
+  { userId, state }: AskedChallenge,
+): Promise<HalfLogin> {
   const half = JSON.parse(state ?? 'null') as Half | null;
   const user = await findUser(reply.server.db, userId ?? 0);
   if (!half || !user || proofOf(user) !== half.proof) throw invalidChallenge();

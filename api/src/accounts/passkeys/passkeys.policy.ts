@@ -9,7 +9,7 @@ export const MAX_PASSKEYS = 20;
 const CONFIRMED_FOR = 10 * MINUTE;
 
 /** Roles that must use their passkey after the password, once they have one. */
-export function isAskedFor(role: Role): boolean {
+export function usesSecondFactor(role: Role): boolean {
   return role !== 'student';
 }
 

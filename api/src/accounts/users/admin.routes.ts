@@ -4,7 +4,7 @@ import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { handOverTrash } from '../../platform/trash/trash.queries.ts';
+import { reassignTrash } from '../../platform/trash/trash.queries.ts';
 import { invite } from './invite.ts';
 import { listTeachers, listUsers } from './list-users.queries.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
@@ -46,7 +46,7 @@ async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): P
     const root = { table: 'users', column: 'id', ids: [id] };
     await change.keepForUndo({ courseId: null, type: 'user', root });
     const user = await findUser(trx, id);
-    await handOverTrash(trx, id, caller.id);
+    await reassignTrash(trx, id, caller.id);
     if (!user || !(await deleteUser(trx, id))) throw notFound('Esa persona no existe.');
     await requireAnAdmin(trx);
     if (id === caller.id) throw conflict('own_account', 'No podés borrar tu propia cuenta.');

@@ -5,6 +5,6 @@ const COURSE_PAGE = new RegExp(
 );
 
 /** Adds the requested page to a mail's link; only course addresses, because strangers choose this text. */
-export function leadingOn(next: string | undefined): string {
+export function nextParameter(next: string | undefined): string {
   return next !== undefined && COURSE_PAGE.test(next) ? `&next=${encodeURIComponent(next)}` : '';
 }

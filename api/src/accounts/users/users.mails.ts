@@ -1,5 +1,5 @@
 import type { Mail } from '../../platform/mails/mail.ts';
-import { leadingOn } from './came-for.ts';
+import { nextParameter } from './came-for.ts';
 
 export interface Person {
   email: string;
@@ -24,7 +24,7 @@ export function greet({ username, firstName, active }: Person): string {
 
 /** With the e-mail, for the log-in that follows, in the part of an address that no server gets. */
 export function choosePath({ email }: Pick<Person, 'email'>, token: string, next?: string): string {
-  return `/reset_password?token=${token}${leadingOn(next)}#${encodeURIComponent(email)}`;
+  return `/reset_password?token=${token}${nextParameter(next)}#${encodeURIComponent(email)}`;
 }
 
 /** `next`: the page that the person came for. */
@@ -36,7 +36,7 @@ export function activationMail({ email }: Pick<Person, 'email'>, token: string, 
     paragraphs: [
       'Gracias por registrarte. Para empezar, confirmá que este correo es tuyo. El link vale 24 horas.',
     ],
-    action: { label: 'Activar mi cuenta', path: `/activate?token=${token}${leadingOn(next)}` },
+    action: { label: 'Activar mi cuenta', path: `/activate?token=${token}${nextParameter(next)}` },
     closing: IGNORE,
   };
 }
@@ -51,7 +51,7 @@ export function signedUpAgainMail({ email }: Pick<Person, 'email'>, token: strin
       'Con este correo se pidió una cuenta más de una vez, y con contraseñas distintas. Por seguridad no vale ninguna de ellas.',
       'Para activar la cuenta, elegí tu contraseña. El link vale 24 horas.',
     ],
-    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}${leadingOn(next)}` },
+    action: { label: 'Elegir mi contraseña', path: `/reset_password?token=${token}${nextParameter(next)}` },
     closing: IGNORE,
   };
 }

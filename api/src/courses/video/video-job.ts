@@ -15,7 +15,7 @@ import { makePictures, makeSound, weightOf } from './make-renditions.ts';
 import type { Facts } from './probe.ts';
 import { REASONS, type Reason } from './reasons.ts';
 import { fillsItsTime } from './true-length.ts';
-import { NoRoom, VideoRun } from './video-run.ts';
+import { DiskFullError, VideoRun } from './video-run.ts';
 import { Superseded } from './video-support.ts';
 import {
   changeVideo,
@@ -35,7 +35,7 @@ async function orNote(run: VideoRun, step: () => Promise<void>, reason: Reason):
   try {
     await step();
   } catch (error) {
-    if (error instanceof NoRoom) run.note('storageFull');
+    if (error instanceof DiskFullError) run.note('storageFull');
     else if (error instanceof ProgramError) run.note(error.isTooSlow ? 'tooSlow' : reason);
     else throw error;
   }

@@ -25,7 +25,7 @@ export function conversionLimit(seconds: number | undefined, size: number): numb
 }
 
 /** The institute has no room for another file. */
-export class NoRoom extends Error {}
+export class DiskFullError extends Error {}
 
 interface Place {
   app: FastifyInstance;
@@ -114,7 +114,7 @@ export class VideoRun {
     use: (trx: Db, stored: PutFile) => Promise<void>,
   ): Promise<void> {
     const { app, source } = this;
-    if ((await roomLeft(app, app.config.maxStorageBytes)) < file.size) throw new NoRoom();
+    if ((await roomLeft(app, app.config.maxStorageBytes)) < file.size) throw new DiskFullError();
     this.#signal.throwIfAborted();
     const { name, mimeType, path } = file;
     const stored = await adoptFile(app, { courseId: source.courseId, name, mimeType }, path);

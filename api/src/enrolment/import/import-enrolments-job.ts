@@ -87,7 +87,7 @@ async function importSome(
 }
 
 /** Retries when another call created one of these accounts; the retry finds it. */
-async function importSurely(...args: Parameters<typeof importSome>): Promise<Progress> {
+async function importWithRetry(...args: Parameters<typeof importSome>): Promise<Progress> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await importSome(...args);
@@ -131,7 +131,7 @@ async function importAll(
     await yieldToEventLoop();
     await requireRight(work);
     work.progress(READ + ((1 - READ) * (done + at)) / plan.people.length);
-    progress = await importSurely(work, ready.slice(at, at + BATCH_SIZE), progress, destination);
+    progress = await importWithRetry(work, ready.slice(at, at + BATCH_SIZE), progress, destination);
   }
   return progress;
 }

@@ -19,7 +19,7 @@ async function runsCourse({ server, user }: FastifyRequest, courseId: number): P
 }
 
 /** Requires a manager of its course, or an administrator once the course is deleted. Throws 403. */
-export async function getCertificateToRun(request: FastifyRequest): Promise<CertificateRow> {
+export async function getManagedCertificate(request: FastifyRequest): Promise<CertificateRow> {
   const row = await getCertificate(request);
   if (!(await runsCourse(request, row.courseId))) throw forbidden();
   return row;
@@ -32,7 +32,7 @@ export async function getOwnCertificate(request: FastifyRequest): Promise<Certif
 }
 
 /** A valid certificate may be downloaded; a hidden one only by its owner and teachers. */
-export async function getCertificateToTake(request: FastifyRequest): Promise<CertificateRow> {
+export async function getDownloadableCertificate(request: FastifyRequest): Promise<CertificateRow> {
   const row = await getCertificate(request);
   const isOwner = request.user?.id === row.userId;
   if (row.hidden && !isOwner && !(await runsCourse(request, row.courseId)))

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../core/http/errors.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
 import { now } from '../../core/time/time.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { getCertificateToRun } from './certificates.policy.ts';
+import { getManagedCertificate } from './certificates.policy.ts';
 import { findCertificate, insertCertificates, stateOf, updateCertificate } from './certificates.queries.ts';
 import { CertificateResponse, CodeParams, ReissueBody, RevokeBody } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
@@ -43,7 +43,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
       },
     },
     async (request, reply) => {
-      const asked = await getCertificateToRun(request);
+      const asked = await getManagedCertificate(request);
       const name = toPlainName(request.body.name);
       const ci = requireCi(request.body.ci);
       return write(reply.code(201), async (change) => {
@@ -75,7 +75,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
       },
     },
     async (request, reply) => {
-      const asked = await getCertificateToRun(request);
+      const asked = await getManagedCertificate(request);
       return write(reply, async (change) => {
         const row = await lockCertificate(change.trx, asked, ['valid']);
         const set = { ...request.body, revokedAt: now() };
@@ -97,7 +97,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
       },
     },
     async (request, reply) => {
-      const asked = await getCertificateToRun(request);
+      const asked = await getManagedCertificate(request);
       return write(reply, async (change) => {
         const row = await lockCertificate(change.trx, asked, ['revoked']);
         const set = { revokedAt: null, reason: null, showsReason: false };

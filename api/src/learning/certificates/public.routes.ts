@@ -9,7 +9,7 @@ import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import { signBadge } from './badge.ts';
 import { readBadgeKey } from './badge-keys.ts';
-import { getCertificateToTake } from './certificates.policy.ts';
+import { getDownloadableCertificate } from './certificates.policy.ts';
 import { findCertificate } from './certificates.queries.ts';
 import { CodeParams, UnknownCodeResponse, VerdictResponse } from './certificates.schema.ts';
 import { readCode, showCode } from './codes.ts';
@@ -76,7 +76,7 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
     },
     async (request, reply) => {
       await findByCode(request);
-      const row = await getCertificateToTake(request);
+      const row = await getDownloadableCertificate(request);
       const address = addressOf(request.ip);
       const wait = pdfs.take(`${address} ${row.code}`);
       if (wait > 0) throw tooMany(wait / SECOND);
@@ -102,7 +102,7 @@ export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) =>
     },
     async (request, reply) => {
       await findByCode(request);
-      const row = await getCertificateToTake(request);
+      const row = await getDownloadableCertificate(request);
       const badge = await signBadge(row, publicUrl, await readBadgeKey(app.db, app.secret));
       return reply
         .type('application/vc+jwt')

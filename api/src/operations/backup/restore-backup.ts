@@ -7,7 +7,7 @@ import { HOUR } from '../../core/time/time.ts';
 import { remakeRenditions } from '../../courses/video/make-again.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
 import type { Storage } from '../../platform/files/storage.ts';
-import { eraseAgain } from '../own-data/erase-due.ts';
+import { repeatErasures } from '../own-data/erase-due.ts';
 import { readErasures } from '../own-data/erasure-list.ts';
 import { databaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
@@ -118,7 +118,7 @@ async function eraseRestored(config: Config, path: string, say: Say): Promise<vo
   const db = openDatabase(databaseUrl(config), HOUR);
   try {
     const storage = await openStorage(config);
-    const count = await eraseAgain({ config, db, storage, secret: await loadSecret(config) }, path);
+    const count = await repeatErasures({ config, db, storage, secret: await loadSecret(config) }, path);
     if (count > 0) say(`Cuentas que ya se habían borrado, y se borraron de nuevo: ${count}.`);
   } finally {
     await db.destroy();

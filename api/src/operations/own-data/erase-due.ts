@@ -17,7 +17,7 @@ export async function eraseDue(services: ErasureServices): Promise<void> {
 }
 
 /** Erases people again whom a restored backup brought back; returns how many. */
-export async function eraseAgain(services: ErasureServices, backup?: string): Promise<number> {
+export async function repeatErasures(services: ErasureServices, backup?: string): Promise<number> {
   const erased = await readErasures(services.config.dataDir, backup);
   if (erased.size === 0) return 0;
   const users = await services.db.selectFrom('users').select(['id', 'createdAt']).execute();

@@ -13,7 +13,7 @@ import { sqlitePath } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { readEntries } from '../backup/read-entries.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { eraseAgain, eraseDue } from './erase-due.ts';
+import { eraseDue, repeatErasures } from './erase-due.ts';
 import { erasePerson } from './erase-person.ts';
 
 let t: TestApp;
@@ -213,8 +213,8 @@ describe('closing an account', () => {
     await eraseDue(t.app);
     const restored = { ...row, closesAt: null };
     await t.db.insertInto('users').values(restored).execute();
-    expect(await eraseAgain(t.app)).toBe(1);
-    expect(await eraseAgain(t.app)).toBe(0);
+    expect(await repeatErasures(t.app)).toBe(1);
+    expect(await repeatErasures(t.app)).toBe(0);
     const list = await readFile(join(t.config.dataDir, 'erasures.txt'), 'utf8');
     expect(list).toContain(createHash('sha256').update(`erased ${row.id} ${row.createdAt}`).digest('hex'));
     expect(list).not.toContain(row.email);

@@ -10,7 +10,7 @@ import { openDatabase } from '../../core/database/database.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { useTimeZone } from '../../core/time/time-zone.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
-import { closeDataDir } from '../../platform/files/private-files.ts';
+import { restrictDataDir } from '../../platform/files/private-files.ts';
 import type { Storage } from '../../platform/files/storage.ts';
 import type { Services } from './services.ts';
 
@@ -28,7 +28,7 @@ async function prepareFolder(dataDir: string): Promise<void> {
 
 /** Only warns: the files were readable before, and the operator has to know. */
 async function closeOrWarn(config: Config): Promise<void> {
-  await closeDataDir(config).catch((error: NodeJS.ErrnoException) => {
+  await restrictDataDir(config).catch((error: NodeJS.ErrnoException) => {
     const path = error.path ?? config.dataDir;
     console.error(
       `DATA_DIR: otras personas de esta máquina pueden leer ${path}; cambiale el dueño o los permisos.`,

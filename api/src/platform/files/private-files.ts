@@ -15,7 +15,7 @@ const OWNER: Modes = { folder: 0o700, file: 0o600 };
 export const GROUP: Modes = { folder: 0o750, file: 0o640 };
 
 /** Call it first in each program that writes the institute's files, so that no other user can read them. */
-export function writeForOwnerAlone(): void {
+export function restrictNewFiles(): void {
   process.umask(0o077);
 }
 
@@ -41,7 +41,7 @@ async function closeFolder(folder: string, modes: Modes): Promise<void> {
 }
 
 /** Restricts permissions under DATA_DIR. Throws the system's error for files of another user. */
-export async function closeDataDir({ dataDir, mediaGroupRead }: Config): Promise<void> {
+export async function restrictDataDir({ dataDir, mediaGroupRead }: Config): Promise<void> {
   const { mode } = await stat(dataDir);
   // A shared folder such as /tmp does not belong to the institute.
   if (mode & STICKY) return;

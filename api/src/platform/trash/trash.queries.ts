@@ -128,7 +128,7 @@ export async function readTrashRows(db: Db, trashId: number): Promise<TableRows[
 }
 
 /** Before an account's deletion: keeps its trash entries with the person's name. */
-export async function handOverTrash(trx: Db, fromId: number, toId: number): Promise<void> {
+export async function reassignTrash(trx: Db, fromId: number, toId: number): Promise<void> {
   await trx.updateTable('trash').set({ actorId: toId }).where('actorId', '=', fromId).execute();
 }
 

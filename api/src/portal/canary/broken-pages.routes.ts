@@ -13,7 +13,7 @@ import type { PageCounter } from './page-counter.ts';
 import { addPages, noteBroken } from './page-counts.queries.ts';
 import { readTicket } from './page-ticket.ts';
 import { runOf } from './run-of.ts';
-import { takeBackIfBreaking } from './take-back.ts';
+import { rollBackIfBreaking } from './take-back.ts';
 
 const REPORTS = { max: 60, windowMs: MINUTE, maxSubjects: 10_000 };
 
@@ -53,7 +53,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
       await addPages(app.db, run, { pages: isOther ? 1 : 0, broken: 1 });
       await counter.flush();
       const screen = `/${path.split(/[/?#]/)[1] ?? ''}`;
-      await takeBackIfBreaking(app, run, { message: withoutSecrets(message), screen });
+      await rollBackIfBreaking(app, run, { message: withoutSecrets(message), screen });
       return reply.code(204).send(null);
     },
   );

@@ -18,7 +18,7 @@ const PER_MILLE = 1000;
 type Report = { message: string; screen: string };
 
 /** Rolls back a release with far more broken pages than its predecessor; mails its team and audits. */
-export async function takeBackIfBreaking(app: FastifyInstance, run: Run, report: Report): Promise<void> {
+export async function rollBackIfBreaking(app: FastifyInstance, run: Run, report: Report): Promise<void> {
   const { portalDir, autoRollback } = app.config;
   if (!autoRollback) return;
   const { remote, version } = run;

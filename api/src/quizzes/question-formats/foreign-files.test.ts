@@ -6,7 +6,7 @@ import { plainHtml } from './html-parts.ts';
 import type { ImportFormat } from './import/import.schema.ts';
 import { mendFormulas, withoutDelimiters } from './mend-formulas.ts';
 import { readFile } from './read-file.ts';
-import { sayStyles } from './style-meaning.ts';
+import { replaceStyles } from './style-meaning.ts';
 
 function read(source: string, format: ImportFormat) {
   const { questions, problems } = readFile(Buffer.from(source), format, undefined);
@@ -95,7 +95,7 @@ describe('formulas', () => {
 
 describe('what a style means', () => {
   test('unclosed tags stay fast', async () => {
-    const run = () => sayStyles(`<b style="">${'<b></i>'.repeat(30_000)}`);
+    const run = () => replaceStyles(`<b style="">${'<b></i>'.repeat(30_000)}`);
     expect(await leastTime(500, run)).toBeLessThan(500);
   });
 
@@ -116,7 +116,7 @@ describe('what a style means', () => {
     ['<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>', '漢( (kan))'],
     ['<p style="color: black; background: white">a</p>', '<p style="color: black; background: white">a</p>'],
   ])('%s', (html, said) => {
-    expect(sayStyles(html)).toEqual({ html: said, lost: new Set() });
+    expect(replaceStyles(html)).toEqual({ html: said, lost: new Set() });
   });
 
   test('a colour is named', () => {

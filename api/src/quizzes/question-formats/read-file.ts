@@ -17,7 +17,7 @@ import { mendFormulas } from './mend-formulas.ts';
 import { readMoodle, readMoodleTree } from './moodle/read-moodle.ts';
 import { type Package, readQti } from './qti/read-qti.ts';
 import { findStrangePictures, mapTexts } from './question-texts.ts';
-import { sayStyles } from './style-meaning.ts';
+import { replaceStyles } from './style-meaning.ts';
 import { unpack } from './unpack.ts';
 import { type Element, XmlError } from './xml-tree.ts';
 
@@ -152,7 +152,7 @@ class Results implements Collector {
     if (body.format !== 'html') return body;
     const lost = new Set<string>();
     const meant = mapTexts(body, (text) => {
-      const said = sayStyles(text);
+      const said = replaceStyles(text);
       for (const message of said.lost) lost.add(message);
       return said.html;
     });

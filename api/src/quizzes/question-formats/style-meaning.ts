@@ -23,7 +23,7 @@ const NO_BACKGROUND =
 /** Deeper nesting is not followed, so that a text of unclosed tags stays fast. */
 const MAX_OPEN = 100;
 
-export interface Said {
+export interface ReplacedStyles {
   html: string;
   /** Styles that our texts cannot show, in Spanish. */
   lost: Set<string>;
@@ -69,7 +69,7 @@ function hasColour(name: string, attributes: string, style: Map<string, string>)
 }
 
 /** Replaces meaningful styles by tags; names the other styles. */
-export function sayStyles(html: string): Said {
+export function replaceStyles(html: string): ReplacedStyles {
   const lost = new Set<string>();
   if (!/\sstyle\s*=|<(?:strike|tt|font|acronym|ruby)\b/i.test(html)) return { html, lost };
   const open: { name: string; close: string }[] = [];

@@ -6,7 +6,7 @@ import { fold } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
 import type { BuiltQuestion } from './draft-question.ts';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
-import { firstAtOnce, questionSize } from './question-size.queries.ts';
+import { firstBatch, questionSize } from './question-size.queries.ts';
 import { requireOwnLectures } from './questions.policy.ts';
 import type { QuestionsQuery } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';
@@ -169,7 +169,7 @@ export async function listQuestions(
     .limit(limit + 1);
   if (before !== undefined) query = query.where('id', '<', before);
   const found = await query.execute();
-  const page = toPage(found, Math.min(limit, firstAtOnce(found).length), (row) => [row.id]);
+  const page = toPage(found, Math.min(limit, firstBatch(found).length), (row) => [row.id]);
   const ids = page.rows.map(({ id }) => id);
   const rows = await listQuestionsById(db, courseId, ids);
   return { ...page, rows: rows.sort((a, b) => b.id - a.id) };

@@ -40,7 +40,7 @@ function takePlace(isVisitor: boolean): (() => void) | undefined {
 }
 
 /** Yields the model's checked sentences. Never fails: without them the passages remain the answer. */
-export async function* answerInWords({
+export async function* streamModelAnswer({
   server,
   question,
   found,

@@ -7,7 +7,7 @@ import { countTry, countWait, type Limit } from '../../core/limits/throttle.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
 import { readOpenScope, readScope, type Scope } from '../find-passages.ts';
-import { answerInWords, modelOf } from './answer-in-words.ts';
+import { modelOf, streamModelAnswer } from './answer-in-words.ts';
 import { joinSentences } from './citation-filter.ts';
 import { type FoundAnswer, findAnswer } from './find-answer.ts';
 import { presentAnswer } from './present-answer.ts';
@@ -85,7 +85,7 @@ async function stream(reply: FastifyReply, found: FoundAnswer, first: Response):
   const sentences: Sentence[] = [];
   const takeFromBudget = budgetOf(reply.request);
   const asked = { server: modelOf(config), question, found, log, signal: gone.signal, takeFromBudget };
-  for await (const sentence of answerInWords(asked)) {
+  for await (const sentence of streamModelAnswer(asked)) {
     sentences.push(sentence);
     send('sentence', sentence);
   }
@@ -117,7 +117,9 @@ export const askRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }
       const signal = AbortSignal.timeout(PATIENCE);
       const model = { server: modelOf(app.config), signal, takeFromBudget: budgetOf(request) };
-      const sentences = await collect(answerInWords({ ...model, question: body.text, found, log: app.log }));
+      const sentences = await collect(
+        streamModelAnswer({ ...model, question: body.text, found, log: app.log }),
+      );
       const inWords = sentences.length > 0 ? { text: joinSentences(sentences), sentences } : {};
       return keep(reply, body, { ...answer, ...inWords }, left);
     },

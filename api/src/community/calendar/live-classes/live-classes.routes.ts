@@ -30,7 +30,7 @@ import {
   readLiveClass,
   requireBelowLiveClassLimit,
 } from './save-live-class.ts';
-import { groupsAlike, movedAlike, weeklyTimes } from './series.ts';
+import { shiftGroupsLike, shiftLike, weeklyTimes } from './series.ts';
 
 function entry(action: string, { id, courseId, title, startsAt, url }: LiveClass) {
   return { action, target: { type: 'live_class', id, name: title }, details: { courseId, startsAt, url } };
@@ -59,7 +59,7 @@ async function insertAll(trx: Db, courseId: number, fields: LiveClassFields, unt
   if (rest.length > 0) await beginSeries(trx, id);
   const ids = [id];
   for (const times of rest) {
-    const groups = groupsAlike(fields.groups, fields, times);
+    const groups = shiftGroupsLike(fields.groups, fields, times);
     ids.push(await insertLiveClass(trx, courseId, { ...fields, ...times, groups, seriesId: id }));
   }
   return ids;
@@ -70,8 +70,8 @@ async function changeFollowing(trx: Db, before: LiveClass, fields: LiveClassFiel
   const following = await listFollowing(trx, before);
   for (const later of following) {
     const { recordingLectureId, recordingUrl } = later;
-    const times = movedAlike(later, before, fields);
-    const own = { ...times, groups: groupsAlike(fields.groups, fields, times) };
+    const times = shiftLike(later, before, fields);
+    const own = { ...times, groups: shiftGroupsLike(fields.groups, fields, times) };
     await updateLiveClass(trx, later.id, { ...fields, ...own, recordingLectureId, recordingUrl });
   }
   return following.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_TIME_ZONE, localText, useTimeZone } from '../../../core/time/time-zone.ts';
-import { movedAlike, weeklyTimes } from './series.ts';
+import { shiftLike, weeklyTimes } from './series.ts';
 
 afterEach(() => useTimeZone(DEFAULT_TIME_ZONE));
 
@@ -17,7 +17,7 @@ test('each week at the same hour of the institute, also where its clocks change,
   const late = { startsAt: '2030-03-18T22:45:00.000Z', endsAt: '2030-03-19T00:45:00.000Z' };
   expect(weeklyTimes(late, '2030-03-25')).toHaveLength(2);
   const after = { startsAt: '2030-03-19T17:00:00.000Z', endsAt: '2030-03-19T18:00:00.000Z' };
-  const moved = movedAlike(all[3] ?? first, first, after);
+  const moved = shiftLike(all[3] ?? first, first, after);
   expect([localText(moved.startsAt), localText(moved.endsAt)]).toEqual([
     ...['2030-04-09 18:00', '2030-04-09 19:00'],
   ]);

@@ -38,7 +38,7 @@ export function weeklyTimes(first: Times, until: string): Times[] {
 }
 
 /** A group's times as far from a live class of a series as they are from another one. */
-export function groupsAlike<T extends { startsAt: string | null; endsAt: string | null }>(
+export function shiftGroupsLike<T extends { startsAt: string | null; endsAt: string | null }>(
   groups: T[],
   from: Times,
   to: Times,
@@ -49,7 +49,7 @@ export function groupsAlike<T extends { startsAt: string | null; endsAt: string 
 }
 
 /** Shifts a later live class by the same local difference as the changed one. */
-export function movedAlike(later: Times, before: Times, after: Times): Times {
+export function shiftLike(later: Times, before: Times, after: Times): Times {
   const shift = localOf(after.startsAt) - localOf(before.startsAt);
   return timesAt(localOf(later.startsAt) + shift, lengthOf(after));
 }

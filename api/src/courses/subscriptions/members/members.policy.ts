@@ -4,7 +4,7 @@ import { type Caller, runsPeople } from '../../../platform/plugins/access.ts';
 import type { CourseRole } from '../course-roles.ts';
 
 /** Teachers choose students and assistants; who teaches is decided by bedelía and the administration. */
-export function requireMayPlace(caller: Pick<Caller, 'role'>, ...roles: (CourseRole | undefined)[]): void {
+export function requireCanAppoint(caller: Pick<Caller, 'role'>, ...roles: (CourseRole | undefined)[]): void {
   if (runsPeople(caller) || !roles.includes('teacher')) return;
   throw forbidden('forbidden', 'Quién enseña en un curso lo decide bedelía.');
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { type CourseRoster, readRoster } from '../read-roster.ts';
 import { gradePerson } from './grade-person.ts';
 import type { Moved, Scheme, SchemePreview } from './gradebook.schema.ts';
-import { goneParts } from './save-scheme.ts';
+import { deletedParts } from './save-scheme.ts';
 
 const MAX_LISTED = 200;
 
@@ -30,7 +30,7 @@ export async function previewScheme(db: Db, courseId: number, change: (before: S
   const roster = await readRoster(db, courseId, {});
   const scheme = change(roster.scheme);
   const moved = movedBy(roster, scheme);
-  const gone = new Set(goneParts(roster.scheme, scheme));
+  const gone = new Set(deletedParts(roster.scheme, scheme));
   const grades = [...roster.sources.hand.values()].flatMap((own) => [...own.keys()]);
   const count = (test: (one: Moved) => boolean) => moved.filter(test).length;
   return {

@@ -59,7 +59,7 @@ export function changedScheme(before: Scheme, { version: _, parts: wanted, ...ru
 }
 
 /** Columns that a change takes away. */
-export function goneParts(before: Scheme, after: Scheme): number[] {
+export function deletedParts(before: Scheme, after: Scheme): number[] {
   const kept = new Set(after.parts.map(({ key }) => key));
   return before.parts.flatMap(({ key, kind, id }) => (kind === 'hand' && id && !kept.has(key) ? [id] : []));
 }
@@ -91,7 +91,7 @@ async function saveRules(trx: Db, courseId: number, { version, ...scheme }: Sche
 /** Saves a scheme; returns false when another person was faster. Requires a transaction. */
 export async function saveScheme(trx: Db, courseId: number, before: Scheme, after: Scheme): Promise<boolean> {
   if (!(await saveRules(trx, courseId, after))) return false;
-  const gone = goneParts(before, after);
+  const gone = deletedParts(before, after);
   if (gone.length > 0) await trx.deleteFrom('gradeParts').where('id', 'in', gone).execute();
   const isStored = ({ id }: GradePart) => id !== null && id > 0;
   const rows = after.parts

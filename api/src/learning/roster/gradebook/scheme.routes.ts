@@ -5,7 +5,7 @@ import { write } from '../../../platform/plugins/write.ts';
 import { type Scheme, SchemeBody, SchemePreview, SchemeResponse } from './gradebook.schema.ts';
 import { requireBelowPointsLimit } from './hand-grades.queries.ts';
 import { previewScheme } from './preview-scheme.ts';
-import { changedScheme, goneParts, saveScheme } from './save-scheme.ts';
+import { changedScheme, deletedParts, saveScheme } from './save-scheme.ts';
 import { lockGrading, readScheme } from './scheme.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
@@ -50,7 +50,7 @@ export const schemeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (before.version !== request.body.version) throw staleVersion(before);
         const after = changedScheme(before, request.body);
         await requireBelowPointsLimit(change.trx, request.body.parts);
-        const gone = goneParts(before, after);
+        const gone = deletedParts(before, after);
         // Their grades go with them.
         if (gone.length > 0) {
           const root = { table: 'gradeParts', column: 'id', ids: gone };

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '../../../core/database/database.ts';
-import { contentSize, firstAtOnce } from '../../questions/question-size.queries.ts';
+import { contentSize, firstBatch } from '../../questions/question-size.queries.ts';
 import { tagKey } from '../../questions/questions.queries.ts';
 
 const PAGE = 100;
@@ -58,7 +58,7 @@ async function readContents(db: Db, ids: number[]): Promise<Exported[]> {
 export async function* exportedContents(db: Db, filter: ExportFilter): AsyncGenerator<Exported> {
   for (let after = 0; ; ) {
     const found = await page(db, filter, after);
-    const next = firstAtOnce(found).map(({ id }) => id);
+    const next = firstBatch(found).map(({ id }) => id);
     for (const content of await readContents(db, next)) {
       await yieldToEventLoop();
       yield content;
