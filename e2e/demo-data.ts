@@ -13,7 +13,7 @@ export default async function makeDemoData(): Promise<() => Promise<void>> {
   return () => portal.stop();
 }
 
-/** Otherwise each copy would index every course again, at the cost of the test that it serves. */
+/** Indexed once here; otherwise each copy would index all courses during its test. */
 async function waitUntilIndexed(dataDir: string): Promise<void> {
   const db = new DatabaseSync(path.join(dataDir, 'rambla.db'), { readOnly: true });
   const due = db.prepare('select count(*) as "left" from "passagesDue"');

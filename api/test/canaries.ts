@@ -24,7 +24,7 @@ interface Column {
   isAutoIncrementing: boolean;
 }
 
-/** Words of the program, not of people. */
+/** Technical values that are no personal data. */
 const WORDS: Record<string, string> = {
   'jobs.state': 'done',
   'certificates.kind': 'completion',
@@ -174,7 +174,7 @@ export class Canaries {
     const keys = this.#keysOf(table);
     const row: Row = {};
     for (const found of this.#columns.get(table) ?? []) {
-      // SQLite takes a primary key that counts on for nullable.
+      // SQLite reports an autoincrement primary key as nullable.
       const column = { ...found, isNullable: found.isNullable && !found.isAutoIncrementing };
       const { name } = column;
       if (column.isAutoIncrementing && name === 'id') continue;

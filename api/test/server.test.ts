@@ -129,7 +129,7 @@ describe('a running server', () => {
     const _server = await start();
     const slow = async (beginning: string) => {
       const socket = connect(Number(PORT), '127.0.0.1');
-      // A reset ends it as well, but would make `once` throw.
+      // A reset ends the connection too, but would make `once` throw.
       const closed = new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve));
       socket.write(beginning);
       const drip = setInterval(() => socket.write('x'), 500);

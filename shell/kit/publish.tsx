@@ -45,7 +45,7 @@ export async function prerender(): Promise<Record<string, string>> {
         </StaticRouter>
       </Provider>,
     );
-    // React adds the title, and preloads of pictures, to the head again; left here they would break hydration.
+    // Removed, because React adds them again and duplicates would break hydration.
     pages[route.name] = html.replace(/<title>[^<]*<\/title>|<link rel="preload" as="image"[^>]*>/g, '');
   }
   return pages;

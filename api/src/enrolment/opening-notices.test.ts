@@ -41,7 +41,7 @@ test('who asked is told once when the course opens, unless they came in meanwhil
 
   expect(await announced()).toEqual([]);
   await set({ enrolment: 'open' });
-  // A course with students is hidden by no call any more; an older one may be.
+  // Set directly, because no call hides a course with students.
   await t.db.updateTable('courses').set({ state: 'draft' }).where('id', '=', cast.courseId).execute();
   expect(await announced()).toEqual([]);
   await set({ state: 'published' });

@@ -24,7 +24,7 @@ export function callsOf({ route, params }: ScreenMatch, patterns: string[] = [])
   return urls.includes(null) ? null : (urls as string[]);
 }
 
-/** Makes the screen's calls as the page's person, or as a visitor those that fill its HTML. */
+/** Makes the screen's calls: those that fill public HTML as a visitor, others as the page's person. */
 export async function readResponses(
   request: FastifyRequest,
   match: ScreenMatch,

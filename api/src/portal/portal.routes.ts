@@ -157,7 +157,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
         view: match?.opens && data && !dev ? await writeFirstView({ match, data, ...asked }) : null,
       });
       const isMissing = filling?.some(({ status }) => status === 404) ?? true;
-      // A person's own responses may differ from a visitor's, of which the page was made.
+      // A person's responses may differ from those of a visitor that filled the page.
       const isKnown = !viewer || person || words;
       return { html, status: !match || (isMissing && isKnown) ? 404 : 200, isFinal };
     };

@@ -26,7 +26,7 @@ interface Creation {
   /** The statements after which the server is killed: one of each kind, because restarts are slow. */
   points: string[];
   send(n: string): Sent;
-  /** Counts the nth one's rows, audit entries and mails. */
+  /** Counts the rows, audit entries and mails of the nth creation. */
   count(n: string): Promise<number[]>;
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useGroupsQuery } from '../roster/roster.api.ts';
 import css from './live-classes.module.css';
 
-/** A group's own start, as a field has it. */
+/** A group's own start, in the format of a form field. */
 export type GroupStart = { groupId: number; opensAt: string };
 type Props = {
   courseId: number;

@@ -105,7 +105,7 @@ export function WhichOnes({ onChange }: { onChange?: (following: boolean) => voi
 
 type PlaceProps = { hasRoom: boolean; url: string | undefined; onChange: (hasRoom: boolean) => void };
 
-/** A room of the institute's server, or wherever the link leads. */
+/** Chooses the institute's room or a link. */
 export function Place({ hasRoom, url, onChange }: PlaceProps) {
   return (
     <>

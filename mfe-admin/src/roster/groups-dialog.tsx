@@ -36,7 +36,7 @@ function GroupLine({ courseId, group, groups, onDone }: LineProps) {
   const [merge] = useMergeGroupsMutation();
   const [remove] = useDeleteGroupMutation();
   const place = { courseId, groupId: group.id };
-  // A message, and what it offers to undo, cannot be reached below an open dialog.
+  // Messages and their undo button are unreachable below an open dialog.
   const attempt = (work: () => Promise<unknown>) =>
     work()
       .catch((error) => toast.error(errorMessage(error)))

@@ -8,7 +8,7 @@ import css from './certificate.module.css';
 
 type Props = {
   code?: string;
-  /** A letter of the code that none has, and the code that may have been meant. */
+  /** A letter that codes never contain, and the code that was probably meant. */
   wrong?: string;
   meant?: string;
   isUnknown?: boolean;

@@ -27,7 +27,7 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const { currentData: hits = [], isLoading } = useSearchQuery(settled, { skip });
   // Waits for the first hits, which would push down courses shown earlier.
   const shown = hits.filter(({ kind }) => kind !== 'course');
-  // Hits in lectures come first when they arrived first.
+  // Keeps hits in lectures first when they arrived first.
   const isSpoken = hits[0]?.kind === 'transcript' || found?.length === 0;
   const inClasses = !skip && shown.length > 0 && <ClassHits hits={shown} />;
   return (

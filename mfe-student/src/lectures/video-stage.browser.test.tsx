@@ -94,7 +94,7 @@ async function choose(pane: string, option: string | RegExp) {
   await userEvent.keyboard('{Escape}');
 }
 
-/** Seconds of the lecture that were told as watched, and its holes. */
+/** Returns the reported spans of watched seconds. */
 function watchedSpans(): [number, number][] {
   const spans = told.flatMap(({ intervals }) => intervals).sort(([a], [b]) => a - b);
   return spans.reduce<[number, number][]>((joined, [from, to]) => {

@@ -104,7 +104,7 @@ export const courseTexts = /* @__PURE__ */ at('/course/:courseId/data');
 export const course = /* @__PURE__ */ at('/course/:courseId');
 /** Everything of a course in its one order, for who runs it. */
 export const courseContent = /* @__PURE__ */ at('/course/:courseId/content');
-/** The first place of a course for who runs it. */
+/** The home of a course for its staff. */
 export const courseHome = /* @__PURE__ */ at('/course/:courseId/home');
 export const courseSettings = /* @__PURE__ */ at('/course/:courseId/settings');
 export const courseRules = /* @__PURE__ */ at('/course/:courseId/rules');

@@ -8,10 +8,10 @@ import { screenAt } from '../screens.ts';
 import { type Entry, useMenu } from './menu.ts';
 import type { CountProps } from './rail-count.tsx';
 
-/** An address with parameters is a screen within its place, and no tab. */
+/** Addresses with parameters belong to a place without being its tab. */
 const isTab = ({ to }: Entry) => !to.includes(':');
 
-/** The place that the present screen belongs to. */
+/** The place of the current screen. */
 function useGroup(): string | undefined {
   const auth = useAuth();
   const screen = screenAt(useLocation().pathname, auth);

@@ -87,7 +87,7 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-/** Records that its person has just proven again who they are. */
+/** Records that the person has confirmed their identity again. */
 export async function confirmSession(db: Db, id: number): Promise<void> {
   await db.updateTable('sessions').set({ confirmedAt: now() }).where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import { CALENDAR_KINDS } from './calendar.queries.ts';
 import { LiveClass } from './live-classes/live-classes.schema.ts';
 
 export const CalendarQuery = Type.Object({
-  /** Without it: from the beginning of today at the institute. */
+  /** Default: the start of today in local time. */
   from: Type.Optional(IsoDate),
   /** Without it: 60 days after `from`. */
   to: Type.Optional(IsoDate),

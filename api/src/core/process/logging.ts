@@ -8,7 +8,7 @@ const EMAIL = /(?<![^\s@"'<>()=,;:])[^\s@"'<>()=,;:]+@[^\s@"'<>(),;:]+/;
 const TOKEN = /(?<![\w-])(?=[\w-]*eyJ)[\w-]+\.[\w-]+\.[\w-]+/;
 /** The rest of the path is a calendar's secret, even if incomplete. */
 const ADDRESS = /(?<=\/api\/calendar\/)(?!address\b)[\w%.-]+/;
-/** Links of mails and signed addresses carry theirs in the query. */
+/** Mailed links and signed addresses have secrets in their query. */
 const PARAMETERS = /(?<=[?#])[\w.~-]{1,40}=[^\s"'<>()]*/;
 const SECRETS = new RegExp(
   `${EMAIL.source}|${TOKEN.source}|${ADDRESS.source}|${PARAMETERS.source}|\\$argon2[^\\s"']+`,

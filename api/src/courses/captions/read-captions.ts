@@ -61,7 +61,7 @@ function srtMarkup(text: string): string {
 interface Problem {
   line: number;
   sentence: string;
-  /** The rest of the file is usable without this caption. */
+  /** True when only this caption is invalid, not the whole file. */
   isOne?: boolean;
 }
 

@@ -22,7 +22,7 @@ function lecturesFor(db: Db, userId: number) {
   return db.selectFrom('lectures').select(['courseId', 'lectures.open as free']).select(isOpen.as('shown'));
 }
 
-/** Videos of which the file is made: a quality or a preview, or the video itself. */
+/** Selects the file itself and the videos from which it was made. */
 const videosOf = (fileId: number) => sql`select cast(${fileId} as integer)
   union select "sourceFileId" from "renditions" where "fileId" = ${fileId}
   union select "fileId" from "videos" where "storyboardFileId" = ${fileId}`;

@@ -23,7 +23,7 @@ export type Fixes = Record<string, Record<string, string>>;
 const BATCH_SIZE = 50;
 const MAX_FIX = 500;
 
-/** Endings that no provider of mail has, and what was meant. */
+/** Mistyped e-mail domains with their corrections. */
 const MISTYPED: Record<string, string> = {
   ...{ 'gmial.com': 'gmail.com', 'gmai.com': 'gmail.com', 'gmal.com': 'gmail.com', 'gamil.com': 'gmail.com' },
   ...{

@@ -170,7 +170,7 @@ export const Verdict = Type.Object({
   hoursText: Printed,
   lectures: Printed,
   mark: Printed,
-  /** The same in percent of the whole. */
+  /** The grade in percent. */
   grade: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
   requirements: Printed,
   signers: Type.Array(Signer),

@@ -305,7 +305,7 @@ test('of a hidden one nobody but its owner reads more than whether it is valid',
   const own = (await t.call('GET', '/certificates/mine', { as: people['S+'] })).json().certificates;
   expect(own).toMatchObject([{ hidden: true, name: 'Camila Núñez Ferreira' }]);
 
-  // Hiding the one with the corrected name leaves no page that says the name before.
+  // Hiding the reissued certificate must hide the former name too.
   await t.call('PUT', `${path}/hidden`, { as: people['S+'], body: { hidden: false } });
   const body = { name: 'Bruno Núñez Ferreira', ci: null };
   const again = await t.call('POST', `${path}/reissue`, { as: people['T+'], body });

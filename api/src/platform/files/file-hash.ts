@@ -29,7 +29,7 @@ function settle(id: number): Waiting | undefined {
   return waiting;
 }
 
-// An idle process may end; a running one gets the thread's memory back.
+// Lets the process exit, or frees the thread's memory.
 function rest(): void {
   worker?.unref();
   clearTimeout(idle);

@@ -15,7 +15,7 @@ export function mapTexts<T extends Body>(body: T, map: (text: string) => string)
     const last = steps.pop() ?? '';
     const owner = steps.reduce<Json>((value, step) => value[step] as Json, changed as Json);
     const text = owner[last];
-    // A text of another format than the question's is plain.
+    // Skips texts in another format than the question's, which are plain.
     if (typeof text === 'string' && options.format === (format ?? 'markdown')) owner[last] = map(text);
   }
   return changed;

@@ -80,7 +80,7 @@ function Steps({ work }: { work: PeopleImport }) {
   );
 }
 
-/** No group is made without a word. */
+/** Names the groups that the import would create, so that typing mistakes are noticed. */
 function NewGroups({ report: { newGroups } }: { report: EnrolmentReport }) {
   if (newGroups.length === 0) return null;
   return (

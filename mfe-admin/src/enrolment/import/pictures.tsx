@@ -52,7 +52,7 @@ export function DonePicture() {
   );
 }
 
-/** A glass that found nothing to read. */
+/** A magnifying glass that found nothing. */
 export function UnreadablePicture() {
   return (
     <svg viewBox="0 0 168 116" width="168" aria-hidden="true">

@@ -13,7 +13,7 @@ interface Kind {
   about: (item: ContentItem, lecture: Lecture | undefined) => string;
   /** Its screen; administrators have the quizzes at their own address. */
   to: (courseId: number, item: ContentItem, role: StaffRole) => string;
-  /** Its entry in the menu that adds something; without `to` the menu makes it. */
+  /** The entry in the menu of new items; without `to` the menu itself creates the item. */
   add: { label: string; hint: string; to?: (courseId: number, role: StaffRole) => string };
 }
 

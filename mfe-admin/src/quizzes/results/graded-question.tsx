@@ -97,7 +97,7 @@ function Answer({ title, texts, empty }: { title: string; texts: string[]; empty
 
 type LateAnswer = NonNullable<AttemptQuestion['late']>[number];
 
-/** An answer that arrived after the end, to be accepted. */
+/** A late answer, which a teacher may accept. */
 export function Late(props: { attempt: AttemptPlace; question: AttemptQuestion; late: LateAnswer }) {
   const { attempt, question, late } = props;
   const [accept, { isLoading }] = useAcceptLateMutation();

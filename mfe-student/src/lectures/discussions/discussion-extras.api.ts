@@ -39,7 +39,7 @@ const extrasApi = discussionsApi.injectEndpoints({
         ...{ url: 'search', params: { q, courseId, kind: 'question', limit: MAX_HITS } },
       }),
       transformResponse: (response: { hits: SearchHit[] }) => response.hits,
-      // Cached posts could show some that are removed by now.
+      // Not cached, because posts may be removed meanwhile.
       keepUnusedDataFor: 0,
     }),
   }),

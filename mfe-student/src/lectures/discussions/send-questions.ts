@@ -19,7 +19,7 @@ export const questionOutbox = new Outbox<WaitingQuestion>('questions', {
   deliver,
 });
 
-/** Stores a question that found no network; it is sent from whatever screen is open. */
+/** Stores a question to be sent later, from any screen. */
 export async function sendLater(question: WaitingQuestion): Promise<void> {
   await questionOutbox.keep(question);
   noteWaiting((await questionOutbox.list(question.userId)).items);

@@ -26,7 +26,7 @@ export const noteOutbox = new Outbox<WaitingNote>('notes', {
   deliver,
 });
 
-/** Stores a note that found no network; it is sent from whatever screen is open. */
+/** Stores a note to be sent later, from any screen. */
 export async function sendLater(note: WaitingNote): Promise<void> {
   getDefaultStore().set(waitingNotesAtom, (all) => [...all, note]);
   await noteOutbox.keep(note);

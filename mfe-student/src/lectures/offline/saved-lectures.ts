@@ -126,7 +126,7 @@ export async function putRow(row: Row): Promise<void> {
   await putSealed('saved', { key: row.key, userId: row.userId }, row);
 }
 
-/** Removes a lecture that is saved, whole or in part. */
+/** Removes a completely or partly saved lecture. */
 export async function removeSaved(key: string): Promise<void> {
   await holdLecture(key, {}, () => removeHeld(key));
 }

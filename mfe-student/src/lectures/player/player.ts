@@ -225,7 +225,7 @@ export class Player {
       return;
     }
     const opened = this.#opened;
-    // HLS adapts by itself, a chosen quality stays, and loading after a seek is no stall.
+    // Excludes HLS, which adapts by itself, a chosen quality, and loading after a seek.
     if (!opened?.quality || this.#state.quality !== 'auto' || !this.#hasRun || video.seeking) return;
     clearTimeout(this.#stall);
     this.#stall = setTimeout(() => {

@@ -9,7 +9,7 @@ import { Length } from './length.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import css from './shop.module.css';
 
-/** The way into a course: what to press depends on who looks and on how one enters it. */
+/** The enrolment button, which depends on the person and the course's kind of enrolment. */
 export function EnrolBox({ source }: { source: CourseSource }) {
   const { text } = source;
   const signedIn = useSignedIn();

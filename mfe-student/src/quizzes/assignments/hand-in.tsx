@@ -15,7 +15,7 @@ import { RunningHandIn } from './running-hand-in.tsx';
 
 export type HandInProps = {
   assignment: Assignment;
-  /** Typed before there was an attempt. */
+  /** Text typed before the attempt existed. */
   first: string;
   onFirst: (text: string) => void;
 };

@@ -38,7 +38,7 @@ export function RunningAttempt({ opened, takesFocus, onLook, onSubmitted }: Prop
   useClosing(timeUp, onLook);
   useOvertaken(attempt.id, onLook);
   useEffect(() => {
-    // A reload in the middle of it has to open without a network too.
+    // Lets a reload during the attempt work offline.
     if (canCachePortal()) void cachePortal(['mfe-student']).catch(() => undefined);
   }, []);
   return (

@@ -36,7 +36,7 @@ function entry(action: string, { id, courseId, title, startsAt, url }: LiveClass
   return { action, target: { type: 'live_class', id, name: title }, details: { courseId, startsAt, url } };
 }
 
-/** In the trash. */
+/** The name shown in the trash. */
 function nameOf({ title }: LiveClass, following: number): string {
   if (following === 0) return title;
   return following === 1 ? `${title}, y la siguiente` : `${title}, y las ${following} siguientes`;

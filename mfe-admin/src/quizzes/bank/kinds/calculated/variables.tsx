@@ -6,7 +6,7 @@ import { Cell, Lines } from '../lines.tsx';
 import type { EditorProps } from '../question-kind.ts';
 
 type VariableDraft = Record<'name' | 'min' | 'max' | 'decimals', string>;
-/** The variables, and the sets as typed: a line each, their values between semicolons. */
+/** The variables, and the sets as typed: one per line, values separated by semicolons. */
 export type DrawnDraft = { variables: VariableDraft[]; sets: string };
 
 export const NO_VARIABLES: DrawnDraft = { variables: [], sets: '' };
@@ -29,7 +29,7 @@ export function drawnBody({ variables, sets }: DrawnDraft): Pick<NewQuestionBody
     variables: named.map(({ name, min, max, decimals }) => ({
       ...{ name: name.trim(), min: numberOr(min, 0), max: numberOr(max, 0), decimals: numberOr(decimals, 0) },
     })),
-    // A value that is no number counts as missing; the API names its set.
+    // An invalid number counts as missing; the API's error names its set.
     sets: lines.map((line) => line.split(/[;\t]/).flatMap((value) => numberOf(value) ?? [])),
   };
 }
