@@ -18,7 +18,7 @@ const CALLS = 51;
 const COURSES = 10;
 const LECTURES_EACH = 20;
 const PEOPLE = 500;
-/** Of posts: one question, three answers to it. */
+/** A quarter of the posts are questions, with three answers each. */
 const ANSWERS_EACH = 3;
 const AT = `'2026-11-22T12:00:00.000Z'`;
 

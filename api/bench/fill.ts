@@ -7,7 +7,7 @@ import { openSnapshot } from '../src/operations/backup/open-snapshot.ts';
 const COURSES_EACH = 12;
 const LECTURES = 20;
 const DEVICES_EACH = 3;
-/** Of Montevideo. */
+/** Montevideo's offset from UTC. */
 const HOURS_BEHIND = 3;
 const CREATED = `'2026-01-01T00:00:00.000Z'`;
 

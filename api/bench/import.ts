@@ -13,7 +13,7 @@ const POLL_MS = 100;
 
 interface Result {
   seconds: number;
-  /** Until the last mail has left. */
+  /** The time until the last mail was sent. */
   mailedSeconds: number;
   healthP99: number;
   peakMb: number;

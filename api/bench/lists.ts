@@ -17,7 +17,7 @@ const CALLS = 15;
 const HOUR_MS = 3_600_000;
 const NS_PER_MS = 1_000_000;
 
-/** Of searches: names that 1 in 90, one and all have; of views: one in 9 instead of all. */
+/** Searches for names shared by 1 in 90, by one person, and by all; views of one in 9 people. */
 const PATHS = [
   '/users',
   '/users?q=persona%2077',

@@ -8,7 +8,7 @@ const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4096;
 
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url));
-/** As in the unit of systemd. */
+/** As in the systemd unit. */
 const SERVER_FLAGS = ['--max-semi-space-size=4'];
 
 export interface Running {

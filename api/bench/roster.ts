@@ -123,7 +123,7 @@ export async function measureRoster(url: string, folder: string): Promise<Roster
   try {
     await app.ready();
     const courseId = await services.db.transaction().execute(fillClass);
-    // As the autovacuum does within a minute of a real institute's life.
+    // Autovacuum would do this within a minute in a real institute.
     if (!isSqlite(services.db)) await sql`analyze`.execute(services.db);
     const teacher = await makeActor(app, 'teacher');
     await upsertSubscription(services.db, { userId: teacher.id, courseId });

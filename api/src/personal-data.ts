@@ -14,7 +14,7 @@ import { quizzesData } from './quizzes/tables.ts';
 import { searchData } from './search/tables.ts';
 import { transferData } from './transfer/tables.ts';
 
-/** How every table answers for the persons in it. */
+/** Each table's declaration of personal data. */
 export const PERSONAL_DATA: PersonalDataOf<Tables> = {
   ...accountsData,
   ...communityData,

@@ -122,7 +122,7 @@ function packages(team: OutsideTeam): Row[] {
   }));
 }
 
-/** In a copy of the sources, with releases of its own. */
+/** Deploys from a copy of the sources with its own releases. */
 function deploys(): Row[] {
   const workshop = new Workshop();
   const rows = REMOTES.map((remote) => {

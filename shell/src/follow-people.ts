@@ -9,7 +9,7 @@ import { forgetPlaces } from './layout/use-scroll-memory.ts';
 /** However a session ends, in any tab: data stored on this device belongs to the logged-in person, or is deleted. */
 export function followPeople(): void {
   let { userId } = authState();
-  // After the first screen. The cookie remains when a session ended without an open page.
+  // Runs after the first screen. The cookie remains when a session ended without an open page.
   if (userId || /\bsigned=\w/.test(document.cookie))
     void whenQuiet().then(() => settleDevice(null).catch(() => undefined));
   store.subscribe(() => {

@@ -16,7 +16,7 @@ export interface ExamOptions {
   processes: number;
   startSeconds: number;
   thinkSeconds: number;
-  /** So many students earn a certificate while they sit the exam. */
+  /** The number of students who earn a certificate during the exam. */
   certificates: number;
 }
 

@@ -9,7 +9,7 @@ export interface OddResult {
   /** The sentence for the teacher. */
   reason: string;
   seconds: number;
-  /** It ended otherwise than it should. */
+  /** The unexpected result. */
   problem: string;
 }
 

@@ -10,7 +10,7 @@ export interface DemoDiscussionQuestion {
   course: string;
   /** The title of a lecture, or of a quiz that is over. */
   place: string;
-  /** Of a lecture. */
+  /** The second of the lecture. */
   second?: number;
   by: string;
   hoursAgo: number;

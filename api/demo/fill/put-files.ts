@@ -10,7 +10,7 @@ const MIME: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** By path below `demo/`. */
+/** Keyed by path below `demo/`. */
 export type PutFiles = ReadonlyMap<string, PutFile>;
 
 export const demoVideoPath = (slug: string) => `media/videos/${slug}.mp4`;

@@ -101,7 +101,7 @@ export async function requireCourse(
   return course;
 }
 
-/** Only the administration decides how people join a course, even the teacher's own. */
+/** Only administrators may change the kind of enrolment. */
 export function requireEnrolmentRight(
   caller: Pick<Caller, 'role'>,
   asked: Enrolment | undefined,

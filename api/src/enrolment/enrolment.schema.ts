@@ -26,9 +26,9 @@ export const OwnEnrolment = Type.Object({
   ...EnrolmentState.properties,
   requestedAt: Nullable(IsoDate),
   notice: Type.Boolean(),
-  /** They may leave the course that they are in. */
+  /** The caller may leave the course. */
   canLeave: Type.Boolean(),
-  /** Their list of courses leaves it out once it is finished. */
+  /** Hidden from the caller's list once finished. */
   hidden: Type.Boolean(),
 });
 export type OwnEnrolment = Type.Static<typeof OwnEnrolment>;

@@ -43,7 +43,7 @@ function cut(text: string, most: number): string {
 
 type SortedNews = NotificationInput & { isRepeated: boolean };
 
-/** One person's piece of news. */
+/** The notification for one person. */
 interface Piece {
   news: SortedNews;
   recipient: Recipient;

@@ -121,7 +121,7 @@ test('a video shows its picture before the player’s code is there, which takes
   portal,
 }) => {
   const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
-  // As an earlier visit left it.
+  // Simulates an earlier visit.
   await context.addCookies([{ name: 'signed', value: 'student', url: portal.url }]);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/lecture.*.js', async (route) => {

@@ -292,7 +292,7 @@ test('a video that cannot be played says so and recovers', async ({ page, logIn,
   await expect(page.getByText('No pudimos reproducir el video')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const retry = page.getByRole('button', { name: 'Reintentar' });
-  // The player tries again by itself after two seconds, which takes the button away: the clock stops while it is there.
+  // Stops the clock, because the player's own retry would remove the button.
   await expect(async () => {
     await page.clock.resume();
     await expect(retry).toBeVisible();

@@ -98,7 +98,7 @@ test('a note without a network waits, is counted at the log-out, and is sent onc
   await box(page).fill('Sin red en el ómnibus');
   await save(page).click();
   await expect(waiting).toContainText('Sin red en el ómnibus');
-  // Another page knows of it, and so does the log-out.
+  // Other pages and the log-out know about the unsent note.
   await page.reload();
   await openTab(page, 'Notas');
   await expect(waiting).toContainText('Sin red en el ómnibus');

@@ -18,7 +18,7 @@ export type Sending = {
   problem?: string | undefined;
 };
 
-// Also one that failed is at risk: it is nowhere but on this page.
+// Failed uploads are at risk too, since only this page holds the file.
 export const sending = makePageList<Sending, string>(
   ({ key }) => key,
   ({ userId }) => userId === authState().userId,
@@ -64,7 +64,7 @@ async function sendOne({ key, courseId, userId, file }: Sending, signal: AbortSi
     if (signal.aborted) return;
     const problem = (error as Error).message;
     sending.change(key, { problem });
-    // No screen may show the list by now.
+    // A toast, because no screen may be showing the list.
     toast.error(`${file.name}: ${problem}`);
   } finally {
     aborts.delete(key);

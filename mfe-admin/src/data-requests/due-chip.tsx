@@ -3,7 +3,7 @@ import { dayText } from '@rambla/kit/format/moment';
 
 const DAY_MS = 86_400_000;
 
-/** How much is left of the five days of the law. */
+/** Shows the time left of the legal five days. */
 export function DueChip({ request: { dueAt, doneAt } }: { request: DataRequest }) {
   if (doneAt !== null) {
     const isLate = doneAt > dueAt;

@@ -7,7 +7,7 @@ type Props = { userId: number; label: string; onClose: () => void; children: Rea
 /** Details of one student; takes the focus and returns it when closed. */
 export function SidePanel({ userId, label, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
-  // Only a layout effect ends while the panel is still in the page and has the focus.
+  // A layout effect, because it ends while the panel still has the focus.
   useLayoutEffect(() => {
     const node = panel.current;
     const opener = document.activeElement;

@@ -57,7 +57,7 @@ function roleOf({ role, courseRole }: CourseSubscription) {
   return isUsual ? ROLES[role] : COURSE_ROLES[courseRole];
 }
 
-// Their pages are bedelía's.
+// Without links, because only bedelía opens teachers' pages.
 const COLUMNS_OF_TEACHERS = COLUMNS.map((column) =>
   column.id === 'person'
     ? {

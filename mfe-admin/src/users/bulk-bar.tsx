@@ -10,7 +10,7 @@ type Props = {
   onSubscribe: () => void;
   onRemind: () => void;
   onSuspend: () => void;
-  /** Undefined for who may not. */
+  /** Undefined for people who may not delete. */
   onDelete: (() => void) | undefined;
   onClear: () => void;
 };

@@ -6,7 +6,7 @@ import css from './course-results.module.css';
 import { CourseRows, CourseRowsLoading } from './course-rows.tsx';
 import type { ListedCourse } from './courses.api.ts';
 
-/** As many as the server writes into the page. */
+/** Equals the number of courses in the server's page. */
 const FIRST = 24;
 
 type Props = {

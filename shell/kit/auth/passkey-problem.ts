@@ -2,7 +2,7 @@ import { errorBody, errorMessage } from '@rambla/kit/base-api';
 
 const NOT_FOUND = 'No encontramos tu llave en este dispositivo. Probá de nuevo o entrá con tu contraseña.';
 
-/** For a registration, where no passkey is looked for. */
+/** For creating a passkey, where none is searched for. */
 export const NOT_CREATED = 'No se creó ninguna llave de acceso. Podés probar de nuevo.';
 const CANCELLED = ['ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'ERROR_CEREMONY_ABORTED'];
 

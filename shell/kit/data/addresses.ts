@@ -93,7 +93,7 @@ export const editQuizzes = /* @__PURE__ */ at('/course/:courseId/quizzes');
 /** For teachers, who may not open the administrators' screen. */
 export const teachQuizzes = /* @__PURE__ */ at('/course/:courseId/lectures/quizzes');
 export const students = /* @__PURE__ */ at('/course/:courseId/students');
-/** For who runs the course its gradebook, for a student their own marks and notes. */
+/** The gradebook for staff; a student's own marks and notes. */
 export const gradebook = /* @__PURE__ */ at('/course/:courseId/marks');
 export const acta = /* @__PURE__ */ at('/course/:courseId/acta');
 export const grading = /* @__PURE__ */ at('/course/:courseId/grading');

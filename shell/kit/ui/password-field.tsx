@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 
 type Props = {
   name?: string;
-  /** For a screen that is prerendered. */
+  /** Fixed id for prerendered screens. */
   id?: string;
   label?: string;
   /** A new password gets a hint about its strength. */

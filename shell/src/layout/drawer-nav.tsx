@@ -78,7 +78,7 @@ function Contact() {
     const footer = document.getElementById('contacto');
     if (contactUrl || !footer) return;
     event.preventDefault();
-    // After the dialog has closed and restored the focus.
+    // Waits until the dialog has closed and restored the focus.
     requestAnimationFrame(() => requestAnimationFrame(() => smoothScrollTo(footer)));
   };
   return (

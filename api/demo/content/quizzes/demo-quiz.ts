@@ -6,7 +6,7 @@ export interface DemoQuiz {
   course: string;
   /** Set for assignments, whose only question takes the submission. */
   assignment?: Pick<QuizRow, 'lateSeconds' | 'lateLoss'>;
-  /** In days from now. */
+  /** Relative to today. */
   opensInDays?: number;
   closesInDays?: number;
   settings: Omit<NewQuizBody, 'questions' | 'opensAt' | 'closesAt'>;

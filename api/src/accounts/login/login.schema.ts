@@ -7,7 +7,7 @@ const Fingerprint = Type.Optional(Type.String({ maxLength: 200 }));
 
 export const LoginBody = Closed({
   email: Type.String({ minLength: 1, maxLength: 254 }),
-  /** Only its length is limited, so that a wrong one gets its own error. */
+  /** Limits only the length, because a wrong password has its own error. */
   password: Type.String({ minLength: 1, maxLength: 1000 }),
   fingerprint: Fingerprint,
 });

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 /** A text of the terms that people are asked to accept; the newest counts. */
 export interface TermsVersionsTable {
   version: number;
-  /** As people read it; empty when the portal has no terms any more. */
+  /** The rendered terms; empty once the portal has none. */
   bodyHtml: string;
   publishedAt: string;
 }

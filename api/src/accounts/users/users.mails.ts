@@ -22,7 +22,7 @@ export function greet({ username, firstName, active }: Person): string {
   return active ? `Hola, ${firstName ?? username}:` : STRANGER;
 }
 
-/** With the e-mail, for the log-in that follows, in the part of an address that no server gets. */
+/** Adds the e-mail for the next log-in as a fragment, which no server receives. */
 export function choosePath({ email }: Pick<Person, 'email'>, token: string, next?: string): string {
   return `/reset_password?token=${token}${nextParameter(next)}#${encodeURIComponent(email)}`;
 }

@@ -27,7 +27,7 @@ export async function requireLetsIn(db: Db, caller: Pick<Caller, 'role'>, userId
   requireAmong(caller, LET_IN, await findRole(db, userId));
 }
 
-/** Only the administration makes administrators and bedelías. */
+/** Only administrators may appoint administrators and bedelías. */
 export function requireGivable(caller: Pick<Caller, 'role'>, role: Role): void {
   requireAmong(caller, MANAGED, role);
 }

@@ -61,7 +61,7 @@ export async function findUser(db: Db, id: number): Promise<UserRow | undefined>
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** With whether they have a passkey. */
+/** Includes whether the person has a passkey. */
 export async function findPerson(db: Db, id: number) {
   return db
     .selectFrom('users')
@@ -170,7 +170,7 @@ export async function deleteUser(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** How people address this person. */
+/** Returns the name used to greet the person. */
 export async function findFirstName(db: Db, userId: number): Promise<string> {
   const { name, username } = await db
     .selectFrom('users')

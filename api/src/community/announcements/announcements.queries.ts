@@ -185,7 +185,7 @@ export async function countPushed(db: Db, userIds: number[]): Promise<number> {
   return (await people.where('userId', 'in', userIds).execute()).length;
 }
 
-/** Its notices show the current text. */
+/** Makes its notifications show the current text. */
 export async function retitleNotices(
   trx: Db,
   aboutId: number,

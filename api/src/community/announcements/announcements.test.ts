@@ -262,7 +262,7 @@ test('the institute’s goes to everybody, portion by portion, and a sending tha
   const notified = t.db.selectFrom('notices').select('userId').where('aboutId', '=', announcement.id);
   const everybody = (await notified.where('kind', '=', 'announcement').execute()).length;
   expect(everybody).toBeGreaterThanOrEqual(4);
-  // As a process leaves it that was killed after its first portion.
+  // Simulates a process killed after its first portion.
   const half = cast.people['S+'].id;
   await t.db
     .deleteFrom('notices')

@@ -35,7 +35,7 @@ export function present(
   };
 }
 
-/** As its author gets it. Throws 404. */
+/** Presents an announcement to its author. Throws 404. */
 export async function presentOne(request: FastifyRequest, id: number, db: Db = request.server.db) {
   const row = await findAnnouncement(db, id, getCaller(request).id);
   if (!row) throw notFound('El anuncio no existe.');

@@ -6,7 +6,7 @@ import { LiveClass } from './live-classes/live-classes.schema.ts';
 export const CalendarQuery = Type.Object({
   /** Default: the start of today in local time. */
   from: Type.Optional(IsoDate),
-  /** Without it: 60 days after `from`. */
+  /** Default: 60 days after `from`. */
   to: Type.Optional(IsoDate),
   limit: Type.Integer({ minimum: 1, maximum: 500, default: 200 }),
   cursor: Type.Optional(Type.String({ maxLength: 500 })),

@@ -57,7 +57,7 @@ function isShown(post: Removable, { userId, teaches }: LectureReader): boolean {
 
 export interface FoundPost {
   question: QuestionRow;
-  /** Undefined when the question is meant. */
+  /** Undefined when the post is a question. */
   answer?: AnswerRow;
   /** The one that is meant. */
   post: QuestionRow | AnswerRow;

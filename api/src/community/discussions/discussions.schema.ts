@@ -55,7 +55,7 @@ export const DiscussionQuestion = Type.Object({
   quizId: Nullable(Id),
   /** Null of a question about a quiz. */
   second: Nullable(Type.Number()),
-  /** Without its author’s name towards classmates. */
+  /** True when classmates do not see the author's name. */
   anonymous: Type.Boolean(),
   /** The first line in plain words. */
   title: Type.String(),
@@ -124,7 +124,7 @@ export type OwnQuery = Type.Static<typeof OwnQuery>;
 const DiscussionAccess = Type.Object({
   /** Students may ask without their name. */
   anonymous: Type.Boolean(),
-  /** Until then only teachers write. */
+  /** Until this moment only teachers may write. */
   closedUntil: Nullable(IsoDate),
   /** The reader may read and not write. */
   muted: Type.Boolean(),

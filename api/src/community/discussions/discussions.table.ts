@@ -23,7 +23,7 @@ export interface DiscussionQuestionsTable extends PostColumns {
   quizId: number | null;
   /** 0 for a quiz. */
   second: number;
-  /** Without the name towards classmates. */
+  /** True when classmates do not see the author's name. */
   anonymous: boolean;
   /** The first line in plain words. */
   title: string;
@@ -66,7 +66,7 @@ export const discussionAnswersData: PersonalData<DiscussionAnswersTable> = {
   },
 };
 
-/** One of the two is null. */
+/** Exactly one of both is set. */
 interface AboutPost {
   questionId: number | null;
   answerId: number | null;

@@ -8,7 +8,7 @@ export interface Timed {
   durationSeconds: number;
 }
 
-/** Undefined for a quiz, and for a lecture without a video. */
+/** Returns undefined for quizzes and for lectures without video. */
 export async function findTimed(db: Db, { courseId, lectureId }: Place): Promise<Timed | undefined> {
   if (lectureId === null) return undefined;
   const row = await db

@@ -64,7 +64,7 @@ function backups(settings: Settings) {
   };
 }
 
-/** After how many days a daily sweep deletes something; 0 keeps it. */
+/** The age in days at which the daily sweep deletes rows; 0 keeps them. */
 function keepDays(settings: Settings) {
   const days = (name: string) => settings.integer(name, 0, 0, 3650);
   return {
@@ -119,7 +119,7 @@ function safety(settings: Settings, publicUrl: string) {
     ...settings.firstAdmin('ADMIN_EMAIL', 'ADMIN_PASSWORD'),
     /** The roles that need a passkey; `teachers` includes administrators. */
     secondFactor: secondFactor(settings, publicUrl),
-    /** How long the link of an invitation works. */
+    /** The lifetime of an invitation's link. */
     invitationDays: settings.integer('INVITATION_DAYS', 7, 1, 90),
     /** Lets people leave courses even when the institute enrolled them. */
     leaveEnrolled: settings.flag('LEAVE_ENROLLED', false),

@@ -25,7 +25,7 @@ export class Settings {
     return fallback;
   }
 
-  /** For a setting that does not go with another one. */
+  /** Reports a setting that conflicts with another. */
   refuse(name: string, advice: string): void {
     this.#problems.push(`${name}: ${advice}`);
   }

@@ -39,7 +39,7 @@ export function isShownTo({ teaches }: LectureReader, row: ListedLecture): boole
   return teaches || (row.state !== 'draft' && !row.awaitsVideo);
 }
 
-/** Why a lecture that students know of is still closed to this reader; undefined when it is open. */
+/** Returns why a known lecture is still closed to this reader; undefined when open. */
 export function waitingOf({ teaches }: LectureReader, row: ListedLecture): Lecture['waiting'] {
   if (teaches) return undefined;
   const until = stateAt(row, now()) === 'scheduled' ? row.publishAt : null;

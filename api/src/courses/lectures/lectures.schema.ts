@@ -27,7 +27,7 @@ export const LECTURE_FIELDS = {
   open: Type.Boolean({ description: 'Clase abierta: una vez publicada la mira cualquiera, sin cuenta' }),
 };
 
-/** By its name; a new name makes a section at the end of the course. */
+/** The section's name; a new one is added at the end of the course. */
 const Section = Nullable(PlainName(100));
 
 /** The reason why an outline's lecture is closed; a future date comes first. */

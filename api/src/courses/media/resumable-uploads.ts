@@ -47,7 +47,7 @@ async function getUpload(target: Pick<UploadTarget, 'find'>, request: FastifyReq
   return row;
 }
 
-/** For a client that missed the last response: the upload is complete. */
+/** Tells a client that missed the last response that its upload is complete. */
 function sayFinished(reply: FastifyReply, { size }: Pick<UploadRow, 'size'>) {
   reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store');
   return reply.header('upload-offset', String(size)).header('upload-length', String(size));

@@ -30,7 +30,7 @@ export interface UploadTarget<Findings = void> {
   noun: string;
   maxSize: number;
   classify: Classify;
-  /** Its pictures are rewritten without place, device and author. */
+  /** True: removes place, device and author from pictures. */
   stripsPictures?: boolean;
   /** Only the sender and the course's teachers may fetch the file. */
   isPrivate: boolean;

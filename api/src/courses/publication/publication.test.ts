@@ -31,7 +31,7 @@ async function change(body: Record<string, unknown>): Promise<Lecture> {
   return response.json().lecture;
 }
 
-/** As before it was published: with students, the API refuses it. */
+/** Set directly, because the API refuses to hide a course with students. */
 async function hideCourse(): Promise<void> {
   await t.db.updateTable('courses').set({ state: 'draft' }).where('id', '=', cast.courseId).execute();
 }

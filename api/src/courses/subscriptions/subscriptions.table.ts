@@ -14,7 +14,7 @@ export interface SubscriptionsTable {
   createdAt: string;
   /** The person enrolled or asked to, so they may leave. */
   selfEnrolled: Generated<boolean>;
-  /** Their list of courses leaves it out once it is finished. */
+  /** Hides the finished course from the person's list. */
   hidden: Generated<boolean>;
   /** The row of the list that brought them in; an acta has the same order. */
   listPosition: Generated<number | null>;

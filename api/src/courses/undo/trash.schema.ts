@@ -35,7 +35,7 @@ export const Trash = Type.Object({
   /** The user name of who deleted it. */
   deletedBy: Type.String(),
   deletedAt: IsoDate,
-  /** From then on it is gone, with its files. */
+  /** The moment of final deletion, including files. */
   expiresAt: IsoDate,
   /** Deleted rows by table, such as `{ "lectures": 12 }`. */
   contents: Type.Record(Type.String(), Integer),

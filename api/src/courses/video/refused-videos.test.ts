@@ -85,7 +85,7 @@ test('a lecture that waits for its video is its teachers’ alone until one that
 test('a video that waits for its judgement is shown by a server without ffmpeg, and judged by the next', async () => {
   const sent = { as: as(), ...videoForm({ title: 'Lenta' }, good) };
   const { id } = (await t.call('POST', path(), sent)).json().lecture;
-  // As after seconds that did not suffice to judge it.
+  // Simulates a check that timed out.
   const lecture = t.db.updateTable('lectures').set({ awaitsVideo: true }).where('id', '=', id);
   const { videoFileId } = await lecture.returning('videoFileId').executeTakeFirstOrThrow();
   await changeVideo(t.db, videoFileId ?? 0, { state: 'unjudged', plays: false });

@@ -149,7 +149,7 @@ describe('a recording', () => {
       expect(part.statusCode).toBe(206);
       parts.push(part.rawPayload);
     }
-    // Only the index is not among them.
+    // The parts contain everything except the index.
     expect(Buffer.concat(parts).length).toBeGreaterThan(whole.length * 0.98);
     expect(whole.subarray(-(parts.at(-1)?.length ?? 0)).equals(parts.at(-1) ?? Buffer.alloc(0))).toBe(true);
   });
@@ -221,7 +221,7 @@ describe('a job', () => {
     const made = () => t.db.selectFrom('renditions').select(['id', 'quality']).orderBy('id').execute();
     await expect.poll(async () => (await made()).length, LONG).toBeGreaterThan(1);
     const finished = await made();
-    // As a process leaves it that was cut off: another one has the job before it notices.
+    // Simulates an interrupted process whose job another one takes.
     await t.db.updateTable('jobs').set({ dueAt: now() }).execute();
     const flushed = t.app.jobs.flush();
     const attempts = t.db.selectFrom('jobs').select('attempts').where('finishedAt', 'is', null);

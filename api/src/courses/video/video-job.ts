@@ -41,7 +41,7 @@ async function orNote(run: VideoRun, step: () => Promise<void>, reason: Reason):
   }
 }
 
-/** Also shows the lecture to students, who do not see it before its video has been judged. */
+/** Stores the verdict and shows the lecture to students. */
 async function keepJudgement(run: VideoRun, { facts, plays, codecs }: Good): Promise<void> {
   const { app, source } = run;
   const { picture, durationSeconds } = facts;

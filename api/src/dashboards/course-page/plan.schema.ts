@@ -93,7 +93,7 @@ export const Plan = Type.Object({
   related: Type.Array(RelatedCourse),
   /** Live classes of these weeks; members only. */
   liveClasses: Type.Array(LiveClass),
-  /** How many of them are not over. */
+  /** The number of upcoming and running classes. */
   liveToCome: Integer,
   /** The caller's group; members only. */
   group: Nullable(Type.String()),

@@ -21,10 +21,10 @@ export const HomeCourse = Type.Object({
   ...{ code: Type.String(), period: Type.String(), shift: Type.String() },
   state: OneOf(PUBLICATION_STATES),
   archivedAt: Nullable(IsoDate),
-  /** They may change its contents. */
+  /** The caller may edit its content. */
   teaches: Type.Boolean(),
   assists: Type.Boolean(),
-  /** They leave it out of their list once it is finished. */
+  /** Hidden from the caller's list once finished. */
   hidden: Type.Boolean(),
   ...{ lectures, done, progress, hasNew, next },
 });
@@ -71,7 +71,7 @@ export const AgendaEvent = Type.Object({
    */
   kind: OneOf(['running', 'opens', 'closes', 'publishes', 'live']),
   at: IsoDate,
-  /** When an attempt under way or a live class ends; null: never. */
+  /** The end of a running attempt or live class; null: none. */
   endsAt: Nullable(IsoDate),
   title: Type.String(),
   quiz: Type.Optional(DueQuiz),

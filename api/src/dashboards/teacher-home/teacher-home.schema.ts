@@ -12,7 +12,7 @@ const QuizToGrade = Type.Object({
   /** Answers to the same questions that a person has graded. */
   graded: Integer,
   late: Integer,
-  /** When the oldest of them was handed in. */
+  /** The submission of the oldest one. */
   oldestAt: Nullable(IsoDate),
 });
 export type QuizToGrade = Type.Static<typeof QuizToGrade>;

@@ -3,7 +3,7 @@ import { findSimilar } from '../../courses/subscriptions/imported-groups.ts';
 import type { RowProblem } from './import.schema.ts';
 import type { Person } from './read-people.ts';
 
-/** Also the limit of a course's groups. */
+/** Equals the limit of a course's groups. */
 const MAX_GROUPS = 50;
 
 interface Named {

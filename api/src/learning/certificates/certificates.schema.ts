@@ -158,7 +158,7 @@ export const Verdict = Type.Object({
   heading: Printed,
   did: Printed,
   name: Printed,
-  /** How large the name may be written: 1, or 2 to 4 for longer ones. */
+  /** The size step of the name: 1, or 2 to 4 for longer names. */
   nameSize: Printed,
   ci: Printed,
   /** Null when visitors find no page of it any more. */

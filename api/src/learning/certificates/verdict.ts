@@ -69,7 +69,7 @@ function standing(row: CertificateRow) {
   };
 }
 
-/** How small a name has to be written to have its place. */
+/** Chooses the size at which a name fits its line. */
 function nameSize({ length }: string): string {
   if (length > 60) return '4';
   if (length > 32) return '3';

@@ -66,7 +66,7 @@ export async function readLastViews(db: Db, days: Days, userIds: number[]): Prom
     ])
     .where((row) => isAmong(db, row.ref('id'), userIds))
     .execute();
-  // As a condition of the statement PostgreSQL would look each up twice.
+  // Filtered here, because as an SQL condition PostgreSQL would look up each person twice.
   return rows.flatMap(({ userId, lastViewedAt }) =>
     lastViewedAt === null ? [] : [{ userId, lastViewedAt }],
   );

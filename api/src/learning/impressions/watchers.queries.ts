@@ -92,7 +92,7 @@ export async function listWatchers(
   return readPage(db, await openReport(db, filter), limit, cursor);
 }
 
-/** For a term that most people have. */
+/** Counts matches of a term that most people have. */
 async function countNamed(db: Db, days: Days, filter: ImpressionsFilter): Promise<number> {
   const others = await findUnnamed(db, filter.q ?? '');
   if (others) return (await countInDays(db, days)) - (await readLastViews(db, days, others)).length;

@@ -22,7 +22,7 @@ export interface CourseRoster extends RosterColumns {
   sortKeys: Map<number, string>;
   scheme: Scheme;
   sources: GradeSources;
-  /** In the order of the rows, like their grades. */
+  /** In the order of the rows. */
   works: Work[];
   grades: Grade[];
 }

@@ -11,7 +11,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { closingMail } from './own-data.mails.ts';
 import { ClosureResponse } from './own-data.schema.ts';
 
-/** How long a person may regret it. */
+/** The period in which a person may cancel the closure. */
 const REGRET = 14 * DAY;
 
 export const closureRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -23,7 +23,7 @@ export interface DataRequestsTable {
   userId: number;
   kind: (typeof REQUEST_KINDS)[number];
   receivedAt: string;
-  /** By law, five days later. */
+  /** The legal deadline, five days later. */
   dueAt: string;
   doneAt: string | null;
   createdBy: number;

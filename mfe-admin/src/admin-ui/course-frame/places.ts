@@ -25,7 +25,7 @@ interface Place {
 export const SETTINGS = 'Ajustes';
 
 const BOTH: StaffRole[] = ['teacher', 'admin'];
-/** Those who run people, marks and certificates. */
+/** Roles that manage people, marks and certificates. */
 const ALL: StaffRole[] = ['teacher', 'bedelia', 'admin'];
 
 /** The places of a course with their tabs, and who sees which. */

@@ -10,7 +10,7 @@ import {
   useSaveDiscussionRulesMutation,
 } from '../../discussions/discussions.api.ts';
 
-/** How people ask in a course: with a name or without, not during an exam, and who may only read. */
+/** A course's rules for questions: anonymity, closures, muted people. */
 export function DiscussionRules({ courseId }: { courseId: number }) {
   const { data: rules } = useDiscussionRulesQuery(courseId);
   const { data: muted = [] } = useMutedQuery(courseId);

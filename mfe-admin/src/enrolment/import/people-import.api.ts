@@ -9,9 +9,9 @@ export interface ImportOptions {
   file: Blob;
   name: string;
   courseId: number | undefined;
-  /** For all rows; undefined where a column has it. */
+  /** The group of all rows; undefined when a column has it. */
   group: string | undefined;
-  /** By the number of a column, from 1. */
+  /** Fields by column number, from 1. */
   mapping: Record<string, ImportField> | undefined;
   /** Corrections by row and field, which replace the file's cells. */
   fixes: Record<string, Record<string, string>>;

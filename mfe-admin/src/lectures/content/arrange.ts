@@ -23,7 +23,7 @@ export function withItemAt(sections: ContentSection[], item: ContentItem, spot: 
   });
 }
 
-/** One step up or down; over the edge of its section into the next one. */
+/** One step up or down, into the adjacent section at its edge. */
 export function stepSpot(
   sections: ContentSection[],
   { section, index }: Spot,

@@ -11,7 +11,7 @@ interface Kind {
   tone: 'video' | 'file' | 'live' | 'quiz';
   /** The line below the title: the kind and its facts. */
   about: (item: ContentItem, lecture: Lecture | undefined) => string;
-  /** Its screen; administrators have the quizzes at their own address. */
+  /** The item's screen; administrators edit quizzes at another address. */
   to: (courseId: number, item: ContentItem, role: StaffRole) => string;
   /** The entry in the menu of new items; without `to` the menu itself creates the item. */
   add: { label: string; hint: string; to?: (courseId: number, role: StaffRole) => string };
@@ -86,7 +86,7 @@ export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
   },
 };
 
-/** How the list shows an item: a page is a lecture of its own look. */
+/** The kind shown in the list; a page is a lecture with its own icon. */
 export const kindOf = ({ kind }: ContentItem, lecture: Lecture | undefined): Kind =>
   CONTENT_KINDS[lecture?.kind === 'page' ? 'page' : kind];
 

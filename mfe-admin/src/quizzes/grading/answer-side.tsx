@@ -118,7 +118,7 @@ function AnswerHead({ ref, answer, shown, name, isAnonymous }: HeadProps) {
   );
 }
 
-/** By how much the first late answer missed the end. */
+/** The delay of the first late answer after the end. */
 function lateness({ endedAt, question }: GradableAnswer): string {
   const [first] = question.late ?? [];
   if (!first || !endedAt) return '';

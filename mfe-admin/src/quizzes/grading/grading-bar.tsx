@@ -16,7 +16,7 @@ type Props = {
   onGroup: (group: string) => void;
   onQuestion: (question: WaitingQuestion) => void;
   onKeys: () => void;
-  /** How far one is. */
+  /** The progress of the grading. */
   children: ReactNode;
 };
 

@@ -78,7 +78,7 @@ export function useQueue(filter: QueueFilter, personId?: number) {
     answers,
     index,
     answer,
-    /** Undefined when it is the last. */
+    /** Undefined for the last answer. */
     following: answers[index + 1],
     total,
     left: total - done.size,

@@ -50,7 +50,7 @@ export function toDraft(scheme: Scheme): SchemeDraft {
   };
 }
 
-/** Another scale with the pass mark that it had. */
+/** Converts to another scale and keeps the pass mark. */
 export function onScale(draft: SchemeDraft, scale: Scheme['scale']): SchemeDraft {
   const percent = (100 * readNumber(draft.passMark)) / mostOf(draft.scale);
   return { ...draft, scale, passMark: passText(scale, Number.isNaN(percent) ? null : percent) };

@@ -51,7 +51,7 @@ async function getLiveClass(db: Db, courseId: number, id: number): Promise<LiveC
 /** The portal's page that lets people into the room of a live class. */
 const roomPage = (publicUrl: string, courseId: number, id: number) => `${publicUrl}/live/${courseId}/${id}`;
 
-/** One, or one for each week until a day. Returns their ids. */
+/** Inserts one class, or one per week until a day. Returns their ids. */
 async function insertAll(trx: Db, courseId: number, fields: LiveClassFields, until: string | undefined) {
   const [first = fields, ...rest] = until === undefined ? [fields] : weeklyTimes(fields, until);
   await requireBelowLiveClassLimit(trx, courseId, 1 + rest.length);

@@ -59,7 +59,7 @@ export const LiveClass = Type.Object({
   startsAt: IsoDate,
   durationMinutes: Type.Integer(),
   endsAt: IsoDate,
-  /** From then until the end the portal offers *Entrar*. */
+  /** The moment from which the portal shows *Entrar*, until the end. */
   opensAt: IsoDate,
   url: Type.String(),
   room: Type.Boolean(),

@@ -8,7 +8,7 @@ import { countLiveClasses, type ListedLiveClass, MAX_LIVE_CLASSES } from './live
 import type { LiveClass, LiveClassBody, NewLiveClassBody } from './live-classes.schema.ts';
 import type { Times } from './series.ts';
 
-/** How long before its start a live class may be entered. */
+/** How early before its start a live class may be joined. */
 const OPENS_BEFORE = 10 * MINUTE;
 const DEFAULT_MINUTES = 60;
 

@@ -25,7 +25,7 @@ export function stripPng(bytes: Buffer): Buffer | undefined {
     if (type === 'eXIf') orientation = readOrientation(bytes.subarray(at + 8, end - 4));
     if (type === 'IEND') {
       const exif = writeOrientation(orientation);
-      // Before the picture's data, as the format wants it.
+      // The format requires it before the picture's data.
       if (exif) parts.splice(2, 0, chunk('eXIf', exif));
       return Buffer.concat([...parts, bytes.subarray(at, end)]);
     }

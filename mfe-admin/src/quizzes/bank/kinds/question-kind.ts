@@ -21,13 +21,13 @@ export type EditorProps<Draft> = {
 export type QuestionKindModule<Draft> = {
   /** Spanish, in lists and menus. */
   name: string;
-  /** Its own fields in a new question, with the lines that one needs at least. */
+  /** The kind's fields of a new question, with the minimum of lines. */
   blank: Draft;
-  /** Its own fields of a question as the API gave it. */
+  /** Converts an API question to the kind's draft fields. */
   draftOf: (question: Question) => Draft;
   /** Converts the draft to the API's fields, without empty lines. */
   body: (draft: Draft) => Partial<NewQuestionBody>;
-  /** Its answers, a line each, to compare two versions. */
+  /** The answers, one per line, to compare two versions. */
   lines: (body: NewQuestionBody) => string[];
   Editor: ComponentType<EditorProps<Draft>>;
   /** True when each attempt shows other values of it, so that one may want to try several. */

@@ -39,7 +39,7 @@ export function rubricBody({ rubric }: RubricDraft): Pick<NewQuestionBody, 'rubr
   };
 }
 
-/** Its criteria, a line each, to compare two versions. */
+/** The criteria, one per line, to compare two versions. */
 export function rubricLines({ rubric = [] }: Pick<NewQuestionBody, 'rubric'>): string[] {
   return rubric.map(
     ({ title, text, levels }) =>

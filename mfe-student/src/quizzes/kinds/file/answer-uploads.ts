@@ -91,7 +91,7 @@ async function start(key: number): Promise<void> {
       advance();
     },
   });
-  // It may have been taken back while its code was on the way.
+  // The upload may have been cancelled while its code loaded.
   if (works.has(key)) work.upload.start();
 }
 
