@@ -1,4 +1,4 @@
-import type { ApiDocument, OperationShape } from '../src/portal/compatibility/operations.ts';
+import { type ApiDocument, type OperationShape, shapesOf } from '../src/portal/compatibility/operations.ts';
 
 type Schema = {
   type?: string | string[];
@@ -70,23 +70,23 @@ const added = (name: string, isRequired: boolean) => (holder: Schema) => {
   if (isRequired) required(holder, name);
 };
 
-/** A field of a response that no remote names. */
-function unreadField({ paths }: ApiDocument, used: Record<string, OperationShape>): [string, string] {
-  for (const path of Object.keys(paths)) {
-    const operation = `GET ${path.replace('/api', '').replaceAll(/\{[^}]*\}/g, '{}')}`;
-    const reads = used[operation]?.reads;
-    const schema = reads && paths[path]?.get && bodyOrNull({ paths } as ApiDocument, operation);
-    const name = Object.keys(schema?.properties ?? {}).find((each) => !(each in (reads ?? {})));
+/** A field of a response, at any depth, that no remote names. */
+function unreadField(document: ApiDocument, used: Record<string, OperationShape>): [string, string] {
+  for (const [operation, { reads }] of Object.entries(shapesOf(document))) {
+    const known = operation.startsWith('GET ') && used[operation]?.reads;
+    const unread = Object.keys(reads).filter((field) => known && !(field in known) && /\w$/.test(field));
+    const name = unread.find((field) => isInFirst(bodyOf(document, operation, 'reads'), field));
     if (name) return [operation, name];
   }
   throw new Error('every field is read');
 }
 
-function bodyOrNull(document: ApiDocument, operation: string): Schema | null {
+/** False for a field that only another alternative of its schema has. */
+function isInFirst(schema: Schema, field: string): boolean {
   try {
-    return objectIn(bodyOf(document, operation, 'reads'));
+    return holderOf(schema, field).name !== '';
   } catch {
-    return null;
+    return false;
   }
 }
 
