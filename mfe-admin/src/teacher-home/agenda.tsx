@@ -28,7 +28,7 @@ export function Agenda({ events }: { events: Event[] }) {
     <Part title="Lo que viene">
       <ol className={css.agenda}>
         {events.map((event) => (
-          <li key={`${event.kind} ${event.id}`}>
+          <li key={`${event.kind} ${event.id} ${event.group?.id}`}>
             <Day at={event.at} />
             <span>
               {WORDS[event.kind]}{' '}
@@ -36,7 +36,14 @@ export function Agenda({ events }: { events: Event[] }) {
                 <bdi>{event.title}</bdi>
               </Link>
               <span className="muted">
-                <bdi>{event.courseName}</bdi>, {momentText(event.at).split(', ')[1]}
+                <bdi>{event.courseName}</bdi>
+                {event.group && (
+                  <>
+                    {' · '}
+                    <bdi>{event.group.name}</bdi>
+                  </>
+                )}
+                , {momentText(event.at).split(', ')[1]}
                 {event.kind === 'closes' && ` · ${counted(event.handedIn, 'entregó', 'entregaron')}`}
               </span>
             </span>

@@ -11,7 +11,7 @@ import {
 } from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../courses/publication/publication.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import { isInvited } from './live-classes/live-classes.queries.ts';
+import { hasCommonTimes, isInvited } from './live-classes/live-classes.queries.ts';
 
 export const CALENDAR_KINDS = ['assignment', 'lecture', 'live_class', 'quiz'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
@@ -122,10 +122,6 @@ function liveClasses(db: Db, reader: CalendarReader) {
         ]),
       );
 }
-
-/** False for live classes in which each invited group has its own start. */
-const hasCommonTimes = () => sql<boolean>`(not "liveClasses"."forGroups" or exists (
-  select 1 from "liveClassGroups" where "liveClassId" = "liveClasses"."id" and "liveClassGroups"."startsAt" is null))`;
 
 /** The groups' own times of the live classes that the reader teaches. */
 function groupsLiveClasses(db: Db, reader: CalendarReader) {

@@ -46,10 +46,14 @@ export async function readAgenda(db: Db, courses: TaughtCourse[]): Promise<Event
   const names = new Map(courses.map(({ id, name }) => [id, name]));
   const events = await listAgenda(db, [...names.keys()]);
   const closing = events.filter(({ kind }) => kind === 'closes').map(({ id }) => id);
-  const handedIn = await countHandedIn(db, closing);
+  const counts = await countHandedIn(db, closing);
+  const handedIn = ({ id, kind, group }: (typeof events)[number]) =>
+    counts
+      .filter((row) => kind === 'closes' && row.quizId === id && (!group || row.groupId === group.id))
+      .reduce((sum, { people }) => sum + people, 0);
   return events.map((event) => ({
     ...event,
     courseName: names.get(event.courseId) ?? '',
-    handedIn: event.kind === 'closes' ? (handedIn.get(event.id) ?? 0) : 0,
+    handedIn: handedIn(event),
   }));
 }

@@ -199,17 +199,23 @@ export async function listActivityOf(db: Db, courseIds: number[], from: string) 
   return rows.map((row) => ({ ...row, viewers: Number(row.viewers), lectures: Number(row.lectures) }));
 }
 
-/** Counts the people who handed in each of these quizzes. */
-export async function countHandedIn(db: Db, quizIds: number[]): Promise<Map<number, number>> {
-  if (quizIds.length === 0) return new Map();
+/** Counts the people of each group, and of none, who have handed in each of these quizzes. */
+export async function countHandedIn(db: Db, quizIds: number[]) {
+  if (quizIds.length === 0) return [];
   const rows = await db
     .selectFrom('attempts')
-    .select('quizId')
-    .select((eb) => eb.fn.count<number>('userId').distinct().as('people'))
-    .where('quizId', 'in', quizIds)
-    .where('preview', '=', false)
-    .where('submittedAt', 'is not', null)
-    .groupBy('quizId')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.userId', '=', 'attempts.userId')
+        .onRef('subscriptions.courseId', '=', 'quizzes.courseId'),
+    )
+    .select(['attempts.quizId', 'subscriptions.groupId'])
+    .select((eb) => eb.fn.count<number>('attempts.userId').distinct().as('people'))
+    .where('attempts.quizId', 'in', quizIds)
+    .where('attempts.preview', '=', false)
+    .where('attempts.submittedAt', 'is not', null)
+    .groupBy(['attempts.quizId', 'subscriptions.groupId'])
     .execute();
-  return new Map(rows.map(({ quizId, people }) => [quizId, Number(people)]));
+  return rows.map((row) => ({ ...row, people: Number(row.people) }));
 }

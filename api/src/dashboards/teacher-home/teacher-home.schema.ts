@@ -97,7 +97,9 @@ export const Event = Type.Object({
   /** The id of the quiz, lecture or live class. */
   id: Id,
   title: Type.String(),
-  /** People who have handed in the quiz. */
+  /** The group whose own date it is; null: everybody's. */
+  group: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  /** People of the group, or of all, who have handed in the quiz. */
   handedIn: Integer,
 });
 export type Event = Type.Static<typeof Event>;

@@ -160,3 +160,57 @@ test('captions that a service wrote wait for a review by the teachers of their c
   await put(false);
   expect((await desk()).waiting.captions.total).toBe(0);
 });
+
+test('the dates of a group stand beside everybody’s, and alone where only groups take part', async () => {
+  const { id: courseId } = (
+    await t.call('POST', '/courses', { as: teacher, body: { name: 'Con grupos', type: 'FING' } })
+  ).json().course;
+  const makeGroup = async (name: string): Promise<number> =>
+    (await t.call('POST', `/courses/${courseId}/groups`, { as: teacher, body: { name } })).json().group.id;
+  const [morning, night] = [await makeGroup('Mañana'), await makeGroup('Noche')];
+  const live = { title: 'Repaso', startsAt: fromNow(DAY), url: 'https://ejemplo.uy' };
+  const dates = [{ groupId: night, opensAt: fromNow(2 * DAY) }];
+  await t.call('POST', `/courses/${courseId}/live_classes`, { as: teacher, body: { ...live, dates } });
+  const closing = (groupId: number, days: number) => ({
+    groupId,
+    opensAt: null,
+    closesAt: fromNow(days * DAY),
+  });
+  const body = {
+    ...{ title: 'Por turnos', closesAt: fromNow(3 * DAY), onlyGroups: true },
+    dates: [closing(morning, 4), closing(night, 5)],
+  };
+  const { quiz } = (await t.call('POST', `/courses/${courseId}/quizz`, { as: teacher, body })).json();
+  await t.db.updateTable('quizzes').set({ state: 'published' }).where('id', '=', quiz.id).execute();
+  const { id: userId } = await t.actor('student');
+  await upsertSubscription(t.db, { userId, courseId });
+  await t.db
+    .updateTable('subscriptions')
+    .set({ groupId: night })
+    .where('userId', '=', userId)
+    .where('courseId', '=', courseId)
+    .execute();
+  await t.db
+    .insertInto('attempts')
+    .values({
+      ...{
+        quizId: quiz.id,
+        courseId,
+        userId,
+        number: 1,
+        preview: false,
+        layout: '[]',
+        startedAt: fromNow(0),
+      },
+      ...{ submittedAt: fromNow(0), lastSavedAt: null, dueAt: null, score: null, maxScore: 1 },
+      ...{ state: 'submitted' as const, needsGrading: false, hasLate: false },
+    })
+    .execute();
+  const { agenda } = (await t.call('GET', `/courses/${courseId}/desk`, { as: teacher })).json().desk as Desk;
+  expect(agenda.map(({ title, group, handedIn }) => [title, group?.name ?? null, handedIn])).toEqual([
+    ['Repaso', null, 0],
+    ['Repaso', 'Noche', 0],
+    ['Por turnos', 'Mañana', 0],
+    ['Por turnos', 'Noche', 1],
+  ]);
+});

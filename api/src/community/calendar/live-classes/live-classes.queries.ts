@@ -29,6 +29,10 @@ export function isInvited(
   return where.or([where('liveClasses.forGroups', '=', false), where.exists(own)]);
 }
 
+/** False for live classes in which each invited group has its own start. */
+export const hasCommonTimes = () => sql<boolean>`(not "liveClasses"."forGroups" or exists (
+  select 1 from "liveClassGroups" where "liveClassId" = "liveClasses"."id" and "liveClassGroups"."startsAt" is null))`;
+
 /** The names of the invited groups in order, one per line; null when everybody is invited. */
 const groupNames = sql<string | null>`(select string_agg("courseGroups"."name", ${sql.lit('\n')}
   order by "courseGroups"."position", "courseGroups"."id") from "liveClassGroups"
