@@ -5,6 +5,7 @@ import { CourseParams } from '../core/http/schema.ts';
 import { VersionedCache } from '../core/http/versioned-cache.ts';
 import { getCaller, runsPeople } from '../platform/plugins/access.ts';
 import { catalogueVersion } from './catalogue.ts';
+import { hasFacets, listFacets } from './course-facets.queries.ts';
 import { withSummary } from './course-summary.ts';
 import { requireCourse } from './courses.policy.ts';
 import { findCourse } from './courses.queries.ts';
@@ -16,7 +17,7 @@ import {
   MyCoursesResponse,
   TypeParams,
 } from './courses.schema.ts';
-import { type CourseFilter, listCourses, listFacets, prepareOwnCourses } from './list-courses.queries.ts';
+import { type CourseFilter, listCourses, prepareOwnCourses } from './list-courses.queries.ts';
 import { findNextPublication } from './publication/next-publication.queries.ts';
 
 const PAGE = 1000;
@@ -42,8 +43,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return { text: await write(), until: next === null ? Infinity : Date.parse(next) };
     };
     const { type = 'every type', show, q, cursor, limit } = filter;
-    const isWhole = [filter.code, filter.period, filter.shift].every((text) => text === undefined);
-    const isFirst = q === undefined && cursor === undefined && isWhole;
+    const isFirst = q === undefined && cursor === undefined && !hasFacets(filter);
     const key = `${type} ${show} ${limit}`;
     if (isFirst && !request.user) app.keptResponses.note(request.url, () => catalogue.peek(key));
     const list = isFirst ? await catalogue.get(key, render) : await write();

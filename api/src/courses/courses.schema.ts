@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import {
   Closed,
   COURSE_TYPES,
+  FACET_FILTERS,
   Id,
   Integer,
   IsoDate,
@@ -93,19 +94,18 @@ export const MyCourse = Type.Object({
 });
 export type MyCourse = Type.Static<typeof MyCourse>;
 
-/** The texts of a course that lists filter by, whole. */
-const COURSE_FILTERS = {
-  code: Type.Optional(Type.String({ maxLength: 30 })),
-  period: Type.Optional(Type.String({ maxLength: 40 })),
-  shift: Type.Optional(Type.String({ maxLength: 40 })),
-};
 export const CoursesQuery = Type.Object({
   ...listQuery({ default: 1000, max: 1000 }),
-  ...COURSE_FILTERS,
+  ...FACET_FILTERS,
 });
 const Values = Type.Array(Type.String());
-/** The values that some course has. */
-export const FacetsResponse = Type.Object({ code: Values, period: Values, shift: Values });
+/** The values that some course has, and whether there are more than the response lists. */
+export const FacetsResponse = Type.Object({
+  code: Values,
+  period: Values,
+  shift: Values,
+  truncated: Type.Boolean(),
+});
 export type CourseFacets = Type.Static<typeof FacetsResponse>;
 export const TypeParams = Type.Object({ type: OneOf(COURSE_TYPES) });
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../test/actors.ts';
 import { byPart, type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { fromNow, HOUR } from '../core/time/time.ts';
+import { listFacets } from './course-facets.queries.ts';
 import { deleteCourse, insertCourse } from './courses.queries.ts';
 import type { Course, CoursesResponse, MyCourse } from './courses.schema.ts';
 import { upsertSubscription } from './subscriptions/subscriptions.queries.ts';
@@ -108,7 +109,9 @@ describe('lists', () => {
     expect(await namesOf('/courses?shift=Noch')).toEqual([]);
     const facets = async (as?: Actor) => (await t.call('GET', '/courses/facets', as && { as })).json();
     const shift = ['Noche', 'Mañana'];
-    expect(await facets()).toEqual({ code: ['F1'], period: ['2026-2', '2026-1'], shift });
+    expect(await facets()).toEqual({ code: ['F1'], period: ['2026-2', '2026-1'], shift, truncated: false });
+    expect(await listFacets(t.db, 'listed', 1)).toMatchObject({ period: ['2026-2'], truncated: true });
+    expect(await listFacets(t.db, 'listed', 2)).toMatchObject({ shift, truncated: false });
     expect(await facets(cast.people.Ad)).toMatchObject({ code: ['F2', 'F1'], shift });
     for (const { id } of added) await deleteCourse(t.db, id);
   });

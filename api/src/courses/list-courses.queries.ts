@@ -3,7 +3,7 @@ import type { Db, Tables } from '../core/database/database.ts';
 import { prepare } from '../core/database/prepared.ts';
 import { likeContains } from '../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../core/http/paging.ts';
-import type { CourseType } from '../core/http/schema.ts';
+import { type CourseType, FACETS, type FacetFilter } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
 import { withSummary } from './course-summary.ts';
 import { courseColumns, type ListedCourse, type ListedRow, minutes, toCourse } from './courses.queries.ts';
@@ -11,19 +11,11 @@ import { isListedCourse, isPublishedCourse } from './publication/publication.ts'
 import type { CourseRole } from './subscriptions/course-roles.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
 
-/** Texts of a course that lists filter by, whole. */
-const FACETS = ['code', 'period', 'shift'] as const;
-/** More of them make no choice. */
-const MAX_VALUES = 500;
-
-export interface CourseFilter {
+export interface CourseFilter extends FacetFilter {
   limit: number;
   cursor?: string;
   q?: string;
   type?: CourseType;
-  code?: string;
-  period?: string;
-  shift?: string;
   /** Restricts the list to this person's subscriptions. */
   userId?: number;
   /** `listed`: public lists; `published`: what members see; `all`: includes drafts. */
@@ -93,20 +85,4 @@ export async function listCourses(db: Db, filter: CourseFilter): Promise<Page<Li
   }
   const page = toCoursePage(await query.execute(), limit);
   return userId ? page : { ...page, rows: page.rows.map(withSummary) };
-}
-
-/** Lists the codes, periods and shifts that courses have, the last ones first. */
-export async function listFacets(db: Db, show: CourseFilter['show']) {
-  const found = { code: [] as string[], period: [] as string[], shift: [] as string[] };
-  for (const name of FACETS) {
-    let query = db.selectFrom('courses').select(name).distinct().where(name, '<>', '');
-    if (show !== 'all') query = query.where(isListedCourse());
-    const rows = await query
-      .where('courses.state', '<>', 'copying')
-      .orderBy(name, 'desc')
-      .limit(MAX_VALUES)
-      .execute();
-    found[name] = rows.map((row) => row[name]);
-  }
-  return found;
 }

@@ -7,6 +7,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { COURSE_TYPES } from '../admin-ui/courses-nav/course-types.ts';
+import { FacetFields, facetsOf } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
@@ -17,7 +18,6 @@ import { COURSE_COLUMNS, OFFICE_COLUMNS } from './course-columns.tsx';
 import { CourseMenu, OfficeMenu } from './course-menu.tsx';
 import { useCoursesToRunQuery } from './courses.api.ts';
 import { DeleteCourse } from './delete-course.tsx';
-import { FACETS, FacetFields } from './facet-fields.tsx';
 
 const SIZE = 20;
 const OPTIONS: { value: CourseType | ''; label: string }[] = [
@@ -30,12 +30,12 @@ export default function CoursesScreen() {
   const address = useAddressState();
   const q = address.get('q');
   const type = address.get('type') as CourseType | '';
-  const facets = FACETS.map(({ name }) => [name, address.get(name)]).filter(([, value]) => value);
-  const walk = useCursorPaging(`${type} ${facets.join()} ${q}`, SIZE);
+  const facets = facetsOf(address);
+  const walk = useCursorPaging(JSON.stringify([type, facets, q]), SIZE);
   const { data, error, isFetching, refetch } = useCoursesToRunQuery({
     limit: SIZE,
     ...(type && { type }),
-    ...Object.fromEntries(facets),
+    ...facets,
     ...(q.trim() && { q }),
     ...(walk.cursor && { cursor: walk.cursor }),
   });
@@ -83,7 +83,11 @@ export default function CoursesScreen() {
           error={error}
           onRetry={() => void refetch()}
           icon="book"
-          empty={facets.length > 0 ? 'Ningún curso coincide con los filtros' : 'No hay cursos disponibles'}
+          empty={
+            Object.keys(facets).length > 0
+              ? 'Ningún curso coincide con los filtros'
+              : 'No hay cursos disponibles'
+          }
         >
           <DataTable
             caption="Cursos"

@@ -3,6 +3,7 @@ import { useAddressState } from '@rambla/kit/data/address-state';
 import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
+import { editionName, FacetFields, facetsOf } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { DateRange } from '../admin-ui/figures/date-range.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
@@ -42,19 +43,23 @@ export default function ImpressionsScreen() {
   ];
   // Groups belong to a course.
   const group = course && address.get('group');
-  const courses = useCoursesToRunQuery({}).data?.courses ?? [];
-  const walk = useCursorPaging([q, course, group, from, to].join('\n'), SIZE);
+  const facets = facetsOf(address);
+  const hasFacets = Object.keys(facets).length > 0;
+  const courses = useCoursesToRunQuery(facets).data?.courses ?? [];
+  const walk = useCursorPaging(JSON.stringify([q, course, facets, group, from, to]), SIZE);
   const period = { ...(from && { from }), ...(to && { to }) };
   const filter = { ...period, ...(course && { courseId: Number(course) }) };
   const { data, error, isFetching, refetch } = useWatchersQuery({
     limit: SIZE,
     ...filter,
+    ...facets,
     ...(group && { group }),
     ...(q.trim() && { q }),
     ...(walk.cursor && { cursor: walk.cursor }),
   });
   const fileQuery = new URLSearchParams({
     ...period,
+    ...facets,
     ...(course && { courseId: course }),
     ...(group && { group }),
     ...(q.trim() && { q }),
@@ -74,10 +79,10 @@ export default function ImpressionsScreen() {
               value={course}
               onChange={(event) => address.set({ course: event.currentTarget.value, group: undefined })}
             >
-              <option value="">Todas</option>
-              {courses.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
+              <option value="">Todos</option>
+              {courses.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {editionName(one)}
                 </option>
               ))}
             </select>
@@ -90,10 +95,11 @@ export default function ImpressionsScreen() {
             />
           )}
           <DateRange from={from} to={to} onChange={address.set} />
+          <FacetFields address={address} along={{ course: undefined, group: undefined }} />
         </div>
       </section>
-      {/* Days are counted for a course as a whole. */}
-      {group === '' && <Activity filter={filter} />}
+      {/* Days are counted for one whole course or for all. */}
+      {group === '' && (course !== '' || !hasFacets) && <Activity filter={filter} />}
       {course && <CourseCoverage courseId={Number(course)} group={group} />}
       <section className="sheet" aria-label="Personas que vieron clases">
         <ListState

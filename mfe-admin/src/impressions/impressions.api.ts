@@ -4,14 +4,15 @@ import { baseApi } from '@rambla/kit/base-api';
 /** Days as AAAA-MM-DD, both inclusive. */
 export type Period = { from?: string; to?: string };
 type Watchers = { impressions: WatcherSummary[]; total: number; nextCursor: string | null };
-type WatchersQuery = Period & {
-  q?: string;
-  courseId?: number;
-  /** Limits the report to this course. */
-  group?: string;
-  cursor?: string;
-  limit?: number;
-};
+type WatchersQuery = Period &
+  Partial<Record<'code' | 'period' | 'shift', string>> & {
+    q?: string;
+    courseId?: number;
+    /** Limits the report to this course. */
+    group?: string;
+    cursor?: string;
+    limit?: number;
+  };
 type OnePerson = { userId: number; q?: string; cursor?: string; limit?: number };
 type Watched = { impressions: Impression[]; nextCursor: string | null };
 

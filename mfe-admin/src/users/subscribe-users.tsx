@@ -8,6 +8,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
+import { editionName } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { forEachOne } from '../admin-ui/list/bulk.ts';
 import { useCoursesToRunQuery } from '../courses/courses.api.ts';
@@ -62,10 +63,7 @@ export function SubscribeUsers({ users, onClose }: Props) {
             onChange={(event) => setCourseId(event.currentTarget.value)}
             options={[
               { value: '', label: 'Elegí una' },
-              ...data.courses.map(({ id, name, type }) => ({
-                value: String(id),
-                label: `${name} (${type})`,
-              })),
+              ...data.courses.map((course) => ({ value: String(course.id), label: editionName(course) })),
             ]}
           />
           <SelectField

@@ -1,6 +1,7 @@
 import type { Role, UsersQuery } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import type { IconName } from '@rambla/kit/ui/icon';
+import { facetsOf } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { usePeopleQuery } from './users.api.ts';
 
@@ -22,13 +23,15 @@ export function useUsersList() {
   const sort = address.get('sort') || 'name';
   const account = address.get('account');
   const size = Number(address.get('rows')) || SIZE;
-  const walk = useCursorPaging(JSON.stringify([q, role, sort, account, size]), size);
+  const facets = facetsOf(address);
+  const walk = useCursorPaging(JSON.stringify([q, role, sort, account, facets, size]), size);
   const filter: Partial<UsersQuery> = {
     details: true,
     sort: sort as NonNullable<UsersQuery['sort']>,
     ...(q.trim() && { q }),
     ...(role && { role: role as Role }),
     ...ACCOUNTS[account]?.query,
+    ...facets,
   };
   const answer = usePeopleQuery({ ...filter, limit: size, ...(walk.cursor && { cursor: walk.cursor }) });
   return { address, q, role, sort, account: ACCOUNTS[account], walk, filter, answer };

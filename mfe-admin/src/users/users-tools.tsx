@@ -1,5 +1,6 @@
 import type { Role } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
+import { FacetFields } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { Menu } from '../admin-ui/menu/menu.tsx';
 import { MenuCheck, MenuItem } from '../admin-ui/menu/menu-item.tsx';
@@ -68,6 +69,7 @@ export function UsersTools({ list, columns, onColumns }: Props) {
           ))}
         </Menu>
       </div>
+      <FacetFields address={address} />
     </div>
   );
 }

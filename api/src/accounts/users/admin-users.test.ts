@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givePasskey } from '../../../test/authenticator.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
+import { fromNow } from '../../core/time/time.ts';
+import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { countPasskeys } from '../passkeys/passkeys.queries.ts';
 
 let t: TestApp;
@@ -111,6 +113,24 @@ describe('finding users', () => {
       expect((await t.call('GET', `/users?${query}`, { as: admin })).statusCode).toBe(400);
     },
   );
+
+  test('by the code, period and shift of the courses that people are in', async () => {
+    const course = { name: 'Por período', type: 'FING', code: 'PP1', period: '2031-1', shift: 'Noche' };
+    const { id } = (await t.call('POST', '/courses', { as: admin, body: course })).json().course;
+    const [inside, over] = [await t.actor('student'), await t.actor('student')];
+    await upsertSubscription(t.db, { userId: inside.id, courseId: id });
+    await upsertSubscription(t.db, { userId: over.id, courseId: id, expiresAt: fromNow(-1000) });
+    const found = async (query: string) => {
+      const { users, total } = (await t.call('GET', `/users?${query}`, { as: admin })).json();
+      expect(total).toBe(users.length);
+      return users.map((user: { id: number }) => user.id);
+    };
+    expect(await found('period=2031-1&shift=Noche')).toEqual([inside.id]);
+    expect(await found(`code=PP1&role=student&q=${inside.username}`)).toEqual([inside.id]);
+    expect(await found('code=PP1&period=2031-2')).toEqual([]);
+    const file = await t.call('GET', '/users.csv?code=PP1', { as: admin });
+    expect(file.body.trim().split('\n')).toHaveLength(2);
+  });
 
   test('teachers are listed', async () => {
     const teacher = await t.actor('teacher');

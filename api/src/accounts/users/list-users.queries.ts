@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
 import { toPage } from '../../core/http/paging.ts';
+import { FACETS } from '../../core/http/schema.ts';
 import { hasPasskey } from './has-passkey.ts';
 import { findInvitations, isInvited } from './invitations.queries.ts';
-import { findUserDetails } from './user-details.queries.ts';
+import { findUserDetails, memberIds } from './user-details.queries.ts';
 import { userOrder } from './user-order.ts';
 import type { UsersQuery } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
@@ -31,6 +32,8 @@ function matching(db: Db, query: UsersQuery) {
     rows = rows
       .where('role', 'in', ['teacher', 'bedelia', 'admin'])
       .where(secondFactor ? hasPasskey : sql<boolean>`not ${hasPasskey}`);
+  const facets = FACETS.filter((name) => query[name] !== undefined);
+  if (facets.length > 0) rows = rows.where('users.id', 'in', memberIds(db, query));
   return rows;
 }
 

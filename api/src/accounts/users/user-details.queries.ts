@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
+import { FACETS, type FacetFilter } from '../../core/http/schema.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { UserDetails } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
@@ -25,6 +26,18 @@ async function coursesOf(db: Db, userIds: number[]) {
     .execute();
   const byId = new Map(courses.map((course) => [course.id, course]));
   return new Map(counted.map((row) => [row.userId, { count: row.count, course: byId.get(row.courseId) }]));
+}
+
+/** The ids of the people in courses that have these texts. */
+export function memberIds(db: Db, filter: FacetFilter) {
+  let query = db
+    .selectFrom('subscriptions')
+    .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
+    .select('subscriptions.userId')
+    .where(isLive);
+  for (const name of FACETS)
+    if (filter[name] !== undefined) query = query.where(`courses.${name}`, '=', filter[name]);
+  return query;
 }
 
 async function passkeyOwners(db: Db, userIds: number[]): Promise<Set<number>> {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { FACETS } from '../../core/http/schema.ts';
 import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
@@ -22,7 +23,7 @@ const COLUMNS: Columns<ListedUserRow> = {
   Creada: (row) => row.createdAt,
 };
 
-const FileQuery = Type.Pick(UsersQuery, ['q', 'role', 'active', 'suspended', 'secondFactor']);
+const FileQuery = Type.Pick(UsersQuery, ['q', 'role', 'active', 'suspended', 'secondFactor', ...FACETS]);
 
 export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await acceptSheets(app);

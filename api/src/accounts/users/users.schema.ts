@@ -3,6 +3,7 @@ import {
   Closed,
   COURSE_TYPES,
   Email,
+  FACET_FILTERS,
   Id,
   Integer,
   IsoDate,
@@ -160,6 +161,7 @@ export const UsersQuery = Type.Object({
   nameGuessed: Type.Optional(
     Type.Boolean({ description: 'Quienes tienen nombres y apellidos separados por una regla' }),
   ),
+  ...FACET_FILTERS,
   sort: Type.Optional(OneOf(USER_SORTS)),
   details: Type.Optional(Type.Boolean()),
 });

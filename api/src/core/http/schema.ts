@@ -13,6 +13,15 @@ export function OneOf<const T extends readonly string[]>(values: T, options: { d
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
 
+/** The texts of a course by which lists filter, whole. */
+export const FACETS = ['code', 'period', 'shift'] as const;
+export const FACET_FILTERS = {
+  code: Type.Optional(Type.String({ maxLength: 30 })),
+  period: Type.Optional(Type.String({ maxLength: 40 })),
+  shift: Type.Optional(Type.String({ maxLength: 40 })),
+};
+export type FacetFilter = Partial<Record<(typeof FACETS)[number], string>>;
+
 /** Allows null besides the schema. */
 export function Nullable<T extends TSchema>(schema: T) {
   const { type, enum: values } = schema as { type?: string; enum?: string[] };

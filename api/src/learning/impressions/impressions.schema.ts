@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, listQuery, NextCursor, Nullable } from '../../core/http/schema.ts';
+import { FACET_FILTERS, Id, listQuery, NextCursor, Nullable } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 
 /** A day of the institute or a point in time. */
@@ -11,6 +11,7 @@ const DayOrMoment = Type.String({
 
 const filter = {
   courseId: Type.Optional(Id),
+  ...FACET_FILTERS,
   group: GroupFilter,
   from: Type.Optional(DayOrMoment),
   to: Type.Optional(DayOrMoment),

@@ -132,6 +132,21 @@ describe('per person', () => {
     expect(await names('?courseId=2000000000')).toEqual([]);
   });
 
+  test('of the courses with a period and a shift, at any time and in some days', async () => {
+    const body = { id: second, code: 'FIS', period: '2026-1', shift: 'Noche' };
+    const { version } = (await t.call('GET', `/courses/${second}`, { as: admin })).json().course;
+    await t.call('PUT', '/courses', { as: admin, body: { ...body, version } });
+    expect(await names('?period=2026-1&shift=Noche')).toEqual([carla.username, beto.username]);
+    expect(await names('?period=2026-1&q=carla')).toEqual([carla.username]);
+    expect(await names('?code=FIS&to=2026-03-03')).toEqual([beto.username]);
+    expect(await names('?period=2026-1&shift=Mañana')).toEqual([]);
+    expect(await names(`?period=2026-1&courseId=${cast.courseId}`)).toEqual([]);
+    const [, last] = (await list('?period=2026-1')).impressions;
+    expect(last).toMatchObject({ lectures: 1, secondsWatched: 30 });
+    const file = await t.call('GET', '/impressions.csv?code=FIS', { as: admin });
+    expect(file.body.trim().split('\n')).toHaveLength(3);
+  });
+
   test('of a period: the views that touch it and what they added', async () => {
     const march = await list('?from=2026-03-01&to=2026-03-02');
     expect(march.impressions).toMatchObject([

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { isAmong } from '../../core/database/search.ts';
 import { dayOf } from '../../core/time/time-zone.ts';
+import { hasFacets, idsWithFacets } from '../../courses/course-facets.queries.ts';
+import type { ImpressionsFilter } from './impressions.schema.ts';
 import type { Days, Period } from './period.ts';
 
 /** The key before a page: a person's last view, and their id. */
@@ -100,7 +102,7 @@ export async function sumViews(
   db: Db,
   userIds: number[],
   { from, until }: Period,
-  courseId: number | undefined,
+  filter: ImpressionsFilter,
 ) {
   let rows = db
     .selectFrom('impressionViews')
@@ -113,6 +115,7 @@ export async function sumViews(
     .groupBy('userId');
   if (from !== undefined) rows = rows.where('lastAt', '>=', from);
   if (until !== undefined) rows = rows.where('startedAt', '<', until);
-  if (courseId !== undefined) rows = rows.where('courseId', '=', courseId);
+  if (filter.courseId !== undefined) rows = rows.where('courseId', '=', filter.courseId);
+  if (hasFacets(filter)) rows = rows.where('courseId', 'in', idsWithFacets(db, filter));
   return new Map((await rows.execute()).map(({ userId, ...sums }) => [userId, sums]));
 }

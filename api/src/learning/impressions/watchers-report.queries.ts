@@ -3,6 +3,7 @@ import { isSqlite } from '../../core/database/columns.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
 import { DAY } from '../../core/time/time.ts';
+import { hasFacets, idsWithFacets } from '../../courses/course-facets.queries.ts';
 import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
 import { type Days, daysOf, type Period, readPeriod } from './period.ts';
@@ -24,13 +25,15 @@ function inPeriod(db: Db, { from, until }: Period) {
   return until === undefined ? query : query.where('startedAt', '<', until);
 }
 
-function inCourse(db: Db, courseId: number) {
+function ofAllTime(db: Db) {
   return db
     .selectFrom('impressions')
     .select((row) => ['userId', row.fn.max('lastViewedAt').as('lastViewedAt')])
-    .where('courseId', '=', courseId)
     .groupBy('userId');
 }
+
+/** True of a report on some courses, which the days of all courses cannot tell. */
+const isOfCourses = (filter: ImpressionsFilter) => filter.courseId !== undefined || hasFacets(filter);
 
 /** The folded username and name: this search covers neither e-mail nor ID number (ci). */
 function nameOf(users: {
@@ -90,7 +93,7 @@ export interface Report {
 
 export async function openReport(db: Db, filter: ImpressionsFilter): Promise<Report> {
   const period = readPeriod(filter);
-  const days = filter.courseId === undefined ? daysOf(period) : undefined;
+  const days = isOfCourses(filter) ? undefined : daysOf(period);
   const report = { filter, period, days };
   const hits = filter.q?.trim() ? await findNamed(db, filter) : undefined;
   if (!hits) return report;
@@ -108,13 +111,17 @@ function viewersOf(db: Db, { filter, period }: Report, userIds?: number[]) {
   const { courseId, group } = filter;
   const isOfAllTime = (period.from ?? period.until) === undefined;
   const members = courseId === undefined || group === undefined ? undefined : memberIds(db, courseId, group);
-  if (courseId !== undefined && isOfAllTime) {
-    let rows = inCourse(db, courseId);
+  const courses = hasFacets(filter) ? idsWithFacets(db, filter) : undefined;
+  if (isOfCourses(filter) && isOfAllTime) {
+    let rows = ofAllTime(db);
+    if (courseId !== undefined) rows = rows.where('courseId', '=', courseId);
+    if (courses) rows = rows.where('courseId', 'in', courses);
     if (members) rows = rows.where('userId', 'in', members);
     return userIds ? rows.where((row) => isAmong(db, row.ref('userId'), userIds)) : rows;
   }
   let rows = inPeriod(db, period);
   if (courseId !== undefined) rows = rows.where('courseId', '=', courseId);
+  if (courses) rows = rows.where('courseId', 'in', courses);
   if (members) rows = rows.where('userId', 'in', members);
   return userIds ? rows.where((row) => isAmong(db, row.ref('userId'), userIds)) : rows;
 }

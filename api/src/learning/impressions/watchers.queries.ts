@@ -72,7 +72,7 @@ async function readPage(
   ]);
   const ids = page.rows.map(({ userId }) => userId);
   const names = await readNames(db, ids);
-  const sums = await sumViews(db, ids, report.period, report.filter.courseId);
+  const sums = await sumViews(db, ids, report.period, report.filter);
   const rows = page.rows.flatMap((row) => {
     const person = names.get(row.userId);
     // A person or a view may have gone since the page was read.

@@ -1,33 +1,89 @@
+import type { Course } from '@rambla/api/contract';
 import type { useAddressState } from '@rambla/kit/data/address-state';
-import { useCourseFacetsQuery } from './courses.api.ts';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useId, useState } from 'react';
+import { useCourseFacetsQuery } from '../../courses/courses.api.ts';
+import { CountBadge } from '../figures/count-badge.tsx';
+
+type Address = ReturnType<typeof useAddressState>;
 
 /** The texts of a course that lists are filtered by, as the address names them. */
-export const FACETS = [
+const FACETS = [
   { name: 'code', label: 'Código' },
   { name: 'period', label: 'Período' },
   { name: 'shift', label: 'Turno' },
 ] as const;
+type Facets = Partial<Record<(typeof FACETS)[number]['name'], string>>;
 
-/** Choices of the codes, periods and shifts that courses have; none where no course has one. */
-export function FacetFields({ address }: { address: ReturnType<typeof useAddressState> }) {
+/** The chosen facets, without those that are empty. */
+export function facetsOf(address: Address): Facets {
+  return Object.fromEntries(FACETS.map(({ name }) => [name, address.get(name)]).filter(([, value]) => value));
+}
+
+/** A course's name with what tells its editions apart, for a choice. */
+export function editionName({ name, type, period, shift }: Course): string {
+  return `${name} (${[type, period, shift].filter(Boolean).join(' · ')})`;
+}
+
+type Props = {
+  address: Address;
+  /** Changes of the address that go with a new choice. */
+  along?: Record<string, undefined>;
+};
+
+/** Choices of code, period and shift, folded on a phone; nothing where no course has one. */
+export function FacetFields({ address, along = {} }: Props) {
   const { data } = useCourseFacetsQuery();
-  return FACETS.map(({ name, label }) => {
-    const value = address.get(name);
-    const values = data?.[name] ?? [];
-    const all = value === '' || values.includes(value) ? values : [value, ...values];
-    if (all.length === 0) return null;
-    return (
-      <label key={name} className="tool-field">
-        {label}
-        <select value={value} onChange={(event) => address.set({ [name]: event.currentTarget.value })}>
-          <option value="">Todos</option>
-          {all.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  });
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const chosen = facetsOf(address);
+  const shown = FACETS.filter(({ name }) => (data?.[name].length ?? 0) > 0 || name in chosen);
+  if (shown.length === 0) return null;
+  return (
+    <div className="facets">
+      <button
+        type="button"
+        className="btn btn-outline"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" />
+        Filtros
+        <CountBadge count={Object.keys(chosen).length} />
+        <Icon name="down" />
+      </button>
+      <div id={id} data-open={isOpen || undefined}>
+        {shown.map(({ name, label }) => (
+          <Facet
+            key={name}
+            label={label}
+            value={chosen[name] ?? ''}
+            values={data?.[name] ?? []}
+            onChange={(value) => address.set({ [name]: value, ...along })}
+          />
+        ))}
+        {data?.truncated && <p className="sheet-note">Hay más de 500: las listas muestran los últimos.</p>}
+      </div>
+    </div>
+  );
+}
+
+type FacetProps = { label: string; value: string; values: string[]; onChange: (value: string) => void };
+
+function Facet({ label, value, values, onChange }: FacetProps) {
+  const all = value === '' || values.includes(value) ? values : [value, ...values];
+  return (
+    <label className="tool-field">
+      {label}
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">Todos</option>
+        {all.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }

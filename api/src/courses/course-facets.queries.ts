@@ -1,0 +1,35 @@
+import type { Db } from '../core/database/database.ts';
+import { FACETS, type FacetFilter } from '../core/http/schema.ts';
+import type { CourseFilter } from './list-courses.queries.ts';
+import { isListedCourse } from './publication/publication.ts';
+
+/** More of them make no choice. */
+const MAX_VALUES = 500;
+
+/** Lists the codes, periods and shifts that courses have, the last ones first. */
+export async function listFacets(db: Db, show: CourseFilter['show'], max = MAX_VALUES) {
+  const found = { code: [] as string[], period: [] as string[], shift: [] as string[], truncated: false };
+  for (const name of FACETS) {
+    let query = db.selectFrom('courses').select(name).distinct().where(name, '<>', '');
+    if (show !== 'all') query = query.where(isListedCourse());
+    const rows = await query
+      .where('courses.state', '<>', 'copying')
+      .orderBy(name, 'desc')
+      .limit(max + 1)
+      .execute();
+    found[name] = rows.slice(0, max).map((row) => row[name]);
+    found.truncated ||= rows.length > max;
+  }
+  return found;
+}
+
+export function hasFacets(filter: FacetFilter): boolean {
+  return FACETS.some((name) => filter[name] !== undefined);
+}
+
+/** The ids of the courses that have these texts. */
+export function idsWithFacets(db: Db, filter: FacetFilter) {
+  let query = db.selectFrom('courses').select('courses.id');
+  for (const name of FACETS) if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);
+  return query;
+}
