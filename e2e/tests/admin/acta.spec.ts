@@ -1,8 +1,8 @@
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
-import { asAdmin, expectToast, makeUser } from './running.ts';
+import { asAdmin, countActions, expectToast, makeUser } from './running.ts';
 
-test('a teacher closes an acta in five clicks from the course, and rectifies a mark', async ({
+test('a teacher closes an acta and hands it in with six clicks from the course, and rectifies a mark', async ({
   page,
   logIn,
   portal,
@@ -17,18 +17,25 @@ test('a teacher closes an acta in five clicks from the course, and rectifies a m
     await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });
 
   await logIn(page, 'teacher');
-  await page.goto(`/course/${course.id}/marks`);
-  await page.getByRole('link', { name: 'Acta', exact: true }).click();
+  await page.goto(`/course/${course.id}/home`);
+  const { click, done } = countActions(page);
+  await click(page.getByRole('link', { name: 'Notas', exact: true }));
+  await click(page.getByRole('link', { name: 'Acta', exact: true }));
   await expect(page.getByRole('heading', { level: 2, name: 'Acta' })).toBeVisible();
   const line = page.getByRole('row', { name: /de los Santos, Zoe/ });
   await expect(line).toContainText('No se presentó');
   await expect(page.getByText('Vista previa con las notas de hoy')).toBeVisible();
   await expectAccessible(page, 'the preview of an acta');
 
-  await page.getByRole('button', { name: 'Cerrar el acta' }).click();
-  await page.locator('dialog.modal').getByRole('button', { name: 'Cerrar el acta' }).click();
+  await click(page.getByRole('button', { name: 'Cerrar el acta' }));
+  await click(page.locator('dialog.modal').getByRole('button', { name: 'Cerrar el acta' }));
   await expectToast(page, 'Acta cerrada');
   await expect(page.getByText(/Cerrada por .* el/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await click(page.getByRole('button', { name: 'Exportar' }));
+  await click(page.getByRole('menuitem', { name: 'PDF' }));
+  expect((await download).suggestedFilename()).toBe(`acta-${course.id}.pdf`);
+  expect(done()).toBeLessThanOrEqual(6);
 
   await page.getByRole('button', { name: /Rectificar/ }).click();
   await page.getByLabel('Nota nueva').selectOption('8');
@@ -38,10 +45,5 @@ test('a teacher closes an acta in five clicks from the course, and rectifies a m
   await expect(line.locator('del')).toHaveText('No se presentó');
   await expect(line).toContainText('Faltaba el oral');
   await expectAccessible(page, 'a closed acta');
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  await page.getByRole('menuitem', { name: 'PDF' }).click();
-  expect((await download).suggestedFilename()).toBe(`acta-${course.id}.pdf`);
   expect(problems).toEqual([]);
 });

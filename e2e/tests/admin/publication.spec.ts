@@ -1,7 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
-import { asAdmin, expectToast, makeCourse } from './running.ts';
+import { asAdmin, countActions, expectToast, makeCourse } from './running.ts';
 
 type Lecture = { id: number; title: string; state: string; section: string | null; locked: boolean };
 
@@ -21,14 +20,10 @@ test('last semester’s course is ready for the new one in few clicks, and opens
     ...{ title: 'Parcial', state: 'published', opensAt: '2025-08-04T21:00:00Z', questions: [question] },
   });
 
-  let clicks = 0;
-  const click = async (target: Locator) => {
-    clicks += 1;
-    await target.click();
-  };
+  const { click, done } = countActions(page);
   await logIn(page, 'teacher');
   await page.goto('/my_courses');
-  await click(page.getByRole('link', { name: 'Editar Videos de Lógica, 2025' }));
+  await page.getByRole('link', { name: 'Editar Videos de Lógica, 2025' }).click();
   await click(page.getByRole('button', { name: 'Más acciones del curso' }));
   await click(page.getByRole('menuitem', { name: 'Duplicar' }));
   const dialog = page.locator('dialog.modal');
@@ -44,10 +39,16 @@ test('last semester’s course is ready for the new one in few clicks, and opens
   await expect(page.getByRole('menuitem', { name: 'Publicar curso' })).toContainText(/Se ven? \d+ clases?\./);
   await click(page.getByRole('menuitem', { name: 'Publicar curso' }));
   await expectToast(page, 'Curso publicado con éxito');
-  expect(clicks).toBeLessThanOrEqual(8);
+  expect(done()).toBeLessThanOrEqual(5);
 
   // One lecture is scheduled, another is a draft.
   const copyId = Number(new URL(page.url()).pathname.split('/')[2]);
+  const { quizzes } = await asAdmin<{ quizzes: { state: string }[] }>(
+    portal,
+    'GET',
+    `/courses/${copyId}/quizz`,
+  );
+  expect(quizzes.map(({ state }) => state)).toEqual(['draft']);
   await page.getByRole('button', { name: /cambiar cuándo se ve «Proposiciones»$/ }).click();
   await page.getByRole('menuitem', { name: 'Fecha o condición…' }).click();
   await dialog.getByText('Se publica el…').click();

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, openSession } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 
@@ -15,6 +15,27 @@ export async function asAdmin<T>(portal: Portal, method: string, path: string, b
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return (response.status === 204 ? null : await response.json()) as T;
+}
+
+/** Clicks and keys that an issue counts; typed text is not counted. */
+export function countActions(page: Page) {
+  let actions = 0;
+  return {
+    click: async (target: Locator) => {
+      actions += 1;
+      await target.click();
+    },
+    press: async (key: string) => {
+      actions += 1;
+      await page.keyboard.press(key);
+    },
+    /** A choice that the browser offers in a window of its own. */
+    choose: async (target: Locator, file: string) => {
+      actions += 1;
+      await target.setInputFiles(file);
+    },
+    done: () => actions,
+  };
 }
 
 /** Creates a separate course, so that tests do not affect each other. */
