@@ -72,7 +72,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expectToast(page, 'Link agregado con éxito');
   await page.getByRole('link', { name: 'Estudiantes' }).click();
-  await page.getByRole('link', { name: 'Subscripciones', exact: true }).click();
+  await page.getByRole('link', { name: 'Inscriptos', exact: true }).click();
   await page.getByRole('button', { name: 'Inscribir personas' }).click();
   await dialog.getByRole('link', { name: 'Traé una lista' }).click();
   await page.getByLabel('O pegá desde una planilla').fill('nueva1@dia.test\nnueva2@dia.test');

@@ -8,7 +8,7 @@ export function CourseMenu({ course: { id, name }, onDelete }: { course: Course;
   return (
     <Menu button={<Icon name="dots" />} label={`Acciones para ${name}`}>
       <MenuItem icon="edit" label="Editar datos" to={paths.course(id)} />
-      <MenuItem icon="people" label="Subscripciones" to={paths.courseSubscriptions(id)} />
+      <MenuItem icon="people" label="Inscriptos" to={paths.courseSubscriptions(id)} />
       <MenuItem icon="play" label="Videos" to={paths.editLectures(id)} />
       <MenuItem icon="doc" label="Materiales" to={paths.attachments(id)} />
       <MenuItem icon="link" label="Links" to={paths.links(id)} />
@@ -23,7 +23,7 @@ export function CourseMenu({ course: { id, name }, onDelete }: { course: Course;
 export function OfficeMenu({ course: { id, name } }: { course: Course }) {
   return (
     <Menu button={<Icon name="dots" />} label={`Acciones para ${name}`}>
-      <MenuItem icon="people" label="Subscripciones" to={paths.courseSubscriptions(id)} />
+      <MenuItem icon="people" label="Inscriptos" to={paths.courseSubscriptions(id)} />
       <MenuItem icon="eye" label="Estudiantes" to={paths.students(id)} />
       <MenuItem icon="check" label="Notas" to={paths.gradebook(id)} />
       <MenuItem icon="doc" label="Acta" to={paths.acta(id)} />

@@ -7,7 +7,7 @@ export function ThisWeek({ overview: { sessions, lectures, subscriptions } }: { 
   const figures = [
     { name: 'Sesiones', week: sessions, tone: 'fing' },
     { name: 'Clases vistas', week: lectures, tone: 'fcea' },
-    { name: 'Subscripciones', week: subscriptions, tone: 'cortos' },
+    { name: 'Inscripciones', week: subscriptions, tone: 'cortos' },
   ] as const;
   return (
     <section className={`sheet sheet-body ${css.week}`} aria-labelledby="this-week">

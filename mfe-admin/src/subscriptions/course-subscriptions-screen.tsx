@@ -20,7 +20,7 @@ export default function CourseSubscriptionsScreen() {
   return (
     <CoursePage
       courseId={courseId}
-      title={runsPeople ? 'Subscripciones' : 'Inscriptos'}
+      title="Inscriptos"
       lead="Quiénes están en el curso, en qué grupo y hasta cuándo."
       actions={runsPeople ? <MemberActions course={course} /> : <AddByMailButton course={course} />}
     >

@@ -19,7 +19,7 @@ export function MemberActions({ course }: { course: Course }) {
       </button>
       <ExportButton
         url={`subscriptions.csv?${new URLSearchParams({ courseId: String(course.id), ...(group && { group }) })}`}
-        name={`subscripciones-${course.id}.csv`}
+        name={`inscriptos-${course.id}.csv`}
       />
       <button type="button" className="btn btn-primary" onClick={() => setOpen('add')}>
         <Icon name="user-plus" />

@@ -14,8 +14,8 @@ export const KINDS: Record<TrashKind, { one: string; many: string }> = {
   quizzes: { one: 'Todos los cuestionarios', many: 'Cuestionarios de un curso' },
   group: { one: 'Grupo', many: 'Grupos' },
   grade_part: { one: 'Columna de notas', many: 'Columnas de notas' },
-  subscription: { one: 'Subscripción', many: 'Subscripciones' },
-  subscriptions: { one: 'Todas las subscripciones', many: 'Subscripciones de un curso' },
+  subscription: { one: 'Inscripción', many: 'Inscripciones' },
+  subscriptions: { one: 'Todos los inscriptos', many: 'Inscriptos de un curso' },
   user: { one: 'Cuenta', many: 'Cuentas' },
 };
 
@@ -35,7 +35,7 @@ const CONTENTS: [table: string, one: string, many: string][] = [
   ['notes', 'nota', 'notas'],
 ];
 
-/** «12 clases · 3 cuestionarios · 45 subscripciones»; empty when nothing else was deleted. */
+/** «12 clases · 3 cuestionarios · 45 inscripciones»; empty when nothing else was deleted. */
 export function contentsText(contents: Trash['contents']): string {
   return CONTENTS.flatMap(([table, one, many]) => {
     const count = contents[table] ?? 0;

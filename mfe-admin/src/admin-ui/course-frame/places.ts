@@ -66,7 +66,7 @@ function allPlaces(id: number, role: StaffRole): Place[] {
         { label: 'Seguimiento', to: paths.students(id), who: ALL },
         { label: 'Inscriptos', to: paths.members(id), who: ['teacher'] },
         {
-          label: 'Subscripciones',
+          label: 'Inscriptos',
           to: paths.courseSubscriptions(id),
           who: ['bedelia', 'admin'],
           waits: 'requests',

@@ -24,7 +24,7 @@ export function WeekFigures() {
         tone="fcea"
       />
       <Trend
-        name="Subscripciones"
+        name="Inscripciones"
         value={subscriptions.total}
         days={subscriptions.daily}
         change={subscriptions.change}
