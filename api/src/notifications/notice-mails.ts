@@ -3,7 +3,7 @@ import type { Mail } from '../platform/mails/mail.ts';
 import type { Composed } from '../platform/mails/mails.ts';
 import { readDigest } from './digest/digest-mail.ts';
 import { kindOf } from './notice-kinds.ts';
-import { findSendable } from './notices.queries.ts';
+import { findReplyTo, findSendable } from './notices.queries.ts';
 import type { NoticeRow } from './notices.table.ts';
 import {
   countBounce,
@@ -45,7 +45,8 @@ export function composeNotices({ db, secret, config, mails }: FastifyInstance): 
     const recipient = notice && (await findRecipient(db, notice.userId));
     if (!recipient || !takesMail(recipient, notice.kind)) return undefined;
     if (wayTo(recipient, notice.kind) === 'none') return undefined;
-    return compose(recipient, toMail(secret, notice, recipient));
+    const replyTo = await findReplyTo(db, notice);
+    return compose(recipient, { ...toMail(secret, notice, recipient), ...(replyTo && { replyTo }) });
   });
   mails.composeWith('digest', async (id) => {
     const { recipient, mail } = await readDigest(db, { secret, config }, id);

@@ -93,6 +93,18 @@ export async function findSendable(db: Db, id: number): Promise<NoticeRow | unde
     .executeTakeFirst();
 }
 
+/** The address of who wrote to a course, for their readers' answers; undefined for every other notice. */
+export async function findReplyTo(db: Db, notice: NoticeRow): Promise<string | undefined> {
+  if (notice.kind !== 'announcement' || notice.courseId === null) return undefined;
+  const author = await db
+    .selectFrom('announcements')
+    .innerJoin('users', 'users.id', 'announcements.authorId')
+    .select('users.email')
+    .where('announcements.id', '=', notice.aboutId)
+    .executeTakeFirst();
+  return author?.email;
+}
+
 /** Lists a digest's notifications that are still relevant, in order. */
 export async function listSendable(db: Db, digestId: number): Promise<NoticeRow[]> {
   return db

@@ -150,6 +150,8 @@ test('an urgent one waits for no digest, but for the end of the night, and for n
   expect(await mails()).toEqual([]);
   expect((await write({ title: 'Hoy no hay clase', urgent: true })).announcement.urgent).toBe(true);
   expect(await mails()).toEqual([[student.email, 'Hoy no hay clase']]);
+  const sent = (await t.mails()).find(({ subject }) => subject === 'Hoy no hay clase');
+  expect(sent?.replyTo?.[0]?.address).toBe(cast.people['T+'].email);
   const waiting = t.db.selectFrom('notices').select('title').where('digestState', '=', 'waiting');
   expect(await waiting.where('userId', '=', student.id).execute()).toEqual([
     { title: 'Se corre la consulta' },
