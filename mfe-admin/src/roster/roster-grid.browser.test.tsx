@@ -48,6 +48,7 @@ function makeRoster(): Roster {
     quizzes,
     doneFrom: 0.9,
     scale: 'percent',
+    passMark: 60,
     counts,
   };
 }

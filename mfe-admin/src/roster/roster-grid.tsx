@@ -39,6 +39,7 @@ export function RosterGrid(props: Props) {
             lectures={lectures}
             quizzes={quizzes}
             scale={roster.scale}
+            passMark={roster.passMark}
             doneFrom={roster.doneFrom}
             chosen={chosen.has(row.userId)}
             shown={row.userId === shownId}

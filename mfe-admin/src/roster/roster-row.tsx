@@ -3,11 +3,9 @@ import type { Roster, RosterRow } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { memo } from 'react';
-import { shortMarkText } from './gradebook/scale.ts';
+import { isBelowPass, shortMarkText } from './gradebook/scale.ts';
 import css from './roster.module.css';
 import { ToGrade } from './to-grade.tsx';
-
-const LOW = 50;
 
 export const nameOf = ({ name, username }: Pick<RosterRow, 'name' | 'username'>) => name ?? username;
 
@@ -17,6 +15,7 @@ type Props = {
   lectures: Roster['lectures'];
   quizzes: Roster['quizzes'];
   scale: Roster['scale'];
+  passMark: Roster['passMark'];
   doneFrom: number;
   chosen: boolean;
   /** The side panel shows this student. */
@@ -27,7 +26,8 @@ type Props = {
 
 /** One student. Memoised, because 300 rows have 17,000 cells. */
 export const RosterLine = memo(function RosterLine(props: Props) {
-  const { courseId, row, lectures, quizzes, scale, doneFrom, chosen, shown, onChoose, onShow } = props;
+  const { courseId, row, lectures, quizzes, scale, passMark, doneFrom, chosen, shown } = props;
+  const { onChoose, onShow } = props;
   const { userId, ci, group, lastSeenAt, progress, grade } = row;
   const percent = Math.round(progress * 100);
   return (
@@ -70,11 +70,11 @@ export const RosterLine = memo(function RosterLine(props: Props) {
             to={`${paths.grading(courseId)}?quiz=${id}&person=${row.userId}`}
             title={title}
             cell={row.quizzes[id]}
-            scale={scale}
+            {...{ scale, passMark }}
           />
         ))}
       </span>
-      <Cell className={`${css.quiz} ${css.grade} ${grade !== null && grade < LOW ? css.bad : ''}`}>
+      <Cell className={`${css.quiz} ${css.grade} ${isBelowPass(passMark, grade) ? css.bad : ''}`}>
         {shortMarkText(scale, grade)}
       </Cell>
     </div>
@@ -107,13 +107,13 @@ type QuizProps = {
   title: string;
   cell: RosterRow['quizzes'][string] | undefined;
   scale: Roster['scale'];
+  passMark: Roster['passMark'];
 };
 
-function QuizCell({ to, title, cell, scale }: QuizProps) {
+function QuizCell({ to, title, cell, scale, passMark }: QuizProps) {
   const mark = cell?.percent;
-  const isLow = typeof mark === 'number' && mark < LOW;
   return (
-    <span role="cell" className={isLow ? `${css.quiz} ${css.bad}` : css.quiz}>
+    <span role="cell" className={isBelowPass(passMark, mark) ? `${css.quiz} ${css.bad}` : css.quiz}>
       <span className={css.short}>{title} </span>
       {cell?.state === 'to_grade' ? (
         <ToGrade to={to} />

@@ -40,6 +40,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...columnsOf(roster),
         doneFrom: DONE_FROM,
         scale: roster.scheme.scale,
+        passMark: roster.scheme.passMark,
         counts: countsOf(roster.rows),
       };
     },

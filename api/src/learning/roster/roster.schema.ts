@@ -93,6 +93,8 @@ export const RosterResponse = Type.Object({
   doneFrom: Type.Number(),
   /** How the course shows marks; all of them are in percent here. */
   scale: OneOf(SCALES),
+  /** Percent that the course asks for; null: no mark passes or fails. */
+  passMark: Nullable(Type.Number()),
   counts: RosterCounts,
 });
 export type Roster = Type.Static<typeof RosterResponse>;

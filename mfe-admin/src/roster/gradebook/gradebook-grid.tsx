@@ -9,7 +9,7 @@ import { nameOf } from '../roster-row.tsx';
 import { ToGrade } from '../to-grade.tsx';
 import own from './gradebook.module.css';
 import { HandCell } from './hand-cell.tsx';
-import { fullMarkText, markText } from './scale.ts';
+import { fullMarkText, isBelowPass, markText } from './scale.ts';
 
 type Props = {
   courseId: number;
@@ -73,7 +73,7 @@ type LineProps = {
 };
 
 const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LineProps) {
-  const { scale } = scheme;
+  const { scale, passMark } = scheme;
   return (
     <div role="row" tabIndex={-1} className={`${css.row} ${own.row}`} data-shown={shown || undefined}>
       <span role="rowheader" className={`${css.who} ${own.who}`} tabIndex={-1}>
@@ -94,7 +94,7 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
               <Mark
                 to={`${paths.grading(courseId)}?quiz=${part.quizId}&person=${row.userId}`}
                 cell={row.cells[part.key]}
-                scale={scale}
+                {...{ scale, passMark }}
               />
             )}
           </span>
@@ -102,7 +102,7 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
       </span>
       <span
         role="cell"
-        className={`${css.quiz} ${css.grade} ${own.total} ${row.passed === false ? css.bad : ''}`}
+        className={`${css.quiz} ${css.grade} ${own.total} ${isBelowPass(passMark, row.total) ? css.bad : ''}`}
         title={row.total === null ? undefined : fullMarkText(scale, row.total)}
       >
         <span className={css.short}>Nota </span>
@@ -117,15 +117,16 @@ type MarkProps = {
   to: string;
   cell: GradebookRow['cells'][string] | undefined;
   scale: Scheme['scale'];
+  passMark: Scheme['passMark'];
 };
 
-function Mark({ to, cell, scale }: MarkProps) {
+function Mark({ to, cell, scale, passMark }: MarkProps) {
   if (!cell) return '–';
   if (cell.state === 'to_grade') return <ToGrade to={to} />;
   if (cell.state === 'running' && cell.percent === null) return <span className={css.tag}>En curso</span>;
   const text = markText(scale, cell.percent);
   return (
-    <span className={own.mark}>
+    <span className={isBelowPass(passMark, cell.percent) ? `${own.mark} ${css.bad}` : own.mark}>
       {cell.role === 'dropped' ? <del title="No cuenta: es de las más bajas">{text}</del> : text}
       {cell.loss && (
         <small className={own.late} data-waived={cell.loss.waived || undefined}>

@@ -28,6 +28,13 @@ export function fullMarkText(scale: Scale, percent: number | null): string {
   return scale === 'percent' ? `${text} %` : `${text} de 12`;
 }
 
+/** True for marks that are shown in red, in every table; never where the course has no pass mark. */
+export function isBelowPass(passMark: number | null, percent: number | null | undefined): boolean {
+  if (passMark === null || percent === null || percent === undefined) return false;
+  // As both are shown: 7 of 12 passes where 7 is needed.
+  return Math.round(percent * 100) < Math.round(passMark * 100);
+}
+
 /** Parses a number with a decimal comma; NaN when invalid. */
 export function readNumber(text: string): number {
   const trimmed = text.trim();
