@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type AppName, REMOTES, root } from './portal/apps.ts';
 import { buildApp, isBuilt, markBuilt } from './portal/build-app.ts';
-import { builtAgainst, iconNames } from './portal/built-against.ts';
+import { builtAgainst, iconNames, shellOffers } from './portal/built-against.ts';
 import { publishRemote } from './portal/publish-remote.ts';
 import { publishShell } from './portal/publish-shell.ts';
 import type { CompatibilityOptions } from './portal/require-compatible.ts';
@@ -23,7 +23,8 @@ export function buildAndPublish(app: AppName, options: CompatibilityOptions = {}
 }
 
 async function build(app: AppName, options: CompatibilityOptions = {}): Promise<string> {
-  const sources = await buildApp(app);
+  // The bundler is another process: what the release is compared with is computed beside it.
+  const [sources] = await Promise.all([buildApp(app), app === 'shell' ? shellOffers() : builtAgainst()]);
   const version = app === 'shell' ? await publishShell(options) : await publishOwn(app, options);
   markBuilt(app, sources);
   console.log(`${app} ${version}`);

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { openApiDocument } from '../api/contract/openapi.ts';
 import { saveServed } from '../api/src/portal/compatibility/incompatible.ts';
 import { type ApiDocument, shapesOf } from '../api/src/portal/compatibility/operations.ts';
 import { withPortalLock } from '../api/src/portal/pointers.ts';
 import { buildAndPublish } from './build.ts';
 import { partArgument, portalDir, REMOTES } from './portal/apps.ts';
+import { apiDocument } from './portal/built-against.ts';
 import { requireCompatible } from './portal/require-compatible.ts';
 import { readShare } from './portal/share-argument.ts';
 
@@ -26,7 +26,7 @@ try {
   const share = readShare(values);
   if (share && (name === 'api' || name === 'shell')) throw new Error('Solo un remoto se publica a prueba.');
   if (name === 'api') {
-    const document = JSON.parse(await openApiDocument()) as ApiDocument;
+    const document = JSON.parse(await apiDocument()) as ApiDocument;
     const engines = { 'rambla-contract': document.info.version };
     await withPortalLock(portalDir, async () => {
       await requireCompatible({ served: shapesOf(document), engines }, { dropsOld });

@@ -8,7 +8,7 @@ import { root } from './portal/apps.ts';
 /** Packs what a team outside this repository installs; returns the archives. */
 export async function packAll(folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
-  return [await packContract(folder), packKit(folder), packRemote(folder)];
+  return [await packContract(folder), await packKit(folder), packRemote(folder)];
 }
 
 if (import.meta.main) {

@@ -16,7 +16,8 @@ const EXPORTS = {
 };
 
 /** Packs the kit's modules as JavaScript with their declarations, its styles and the list of what the shell shares. */
-export function packKit(target: string): string {
+export async function packKit(target: string): Promise<string> {
+  const offers = await shellOffers();
   const emit = { declaration: true, removeComments: false };
   const ofTheApi = Object.values(OF_THE_API).map((file) => path.join(root, `api/src/${file}.ts`));
   const include = [path.join(root, KIT), ...ofTheApi];
@@ -42,7 +43,7 @@ export function packKit(target: string): string {
       exclude: ['node_modules'],
     }))
       cpSync(path.join(root, KIT, file), path.join(folder, file));
-    save(path.join(folder, 'shared.json'), `${JSON.stringify(shellOffers(), null, 1)}\n`);
+    save(path.join(folder, 'shared.json'), `${JSON.stringify(offers, null, 1)}\n`);
     for (const file of globSync('**/*.{js,d.ts}', { cwd: folder }))
       if (/@rambla\/api|api\/src/.test(readFileSync(path.join(folder, file), 'utf8')))
         throw new Error(`${file} reaches into the API`);

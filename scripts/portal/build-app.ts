@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type AppName, portalDir, root } from './apps.ts';
+import { sourceHash } from './source-hash.ts';
 
 /** Runs rspack for one app, into its `dist`; returns the value for `markBuilt`, rejects with the compiler's output. */
 export async function buildApp(app: AppName): Promise<string> {
   // Hashed before the build, since it may miss files saved meanwhile.
-  const sources = sourceHash(app);
+  const sources = hashOfApp(app);
   const child = spawn('rspack', ['build'], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
@@ -18,9 +18,8 @@ export async function buildApp(app: AppName): Promise<string> {
 }
 
 /** Hashes everything that an app's build reads. */
-function sourceHash(app: AppName): string {
-  const hash = createHash('sha256').update(process.version);
-  const inputs = [
+function hashOfApp(app: AppName): string {
+  return sourceHash([
     app,
     'shell/kit',
     'federation.ts',
@@ -32,15 +31,13 @@ function sourceHash(app: AppName): string {
     'api/src/portal/screens.ts',
     'api/src/platform/audit/action-names.ts',
     'api/src/quizzes/questions/read-number.ts',
-  ];
-  for (const input of inputs) addToHash(hash, path.join(root, input));
-  return hash.digest('hex');
+  ]);
 }
 
 /** True when the app's sources equal those of its last `markBuilt`. */
 export function isBuilt(app: AppName): boolean {
   const stamp = stampFile(app);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(app);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfApp(app);
 }
 
 /** Records the result of `buildApp`, once that build is published. */
@@ -51,16 +48,4 @@ export function markBuilt(app: AppName, sources: string): void {
 
 function stampFile(app: AppName): string {
   return path.join(portalDir, 'stamps', app);
-}
-
-function addToHash(hash: ReturnType<typeof createHash>, file: string): void {
-  if (statSync(file).isFile()) {
-    hash.update(path.relative(root, file)).update(readFileSync(file));
-    return;
-  }
-  for (const entry of readdirSync(file).sort()) {
-    if (entry === 'node_modules' || entry === 'dist' || (entry === 'kit' && file.endsWith('/shell')))
-      continue;
-    addToHash(hash, path.join(file, entry));
-  }
 }

@@ -1,45 +1,44 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { exportSignatures } from '../../api/contract/export-signatures.ts';
-import { openApiDocument } from '../../api/contract/openapi.ts';
+import { Worker } from 'node:worker_threads';
 import { type ApiDocument, shapesOf } from '../../api/src/portal/compatibility/operations.ts';
 import type { Offers } from '../../api/src/portal/compatibility/uses.schema.ts';
-import { SHARED_MODULES } from '../../federation.ts';
 import { root } from './apps.ts';
 import type { BuiltAgainst } from './describe-uses.ts';
-import { SCOPED_STYLES } from './scoped-styles.ts';
+import { rememberBySources } from './remember-by-sources.ts';
 
-const KIT = 'shell/kit';
-let known: Promise<BuiltAgainst> | undefined;
-
-/** This repository's kit and contract, read once per process. */
-export function builtAgainst(): Promise<BuiltAgainst> {
-  known ??= openApiDocument().then((text) => ({
-    offers: shellOffers(),
-    served: shapesOf(JSON.parse(text) as ApiDocument),
-  }));
-  return known;
+/** This repository's kit and contract. */
+export async function builtAgainst(): Promise<BuiltAgainst> {
+  const [offers, served] = await Promise.all([shellOffers(), rememberBySources('served', servedShapes)]);
+  return { offers, served: JSON.parse(served) as BuiltAgainst['served'] };
 }
 
 /** The names that remotes can import from each module that only the shell has, with their signatures. */
-export function shellOffers(): Offers {
-  const load = createRequire(path.join(root, KIT, 'package.json'));
-  const own = SHARED_MODULES.filter((name) => name.startsWith('@rambla/kit/'));
-  const signatures = exportSignatures(own.map(fileOf));
-  // Packages come with the shell's version, so their names are enough.
-  const ofPackage = (name: string) => Object.fromEntries(Object.keys(load(name)).map((each) => [each, '']));
-  const offers = SHARED_MODULES.map((name) => [name, signatures[own.indexOf(name)] ?? ofPackage(name)]);
-  return { ...(Object.fromEntries(offers) as Offers), ...SCOPED_STYLES };
+export async function shellOffers(): Promise<Offers> {
+  const text = await rememberBySources('offers', async () => {
+    // In a thread: the compiler keeps one busy for seconds.
+    const worker = new Worker(new URL('./shell-offers-worker.ts', import.meta.url));
+    const [message] = (await once(worker, 'message')) as [string];
+    return message;
+  });
+  return JSON.parse(text) as Offers;
+}
+
+/** The API's OpenAPI document. */
+export function apiDocument(): Promise<string> {
+  return rememberBySources('openapi', async () => {
+    const { openApiDocument } = await import('../../api/contract/openapi.ts');
+    return openApiDocument();
+  });
+}
+
+async function servedShapes(): Promise<string> {
+  return JSON.stringify(shapesOf(JSON.parse(await apiDocument()) as ApiDocument));
 }
 
 /** The icons of this repository's sprite. */
 export function iconNames(): string[] {
-  const sprite = readFileSync(path.join(root, KIT, 'ui/icons.svg'), 'utf8');
+  const sprite = readFileSync(path.join(root, 'shell/kit/ui/icons.svg'), 'utf8');
   return [...sprite.matchAll(/<symbol[^>]*\bid="([\w-]+)"/g)].map(([, name]) => name as string);
-}
-
-function fileOf(module: string): string {
-  const file = path.join(root, module.replace('@rambla/kit', KIT));
-  return `${file}${existsSync(`${file}.ts`) ? '.ts' : '.tsx'}`;
 }

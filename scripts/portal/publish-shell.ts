@@ -17,7 +17,7 @@ const BASE = '/assets/';
  * their hash.
  */
 export async function publishShell(options: CompatibilityOptions = {}): Promise<string> {
-  const offers = shellOffers();
+  const offers = await shellOffers();
   const icons = iconNames();
   const kit = await packageVersion('shell/kit');
   const provided = { offers, icons, engines: { 'rambla-kit': kit } };

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { exportSignatures } from '../../api/contract/export-signatures.ts';
+import type { Offers } from '../../api/src/portal/compatibility/uses.schema.ts';
+import { SHARED_MODULES } from '../../federation.ts';
+import { root } from './apps.ts';
+import { SCOPED_STYLES } from './scoped-styles.ts';
+
+const KIT = 'shell/kit';
+
+/** Computes what `shellOffers` gives; takes seconds. */
+export function computeOffers(): Offers {
+  const load = createRequire(path.join(root, KIT, 'package.json'));
+  const own = SHARED_MODULES.filter((name) => name.startsWith('@rambla/kit/'));
+  const signatures = exportSignatures(own.map(fileOf));
+  // Packages come with the shell's version, so their names are enough.
+  const ofPackage = (name: string) => Object.fromEntries(Object.keys(load(name)).map((each) => [each, '']));
+  const offers = SHARED_MODULES.map((name) => [name, signatures[own.indexOf(name)] ?? ofPackage(name)]);
+  return { ...(Object.fromEntries(offers) as Offers), ...SCOPED_STYLES };
+}
+
+function fileOf(module: string): string {
+  const file = path.join(root, module.replace('@rambla/kit', KIT));
+  return `${file}${existsSync(`${file}.ts`) ? '.ts' : '.tsx'}`;
+}
