@@ -29,7 +29,7 @@ export async function publishShell(options: CompatibilityOptions = {}): Promise<
   const afterPaint = await writeScript(path.join(built, 'web'), ['after-paint']);
   // One file: a page with first calls has words for which early taps are kept.
   const firstCalls = await writeScript(path.join(built, 'web'), ['first-calls', 'after-paint']);
-  await compressFolder(path.join(built, 'web'));
+  await compressFolder(path.join(built, 'web'), assets);
   await cp(path.join(built, 'web'), assets, { recursive: true });
   const names = await readdir(path.join(built, 'web'));
   const files = names.filter((file) => !/\.(br|gz|json)$/.test(file)).sort();

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,17 +7,33 @@ const brotli = promisify(brotliCompress);
 const TEXT = /\.(js|css|svg|html|json)$/;
 const SMALLEST_BYTES = 256;
 
-/** Writes a `.br` and a `.gz` beside each text file of a folder, so that the server never compresses them. */
-export async function compressFolder(folder: string): Promise<void> {
+/**
+ * Writes a `.br` and a `.gz` beside each text file of a folder, so that the server never compresses them. Takes those of
+ * equal files from `before`, the folder of a former release.
+ */
+export async function compressFolder(folder: string, before?: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => TEXT.test(name));
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);
       const bytes = await readFile(file);
       if (bytes.length < SMALLEST_BYTES) return;
+      if (before && (await copyCompressed(path.join(before, name), file, bytes))) return;
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
       await writeFile(`${file}.br`, await brotli(bytes, { params }));
       await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
     }),
   );
+}
+
+/** Returns false when the former file is another one or was not compressed. */
+async function copyCompressed(former: string, file: string, bytes: Buffer): Promise<boolean> {
+  const known = await readFile(former).catch(() => null);
+  if (!known?.equals(bytes)) return false;
+  try {
+    for (const ending of ['.br', '.gz']) await copyFile(former + ending, file + ending);
+    return true;
+  } catch {
+    return false;
+  }
 }

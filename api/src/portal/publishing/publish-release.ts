@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Value } from 'typebox/value';
@@ -9,7 +10,7 @@ import {
   takenEndpoints,
 } from '../compatibility/incompatible.ts';
 import { reservedNames } from '../compatibility/reserved.ts';
-import { releasesFolder, setCanary, setCurrent, withPortalLock } from '../pointers.ts';
+import { readPointer, releasesFolder, setCanary, setCurrent, withPortalLock } from '../pointers.ts';
 import type { RemoteRelease } from '../registry.ts';
 import type { Share } from '../release.schema.ts';
 import { currentReleases } from '../releases.ts';
@@ -61,13 +62,8 @@ export async function publishRelease(publication: Publication): Promise<string> 
   };
   await requireEntry();
   const folder = path.join(releasesFolder(portalDir, name), version);
-  const draft = `${folder}.draft-${process.pid}`;
-  await mkdir(draft, { recursive: true });
-  for (const [file, place] of files) await cp(place, path.join(draft, file));
-  await compressFolder(draft);
-  await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 1));
   // Equal content has an equal version, so an existing folder is the same release.
-  await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
+  if (!existsSync(folder)) await storeRelease(folder, release, files);
   return withPortalLock(portalDir, async () => {
     // Checks again, because another part may have moved meanwhile.
     await requireEntry();
@@ -76,6 +72,21 @@ export async function publishRelease(publication: Publication): Promise<string> 
     await setVersion(publication, version);
     return version;
   });
+}
+
+async function storeRelease(
+  folder: string,
+  release: RemoteRelease,
+  files: Publication['files'],
+): Promise<void> {
+  const draft = `${folder}.draft-${process.pid}`;
+  await mkdir(draft, { recursive: true });
+  for (const [file, place] of files) await cp(place, path.join(draft, file));
+  const live = await readPointer(path.dirname(folder));
+  await compressFolder(draft, live ? path.join(path.dirname(folder), live.version) : undefined);
+  await writeFile(path.join(draft, 'release.json'), JSON.stringify(release, null, 1));
+  // Another publisher may have stored it meanwhile.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
 }
 
 async function setVersion({ portalDir, name, by, share }: Publication, version: string): Promise<void> {
