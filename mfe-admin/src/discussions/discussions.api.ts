@@ -50,6 +50,7 @@ const discussionsApi = baseApi
       }),
       saveDiscussionRules: build.mutation<DiscussionRules, Rules>({
         query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/talk`, method: 'PUT', body }),
+        transformResponse: (response: { talk: DiscussionRules }) => response.talk,
         invalidatesTags: ['DiscussionRules'],
       }),
       lectureMarks: build.query<MarksResponse['marks'], { courseId: number; lectureId: number }>({

@@ -1,4 +1,9 @@
-import type { EditsResponse, NewDiscussionQuestion, SearchHit } from '@rambla/api/contract';
+import type {
+  DiscussionQuestion,
+  EditsResponse,
+  NewDiscussionQuestion,
+  SearchHit,
+} from '@rambla/api/contract';
 import { pictureForm } from '@rambla/kit/dom/shrink-picture';
 import {
   discussionsApi,
@@ -20,7 +25,7 @@ const extrasApi = discussionsApi.injectEndpoints({
         ...{ url: `courses/${courseId}/questions/preview`, method: 'POST', body: { text } },
       }),
     }),
-    askQuestion: build.mutation<Post, Asked>({
+    askQuestion: build.mutation<{ question: DiscussionQuestion }, Asked>({
       query: ({ body, key, ...place }) => ({
         ...{ url: questionsUrl(place), method: 'POST', body, headers: { 'idempotency-key': key } },
       }),

@@ -38,13 +38,16 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
     discussionAnswers: build.query<AnswersResponse, Place & { id: number }>({
       query: ({ id, ...place }) => `${questionsUrl(place)}/${id}/answers?limit=100`,
     }),
-    answerQuestion: build.mutation<Post, Place & { id: number; text: string }>({
+    answerQuestion: build.mutation<{ answer: DiscussionAnswer }, Place & { id: number; text: string }>({
       ...idempotent(({ id, text, ...place }: Place & { id: number; text: string }) => ({
         ...{ url: `${questionsUrl(place)}/${id}/answers`, body: { text } },
       })),
       invalidatesTags: ['Discussions'],
     }),
-    acceptAnswer: build.mutation<Post, Place & { id: number; answerId: number | null }>({
+    acceptAnswer: build.mutation<
+      { question: DiscussionQuestion },
+      Place & { id: number; answerId: number | null }
+    >({
       query: ({ id, answerId, ...place }) => ({
         ...{ url: `${questionsUrl(place)}/${id}/accept`, method: 'PUT', body: { answerId } },
       }),
