@@ -45,7 +45,7 @@ function faultsOf({ method, paths, reads }: Endpoint): string[] {
 function operationsAt(method: string, address: string): string[] {
   const names = (literal: (part: string) => string) => {
     const parts = address.split('/').map((part) => (part.includes('{') ? part : literal(part)));
-    const escaped = parts.join('/').replaceAll('{*}', '.*').replaceAll('{}', '(?:\\{\\}|[^/]+)');
+    const escaped = parts.join('/').replaceAll('{*}', '.*').replaceAll('{}', '\\{\\}');
     const pattern = new RegExp(`^${method} ${escaped}$`);
     return Object.keys(served).filter((name) => pattern.test(name));
   };
