@@ -127,6 +127,23 @@ export async function endJob(trx: Db, { id, claim }: Held, end: End): Promise<bo
   return row !== undefined;
 }
 
+/** Ends a job that has not ended, so that its process cannot go on; returns its file, or undefined after its end. */
+export async function stopJob(
+  trx: Db,
+  id: number,
+  error: { code: string; message: string },
+): Promise<Pick<JobRow, 'fileId'> | undefined> {
+  const job = await findJob(trx, id);
+  const stopped = await trx
+    .updateTable('jobs')
+    .set({ state: 'failed', error: JSON.stringify(error), fileId: null, finishedAt: now() })
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return stopped && job;
+}
+
 /** Releases a job until `dueAt`. An interrupted run does not count as an attempt. */
 export async function releaseJob(
   db: Db,

@@ -7,6 +7,12 @@ import { endOfJob } from '../../../test/jobs.ts';
 import { type MoodlePerson, PASSWORD_HASH, withPeople } from '../../../test/moodle-people.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { EnrolmentReport } from '../../enrolment/import/import.schema.ts';
+import { findFile } from '../../platform/files/files.queries.ts';
+import { JobLost, JobWork } from '../../platform/jobs/job-work.ts';
+import { claimJob, findJob } from '../../platform/jobs/jobs.queries.ts';
+import type { Job } from '../../platform/jobs/jobs.schema.ts';
+import type { JobKind } from '../../platform/jobs/jobs.table.ts';
+import { bringJob } from './bring-job.ts';
 import type { ImportResponse, ImportResult } from './imports.schema.ts';
 
 let t: TestApp;
@@ -178,6 +184,50 @@ test('taking the import back leaves people as they are', async () => {
   const as = cast.people.Ad;
   expect((await t.call('POST', `/course_imports/${importId}/undo`, { as })).statusCode).toBe(200);
   expect(await members(cast.courseId)).toEqual(before);
+});
+
+async function claim(kind: JobKind): Promise<JobWork> {
+  const job = await claimJob(t.db, [kind], 'another process');
+  if (!job) throw new Error('no job is due');
+  return new JobWork(t.app, job);
+}
+
+/** Brings all in, while the list of people still waits. */
+async function bringWithoutPeople(): Promise<{ importId: number; jobId: number }> {
+  const importId = await read('Ad');
+  const body = { courseId: cast.courseId, people: true };
+  await t.call('POST', `/course_imports/${importId}/apply`, { as: cast.people.Ad, body });
+  const work = await claim('courses.bring');
+  await bringJob(t.app, work);
+  work.close();
+  const { courseImport } = await get<ImportResponse>(`/course_imports/${importId}`);
+  return { importId, jobId: courseImport.result?.people?.jobId ?? 0 };
+}
+
+test('taking the import back stops a list of people that still waits, and says so', async () => {
+  const before = await members(cast.courseId);
+  const { importId, jobId } = await bringWithoutPeople();
+  const { fileId } = (await findJob(t.db, jobId)) ?? {};
+  expect(await findFile(t.db, fileId ?? 0)).toBeDefined();
+  const undone = await t.call('POST', `/course_imports/${importId}/undo`, { as: cast.people.Ad });
+  expect(undone.json().courseImport.result.people).toEqual({ jobId, count: 3, stopped: true });
+  await t.app.jobs.flush();
+  const { job } = await get<{ job: Job }>(`/jobs/${jobId}`);
+  expect(job).toMatchObject({ state: 'failed', error: { code: 'import_taken_back' } });
+  expect(await members(cast.courseId)).toEqual(before);
+  expect(await findFile(t.db, fileId ?? 0)).toBeUndefined();
+});
+
+test('a list of people that is being worked on brings nobody once the import was taken back', async () => {
+  const { importId, jobId } = await bringWithoutPeople();
+  const work = await claim('enrolments.import');
+  expect(work.job.id).toBe(jobId);
+  const as = cast.people.Ad;
+  expect((await t.call('POST', `/course_imports/${importId}/undo`, { as })).statusCode).toBe(200);
+  await expect(work.portion(async () => undefined)).rejects.toBeInstanceOf(JobLost);
+  work.close();
+  const { courseImport } = await get<ImportResponse>(`/course_imports/${importId}`);
+  expect(courseImport.result?.people?.stopped).toBe(true);
 });
 
 test('the attempts of thousands of people make no course too large', async () => {

@@ -103,8 +103,8 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const row = await requireOwnImport(app, request.params.id, getCaller(request));
       return write(reply, async (change) => {
-        await undoImport(app, change, row);
-        return presentImport(change.trx, { ...row, state: 'undone' }, undefined);
+        const undone = await undoImport(app, change, row);
+        return presentImport(change.trx, undone, undefined);
       });
     },
   );

@@ -70,7 +70,13 @@ export const ImportResult = Type.Object({
   /** Those that could not be brought in after all, or not whole. */
   left: Type.Array(Left),
   /** The job of kind `enrolments.import` that brings people, and how many its list names. */
-  people: optional(Type.Object({ jobId: Id, count: Integer })),
+  people: optional(
+    Type.Object({
+      jobId: Id,
+      count: Integer,
+      stopped: optional(Type.Boolean({ description: 'Se deshizo antes de que entraran todas' })),
+    }),
+  ),
 });
 export type ImportResult = Type.Static<typeof ImportResult>;
 

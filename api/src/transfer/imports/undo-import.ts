@@ -7,11 +7,18 @@ import { deleteLecture } from '../../courses/lectures/lectures.queries.ts';
 import { deleteEmptySection } from '../../courses/lectures/sections/sections.queries.ts';
 import { deleteLink } from '../../courses/links/links.queries.ts';
 import { dropFile } from '../../platform/files/store-file.ts';
+import { stopJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { deleteQuestion, isQuestionUsed } from '../../quizzes/questions/questions.queries.ts';
 import { deleteQuizzes } from '../../quizzes/quizzes.queries.ts';
 import { changeImport, deleteBrought, deleteKeptFiles, findImport, listBrought } from './imports.queries.ts';
+import type { ImportResult } from './imports.schema.ts';
 import type { BroughtItem, CourseImportRow } from './imports.table.ts';
+
+const TAKEN_BACK = {
+  code: 'import_taken_back',
+  message: 'Se deshizo el curso que traía esta lista: quienes faltaban ya no entran.',
+};
 
 async function removeCourse(
   app: FastifyInstance,
@@ -71,18 +78,40 @@ async function removeBrought(
   for (const item of ordered) await removeItem(app, change, courseId, item);
 }
 
+/** The list of people of an import must not go on without it; returns the result that says so. */
+async function stopPeople(
+  app: FastifyInstance,
+  change: Change,
+  { result: stored }: CourseImportRow,
+): Promise<Pick<CourseImportRow, 'result'>> {
+  const result = stored === null ? null : (JSON.parse(stored) as ImportResult);
+  const stopped = result?.people && (await stopJob(change.trx, result.people.jobId, TAKEN_BACK));
+  if (!result?.people || !stopped) return { result: stored };
+  const { fileId } = stopped;
+  if (fileId !== null) change.afterwards(() => dropFile(app, fileId));
+  return { result: JSON.stringify({ ...result, people: { ...result.people, stopped: true } }) };
+}
+
 /** Takes an import back, also one that is under way or that no job goes on with. */
-export async function undoImport(app: FastifyInstance, change: Change, row: CourseImportRow): Promise<void> {
+export async function undoImport(
+  app: FastifyInstance,
+  change: Change,
+  row: CourseImportRow,
+): Promise<CourseImportRow> {
   const { trx } = change;
   const { id, courseId, state, fileId } = row;
   if ((state !== 'done' && state !== 'applying') || courseId === null)
     throw conflict('import_not_done', 'No hay nada que deshacer.');
-  if (!(await changeImport(trx, id, [state], { state: 'undone', fileId: null })))
+  const undone = { state: 'undone' as const, fileId: null };
+  if (!(await changeImport(trx, id, [state], undone)))
     throw conflict('import_not_done', 'Eso cambió mientras tanto: volvé a mirar.');
+  const said = await stopPeople(app, change, row);
+  await changeImport(trx, id, ['undone'], said);
   await removeBrought(app, change, { ...row, courseId }, state === 'done');
   await deleteKeptFiles(trx, id);
   if (fileId !== null) change.afterwards(() => dropFile(app, fileId));
   change.audit({ action: 'course.import.undo', target: { type: 'course', id: courseId, name: row.name } });
+  return { ...row, ...undone, ...said };
 }
 
 /** Removes what a job brought that cannot go on; the archive may be brought in again. */
