@@ -59,6 +59,12 @@ export function peakBytes({ child }: Running): number {
   return Number(line?.[1]) * 1024;
 }
 
+/** Its memory that is pages of files, in bytes. */
+export function fileBytes({ child }: Running): number {
+  const line = /RssFile:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
+  return Number(line?.[1]) * 1024;
+}
+
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
