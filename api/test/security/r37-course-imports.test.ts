@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
+import type { ImportResult } from '../../src/transfer/imports/imports.schema.ts';
 import { ASKED, bigBackup, MATERIALS, PAGES, QUIZZES } from '../big-backup.ts';
 import { type Cast, createCast } from '../cast.ts';
 import { tarOf } from '../course-archives.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { endOfJob } from '../jobs.ts';
+import { withPeople } from '../moodle-people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { uploadArchive } from '../upload-archive.ts';
 
 const KILLS = 10;
+/** Of these, so many hit the list of people, which is a job of its own. */
+const PEOPLE_KILLS = 3;
+const PEOPLE = 2_000;
 let t: TestApp;
 let cast: Cast;
 let server: ServerProcess;
@@ -26,7 +31,7 @@ afterAll(async () => {
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`${server.url}/api${path}`, {
     method,
-    headers: { authorization: cast.people['T+'].token, 'content-type': 'application/json' },
+    headers: { authorization: cast.people.Ad.token, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   expect(response.status, `${method} ${path}`).toBeLessThan(300);
@@ -40,13 +45,37 @@ async function brought(): Promise<number> {
   return (await t.db.selectFrom('courseImportItems').select('key').execute()).length;
 }
 
-test(`R37: ${KILLS} times killed in the middle, a course comes in once and whole`, async () => {
-  const as = cast.people['T+'];
-  const uploadId = await uploadArchive(t, await tarOf(bigBackup()), as);
+const people = Array.from({ length: PEOPLE }, (_, index) => ({
+  ...{ firstName: `Nombre ${index}`, lastName: `Apellido ${index}`, email: `traida${index}@example.com` },
+  groups: [`Grupo ${index % 2}`],
+}));
+
+/** The e-mails of those who are in a course, with their group. */
+async function members(courseId: number) {
+  return t.db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .leftJoin('courseGroups', 'courseGroups.id', 'subscriptions.groupId')
+    .select(['users.email', 'courseGroups.name as group'])
+    .where('subscriptions.courseId', '=', courseId)
+    .execute();
+}
+
+async function killAfter(progress: () => Promise<number>): Promise<void> {
+  const before = await progress();
+  await expect.poll(progress, { interval: 50, timeout: 120_000 }).toBeGreaterThan(before);
+  await server.kill();
+  await server.start();
+}
+
+test(`R37: ${KILLS} times killed in the middle, a course comes in once and whole, with its people`, async () => {
+  const as = cast.people.Ad;
+  const uploadId = await uploadArchive(t, await tarOf(withPeople(bigBackup(), people)), as);
   const read = await t.call('POST', '/course_imports', { as, body: { uploadId } });
   const { importId } = (await endOfJob<{ importId: number }>(t, read, as)).result;
   const apply = async () =>
-    (await call<{ job: Job }>('POST', `/course_imports/${importId}/apply`, { name: 'Entera' })).job;
+    (await call<{ job: Job }>('POST', `/course_imports/${importId}/apply`, { name: 'Entera', people: true }))
+      .job;
   const look = async (id: number) => (await call<{ job: Job }>('GET', `/jobs/${id}`)).job;
   let job = await apply();
   // After five interrupted runs the job is given up, so the person starts it again.
@@ -54,12 +83,7 @@ test(`R37: ${KILLS} times killed in the middle, a course comes in once and whole
     if ((await look(job.id)).state === 'failed') job = await apply();
     return brought();
   };
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const before = await brought();
-    await expect.poll(progress, { interval: 50, timeout: 120_000 }).toBeGreaterThan(before);
-    await server.kill();
-    await server.start();
-  }
+  for (let kill = PEOPLE_KILLS; kill < KILLS; kill += 1) await killAfter(progress);
   await expect
     .poll(
       async () => {
@@ -67,10 +91,20 @@ test(`R37: ${KILLS} times killed in the middle, a course comes in once and whole
         if (job.state === 'failed') job = await apply();
         return job.state;
       },
-      { interval: 200, timeout: 300_000 },
+      { interval: 50, timeout: 300_000 },
     )
     .toBe('done');
-  const { courseId } = job.result as { courseId: number };
+  const { courseId, people: list } = job.result as ImportResult;
+  const entered = async () => (await members(courseId)).length;
+  for (let kill = 0; kill < PEOPLE_KILLS; kill += 1) await killAfter(entered);
+  await expect
+    .poll(async () => (await look(list?.jobId ?? 0)).state, { interval: 200, timeout: 120_000 })
+    .toBe('done');
+  const expected = people.map(({ email, groups: [group] }) => ({ email, group }));
+  const byEmail = (a: { email: string }, b: { email: string }) => a.email.localeCompare(b.email);
+  expect((await members(courseId)).sort(byEmail)).toEqual(expected.sort(byEmail));
+  const lists = t.db.selectFrom('jobs').select('id').where('kind', '=', 'enrolments.import');
+  expect(await lists.execute()).toHaveLength(1);
   expect(await count('lectures', courseId)).toBe(PAGES);
   expect(await count('quizzes', courseId)).toBe(QUIZZES);
   expect(await count('questions', courseId)).toBe(QUIZZES * ASKED);
