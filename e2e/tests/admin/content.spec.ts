@@ -102,7 +102,7 @@ test('what is chosen is published, moved and deleted together, and comes back', 
   await page.getByRole('checkbox', { name: 'Elegir Entrega' }).check();
   await bar.getByRole('button', { name: 'Publicar' }).click();
   await expectToast(page, 'Publicado con éxito');
-  await expect(row('Entrega')).toContainText('A la vista');
+  await expect(row('Entrega')).toContainText('Publicado');
 
   for (const title of ['Programa', 'Tres'])
     await page.getByRole('checkbox', { name: `Elegir ${title}` }).check();
@@ -118,6 +118,75 @@ test('what is chosen is published, moved and deleted together, and comes back', 
   await expect.poll(() => titles(page)).toEqual(['Uno', 'Tres', 'Entrega']);
   await page.locator('.toast').getByText('Deshacer').click();
   await expect.poll(async () => (await titles(page)).length).toBe(6);
+});
+
+test('the content is counted, filtered and kept in sections, and each row has its actions @phone', async ({
+  page,
+  logIn,
+  portal,
+  problems,
+}) => {
+  const id = await makeContent(portal, 'Materia contada');
+  await logIn(page, 'teacher');
+  await page.goto(`/course/${id}/content`);
+  const tally = page.getByRole('group', { name: 'Mostrar' });
+  await expect(tally).toHaveText(/6en total.*5publicadas.*1borrador$/);
+  const act = async (title: string, action: string) => {
+    await page.getByRole('button', { name: `Más acciones: ${title}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act('Entrega', 'Ocultar');
+  await expectToast(page, 'Oculto con éxito');
+  await tally.getByRole('radio', { name: 'borradores' }).check();
+  expect(await titles(page)).toEqual(['Parcial', 'Entrega']);
+  await expect(grip(page, 'Parcial')).toBeDisabled();
+  await act('Entrega', 'Publicar');
+  await expectToast(page, 'Publicado con éxito');
+  await expect.poll(() => titles(page)).toEqual(['Parcial']);
+  await act('Parcial', 'Borrar');
+  await page.locator('dialog.modal').getByRole('button', { name: 'Borrar' }).click();
+  await expect(page.getByText('No queda nada así.')).toBeVisible();
+  await page.locator('.toast').getByText('Deshacer').click();
+  await expect.poll(() => titles(page)).toEqual(['Parcial']);
+  await tally.getByRole('radio', { name: 'en total' }).check();
+
+  const unit = page.getByRole('region', { name: 'Unidad 2' });
+  await expect(unit).toContainText('Parcial');
+  await page.getByRole('button', { name: 'Unidad 2', exact: true }).click();
+  await expect(unit).not.toContainText('Parcial');
+  await page.getByRole('button', { name: 'Unidad 2', exact: true }).click();
+  await page.getByRole('button', { name: 'Sección', exact: true }).click();
+  await page.getByLabel('Nombre de la sección').fill('Repaso');
+  await page.locator('dialog').getByRole('button', { name: 'Agregar' }).click();
+  await expect(page.getByRole('region', { name: 'Repaso' })).toBeVisible();
+  await expectAccessible(page, 'the content of a course with a new section');
+  expect(problems).toEqual([]);
+});
+
+test('a lecture and a page are added to a section', async ({ page, logIn, portal }) => {
+  const id = await makeContent(portal, 'Materia por secciones');
+  await logIn(page, 'teacher');
+  await page.goto(`/course/${id}/content`);
+  await page.getByRole('button', { name: 'Agregar en Unidad 1' }).click();
+  await page.getByRole('menuitem', { name: 'Clase en video' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar clase' });
+  await dialog.getByLabel('Título').fill('Uno y medio');
+  await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expectToast(page, 'Clase agregada con éxito');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/agregar=/);
+  await page.goto(`/course/${id}/content`);
+  await page.getByRole('button', { name: 'Agregar en Unidad 1' }).click();
+  await page.getByRole('menuitem', { name: 'Página' }).click();
+  await expect(page).toHaveURL(/\/pages\/\d+/);
+  await page.goto(`/course/${id}/content`);
+  const first = page.getByRole('region', { name: 'Unidad 1' });
+  await expect(first.locator('li[data-key] bdi')).toHaveText([
+    'Uno',
+    'Dos',
+    'Uno y medio',
+    'Página sin título',
+  ]);
 });
 
 test('any screen of a course is two clicks away, and a course with students is archived', async ({

@@ -8,7 +8,7 @@ import { BulkBar } from './publication/bulk-bar.tsx';
 import { useSectionsQuery } from './publication/publication.api.ts';
 import type { Shown } from './publication/publication-text.ts';
 import { isShown } from './publication/tally.tsx';
-import { groupSections } from './sections/group-sections.ts';
+import { factsOf, groupSections } from './sections/group-sections.ts';
 import { SectionDialog } from './sections/section-dialog.tsx';
 import { SectionHead } from './sections/section-head.tsx';
 import sectionCss from './sections/sections.module.css';
@@ -89,11 +89,22 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
               {section && (
                 <SectionHead
                   courseId={courseId}
-                  group={{ ...group, section }}
-                  sections={sections}
+                  section={section}
+                  place={sections.indexOf(section) + 1}
+                  of={sections.length}
+                  facts={factsOf(group)}
                   open={isOpen}
                   onToggle={() => setClosed((before) => toggle(section.id, before))}
-                  onAdd={() => onAdd(section.name)}
+                  add={
+                    <button
+                      type="button"
+                      className="btn btn-ghost btn-sm"
+                      onClick={() => onAdd(section.name)}
+                    >
+                      <Icon name="plus" />
+                      Clase
+                    </button>
+                  }
                 />
               )}
               {isOpen && <ol className={css.rows}>{rows.map(row)}</ol>}

@@ -8,7 +8,7 @@ import { LectureEditor } from './lecture-editor.tsx';
 import { LectureList } from './lecture-list.tsx';
 import css from './lectures.module.css';
 import type { Shown } from './publication/publication-text.ts';
-import { Tally } from './publication/tally.tsx';
+import { isShown, Tally } from './publication/tally.tsx';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
 import { useAddVideos } from './use-add-videos.ts';
 
@@ -19,14 +19,22 @@ export function LecturePage({ courseId, lectures }: Props) {
   const address = useAddressState();
   const chosen = lectures.find(({ id }) => id === Number(address.get('clase')));
   const choose = (id: number | undefined) =>
-    address.set({ clase: id === undefined ? undefined : String(id), parte: undefined });
+    address.set({ clase: id === undefined ? undefined : String(id), parte: undefined, agregar: undefined });
   const [shown, setShown] = useState<Shown>('all');
-  const [addingTo, setAddingTo] = useState<string | null>(null);
+  const addingTo = address.get('agregar');
+  const setAddingTo = (section: string | undefined) => address.set({ agregar: section });
   const addVideos = useAddVideos(courseId);
   return (
     <DropZone label="Soltá acá los videos: cada uno es una clase nueva" accept="video/" onFiles={addVideos}>
       <UnfinishedUploads courseId={courseId} lectures={lectures} />
-      {lectures.length > 0 && <Tally lectures={lectures} shown={shown} onShow={setShown} />}
+      {lectures.length > 0 && (
+        <Tally
+          all={['clase', 'clases']}
+          countOf={(group) => lectures.filter((lecture) => isShown(lecture, group)).length}
+          shown={shown}
+          onShow={setShown}
+        />
+      )}
       <div className={css.desk} data-chosen={chosen ? '' : undefined}>
         <section className={`sheet ${css.list}`} aria-label="Clases del curso">
           <AddLecture courseId={courseId} onAdded={choose} onVideos={addVideos} />
@@ -38,12 +46,12 @@ export function LecturePage({ courseId, lectures }: Props) {
             onChoose={choose}
             onAdd={setAddingTo}
           />
-          {addingTo !== null && (
+          {addingTo !== '' && (
             <AddDialog
               courseId={courseId}
               section={addingTo}
               onAdded={choose}
-              onClose={() => setAddingTo(null)}
+              onClose={() => setAddingTo(undefined)}
             />
           )}
         </section>

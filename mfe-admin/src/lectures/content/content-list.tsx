@@ -1,65 +1,94 @@
 import type { ContentItem, ContentSection, Lecture } from '@rambla/api/contract';
-import { useRef, useState } from 'react';
+import { Icon } from '@rambla/kit/ui/icon';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Shown } from '../publication/publication-text.ts';
+import { SectionDialog } from '../sections/section-dialog.tsx';
+import { SectionHead } from '../sections/section-head.tsx';
+import sectionCss from '../sections/sections.module.css';
+import { AddToSection } from './add-menu.tsx';
 import { spotOf } from './arrange.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import css from './content.module.css';
+import { factsOf, isShown, troubles } from './content-facts.ts';
 import { keyOf } from './content-kinds.tsx';
 import { ContentRow } from './content-row.tsx';
 import { Mover } from './mover.tsx';
 import { useContentOrder } from './use-content-order.ts';
 import { useFocusOnLifted, useRowActions } from './use-row-actions.ts';
 
-type Props = { courseId: number; sections: ContentSection[]; lectures: Lecture[] };
+type Props = {
+  courseId: number;
+  sections: ContentSection[];
+  lectureOf: (item: ContentItem) => Lecture | undefined;
+  filter: Shown;
+};
+
+function toggle<T>(one: T, set: ReadonlySet<T>): ReadonlySet<T> {
+  const next = new Set(set);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}
 
 /** Everything of a course, section by section; a handle moves each thing by pointer or by keys. */
-export function ContentList({ courseId, sections, lectures }: Props) {
+export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
   const order = useContentOrder(courseId, sections);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
-  const byId = new Map(lectures.map((lecture) => [lecture.id, lecture]));
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const [adding, setAdding] = useState(false);
   const { shown, lifted, said } = order;
-  const { grabbed, ...rows } = useRowActions(order, list);
-  const [pick] = useState(() => (item: ContentItem) => {
-    setPicked((before) => {
-      const next = new Set(before);
-      if (!next.delete(keyOf(item))) next.add(keyOf(item));
-      return next;
-    });
-  });
+  const { grabbed, ...actions } = useRowActions(order, list);
+  const [pick] = useState(() => (item: ContentItem) => setPicked((before) => toggle(keyOf(item), before)));
+  const named = shown.filter(({ name }) => name !== null);
   const liftedKey = lifted && keyOf(lifted);
   useFocusOnLifted(list, liftedKey, liftedKey ? spotOf(shown, liftedKey) : undefined);
-  const chosen = shown.flatMap(({ items }) => items).filter((item) => picked.has(keyOf(item)));
+  const items = shown.flatMap((section) => section.items);
+  const isVisible = (item: ContentItem) => isShown(item, lectureOf(item), filter);
+  const chosen = items.filter((item) => isVisible(item) && picked.has(keyOf(item)));
   return (
     <div className={`sheet ${css.list}`}>
       <div ref={list}>
-        {shown.map(({ id, name, items }, index) => (
-          <section key={id ?? 0} aria-label={name ?? 'Antes de las secciones'} data-section={index}>
-            {name !== null && (
-              <header className={css.head}>
-                <h3>
-                  <bdi>{name}</bdi>
-                </h3>
-                <span>{items.length === 1 ? '1 cosa' : `${items.length} cosas`}</span>
-              </header>
-            )}
-            <ol>
-              {items.map((item) => (
+        {shown.map((section, index) => {
+          const { id } = section;
+          const rows = section.items.filter(isVisible);
+          if (filter !== 'all' && rows.length === 0) return null;
+          return (
+            <Section
+              key={id ?? 0}
+              courseId={courseId}
+              section={section}
+              index={index}
+              place={named.indexOf(section) + 1}
+              of={named.length}
+              facts={<Facts items={section.items} lectureOf={lectureOf} />}
+              open={id === null || !closed.has(id) || lifted !== null}
+              onToggle={() => id !== null && setClosed((before) => toggle(id, before))}
+            >
+              {rows.map((item) => (
                 <ContentRow
                   key={keyOf(item)}
                   courseId={courseId}
                   item={item}
-                  lecture={item.kind === 'lecture' ? byId.get(item.id) : undefined}
+                  lecture={lectureOf(item)}
                   picked={picked.has(keyOf(item))}
                   lifted={keyOf(item) === liftedKey || keyOf(item) === grabbed}
+                  movable={filter === 'all'}
                   onPick={pick}
-                  {...rows}
+                  {...actions}
                 />
               ))}
-            </ol>
-            {items.length === 0 && <p className={css.none}>Todavía sin nada.</p>}
-          </section>
-        ))}
+            </Section>
+          );
+        })}
+        {!items.some(isVisible) && <p className={css.none}>No queda nada así.</p>}
       </div>
+      <div className={sectionCss.end}>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => setAdding(true)}>
+          <Icon name="plus" />
+          Sección
+        </button>
+      </div>
+      {adding && <SectionDialog courseId={courseId} onClose={() => setAdding(false)} />}
       {lifted ? (
         <Mover said={said} />
       ) : (
@@ -75,5 +104,46 @@ export function ContentList({ courseId, sections, lectures }: Props) {
         {said}
       </p>
     </div>
+  );
+}
+
+type SectionProps = {
+  courseId: number;
+  section: ContentSection;
+  index: number;
+  place: number;
+  of: number;
+  facts: ReactNode;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
+
+function Section({ courseId, section, index, open, children, ...head }: SectionProps) {
+  const { id, name, items } = section;
+  return (
+    <section aria-label={name ?? 'Antes de las secciones'} data-section={index}>
+      {id !== null && name !== null && (
+        <SectionHead
+          courseId={courseId}
+          section={{ id, name }}
+          open={open}
+          add={<AddToSection courseId={courseId} section={name} />}
+          {...head}
+        />
+      )}
+      {open && <ol>{children}</ol>}
+      {open && items.length === 0 && <p className={css.none}>Todavía sin nada.</p>}
+    </section>
+  );
+}
+
+function Facts({ items, lectureOf }: { items: ContentItem[]; lectureOf: Props['lectureOf'] }) {
+  const bad = troubles(items, lectureOf);
+  return (
+    <>
+      {factsOf(items, lectureOf).join(' · ')}
+      {bad > 0 && <b className={css.bad}> · {bad} con problemas</b>}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { PublicationMenu } from '../publication/publication-menu.tsx';
 import { VideoState } from '../video-state.tsx';
 import css from './content.module.css';
 import { keyOf, kindOf } from './content-kinds.tsx';
+import { RowMenu } from './row-menu.tsx';
 
 type Props = {
   courseId: number;
@@ -16,6 +17,8 @@ type Props = {
   lecture: Lecture | undefined;
   picked: boolean;
   lifted: boolean;
+  /** False while a filter hides rows: a place among the shown ones says nothing. */
+  movable: boolean;
   onPick: (item: ContentItem) => void;
   onKey: (item: ContentItem, event: KeyboardEvent) => void;
   onGrab: (item: ContentItem) => void;
@@ -23,9 +26,9 @@ type Props = {
 
 /** A row of the course's content, of any kind. */
 export const ContentRow = memo(function ContentRow(props: Props) {
-  const { courseId, item, lecture, picked, lifted, onPick, onKey, onGrab } = props;
+  const { courseId, item, lecture, picked, lifted, movable, onPick, onKey, onGrab } = props;
   const { about, to } = kindOf(item, lecture);
-  const isAdmin = useAuth().role === 'admin';
+  const address = to(courseId, item, useAuth().role === 'admin' ? 'admin' : 'teacher');
   const reason = lecture?.video?.state === 'unplayable' ? lecture.video.reason : null;
   return (
     <li
@@ -37,6 +40,7 @@ export const ContentRow = memo(function ContentRow(props: Props) {
       <button
         type="button"
         className={css.grip}
+        disabled={!movable}
         aria-label={`Mover ${item.title}: Espacio lo levanta, las flechas lo mueven`}
         aria-pressed={lifted}
         onPointerDown={(event) => event.isPrimary && onGrab(item)}
@@ -55,7 +59,7 @@ export const ContentRow = memo(function ContentRow(props: Props) {
       <div className={css.what}>
         <p>
           {item.number !== null && <span className={css.number}>{item.number}</span>}
-          <Link to={to(courseId, item, isAdmin ? 'admin' : 'teacher')}>
+          <Link to={address}>
             <bdi>{item.title}</bdi>
           </Link>
         </p>
@@ -65,10 +69,11 @@ export const ContentRow = memo(function ContentRow(props: Props) {
       <div className={css.state}>
         {lecture ? <PublicationMenu courseId={courseId} lecture={lecture} /> : <State item={item} />}
       </div>
+      <RowMenu courseId={courseId} item={item} to={address} />
       {reason && (
         <p className={css.why}>
           <span>{reason}</span>
-          <Link className="btn btn-primary btn-sm" to={to(courseId, item, 'teacher')}>
+          <Link className="btn btn-primary btn-sm" to={address}>
             <Icon name="upload" />
             Subir otro archivo
           </Link>
@@ -99,5 +104,5 @@ function State({ item: { state, publishAt } }: { item: ContentItem }) {
   if (state === 'draft') return <span className="chip">Borrador</span>;
   if (state === 'scheduled' && publishAt)
     return <span className="chip">Programada {momentText(publishAt)}</span>;
-  return <span className="chip chip-ok">A la vista</span>;
+  return <span className="chip chip-ok">Publicado</span>;
 }

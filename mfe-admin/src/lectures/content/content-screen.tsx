@@ -1,17 +1,18 @@
+import type { ContentItem } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
-import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
+import { useMemo, useState } from 'react';
 import { CoursePage } from '../../admin-ui/course-frame/course-page.tsx';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
-import { Menu } from '../../admin-ui/menu/menu.tsx';
-import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { useLecturesToEditQuery } from '../lectures.api.ts';
-import { useAddPage } from '../page/use-add-page.ts';
+import type { Shown } from '../publication/publication-text.ts';
+import { Tally } from '../publication/tally.tsx';
+import { AddMenu } from './add-menu.tsx';
 import { useContentQuery } from './content.api.ts';
 import css from './content.module.css';
-import { CONTENT_KINDS } from './content-kinds.tsx';
+import { isShown } from './content-facts.ts';
 import { ContentList } from './content-list.tsx';
 
 /** Edits a course's whole content in its order. */
@@ -19,11 +20,23 @@ export default function ContentScreen() {
   const courseId = Number(useParams().courseId);
   // Refetched here: the list includes live classes, which no cache tag covers.
   const { data, error, refetch } = useContentQuery(courseId, { refetchOnMountOrArgChange: true });
-  const { data: lectures = [] } = useLecturesToEditQuery(courseId);
+  const { data: lectures } = useLecturesToEditQuery(courseId);
+  const byId = useMemo(() => new Map(lectures?.map((lecture) => [lecture.id, lecture])), [lectures]);
+  const lectureOf = (item: ContentItem) => (item.kind === 'lecture' ? byId.get(item.id) : undefined);
+  const [filter, setFilter] = useState<Shown>('all');
+  const items = data?.flatMap((section) => section.items) ?? [];
   if (statusOf(error) === 403) return <NotYourCourse title="Contenido" courseId={courseId} />;
   return (
     <CoursePage courseId={courseId} title="Todo el contenido" isQuiet>
       <div className={css.bar}>
+        {items.length > 0 && (
+          <Tally
+            all={['en total', 'en total']}
+            countOf={(group) => items.filter((item) => isShown(item, lectureOf(item), group)).length}
+            shown={filter}
+            onShow={setFilter}
+          />
+        )}
         <Link className="btn btn-outline" to={paths.editLectures(courseId)}>
           <Icon name="upload" />
           Subir videos
@@ -37,34 +50,8 @@ export default function ContentScreen() {
         icon="stack"
         empty="Todavía no hay nada: empezá por donde quieras."
       >
-        {data && <ContentList courseId={courseId} sections={data} lectures={lectures} />}
+        {data && <ContentList courseId={courseId} sections={data} lectureOf={lectureOf} filter={filter} />}
       </ListState>
     </CoursePage>
-  );
-}
-
-function AddMenu({ courseId }: { courseId: number }) {
-  const role = useAuth().role === 'admin' ? 'admin' : 'teacher';
-  const addPage = useAddPage(courseId);
-  return (
-    <Menu
-      className="btn btn-primary"
-      button={
-        <>
-          <Icon name="plus" />
-          Agregar
-        </>
-      }
-    >
-      {Object.entries(CONTENT_KINDS).map(([kind, { icon, add }]) => (
-        <MenuItem
-          key={kind}
-          icon={icon}
-          label={add.label}
-          hint={add.hint}
-          {...(add.to ? { to: add.to(courseId, role) } : { onPick: () => void addPage() })}
-        />
-      ))}
-    </Menu>
   );
 }

@@ -76,8 +76,10 @@ function spotAt(list: HTMLElement | null, sections: ContentSection[], y: number)
   const all = [...(list?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
   const element = all.find((each) => y < each.getBoundingClientRect().bottom) ?? all.at(-1);
   const section = Number(element?.dataset.section);
-  if (!element || !sections[section]) return undefined;
+  const items = sections[section]?.items;
+  if (!element || !items) return undefined;
   const rows = [...element.querySelectorAll<HTMLElement>('[data-key]')];
   const index = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
-  return { section, index: index < 0 ? rows.length : index };
+  // A closed section shows no rows.
+  return { section, index: index < 0 ? items.length : index };
 }

@@ -2,8 +2,9 @@ import type { Lecture } from '@rambla/api/contract';
 import css from './publication.module.css';
 import { groupOf, isTroubled, type Shown } from './publication-text.ts';
 
-const LABELS: [Shown, one: string, many: string][] = [
-  ['all', 'clase', 'clases'],
+type Label = [Shown, one: string, many: string];
+
+const LABELS: Label[] = [
   ['published', 'publicada', 'publicadas'],
   ['scheduled', 'por publicarse', 'por publicarse'],
   ['draft', 'borrador', 'borradores'],
@@ -15,15 +16,21 @@ export function isShown(lecture: Lecture, shown: Shown): boolean {
   return shown === 'trouble' ? isTroubled(lecture) : groupOf(lecture) === shown;
 }
 
-type Props = { lectures: Lecture[]; shown: Shown; onShow: (shown: Shown) => void };
+type Props = {
+  /** The words after the total, for one and for many. */
+  all: [one: string, many: string];
+  countOf: (shown: Shown) => number;
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+};
 
-/** Counts lectures by state; each count filters the list. */
-export function Tally({ lectures, shown, onShow }: Props) {
+/** Counts things by their state; each count filters the list. */
+export function Tally({ all, countOf, shown, onShow }: Props) {
   return (
     <fieldset className={css.tally}>
       <legend className="sr-only">Mostrar</legend>
-      {LABELS.map(([group, one, many]) => {
-        const count = lectures.filter((lecture) => isShown(lecture, group)).length;
+      {[['all', ...all] satisfies Label, ...LABELS].map(([group, one, many]) => {
+        const count = countOf(group);
         if (count === 0 && group !== 'all' && group !== shown) return null;
         return (
           <label key={group}>

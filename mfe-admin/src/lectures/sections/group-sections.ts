@@ -1,4 +1,5 @@
 import type { Lecture } from '@rambla/api/contract';
+import { durationText } from '@rambla/kit/format/moment';
 import type { Section } from '../publication/publication.api.ts';
 
 export interface LectureGroup {
@@ -17,4 +18,18 @@ export function groupSections(lectures: Lecture[], sections: Section[]): Lecture
     lectures: lectures.filter((lecture) => lecture.section === section.name),
   }));
   return loose.length > 0 ? [{ section: null, lectures: loose }, ...groups] : groups;
+}
+
+/** Writes a section's heading: facts about its lectures. */
+export function factsOf({ lectures }: LectureGroup): string {
+  const seconds = lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  const count = lectures.length === 1 ? '1 clase' : `${lectures.length} clases`;
+  const drafts = lectures.filter(({ state }) => state === 'draft').length;
+  return [
+    count,
+    seconds > 0 && durationText(seconds),
+    drafts > 0 && (drafts === 1 ? '1 borrador' : `${drafts} borradores`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

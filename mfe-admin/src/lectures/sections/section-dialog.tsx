@@ -7,7 +7,7 @@ import {
   useSaveSectionMutation,
 } from '../publication/publication.api.ts';
 
-type Props = { courseId: number; section?: Section; onClose: () => void };
+type Props = { courseId: number; section?: Pick<Section, 'id' | 'name'>; onClose: () => void };
 
 /** Asks for the name of a new section, or another one for this. */
 export function SectionDialog({ courseId, section, onClose }: Props) {

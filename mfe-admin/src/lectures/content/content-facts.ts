@@ -1,0 +1,37 @@
+import type { ContentItem, Lecture } from '@rambla/api/contract';
+import { durationText } from '@rambla/kit/format/moment';
+import { isTroubled, type Shown } from '../publication/publication-text.ts';
+
+/** True when a filter of the tally includes the item; `lecture` is set for lectures alone. */
+export function isShown({ state }: ContentItem, lecture: Lecture | undefined, shown: Shown): boolean {
+  if (shown === 'all') return true;
+  return shown === 'trouble' ? lecture !== undefined && isTroubled(lecture) : state === shown;
+}
+
+/** Writes a section's heading: facts about its content. */
+export function factsOf(
+  items: ContentItem[],
+  lectureOf: (item: ContentItem) => Lecture | undefined,
+): string[] {
+  const count = (shown: Shown) => items.filter((item) => isShown(item, lectureOf(item), shown)).length;
+  const seconds = items.reduce((sum, item) => {
+    const lecture = lectureOf(item);
+    return sum + (lecture?.kind === 'video' ? (lecture.durationSeconds ?? 0) : 0);
+  }, 0);
+  const drafts = count('draft');
+  const facts = [
+    items.length === 1 ? '1 cosa' : `${items.length} cosas`,
+    seconds > 0 ? `${durationText(seconds)} de video` : '',
+    drafts > 0 ? `${drafts} ${drafts === 1 ? 'borrador' : 'borradores'}` : '',
+    items.length > 0 && count('published') === items.length ? 'todo publicado' : '',
+  ];
+  return facts.filter(Boolean);
+}
+
+/** How many items need attention: their video cannot be played. */
+export function troubles(
+  items: ContentItem[],
+  lectureOf: (item: ContentItem) => Lecture | undefined,
+): number {
+  return items.filter((item) => isShown(item, lectureOf(item), 'trouble')).length;
+}

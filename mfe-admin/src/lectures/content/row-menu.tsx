@@ -1,0 +1,41 @@
+import type { ContentItem } from '@rambla/api/contract';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { Icon } from '@rambla/kit/ui/icon';
+import { useState } from 'react';
+import { Menu } from '../../admin-ui/menu/menu.tsx';
+import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
+import css from './content.module.css';
+import { useBulkChanges } from './use-bulk-changes.ts';
+
+type Props = { courseId: number; item: ContentItem; to: string };
+
+/** The actions of one row. */
+export function RowMenu({ courseId, item, to }: Props) {
+  const changes = useBulkChanges(courseId);
+  const [asking, setAsking] = useState(false);
+  const canHide = item.version !== undefined;
+  return (
+    <div className={css.more}>
+      <Menu button={<Icon name="dots" />} label={`Más acciones: ${item.title}`}>
+        <MenuItem icon="edit" label="Editar" to={to} />
+        {canHide && item.state !== 'published' && (
+          <MenuItem icon="eye" label="Publicar" onPick={() => void changes.setState([item], 'published')} />
+        )}
+        {canHide && item.state !== 'draft' && (
+          <MenuItem icon="eye-off" label="Ocultar" onPick={() => void changes.setState([item], 'draft')} />
+        )}
+        <MenuItem icon="trash" label="Borrar" danger onPick={() => setAsking(true)} />
+      </Menu>
+      {asking && (
+        <Confirm
+          title={`¿Borrar ${item.title}?`}
+          action="Borrar"
+          onClose={() => setAsking(false)}
+          onConfirm={() => changes.remove([item])}
+        >
+          <p>Se puede deshacer enseguida, y después desde la papelera.</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
