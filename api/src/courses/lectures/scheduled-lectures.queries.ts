@@ -21,3 +21,15 @@ export async function listScheduledLectures(db: Db, userId: number, until: strin
     .execute();
   return rows.flatMap(({ at, ...lecture }) => (at === null ? [] : [{ ...lecture, at }]));
 }
+
+/** Lists lectures that will be published in this time. */
+export async function listLecturesToPublish(db: Db, courseIds: number[], from: string, until: string) {
+  const rows = await db
+    .selectFrom('lectures')
+    .select(['id', 'courseId', 'title', 'publishAt'])
+    .where('courseId', 'in', courseIds)
+    .where('state', '=', 'scheduled')
+    .where((where) => where.between('publishAt', from, until))
+    .execute();
+  return rows.map(({ publishAt, ...lecture }) => ({ ...lecture, at: publishAt ?? from }));
+}
