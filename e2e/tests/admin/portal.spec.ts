@@ -67,6 +67,7 @@ test('an administrator takes a release back, removes a remote and restores it', 
   const row = rowOf(page, NAME);
   await expect(row).toContainText('Al día');
   await expect(row).toContainText('1.8.2');
+  await expect(rowOf(page, 'mfe-student')).toContainText('Estudio');
   await expectAccessibleEverywhere(page, 'Portal');
 
   await row.getByRole('button', { name: 'Volver a la anterior' }).press('Enter');

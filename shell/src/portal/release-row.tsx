@@ -11,6 +11,13 @@ import { ReleaseShare } from './release-share.tsx';
 import { newestOf, perMille, stateOf } from './release-state.ts';
 import { ReleaseUses } from './release-uses.tsx';
 
+const PURPOSES: Record<string, string> = {
+  shell: 'Marco: cabezal, menús y sesión',
+  'mfe-public': 'Visitantes',
+  'mfe-student': 'Estudio',
+  'mfe-admin': 'Gestión',
+};
+
 type Asked = 'back' | 'continue' | 'remove';
 type Props = { remote: PortalRelease; now: PortalReleases['now']; onChanged: () => void };
 
@@ -53,6 +60,9 @@ type HeadProps = Omit<Props, 'now'> & { onAsk: (asked: Asked) => void };
 function Head({ remote, onAsk, onChanged }: HeadProps) {
   const { name, removed, removable, before, canary, stopped } = remote;
   const { kind, label, chip } = stateOf(remote);
+  const { by } = newestOf(remote);
+  // Another team is named as its key is.
+  const about = PURPOSES[name] ?? (by === 'servidor' ? null : by);
   const isBad = kind === 'stopped' || kind === 'refused';
   const isOnTrial = !removed && (canary ?? stopped) !== null;
   return (
@@ -60,7 +70,7 @@ function Head({ remote, onAsk, onChanged }: HeadProps) {
       <h2>{name}</h2>
       {removable && <span className="chip">De otro equipo</span>}
       <span className={chip}>{label}</span>
-      {name === 'shell' && <span className="muted">Marco: cabezal, menús y sesión</span>}
+      {about && <span className="muted">{about}</span>}
       <div className="release-actions">
         {removed && <Restore name={name} onChanged={onChanged} />}
         {isOnTrial && stopped && <Continue name={name} look="btn-ghost" onAsk={onAsk} />}
