@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from '../server-process.ts';
 import { uploadArchive } from '../upload-archive.ts';
 
 const KILLS = 10;
-/** Of these, so many hit the list of people, which is a job of its own. */
+/** The kills among them that hit the job of the people's list. */
 const PEOPLE_KILLS = 3;
 const PEOPLE = 2_000;
 let t: TestApp;

@@ -2,13 +2,14 @@ import type { Lecture } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
 import { ListState } from '../admin-ui/list/list-state.tsx';
+import { toggled } from '../admin-ui/list/toggled.ts';
 import { LectureRow } from './lecture-row.tsx';
 import css from './lectures.module.css';
 import { BulkBar } from './publication/bulk-bar.tsx';
 import { useSectionsQuery } from './publication/publication.api.ts';
 import type { Shown } from './publication/publication-text.ts';
 import { isShown } from './publication/tally.tsx';
-import { factsOf, groupSections } from './sections/group-sections.ts';
+import { groupSections, lectureFacts } from './sections/group-sections.ts';
 import { SectionDialog } from './sections/section-dialog.tsx';
 import { SectionHead } from './sections/section-head.tsx';
 import sectionCss from './sections/sections.module.css';
@@ -39,11 +40,6 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
     const row = rows.find((each) => y < each.getBoundingClientRect().bottom) ?? rows.at(-1);
     return Number(row?.dataset.lecture);
   };
-  const toggle = (id: number, set: ReadonlySet<number>) => {
-    const next = new Set(set);
-    if (!next.delete(id)) next.add(id);
-    return next;
-  };
   const row = (lecture: Lecture) => {
     const index = shown.indexOf(lecture);
     return (
@@ -54,7 +50,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
         upload={sending.find(({ lectureId }) => lectureId === lecture.id)}
         chosen={lecture.id === chosenId}
         picked={picked.has(lecture.id)}
-        onPick={() => setPicked((before) => toggle(lecture.id, before))}
+        onPick={() => setPicked((before) => toggled(before, lecture.id))}
         onChoose={() => onChoose(lecture.id)}
         onDrag={(y) => {
           const to = shown.findIndex(({ id }) => id === idAt(y));
@@ -92,9 +88,9 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
                   section={section}
                   place={sections.indexOf(section) + 1}
                   of={sections.length}
-                  facts={factsOf(group)}
+                  facts={lectureFacts(group)}
                   open={isOpen}
-                  onToggle={() => setClosed((before) => toggle(section.id, before))}
+                  onToggle={() => setClosed((before) => toggled(before, section.id))}
                   add={
                     <button
                       type="button"

@@ -1,9 +1,9 @@
 import type { ContentItem, ContentSection } from '@rambla/api/contract';
-import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { Menu } from '../../admin-ui/menu/menu.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
+import { ConfirmDelete } from './confirm-delete.tsx';
 import css from './content.module.css';
 import { useBulkChanges } from './use-bulk-changes.ts';
 
@@ -25,7 +25,6 @@ export function BulkBar({ courseId, items, sections, onMove, onClear }: Props) {
     void changes.setState(items, state);
     onClear();
   };
-  const count = items.length === 1 ? items[0]?.title : `${items.length} cosas`;
   return (
     <section className={`bulk ${css.float}`} aria-label="Acciones con lo elegido">
       <strong>{items.length === 1 ? '1 elegido' : `${items.length} elegidos`}</strong>
@@ -72,17 +71,7 @@ export function BulkBar({ courseId, items, sections, onMove, onClear }: Props) {
         Quitar selección
       </button>
       {asking && (
-        <Confirm
-          title={`¿Borrar ${count}?`}
-          action="Borrar"
-          onClose={() => setAsking(false)}
-          onConfirm={async () => {
-            await changes.remove(items);
-            onClear();
-          }}
-        >
-          <p>Se puede deshacer enseguida, y después desde la papelera.</p>
-        </Confirm>
+        <ConfirmDelete courseId={courseId} items={items} onDone={onClear} onClose={() => setAsking(false)} />
       )}
     </section>
   );

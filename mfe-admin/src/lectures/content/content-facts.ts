@@ -3,17 +3,17 @@ import { durationText } from '@rambla/kit/format/moment';
 import { isTroubled, type Shown } from '../publication/publication-text.ts';
 
 /** True when a filter of the tally includes the item; `lecture` is set for lectures alone. */
-export function isShown({ state }: ContentItem, lecture: Lecture | undefined, shown: Shown): boolean {
+export function isItemShown({ state }: ContentItem, lecture: Lecture | undefined, shown: Shown): boolean {
   if (shown === 'all') return true;
   return shown === 'trouble' ? lecture !== undefined && isTroubled(lecture) : state === shown;
 }
 
-/** Writes a section's heading: facts about its content. */
-export function factsOf(
+/** Describes a section's content for its heading. */
+export function contentFacts(
   items: ContentItem[],
   lectureOf: (item: ContentItem) => Lecture | undefined,
 ): string[] {
-  const count = (shown: Shown) => items.filter((item) => isShown(item, lectureOf(item), shown)).length;
+  const count = (shown: Shown) => items.filter((item) => isItemShown(item, lectureOf(item), shown)).length;
   const seconds = items.reduce((sum, item) => {
     const lecture = lectureOf(item);
     return sum + (lecture?.kind === 'video' ? (lecture.durationSeconds ?? 0) : 0);
@@ -28,10 +28,10 @@ export function factsOf(
   return facts.filter(Boolean);
 }
 
-/** How many items need attention: their video cannot be played. */
-export function troubles(
+/** Counts items whose video cannot be played. */
+export function troublesOf(
   items: ContentItem[],
   lectureOf: (item: ContentItem) => Lecture | undefined,
 ): number {
-  return items.filter((item) => isShown(item, lectureOf(item), 'trouble')).length;
+  return items.filter((item) => isItemShown(item, lectureOf(item), 'trouble')).length;
 }

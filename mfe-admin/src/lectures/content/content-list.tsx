@@ -1,6 +1,7 @@
 import type { ContentItem, ContentSection, Lecture } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useRef, useState } from 'react';
+import { toggled } from '../../admin-ui/list/toggled.ts';
 import type { Shown } from '../publication/publication-text.ts';
 import { SectionDialog } from '../sections/section-dialog.tsx';
 import { SectionHead } from '../sections/section-head.tsx';
@@ -9,7 +10,7 @@ import { AddToSection } from './add-menu.tsx';
 import { spotOf } from './arrange.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import css from './content.module.css';
-import { factsOf, isShown, troubles } from './content-facts.ts';
+import { contentFacts, isItemShown, troublesOf } from './content-facts.ts';
 import { keyOf } from './content-kinds.tsx';
 import { ContentRow } from './content-row.tsx';
 import { Mover } from './mover.tsx';
@@ -23,12 +24,6 @@ type Props = {
   filter: Shown;
 };
 
-function toggle<T>(one: T, set: ReadonlySet<T>): ReadonlySet<T> {
-  const next = new Set(set);
-  if (!next.delete(one)) next.add(one);
-  return next;
-}
-
 /** Everything of a course, section by section; a handle moves each thing by pointer or by keys. */
 export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
   const order = useContentOrder(courseId, sections);
@@ -38,12 +33,12 @@ export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
   const [adding, setAdding] = useState(false);
   const { shown, lifted, said } = order;
   const { grabbed, ...actions } = useRowActions(order, list);
-  const [pick] = useState(() => (item: ContentItem) => setPicked((before) => toggle(keyOf(item), before)));
+  const [pick] = useState(() => (item: ContentItem) => setPicked((before) => toggled(before, keyOf(item))));
   const named = shown.filter(({ name }) => name !== null);
   const liftedKey = lifted && keyOf(lifted);
   useFocusOnLifted(list, liftedKey, liftedKey ? spotOf(shown, liftedKey) : undefined);
   const items = shown.flatMap((section) => section.items);
-  const isVisible = (item: ContentItem) => isShown(item, lectureOf(item), filter);
+  const isVisible = (item: ContentItem) => isItemShown(item, lectureOf(item), filter);
   const chosen = items.filter((item) => isVisible(item) && picked.has(keyOf(item)));
   return (
     <div className={`sheet ${css.list}`}>
@@ -62,7 +57,7 @@ export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
               of={named.length}
               facts={<Facts items={section.items} lectureOf={lectureOf} />}
               open={id === null || !closed.has(id) || lifted !== null}
-              onToggle={() => id !== null && setClosed((before) => toggle(id, before))}
+              onToggle={() => id !== null && setClosed((before) => toggled(before, id))}
             >
               {rows.map((item) => (
                 <ContentRow
@@ -139,10 +134,10 @@ function Section({ courseId, section, index, open, children, ...head }: SectionP
 }
 
 function Facts({ items, lectureOf }: { items: ContentItem[]; lectureOf: Props['lectureOf'] }) {
-  const bad = troubles(items, lectureOf);
+  const bad = troublesOf(items, lectureOf);
   return (
     <>
-      {factsOf(items, lectureOf).join(' · ')}
+      {contentFacts(items, lectureOf).join(' · ')}
       {bad > 0 && <b className={css.bad}> · {bad} con problemas</b>}
     </>
   );

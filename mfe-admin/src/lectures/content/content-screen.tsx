@@ -12,7 +12,7 @@ import { Tally } from '../publication/tally.tsx';
 import { AddMenu } from './add-menu.tsx';
 import { useContentQuery } from './content.api.ts';
 import css from './content.module.css';
-import { isShown } from './content-facts.ts';
+import { isItemShown } from './content-facts.ts';
 import { ContentList } from './content-list.tsx';
 
 /** Edits a course's whole content in its order. */
@@ -32,7 +32,7 @@ export default function ContentScreen() {
         {items.length > 0 && (
           <Tally
             all={['en total', 'en total']}
-            countOf={(group) => items.filter((item) => isShown(item, lectureOf(item), group)).length}
+            countOf={(group) => items.filter((item) => isItemShown(item, lectureOf(item), group)).length}
             shown={filter}
             onShow={setFilter}
           />

@@ -1,9 +1,9 @@
 import type { ContentItem } from '@rambla/api/contract';
-import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { Menu } from '../../admin-ui/menu/menu.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
+import { ConfirmDelete } from './confirm-delete.tsx';
 import css from './content.module.css';
 import { useBulkChanges } from './use-bulk-changes.ts';
 
@@ -26,16 +26,7 @@ export function RowMenu({ courseId, item, to }: Props) {
         )}
         <MenuItem icon="trash" label="Borrar" danger onPick={() => setAsking(true)} />
       </Menu>
-      {asking && (
-        <Confirm
-          title={`¿Borrar ${item.title}?`}
-          action="Borrar"
-          onClose={() => setAsking(false)}
-          onConfirm={() => changes.remove([item])}
-        >
-          <p>Se puede deshacer enseguida, y después desde la papelera.</p>
-        </Confirm>
-      )}
+      {asking && <ConfirmDelete courseId={courseId} items={[item]} onClose={() => setAsking(false)} />}
     </div>
   );
 }

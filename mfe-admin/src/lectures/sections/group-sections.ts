@@ -20,8 +20,8 @@ export function groupSections(lectures: Lecture[], sections: Section[]): Lecture
   return loose.length > 0 ? [{ section: null, lectures: loose }, ...groups] : groups;
 }
 
-/** Writes a section's heading: facts about its lectures. */
-export function factsOf({ lectures }: LectureGroup): string {
+/** Describes a section's lectures for its heading. */
+export function lectureFacts({ lectures }: LectureGroup): string {
   const seconds = lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   const count = lectures.length === 1 ? '1 clase' : `${lectures.length} clases`;
   const drafts = lectures.filter(({ state }) => state === 'draft').length;

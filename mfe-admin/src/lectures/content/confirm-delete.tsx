@@ -1,0 +1,23 @@
+import type { ContentItem } from '@rambla/api/contract';
+import { Confirm } from '@rambla/kit/ui/confirm';
+import { useBulkChanges } from './use-bulk-changes.ts';
+
+type Props = { courseId: number; items: ContentItem[]; onDone?: () => void; onClose: () => void };
+
+/** Asks before it deletes content, and says that it can be undone. */
+export function ConfirmDelete({ courseId, items, onDone, onClose }: Props) {
+  const { remove } = useBulkChanges(courseId);
+  return (
+    <Confirm
+      title={`¿Borrar ${items.length === 1 ? items[0]?.title : `${items.length} cosas`}?`}
+      action="Borrar"
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove(items);
+        onDone?.();
+      }}
+    >
+      <p>Se puede deshacer enseguida, y después desde la papelera.</p>
+    </Confirm>
+  );
+}
