@@ -119,7 +119,9 @@ export async function readExact(at: ResourceAt, outcomes: QuestionOutcomes): Pro
     ...(reason !== '' && { reason }),
   };
   const asked = content.kind === 'quiz' ? content.slots.flatMap(({ question }) => question ?? []) : [];
-  return { item: itemOf(at, fields, [kept, outcomes.digest(asked)]), contents: [kept] };
+  // Another file may have the same name.
+  const size = 'file' in content ? [bytes] : [];
+  return { item: itemOf(at, fields, [kept, outcomes.digest(asked), ...size]), contents: [kept] };
 }
 
 /** With the captions of a video, and without the questions that did not come. */

@@ -17,6 +17,7 @@ import {
 } from './imports.queries.ts';
 import type { ImportResult } from './imports.schema.ts';
 import { updateContent } from './update-content.ts';
+import { listStaying } from './video-stays.ts';
 import { type Written, writeTexts } from './write-texts.ts';
 
 /** The kind of thing that each content becomes here. */
@@ -120,24 +121,28 @@ export class Bringing {
 
   async #bring({ item, contents, files: unpacked }: WantedItem): Promise<void> {
     const files = new Map<string, PutFile>();
-    const parts: { content: Content; written: Written }[] = [];
-    for (const content of contents) {
-      if ('file' in content) {
-        const found = unpacked.find(({ entry }) => entry === content.file);
-        if (found) files.set(content.file, await keepFile(this.#app, this.#place, found, useOf(content)));
-      }
+    const parts: { content: Content; written: Written; there: EarlierItem | undefined }[] = [];
+    const before = this.#updates.has(item.key) ? (this.earlier.get(item.key) ?? []) : [];
+    const leave = (reasons: string[]) =>
+      this.left.push(...reasons.map((reason) => ({ key: item.key, title: item.title, reason })));
+    for (const [part, content] of contents.entries()) {
+      // A page that became a file is another thing: ids of different kinds have nothing to do with each other.
+      const there = before.find((row) => row.part === part && row.kind === MADE_AS[content.kind]);
+      const found = 'file' in content && unpacked.find(({ entry }) => entry === content.file);
+      if (content.kind === 'video' && there) {
+        const place = { courseId: this.#place.courseId, lectureId: there.madeId };
+        leave(await listStaying(this.#app.db, place, content, found ? found.path : undefined));
+      } else if ('file' in content && found)
+        files.set(content.file, await keepFile(this.#app, this.#place, found, useOf(content)));
       const written = await writeTexts(this.#place, content, unpacked);
-      for (const reason of written.left) this.left.push({ key: item.key, title: item.title, reason });
-      parts.push({ content, written });
+      leave(written.left);
+      parts.push({ content, written, there });
     }
     const { importId } = this.#place;
-    const before = this.#updates.has(item.key) ? (this.earlier.get(item.key) ?? []) : [];
     const replaced = await this.#work.portion(async (change) => {
       const creating = { ...this.#place, change, questions: this.#questions, files };
       let replaced = 0;
-      for (const [part, { content, written }] of parts.entries()) {
-        // A page that became a file is another thing: ids of different kinds have nothing to do with each other.
-        const there = before.find((row) => row.part === part && row.kind === MADE_AS[content.kind]);
+      for (const [part, { content, written, there }] of parts.entries()) {
         const {
           kind,
           madeId,
@@ -167,11 +172,6 @@ export class Bringing {
       }
       return replaced;
     });
-    if (replaced < before.length)
-      this.left.push({
-        key: item.key,
-        title: item.title,
-        reason: 'Lo que ya no está así en el archivo quedó acá como estaba.',
-      });
+    if (replaced < before.length) leave(['Lo que ya no está así en el archivo quedó acá como estaba.']);
   }
 }

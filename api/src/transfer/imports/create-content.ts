@@ -1,3 +1,4 @@
+import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { createAttachment } from '../../courses/attachments/save-attachment.ts';
 import { insertCaption } from '../../courses/captions/captions.queries.ts';
@@ -13,6 +14,7 @@ import { assignmentSettings } from '../../quizzes/assignments/assignment-setting
 import { createAssignment } from '../../quizzes/assignments/create-assignment.ts';
 import { insertImage, isImage } from '../../quizzes/questions/images.queries.ts';
 import type { Content } from '../reading/course-plan.ts';
+import type { CaptionsOfVideo } from '../reading/exact-content.ts';
 import { createQuiz } from './create-quiz.ts';
 import type { Created, Creating } from './creating.ts';
 import type { Written } from './write-texts.ts';
@@ -37,8 +39,13 @@ async function createVideo(creating: Creating, content: Content & { kind: 'video
     video: { file, keepFindings },
     page: undefined,
   });
-  for (const caption of captions) await insertCaption(change.trx, { lectureId, ...caption });
+  await insertCaptions(change.trx, lectureId, captions);
   return lectureId;
+}
+
+/** Replaces the captions that a lecture has in the same languages. */
+export async function insertCaptions(trx: Db, lectureId: number, captions: CaptionsOfVideo[]): Promise<void> {
+  for (const caption of captions) await insertCaption(trx, { lectureId, ...caption });
 }
 
 /** 0 for a section that was there before: taking the import back must leave it. */

@@ -15,16 +15,27 @@ type Made = { kind: string; madeId: number };
 type State = [id: number, digest: string];
 type ReadStates = (db: Db, courseId: number, ids: number[]) => Promise<State[]>;
 
+type LectureState = Awaited<ReturnType<typeof listLectureStates>>[number];
+
+function digestOfLecture(rows: LectureState[]): string {
+  const [lecture] = rows;
+  if (!lecture) return '';
+  const text = lecture.kind === 'page' ? lecture.text : null;
+  // A converted video is another file.
+  const hasVideo = lecture.videoFileId !== null;
+  const captions = rows.flatMap(({ language, captionedAt }) => (language ? [[language, captionedAt]] : []));
+  // Without captions the digests of earlier versions stay as they were.
+  const more = captions.length > 0 ? [captions] : [];
+  return digestOf(lecture.title, lecture.description, hasVideo, text, ...more);
+}
+
 const readLectures: ReadStates = async (db, courseId, ids) => {
   const states: State[] = [];
   // In parts, since the texts of a whole course may be large.
-  for (const some of inChunks(ids))
-    for (const lecture of await listLectureStates(db, courseId, some)) {
-      const text = lecture.kind === 'page' ? lecture.text : null;
-      // A converted video is another file.
-      const hasVideo = lecture.videoFileId !== null;
-      states.push([lecture.id, digestOf(lecture.title, lecture.description, hasVideo, text)]);
-    }
+  for (const some of inChunks(ids)) {
+    const rows = Map.groupBy(await listLectureStates(db, courseId, some), ({ id }) => id);
+    for (const [id, all] of rows) states.push([id, digestOfLecture(all)]);
+  }
   return states;
 };
 

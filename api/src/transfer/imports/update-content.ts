@@ -12,7 +12,7 @@ import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, type QuizSettings, updateQuiz } from '../../quizzes/quizzes.queries.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
 import type { Content } from '../reading/course-plan.ts';
-import { describeCourse, fileOf, keepPictures } from './create-content.ts';
+import { describeCourse, fileOf, insertCaptions, keepPictures } from './create-content.ts';
 import { quizOf } from './create-quiz.ts';
 import type { Created, Creating } from './creating.ts';
 import type { Written } from './write-texts.ts';
@@ -33,6 +33,15 @@ async function updatePage(
   const changes = { title, open, durationSeconds: page.seconds };
   if (!(await updateLecture(trx, lecture, changes))) throw gone();
   await savePage(trx, lecture, page);
+}
+
+/** Changes all but the video itself, which a class changes on its own. */
+async function updateVideo({ change: { trx }, courseId }: Creating, content: Of<'video'>, id: number) {
+  const lecture = await findLecture(trx, courseId, id);
+  if (lecture?.kind !== 'video') throw gone();
+  const { title, description = lecture.description, open = lecture.open, captions = [] } = content;
+  if (!(await updateLecture(trx, lecture, { title, description, open }))) throw gone();
+  await insertCaptions(trx, id, captions);
 }
 
 async function updateMaterial(creating: Creating, content: Of<'material'>, id: number) {
@@ -119,7 +128,8 @@ export async function updateContent(
       await describeCourse(creating, content);
       break;
     case 'video':
-      throw conflict('video_stays', 'El video de una clase se cambia desde la clase.');
+      await updateVideo(creating, content, madeId);
+      break;
     case 'section':
     case 'group':
   }
