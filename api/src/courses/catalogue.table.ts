@@ -1,4 +1,4 @@
-/** A single row. Triggers raise it in the transaction that changes a course or its number of lectures. */
+/** A single row; triggers raise its version with every change of a course or its lecture count. */
 export interface CatalogueTable {
   version: number;
 }

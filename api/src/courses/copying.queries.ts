@@ -1,13 +1,13 @@
 import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 
-/** Hides a course from everybody while a job fills it, or shows it as a draft. */
+/** Hides a course from everybody while a job copies it, or shows it as a draft. */
 export async function setHidden(trx: Db, id: number, hidden: boolean): Promise<void> {
   const state = hidden ? 'copying' : 'draft';
   await trx.updateTable('courses').set({ state, updatedAt: now() }).where('id', '=', id).execute();
 }
 
-/** Deletes unfinished course copies whose job was given up after repeated crashes. */
+/** Deletes unfinished course copies whose jobs were abandoned after repeated crashes. */
 export async function deleteUnfinishedCopies(db: Db, before: string): Promise<void> {
   await db.deleteFrom('courses').where('state', '=', 'copying').where('updatedAt', '<', before).execute();
 }

@@ -2,8 +2,8 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Db } from '../core/database/database.ts';
 
 /**
- * Runs in the transaction that deletes a course, while its rows still exist. The returned function runs after the
- * commit and deletes stored files: never before.
+ * Runs in the transaction of the deletion; the returned function deletes stored files after the commit, never
+ * before.
  */
 type BeforeCourseDeletion = (trx: Db, courseId: number) => Promise<() => Promise<void>>;
 

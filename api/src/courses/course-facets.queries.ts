@@ -3,10 +3,10 @@ import { FACETS, type FacetFilter } from '../core/http/schema.ts';
 import type { CourseFilter } from './list-courses.queries.ts';
 import { isListedCourse } from './publication/publication.ts';
 
-/** More of them make no choice. */
+/** Above this a list is useless for choosing. */
 const MAX_VALUES = 500;
 
-/** Lists the codes, periods and shifts that courses have, the last ones first. */
+/** Lists codes, periods and shifts of courses, in descending order. */
 export async function listFacets(db: Db, show: CourseFilter['show'], max = MAX_VALUES) {
   const found = { code: [] as string[], period: [] as string[], shift: [] as string[], truncated: false };
   for (const name of FACETS) {
@@ -27,7 +27,7 @@ export function hasFacets(filter: FacetFilter): boolean {
   return FACETS.some((name) => filter[name] !== undefined);
 }
 
-/** The ids of the courses that have these texts. */
+/** Selects the courses with these facet values. */
 export function idsWithFacets(db: Db, filter: FacetFilter) {
   let query = db.selectFrom('courses').select('courses.id');
   for (const name of FACETS) if (filter[name] !== undefined) query = query.where(name, '=', filter[name]);

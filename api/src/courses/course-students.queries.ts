@@ -2,7 +2,7 @@ import type { Db } from '../core/database/database.ts';
 import { hasCourseRole } from './subscriptions/course-roles.ts';
 import { isLive } from './subscriptions/subscriptions.live.ts';
 
-/** True of a course that somebody studies now. */
+/** True when the course has current students. */
 export async function hasStudents(db: Db, courseId: number): Promise<boolean> {
   const row = await db
     .selectFrom('subscriptions')

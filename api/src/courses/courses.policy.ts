@@ -21,9 +21,9 @@ export interface RequestedCourse {
   entitled: boolean;
   /** A teacher of this course or an admin: may change its contents. */
   teaches: boolean;
-  /** Teaches or assists: may grade and answer. */
+  /** Teaches or assists: may grade and answer questions. */
   grades: boolean;
-  /** Teaches, or bedelía: may see and change who is in it. */
+  /** Teaches or is bedelía: may see and change the members. */
   runsPeople: boolean;
 }
 
@@ -60,10 +60,7 @@ function rightsOf({ subscriptionId, courseRole }: Found, caller: Pick<Caller, 'r
   };
 }
 
-/**
- * Reads the caller's relation to the course in one query. Undefined for drafts and archived courses hidden
- * from them.
- */
+/** Reads the caller's rights in one query; undefined for a course hidden from them. */
 export async function findRequestedCourse(
   db: Db,
   courseId: number,
@@ -111,7 +108,7 @@ export function requireEnrolmentRight(
   throw forbidden('forbidden', 'Solo la administración puede cambiar cómo se entra a un curso.');
 }
 
-/** Throws unless this person may change the course. */
+/** Throws unless this person may edit the course. */
 export async function requireTaughtCourse(
   db: Db,
   courseId: number,

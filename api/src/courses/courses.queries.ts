@@ -11,16 +11,16 @@ import type { CourseRole } from './subscriptions/course-roles.ts';
 import { groupNames } from './subscriptions/groups/groups.queries.ts';
 import { setGroups } from './subscriptions/groups/set-groups.ts';
 
-/** The published lectures of the query's course. */
+/** Counts the published lectures of the query's course. */
 export const lectureCount = () => sql<number>`(select count(*) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;
 
-/** Only public lists compute it: own courses are read on every student's visit. */
+/** Only public lists compute it, because every student's visit reads their own courses. */
 export const minutes = () =>
   sql<number>`(select cast(coalesce(sum("lectures"."durationSeconds"), 0) / 60 as integer) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`.as('minutes');
 
-// Groups are rows of their own.
+// Groups are separate rows, not columns.
 const { groups: _groups, ...OWN_FIELDS } = COURSE_FIELDS;
 
 /** The columns of a course in every list and on every page. */
@@ -61,7 +61,7 @@ export type ListedRow = Omit<CourseRow, 'search'> & {
   courseRole?: CourseRole | null;
 };
 
-/** `courseRole`: of one's own courses, the role where it is not that of the account. */
+/** `courseRole`: in one's own courses, the role when it differs from the account's. */
 export type ListedCourse = Course & { courseRole?: CourseRole | null };
 
 export function toCourse({ state, ...row }: ListedRow): ListedCourse {
@@ -70,7 +70,7 @@ export function toCourse({ state, ...row }: ListedRow): ListedCourse {
   return { ...row, groups, state: stateAt({ state: known, publishAt: row.publishAt }, now()) };
 }
 
-/** A course's own columns, with what is found and sorted by. */
+/** Converts a course to its row, with the columns for search and sorting. */
 function toRow({ groups: _groups, ...course }: CourseFields) {
   const name = toPlainName(course.name);
   const category = toPlainName(course.category);
@@ -114,7 +114,7 @@ export async function insertCourse(db: Db, course: NewCourseBody): Promise<Cours
   return { ...toCourse(row), groups: await setGroups(db, row.id, course.groups ?? []) };
 }
 
-/** Returns the course's state; undefined when it is gone. */
+/** Returns the course's state; undefined when the course is gone. */
 export async function updateDescription(
   trx: Db,
   id: number,
@@ -155,7 +155,7 @@ export async function updateCourse(db: Db, course: Course): Promise<Course | und
   return row && { ...toCourse(row), groups: await setGroups(db, id, course.groups) };
 }
 
-/** Archives a course, or brings it back; undefined without it. */
+/** Archives or unarchives a course; undefined when it does not exist. */
 export async function archiveCourse(
   db: Db,
   id: number,
@@ -171,7 +171,7 @@ export async function archiveCourse(
   return row && toCourse(row);
 }
 
-/** Deletes the course and all that belongs to it. False when it was gone already. */
+/** Deletes the course and everything in it; false when it did not exist. */
 export async function deleteCourse(db: Db, id: number): Promise<boolean> {
   const row = await db.deleteFrom('courses').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;

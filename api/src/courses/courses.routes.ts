@@ -22,7 +22,7 @@ import { findNextPublication } from './publication/next-publication.queries.ts';
 
 const PAGE = 1000;
 
-/** People who may manage a course also see drafts and archived courses. */
+/** Users who manage a course also see drafts and archived courses. */
 function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
   return user && runsPeople(user) ? 'all' : 'listed';
 }
@@ -38,7 +38,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reply.serializeInput({ courses: rows, nextCursor }, '200') as string;
     };
     const render = async () => {
-      // Read before the list, so that nothing is published between the two unseen.
+      // Read before the list; otherwise a publication in between would be missed.
       const next = await findNextPublication(app.db);
       return { text: await write(), until: next === null ? Infinity : Date.parse(next) };
     };

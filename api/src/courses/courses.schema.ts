@@ -24,9 +24,9 @@ const Category = PlainText(60);
 const required = { name: PlainName(200), type: OneOf(COURSE_TYPES) };
 const rest = {
   description: Long,
-  /** One goal per line. */
+  /** Text with one goal per line. */
   objective: Long,
-  /** One kind of audience per line. */
+  /** Text with one audience per line. */
   audience: Long,
   groups: Groups,
   category: Category,
@@ -99,7 +99,7 @@ export const CoursesQuery = Type.Object({
   ...FACET_FILTERS,
 });
 const Values = Type.Array(Type.String());
-/** The values that some course has, and whether there are more than the response lists. */
+/** Values that courses use, and whether more exist than listed. */
 export const FacetsResponse = Type.Object({
   code: Values,
   period: Values,

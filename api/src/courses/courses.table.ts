@@ -13,20 +13,20 @@ export interface CoursesTable {
   audience: string | null;
   type: CourseType;
   category: string;
-  /** The institute's own code. */
+  /** The institute's code for the course. */
   code: Generated<string>;
-  /** The term in which it is taught, as the institute writes it. */
+  /** The term in which the course is taught, in the institute's words. */
   period: Generated<string>;
   shift: Generated<string>;
   enrolment: Enrolment;
-  /** `copying`: nobody sees it before its copy is complete. */
+  /** `copying`: hidden from everybody until the copy is complete. */
   state: Generated<PublicationState | 'copying'>;
   /** Set only when scheduled. */
   publishAt: Generated<string | null>;
-  /** An archived course is its members' alone. */
+  /** Only members see an archived course. */
   archivedAt: Generated<string | null>;
   version: number;
-  /** The folded name to sort by, so that Á does not come after z. */
+  /** The folded name to sort by, so that Á does not come after Z. */
   sortKey: string;
   /** The name, type, category, code, period and shift, folded for the search. */
   search: string;

@@ -20,7 +20,7 @@ function nameOf({ name }: Claims, email: string): string {
   return said !== '' && findNameComplaint(said) === undefined ? said : email.slice(0, email.indexOf('@'));
 }
 
-/** Nobody has logged in to this account, so a stranger may have made it: removes all its ways in. */
+/** Nobody has logged in yet, so a stranger may have signed up: removes every way to log in. */
 async function takeOver(change: Change, user: UserRow, username: string): Promise<UserRow> {
   const { trx } = change;
   await deleteSessionsOf(trx, user.id);
@@ -28,15 +28,13 @@ async function takeOver(change: Change, user: UserRow, username: string): Promis
   await deleteIdentitiesOf(trx, user.id);
   await deleteMailTokens(trx, user.id);
   await deleteAcceptances(trx, user.id);
-  // An invited person's name came from the institute; one that signed up chose it themselves.
+  // An invited person's name came from the institute; a person who signed up chose it.
   const name = user.passwordHash === null ? user.username : username;
   const texts = { username: name, ...derivedTexts({ ...user, username: name }) };
   return (await updateUser(trx, user.id, { active: true, passwordHash: null, ...texts })) ?? user;
 }
 
-/**
- * Creates the account of a proven e-mail, or takes over one never logged in to; undefined when it is in use.
- */
+/** Creates or takes over the account of a proven e-mail; undefined when the account is in use. */
 export async function claimAccount(
   request: FastifyRequest,
   change: Change,

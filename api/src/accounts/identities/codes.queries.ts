@@ -33,7 +33,7 @@ export async function issueCode(
 
 type Sought = { purpose: CodePurpose; code: string; browser: string };
 
-/** Finds a provider's claims without using up their code. */
+/** Finds a provider's claims without using up the code. */
 export async function findCode(db: Db, { purpose, code, browser }: Sought) {
   const row = await db
     .selectFrom('identityCodes')

@@ -25,7 +25,7 @@ export async function listIdentities(db: Db, userId: number) {
     .execute();
 }
 
-/** Throws a unique violation when the identity is somebody's already. */
+/** Throws a unique violation when an account already has this identity. */
 export async function insertIdentity(db: Db, userId: number, claims: Claims): Promise<IdentityRow> {
   const { provider, issuer, subject, email } = claims;
   return db
@@ -56,7 +56,7 @@ export async function deleteIdentity(db: Db, userId: number, id: number): Promis
     .executeTakeFirst();
 }
 
-/** Returns how many there were. */
+/** Returns the number of deleted identities. */
 export async function deleteIdentitiesOf(db: Db, userId: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('identities')

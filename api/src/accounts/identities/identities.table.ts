@@ -17,9 +17,7 @@ export interface IdentitiesTable {
 
 export const identitiesData: PersonalData<IdentitiesTable> = { rows: { userId: 'export' } };
 
-/**
- * `login` and `add` wait for the next page; `link` waits for proof that the account belongs to the person.
- */
+/** `login` and `add`: used by the next page; `link`: waits for proof of owning the account. */
 export type CodePurpose = 'login' | 'add' | 'link';
 
 export interface IdentityCodesTable {
@@ -42,10 +40,10 @@ export interface Claims {
   issuer: string;
   subject: string;
   email: string | null;
-  /** The provider says that the e-mail is the person's, and speaks for its domain. */
+  /** True when the provider vouches for the e-mail and its domain. */
   speaksForEmail: boolean;
   name: string | null;
-  /** Digits of an identity number that the State has checked. */
+  /** Digits of a Uruguayan identity number verified by the State. */
   ci: string | null;
 }
 

@@ -10,7 +10,7 @@ const BROWSER_BYTES = 32;
 /** Enough for simultaneous log-ins in several tabs. */
 const MAX_VISITS = 5;
 
-/** A browser's way to a provider and back. */
+/** A log-in that left for a provider; kept until the browser returns. */
 export interface Visit {
   provider: string;
   checks: Checks;
@@ -47,7 +47,7 @@ export function setVisit(reply: FastifyReply, visit: Visit): void {
   ]);
 }
 
-/** Reads the visit from which a browser returns; undefined for another browser's, a late or a changed one. */
+/** Reads the visit from which a browser returns; undefined when it is late, altered or another browser's. */
 export function readVisit(request: FastifyRequest, state: string): Visit | undefined {
   const { server: app } = request;
   const [text = '', signature = ''] = (readCookies(request)[nameOf(app, state)] ?? '').split('.');
@@ -56,7 +56,7 @@ export function readVisit(request: FastifyRequest, state: string): Visit | undef
   return visit.expiresAt > Date.now() && visit.checks.state === state ? visit : undefined;
 }
 
-/** Ends the visit and marks the browser in which its code may be used; returns the mark. */
+/** Ends the visit and marks this browser as the only one that may use its code. */
 export function endVisit(reply: FastifyReply, { checks }: Visit): string {
   const { server: app } = reply;
   const mark = randomBytes(BROWSER_BYTES).toString('base64url');
@@ -67,7 +67,7 @@ export function endVisit(reply: FastifyReply, { checks }: Visit): string {
   return mark;
 }
 
-/** The mark of the browser that calls; empty without one, which no code has. */
+/** Returns the browser's mark; empty without one, which matches no code. */
 export function browserOf(request: FastifyRequest): string {
   return readCookies(request)[`${prefixOf(request.server)}oidc`] ?? '';
 }

@@ -17,7 +17,7 @@ import { requireLetsIn } from '../users/users.policy.ts';
 import { findUser, updateUser } from '../users/users.queries.ts';
 import { AdminPasswordBody } from '../users/users.schema.ts';
 
-/** Ends the ways in that outlive a password. */
+/** Ends sessions and removes log-in methods that would survive a new password. */
 async function revokeAccess(
   request: FastifyRequest,
   change: Change,
@@ -37,7 +37,7 @@ async function setPassword(
   { userId, password, revoke = false }: AdminPasswordBody,
 ): Promise<null> {
   const { request, server: app } = reply;
-  // A session left open must not take the second factor from its own account.
+  // An abandoned session must not remove its own account's second factor.
   if (revoke && userId === caller.id)
     throw conflict('own_account', 'Tus llaves de acceso se quitan en tu perfil.');
   await requireLetsIn(app.db, caller, userId);

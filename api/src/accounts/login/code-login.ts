@@ -10,7 +10,7 @@ import type { RecoveryLoginBody } from './login.schema.ts';
 import { openSession, requireActive } from './open-session.ts';
 import { readFirstStep } from './second-factor.ts';
 
-/** Logs in with a recovery code after the password. A wrong code leaves the challenge, so that it can be typed again. */
+/** Logs in with a recovery code after the password. A wrong code keeps the challenge for another try. */
 export async function logInByCode(reply: FastifyReply, { token, code }: RecoveryLoginBody) {
   const { request, server } = reply;
   const { db } = server;

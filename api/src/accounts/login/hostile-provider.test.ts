@@ -41,7 +41,7 @@ async function get(browser: Visits, path: string) {
   return { response, location: new URL(String(response.headers.location ?? '/none'), PORTAL) };
 }
 
-/** Goes to the provider; the address that would bring the browser back rightly. */
+/** Goes to the provider; returns the address that would bring the browser back. */
 async function depart(browser = new Visits(), name = 'instituto') {
   const { location } = await get(browser, `/login/oidc/${name}/start`);
   const { state = '', nonce = '' } = Object.fromEntries(location.searchParams);
@@ -235,7 +235,7 @@ test.each([
 
 describe('a ci that the State has checked', () => {
   const CI = '12345672';
-  /** Logs in with ID Uruguay as somebody of this subject. */
+  /** Logs in with ID Uruguay as a person with this subject. */
   async function enter(sub: string, said: Record<string, unknown> = {}) {
     const identity = { sub, email: `${sub}@instituto.test`, ...said };
     const { browser, query } = await depart(new Visits(), 'iduruguay');

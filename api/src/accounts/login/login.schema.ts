@@ -22,7 +22,7 @@ export const LoginResponse = Type.Object({
   }),
 });
 
-/** The password was right but a second factor is due: the token opens only the calls below. */
+/** The password was right, but a second factor is due; the token works only for that step. */
 export const SecondFactorResponse = Type.Object({
   secondFactor: Type.Object({
     ...Challenge.properties,

@@ -40,7 +40,7 @@ interface Entry {
   also: (change: Change) => Promise<unknown>;
 }
 
-/** The account's id when this device has logged in to it before. */
+/** Returns the account's id when this device has logged in to it before. */
 export async function findKnownBy(
   app: FastifyInstance,
   user: UserRow | undefined,
@@ -63,7 +63,9 @@ export async function requireActive(reply: FastifyReply, user: UserRow, fingerpr
   throw forbidden(`account_${reason}`, CLOSED[reason]);
 }
 
-/** Opens a session and returns the response that brings it; one device too many ends the oldest session. */
+/**
+ * Opens a session and returns the response with its token; above the device limit, the oldest session ends.
+ */
 export async function openSession(reply: FastifyReply, { user, fingerprint, method, also }: Entry) {
   const { request, server: app } = reply;
   const { ip } = request;

@@ -30,7 +30,7 @@ function post(path: string, body?: object) {
 
 const byPassword = ({ email }: Actor) => post('', { email, password, fingerprint: 'f' });
 
-/** The second step that the right password asks for. */
+/** Logs in with the right password; returns the second-factor step. */
 async function half(as: Actor) {
   const response = await byPassword(as);
   expect(response.statusCode).toBe(202);

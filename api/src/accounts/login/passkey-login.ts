@@ -26,7 +26,7 @@ export function offerLogin({ config, secret }: FastifyInstance) {
   return { token: signChallenge(secret, options.challenge), options };
 }
 
-/** Uses a challenge up, whatever becomes of it. */
+/** Uses up a challenge, whatever the outcome. */
 async function take({ db, secret }: FastifyInstance, token: string): Promise<AskedChallenge> {
   const asked =
     (await takeSignedChallenge(db, secret, token)) ?? (await takeChallenge(db, token, ['second_factor']));
@@ -34,7 +34,7 @@ async function take({ db, secret }: FastifyInstance, token: string): Promise<Ask
   return asked;
 }
 
-/** The passkey that signed, with its new counter. Nobody learns why another one is refused. */
+/** Verifies the signature and returns the passkey with its new counter; a refusal gives no reason. */
 async function verify(reply: FastifyReply, asked: AskedChallenge, response: UsedCredential) {
   const { request, server } = reply;
   const { config, db } = server;
@@ -47,7 +47,7 @@ async function verify(reply: FastifyReply, asked: AskedChallenge, response: Used
   throw invalidPasskey();
 }
 
-/** Identifies an account by a passkey alone; `use` records that use within the log-in. */
+/** Identifies an account by a passkey alone; the log-in calls `use` to record the passkey's use. */
 export async function provePasskey(reply: FastifyReply, { token, response }: PasskeyProof) {
   const { db, secret } = reply.server;
   const asked = await takeSignedChallenge(db, secret, token);
@@ -100,7 +100,7 @@ export async function logInByNewPasskey(reply: FastifyReply, { token, response, 
       fingerprint: attempt.fingerprint,
       method: `${first}+new_passkey`,
       also: async (change) => {
-        // Made elsewhere in the meantime: then that one is asked for.
+        // A passkey was created elsewhere meanwhile, so the log-in must use that one.
         const isFirst = (await countPasskeys(change.trx, user.id)) === 0;
         if (!isFirst || !isRequiredOf(config, user.role)) throw invalidChallenge();
         await addTo(change, user, { ...made, name });

@@ -6,7 +6,7 @@ import { PasskeyProof, SecondFactorResponse } from './login.schema.ts';
 const Fingerprint = Type.Optional(Type.String({ maxLength: 200 }));
 
 export const OidcLoginBody = Closed({ code: ProviderCode, fingerprint: Fingerprint });
-/** Either the second step of a log-in, or a proof that the account is one's own. */
+/** Either the second step of a log-in, or the step that proves ownership of the account. */
 export const OidcStepResponse = Type.Object({
   secondFactor: Type.Optional(SecondFactorResponse.properties.secondFactor),
   link: Type.Optional(

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** A person of the provider, who logs in there from now on. */
+/** Creates a person who has logged in with the provider before. */
 function knownThere(fields: { email?: string; email_verified?: boolean; name?: string } = {}) {
   count += 1;
   const subject = `persona-${count}`;

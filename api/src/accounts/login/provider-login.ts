@@ -38,12 +38,12 @@ async function refuse(reply: FastifyReply, reason: string, account?: UserRow) {
   await recordAccountEvent(request, server.db, { action: 'login.refuse', account, reason });
 }
 
-/** Two first log-ins of one person at once: the second one finds the account of the first. */
+/** Retries once: after two simultaneous first log-ins, the second finds the account of the first. */
 async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error) => (isUniqueViolation(error) ? work() : Promise.reject(error)));
 }
 
-/** Continues the log-in of a person whose identity is known or has just been added. */
+/** Continues the log-in of a person whose identity is linked to the account. */
 async function goOn(reply: FastifyReply, user: UserRow, claims: Claims, fingerprint: string) {
   const { request } = reply;
   await requireActive(reply, user, fingerprint);
@@ -79,7 +79,7 @@ async function offerLink(reply: FastifyReply, claims: Claims): Promise<OidcStep>
   return { link: { token, provider: label, email: claims.email, hasAccount: claims.speaksForEmail } };
 }
 
-/** Logs in with a provider's claims: a known identity, a new account, or an account proven otherwise. */
+/** Logs in with a provider's claims: into a linked account, a new one, or one whose ownership was proven. */
 export async function logInByIdentity(
   reply: FastifyReply,
   { code, fingerprint = '' }: OidcLoginBody,
@@ -125,7 +125,7 @@ export async function mailLinkCode(reply: FastifyReply, { link, email: typed }: 
   });
 }
 
-/** The account whose password was typed; throws 400 for a wrong one. */
+/** Returns the account whose password was typed; throws 400 for a wrong password. */
 async function byPassword(reply: FastifyReply, email: string, password: string, fingerprint: string) {
   const { request, server } = reply;
   const user = await findUserByEmail(server.db, email);
@@ -188,7 +188,7 @@ async function linkByPasskey(
   });
 }
 
-/** Adds the identity to the account that was proven, and logs in. */
+/** Links the identity to the account that was proven, and logs in. */
 export async function link(reply: FastifyReply, body: LinkBody): Promise<Outcome> {
   const { link: token, password, code, passkey, fingerprint = '' } = body;
   const { request, server } = reply;

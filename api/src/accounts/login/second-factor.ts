@@ -15,9 +15,9 @@ import { findUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import type { SecondFactor } from './login.schema.ts';
 
-/** A log-in that has its password, or a provider's word, and waits for more. */
+/** A log-in after its first step (password or provider) that still needs the second factor. */
 interface Half {
-  /** Counted with the password, and forgiven when the log-in is whole. */
+  /** Counted at the password step; uncounted when the log-in succeeds. */
   attempt: Omit<LoginTry, 'email'>;
   /** Derived from the verified password; a changed password makes the token invalid. */
   proof: string;
@@ -39,7 +39,7 @@ function proofOf({ passwordHash }: UserRow): string {
     .digest('base64url');
 }
 
-/** The step after the right password; undefined when the password is enough. */
+/** Returns the step after the right password; undefined when the password suffices. */
 export async function askSecondFactor(
   reply: FastifyReply,
   user: UserRow,

@@ -4,7 +4,7 @@ import type { Role } from '../../core/http/schema.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 
-/** A person has at most as many passkeys. */
+/** The maximum number of passkeys per person. */
 export const MAX_PASSKEYS = 20;
 const CONFIRMED_FOR = 10 * MINUTE;
 
@@ -25,7 +25,7 @@ export async function isConfirmed(db: Db, { sessionId }: Caller): Promise<boolea
   return session !== undefined;
 }
 
-/** A stolen or abandoned session must not change how its person logs in. */
+/** Throws unless recently confirmed: a stolen session must not change how its person logs in. */
 export async function requireConfirmed(db: Db, caller: Caller): Promise<void> {
   if (await isConfirmed(db, caller)) return;
   throw forbidden(

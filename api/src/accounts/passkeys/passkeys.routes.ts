@@ -86,7 +86,7 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
     }
     if (!(await hasWayIn(trx, caller.id)))
       throw conflict('last_way_in', 'Es la única forma de ingresar a tu cuenta: elegí antes una contraseña.');
-    // Recovery codes without a passkey would be useful only to a thief.
+    // Recovery codes without a passkey would help only a thief.
     if (left === 0) await deletePasskeysOf(trx, caller.id);
     const what = { account: caller, by: caller, details: { name: passkey.name } };
     await recordAccountEvent(reply.request, trx, { action: 'passkey.delete', ...what });

@@ -41,7 +41,7 @@ export const UsedCredential = Type.Object({
 export const ChallengeToken = Type.String({ minLength: 1, maxLength: 200 });
 const PasskeyName = PlainName(60);
 
-/** The options for `navigator.credentials`, and a token that is valid once, for ten minutes. */
+/** Options for `navigator.credentials`, and a token that is valid once within ten minutes. */
 export const Challenge = Type.Object({ token: Type.String(), options: Type.Any() });
 
 export const Passkey = Type.Object({
@@ -55,9 +55,9 @@ export const PasskeysResponse = Type.Object({
   passkeys: Type.Array(Passkey),
   /** Unused recovery codes; only roles that need a second factor have them. */
   recoveryCodes: Integer,
-  /** Whether the caller has to keep one. */
+  /** Whether the caller's role must have a passkey. */
   required: Type.Boolean(),
-  /** Whether a change needs no password, because the log-in or the last confirmation is recent. */
+  /** Whether a change needs no password, because of a recent log-in or confirmation. */
   confirmed: Type.Boolean(),
 });
 export const NewPasskeyBody = Closed({ token: ChallengeToken, response: NewCredential, name: PasskeyName });

@@ -4,13 +4,13 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 export interface PasskeysTable {
   id: Generated<number>;
   userId: number;
-  /** The authenticator's own name for it, in base64url. */
+  /** The authenticator's id for the passkey, in base64url. */
   credentialId: string;
   /** A COSE key in base64url. */
   publicKey: string;
   /** The use counter that the authenticator reports; 0 when it does not count. */
   counter: number;
-  /** A JSON list of the ways in which a browser reaches it. */
+  /** A JSON list of the transports (such as USB) that reach the passkey. */
   transports: string;
   name: string;
   createdAt: string;
@@ -40,10 +40,10 @@ export interface PasskeyChallengesTable {
   id: Generated<number>;
   tokenHash: string;
   purpose: Purpose;
-  /** Null for a log-in with a passkey alone, where the person is still unknown. */
+  /** Null for a log-in with a passkey alone, before the person is known. */
   userId: number | null;
   challenge: string;
-  /** The state of a half log-in, as JSON. */
+  /** The state of an unfinished log-in, as JSON. */
   state: string | null;
   expiresAt: string;
 }

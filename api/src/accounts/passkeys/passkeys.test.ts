@@ -189,6 +189,6 @@ test('a counter may be as large as authenticators count', async () => {
   const passkey = { userId, credentialId: `c${userId}`, publicKey: '', counter: largest };
   const row = await insertPasskey(t.db, { ...passkey, transports: '[]', name: 'Llave' });
   expect(row.counter).toBe(largest);
-  // Two uses with the same count mean a copied passkey.
+  // Two uses with the same counter mean a cloned passkey.
   expect([await recordUse(t.db, row, 1), await recordUse(t.db, row, 1)]).toEqual([true, false]);
 });

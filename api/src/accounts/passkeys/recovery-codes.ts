@@ -6,7 +6,7 @@ import { lockUser } from '../users/users.queries.ts';
 const COUNT = 10;
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
-// Without letters that look like another or like a digit: people copy the codes by hand.
+// Omits letters that look like others or like digits, because people copy codes by hand.
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 function makeCode(): string {
@@ -14,7 +14,7 @@ function makeCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** However it was typed: small letters, spaces, without dashes. */
+/** Normalises a typed code: upper case, without spaces and dashes. */
 function plain(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
@@ -45,14 +45,14 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return count;
 }
 
-/** The id of the person's code that was typed. */
+/** Returns the id of the person's code that matches the typed one. */
 export async function findRecoveryCode(db: Db, userId: number, typed: string): Promise<number | undefined> {
   const codes = await db.selectFrom('recoveryCodes').selectAll().where('userId', '=', userId).execute();
   for (const { id, codeHash } of codes) if (await verifyPassword(codeHash, plain(typed))) return id;
   return undefined;
 }
 
-/** Uses a code up: false when it was used meanwhile. */
+/** Uses up a code; false when another request has used it. */
 export async function takeRecoveryCode(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recoveryCodes')

@@ -30,7 +30,7 @@ export async function takeSignedChallenge(
   if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return undefined;
   if (Number(expiry) <= Date.now()) return undefined;
   const asked = { purpose: 'login' as const, userId: null, challenge, state: null };
-  // The row marks the token as used, outlives it and is swept later.
+  // Inserts a row that marks the token as used until after its expiry.
   const used = await db
     .insertInto('passkeyChallenges')
     .values({ ...asked, tokenHash: hashToken(token), expiresAt: fromNow(CHALLENGE_LIFE) })

@@ -14,13 +14,13 @@ import type { PasskeyRow } from './passkeys.table.ts';
 const load = () => import('@simplewebauthn/server');
 
 const CHALLENGE_BYTES = 32;
-// ES256, EdDSA and RS256: what every browser's passkeys are made of.
+// ES256, EdDSA and RS256, which cover every browser's passkeys.
 const ALGORITHMS = [-7, -8, -257];
 
 type Person = { id: number; username: string; email: string; name?: string | null };
 type Own = Pick<PasskeyRow, 'credentialId' | 'transports'>;
 
-/** Passkeys are bound to the host of PUBLIC_URL, whatever host a request names. */
+/** Passkeys are bound to the host of PUBLIC_URL, even when a request names another host. */
 function ownAddress({ publicUrl }: Config): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { rpID: hostname, origin };
@@ -34,7 +34,7 @@ export function invalidChallenge() {
   return badRequest('invalid_challenge', 'Pasó demasiado tiempo o ya se usó. Empezá de nuevo.');
 }
 
-/** Never secret and never another's: the id as text, which a passkey keeps and gives back. */
+/** The WebAuthn user handle: the id as text, which is not secret and never reused. */
 function handleOf(userId: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(String(userId)));
 }
@@ -46,7 +46,7 @@ function describe(passkeys: Own[]) {
   }));
 }
 
-/** Options for making a passkey that needs no e-mail to log in. */
+/** Options for creating a passkey that can log in without an e-mail. */
 export async function creationOptions(config: Config, person: Person, own: Own[]) {
   const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({
@@ -63,7 +63,7 @@ export async function creationOptions(config: Config, person: Person, own: Own[]
   });
 }
 
-/** Options for using a passkey: one of these, or without them any that the browser offers. */
+/** Options for using one of these passkeys, or without a list any that the browser offers. */
 export function requestOptions(config: Config, own: Own[] = []) {
   // Built by hand, because every log-in screen needs the options but few need the library.
   return {
@@ -101,7 +101,7 @@ export async function verifyCreation(config: Config, given: NewCredential, chall
   }
 }
 
-/** The passkey's new counter; undefined when the signature, the challenge, the origin or the counter is not right. */
+/** Returns the passkey's new counter; undefined when signature, challenge, origin or counter is wrong. */
 export async function verifyUse(
   config: Config,
   given: UsedCredential,

@@ -23,7 +23,7 @@ export function readCookies({ headers }: FastifyRequest): Record<string, string 
   return Object.fromEntries(pairs);
 }
 
-/** Compares without telling by its time how much is equal. */
+/** Compares in constant time, so that timing does not reveal how much is equal. */
 export function isEqual(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -6,12 +6,14 @@ import { now } from '../../core/time/time.ts';
 import type { SessionsQuery } from './sessions.schema.ts';
 import { findSharedUserIds, findSharing } from './sharing.queries.ts';
 
-/** Hides the column from the index: without statistics SQLite would use it and sort every live session for one page. */
+/**
+ * `coalesce` prevents use of the index: without statistics SQLite would sort every live session for one page.
+ */
 const LIVE = sql<string>`coalesce("sessions"."expiresAt", '')`;
 
 type Expiry = 'sessions.expiresAt' | typeof LIVE;
 
-/** Finds the shared-looking accounts once for both the total and the page. */
+/** Ids of accounts that look shared, found once for both total and page. */
 type Search = SessionsQuery & { sharedBy?: number[] };
 
 async function openSearch(db: Db, query: SessionsQuery): Promise<Search> {

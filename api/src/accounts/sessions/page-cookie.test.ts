@@ -76,7 +76,7 @@ function open(jar: Jar, url = '/home', headers: Record<string, string> = NAVIGAT
   return t.app.inject({ url, headers: { ...headers, cookie } });
 }
 
-/** The responses that the page's code finds in it, by address. */
+/** Returns the responses inlined into the page, by address. */
 function inlined(body: string): Record<string, unknown> {
   const blocks = body.matchAll(/<script type="application\/json" data-call="([^"]+)">(.*?)<\/script>/gs);
   return Object.fromEntries([...blocks].map(([, url = '', text = '']) => [url, JSON.parse(text)]));

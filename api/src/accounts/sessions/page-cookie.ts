@@ -11,12 +11,12 @@ const ROTATE_AFTER = HOUR;
 
 type Session = { id: number; userId: number; expiresAt: string };
 
-/** The session of the person for whom a page is written. */
+/** The person for whom the server writes a page, with their session. */
 export type PagePerson = Session & { role: Role };
 
 /**
- * Lets the server write this person's pages; the API ignores these cookies. Deleting `page-half` logs out
- * even offline.
+ * Lets the server write personal pages; the API ignores these cookies. Deleting `page-half` logs out even
+ * offline.
  */
 export function setPageCookies(app: FastifyInstance, reply: FastifyReply, session: Session): void {
   const issuedAt = Math.floor(Date.now() / SECOND);
@@ -65,7 +65,7 @@ export async function readPagePerson(
   return session;
 }
 
-// A key of its own: nothing that is signed for another purpose is a page's cookie.
+// Uses a separate key, so that nothing signed for other purposes passes as a page cookie.
 function sign(app: FastifyInstance, text: string): string {
   const key = createHmac('sha256', app.secret).update('page cookies').digest();
   return createHmac('sha256', key).update(text).digest('base64url');

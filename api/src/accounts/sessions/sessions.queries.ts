@@ -35,7 +35,7 @@ export async function findLiveSession(db: Kysely<Tables>, sessionId: number, use
   return session;
 }
 
-/** Records the last use of a session, also on its person, whose record outlives it. */
+/** Records the last use of a session, also on the user's row, which outlives the session. */
 export async function touchSession(
   db: Db,
   session: Pick<SessionRow, 'id' | 'userId'>,
@@ -55,7 +55,9 @@ export async function countPeopleSince(db: Db, at: string): Promise<number> {
   return Number(count);
 }
 
-/** False when the account is not active (any more). Locks it until the transaction ends. */
+/**
+ * Records the user's last use; false when the account is inactive. Locks the row until the transaction ends.
+ */
 async function noteSeen(db: Db, userId: number, at: string): Promise<boolean> {
   const seen = db
     .updateTable('users')
@@ -71,7 +73,7 @@ export type NewSession = Pick<
   'fingerprint' | 'ip' | 'userAgent' | 'createdAt' | 'expiresAt' | 'secondFactor'
 >;
 
-/** Throws 403 for a newly suspended account, or the session would revive when the suspension ends. */
+/** Throws 403 for a suspended account, or the session would revive when the suspension ends. */
 export async function insertSession(
   db: Db,
   user: { id: number; username: string; email: string },
@@ -87,17 +89,17 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-/** Records that the person has confirmed their identity again. */
+/** Records that the person has just confirmed their identity. */
 export async function confirmSession(db: Db, id: number): Promise<void> {
   await db.updateTable('sessions').set({ confirmedAt: now() }).where('id', '=', id).execute();
 }
 
-/** Records that its person proved a second factor in it. */
+/** Records that the person proved a second factor in this session. */
 export async function addSecondFactor(db: Db, id: number): Promise<void> {
   await db.updateTable('sessions').set({ secondFactor: true }).where('id', '=', id).execute();
 }
 
-/** False when it did not exist (any more). */
+/** False when there was no such session. */
 export async function deleteSession(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
@@ -120,7 +122,7 @@ export async function deleteOldestSessions(db: Db, userId: number, maxSessions: 
   await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '<=', oldest).execute();
 }
 
-/** A session that has not ended, with its person's name. */
+/** Finds an unexpired session with its person's name. */
 export async function findSession(db: Db, id: number) {
   return db
     .selectFrom('sessions')

@@ -12,7 +12,7 @@ export interface SessionsTable {
   search: string;
   createdAt: string;
   lastSeenAt: string;
-  /** The session ends then; its tokens expire earlier and are renewed until that time. */
+  /** The session's end; its tokens expire earlier and are renewed until then. */
   expiresAt: string;
   /** The last password check within the session; null when none happened. */
   confirmedAt: string | null;

@@ -15,7 +15,7 @@ const TOUCH_AFTER = 5 * MINUTE;
 
 export const JWT_OPTIONS = {
   sign: { algorithm: 'HS256' as const, iss: ISSUER, aud: ISSUER },
-  // Fixes the algorithm, so that a token's header cannot choose it. The cache skips only the signature check.
+  // Fixes the algorithm, so that a token's header cannot choose it.
   verify: {
     ...{ algorithms: ['HS256' as const], allowedIss: ISSUER, allowedAud: ISSUER, requiredClaims: ['exp'] },
     cache: CACHED_TOKENS,

@@ -17,7 +17,7 @@ function addressesOfTheDay(db: Db) {
 
 /** Ids of the accounts that look as if several people used them. */
 export async function findSharedUserIds(db: Db): Promise<number[]> {
-  // `+ 0` prevents the index on accounts, which would make SQLite read all sessions instead of recent ones.
+  // `+ 0` prevents the index on accounts, with which SQLite would read all sessions instead of recent ones.
   const userId = sql<number>`"userId" + 0`;
   const manyDevices = devicesOfTheWeek(db)
     .select(userId.as('userId'))

@@ -19,7 +19,7 @@ export async function publishTerms(db: Db, version: number, bodyHtml: string): P
   await db.insertInto('termsVersions').values({ version, bodyHtml, publishedAt: now() }).execute();
 }
 
-/** Finds the newest terms where this person has not accepted them. */
+/** Finds the newest terms if this person has not accepted them. */
 export async function findDueTerms(db: Db, userId: number): Promise<TermsVersion | undefined> {
   return db
     .selectFrom('termsVersions')
@@ -40,7 +40,7 @@ export async function findDueTerms(db: Db, userId: number): Promise<TermsVersion
     .executeTakeFirst();
 }
 
-/** Records the acceptance of the newest terms, if there are any; user 0 stands for nobody. */
+/** Records acceptance of the newest terms, if any exist. With user 0 it records nothing. */
 export async function acceptTerms(db: Db, userId: number, ip: string): Promise<void> {
   const acceptedAt = now();
   const accepted = db

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** A text of the terms that people are asked to accept; the newest counts. */
+/** A version of the terms that people must accept; the newest one counts. */
 export interface TermsVersionsTable {
   version: number;
   /** The rendered terms; empty once the portal has none. */

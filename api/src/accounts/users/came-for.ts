@@ -1,5 +1,5 @@
 const ID = '[1-9]\\d{0,9}';
-/** A course's pages, named by numbers alone. */
+/** Matches the pages of a course, whose paths contain only numbers as ids. */
 const COURSE_PAGE = new RegExp(
   `^/(?:lectures/${ID}/(?:${ID})?|course/${ID}/(?:links|attachments)|quizz/${ID}/(?:\\?quiz=${ID})?)$`,
 );

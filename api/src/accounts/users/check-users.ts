@@ -68,7 +68,7 @@ function keyOf({ user }: Candidate, key: Key): string | null {
   return key === 'email' ? emailKey(user.email) : (user.ci ?? null);
 }
 
-/** Finds e-mails or ID numbers (ci) that occur twice in the file. */
+/** Finds lines that repeat an e-mail or identity number (ci) of an earlier line. */
 export function findRepeated(candidates: Candidate[], key: Key): LineError[] {
   const first = new Map<string, number>();
   const errors: LineError[] = [];
@@ -96,7 +96,7 @@ async function findTaken(db: Db, key: Key, values: string[]): Promise<Set<string
   return taken;
 }
 
-/** Finds e-mails or ID numbers (ci) that accounts already use. */
+/** Finds lines whose e-mail or identity number (ci) an account already has. */
 export async function findUsed(db: Db, candidates: Candidate[], key: Key): Promise<LineError[]> {
   const values = candidates.map((candidate) => keyOf(candidate, key)).filter((value) => value !== null);
   const taken = await findTaken(db, key, values);

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** True of people who made a passkey, for a query of users. */
+/** For queries of users: true for people with a passkey. */
 export const hasPasskey = sql<boolean>`exists (select 1 from "passkeys" where "passkeys"."userId" = "users"."id")`;

@@ -4,7 +4,7 @@ import { DAY, now } from '../../core/time/time.ts';
 import { issueMailTokens } from './mail-tokens.ts';
 import type { Invitation } from './users.schema.ts';
 
-/** True of active accounts that have no way in and were never entered, for a query of users. */
+/** For queries of users: true for active accounts that were never used and have no way to log in. */
 export const isInvited = sql<boolean>`"users"."active" and "users"."passwordHash" is null and "users"."lastSeenAt" = ''
   and not exists (select 1 from "identities" where "identities"."userId" = "users"."id")`;
 
@@ -37,12 +37,12 @@ export async function findInvitations(db: Db, userIds: number[]): Promise<Map<nu
   return new Map(rows.map(({ id, ...invitation }) => [id, invitation]));
 }
 
-/** Records that they are invited now. */
+/** Records that these people are being invited now. */
 export async function recordInvitations(db: Db, userIds: number[]): Promise<void> {
   await db.updateTable('users').set({ invitedAt: now() }).where('id', 'in', userIds).execute();
 }
 
-/** Issues the tokens of invitations and invalidates older ones; in the order of the ids. */
+/** Issues invitation tokens in the order of the ids, and invalidates older ones. */
 export async function issueInvitations(db: Db, userIds: number[], days: number): Promise<string[]> {
   if (userIds.length === 0) return [];
   await recordInvitations(db, userIds);

@@ -2,7 +2,7 @@ import type { Change } from '../../platform/plugins/write.ts';
 import { issueInvitations } from './invitations.queries.ts';
 import { invitationMail, type Person } from './users.mails.ts';
 
-/** Mails each of them a link to choose a password, which works for so many days. */
+/** Mails each person a link, valid for `days`, to choose a password. */
 export async function invite(
   change: Change,
   people: (Person & { id: number })[],

@@ -1,12 +1,11 @@
 import type { Db } from '../../core/database/database.ts';
 
-// Each account on a known device has nine attempts outside the address limit; more accounts would defeat that
-// limit.
+// On a known device each account has its own nine attempts; more accounts would bypass the address limit.
 const MAX_ACCOUNTS = 3;
 
 /**
- * True when this device logged in before. Shared device hashes count as unknown, or a computer room could try
- * every account.
+ * True when this device logged in before. Shared devices count as unknown, or computer rooms would bypass the
+ * limits.
  */
 export async function isKnownDevice(db: Db, userId: number, deviceHash: string): Promise<boolean> {
   const owners = await db

@@ -20,7 +20,7 @@ export interface LoginTry {
   email: string;
   ip: string;
   fingerprint: string;
-  /** Set when this device has logged in to the account before: then only the device's limit counts. */
+  /** Set when this device has logged in to the account before; then only the device's limit applies. */
   knownBy: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function forgiveLogin(db: Db, attempt: LoginTry): Promise<void> {
   await forgiveTry(db, PER_ADDRESS, addressOf(attempt.ip));
 }
 
-/** The owner of the mailbox may start again. */
+/** Clears the attempts once the mailbox's owner is proven. */
 export async function forgiveAccount(db: Db, email: string): Promise<void> {
   await clearTries(db, PER_ACCOUNT, emailKey(email));
 }

@@ -61,7 +61,7 @@ async function readCounted(db: Db, query: UsersQuery) {
   }
   const counted = all.select((select) => select.fn.countAll<number>().as('total'));
   const { total } = await counted.executeTakeFirstOrThrow();
-  // The `case` hides the role from its index, which would make SQLite sort every match for one page.
+  // The `case` prevents use of the role's index, with which SQLite would sort every match.
   const many = matching(db, rest).where(sql<boolean>`case when "role" = ${role} then true end`);
   return { ...(await readPage(role ? many : all, query)), total };
 }

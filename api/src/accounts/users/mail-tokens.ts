@@ -35,7 +35,7 @@ export async function issueMailToken(
   return token;
 }
 
-/** Issues tokens for many people and invalidates older ones; in the order of the ids. */
+/** Issues tokens in the order of the ids, and invalidates older ones. */
 export async function issueMailTokens(
   db: Db,
   userIds: number[],
@@ -80,9 +80,7 @@ export async function takeMailToken(db: Db, token: string, purpose: Purpose): Pr
   return taken?.userId ?? undefined;
 }
 
-/**
- * Invalidates the links mailed to a user, for example to an old e-mail. Null does the same work for nobody.
- */
+/** Invalidates a user's mailed links. Null runs the same statement, so timing reveals nothing. */
 export async function deleteMailTokens(db: Db, userId: number | null): Promise<void> {
   await db
     .deleteFrom('mailTokens')

@@ -9,10 +9,10 @@ const ENDINGS =
 
 const MIN_BASE = 4;
 const NO_WORD = /[^\p{L}\p{N}]+/u;
-/** Up to six digits plus punctuation: too little original text. */
+/** At most six digits plus punctuation, which is easy to guess. */
 const LITTLE = /^[^\p{L}\p{N}]*(?:\p{N}[^\p{L}\p{N}]*){0,6}$/u;
 
-/** The owner and institute of a password, whose names attackers try first. */
+/** The owner and institute; attackers try their names first. */
 export interface PasswordOwner {
   email: string;
   username: string;
@@ -54,7 +54,7 @@ function isCommon(password: string): boolean {
   return words.has(word) && (word === password || ENDINGS.test(password.slice(word.length)));
 }
 
-/** Collects the texts and their words, because people often only append a number to these. */
+/** Collects the texts and their single words, because people often only append a number. */
 function basesOf(texts: string[]): Set<string> {
   const words = texts.flatMap((text) => [text, ...text.split(NO_WORD)].map(bare));
   return new Set(words.filter((word) => word.length >= MIN_BASE));

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { unavailable } from '../../core/http/errors.ts';
 
-// OWASP's parameters for argon2id. More than two at once would delay file reads.
+// OWASP's argon2id parameters. More than two hashes at once would delay file reads.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CONCURRENCY = 2;
 const MAX_WAITING = 400;
@@ -25,7 +25,7 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** NFC, so that different keyboards give the same password. */
+/** Uses NFC, because keyboards type the same accent in different forms. */
 function normalized(password: string): string {
   return password.normalize('NFC');
 }
@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Without a hash it takes equally long and returns false. */
+/** Takes equally long without a hash, then returns false. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

@@ -3,7 +3,7 @@ const MAX_UNIT = 4;
 /** Longer texts are hard to guess even when they repeat a key. */
 const MAX_LENGTH = 64;
 
-/** Sequences that fingers or counting follow, in both directions; 9 is followed by 0. */
+/** Key and number sequences, followed in both directions; 0 follows 9. */
 const LINES = [
   '01234567890',
   'abcdefghijklmnñopqrstuvwxyz',
@@ -22,7 +22,7 @@ const PAIRS = [...LINES, ...LINES.map(reversed)].map(
   (line) => new Set([...line].map((sign, index) => sign + (line[index + 1] ?? ''))),
 );
 
-/** Counts how many characters from `start` on follow one line, or repeat. */
+/** Counts the characters from `start` that continue a sequence or repeat. */
 function runFrom(signs: string[], start: number): number {
   const isSame = (at: number) => signs[at] === signs[at - 1];
   const follows = (pairs: Set<string>) => (at: number) => pairs.has(`${signs[at - 1]}${signs[at]}`);
@@ -50,7 +50,7 @@ function isRepetition(signs: string[]): boolean {
   return units.some((unit) => signs.every((sign, at) => at < unit || sign === signs[at - unit]));
 }
 
-/** True when a folded text without spaces follows from its first characters. */
+/** True when a folded text without spaces can be predicted from its first characters. */
 export function isPredictable(text: string): boolean {
   const signs = [...text];
   return signs.length <= MAX_LENGTH && (isAllRuns(signs) || isRepetition(signs));

@@ -63,7 +63,7 @@ export function cleanFields<T extends Fields>(fields: T): T {
   };
 }
 
-/** Turns a unique violation into a 409, also for two simultaneous calls. */
+/** Explains a unique violation as a 409, which also covers simultaneous calls. */
 async function explainTaken(db: Db, email: string | undefined, error: unknown): Promise<never> {
   if (!isUniqueViolation(error)) throw error;
   const emailIsTaken = email !== undefined && (await findUserByEmail(db, email)) !== undefined;

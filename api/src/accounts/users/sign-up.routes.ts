@@ -27,10 +27,7 @@ interface Candidate extends NameParts {
   repeats: string | undefined;
 }
 
-/**
- * Two sign-ups with different passwords leave none: otherwise the owner's activation could enable a
- * stranger's password.
- */
+/** Sign-ups with different passwords leave no password: activation must not enable a stranger's password. */
 async function signUpAgain(trx: Db, user: UserRow, candidate: Candidate): Promise<UserRow> {
   const { username, repeats, surname, firstName } = candidate;
   const passwordHash = repeats !== undefined && repeats === user.passwordHash ? repeats : null;
@@ -63,7 +60,7 @@ async function signUp(
   await queueActivation(change, user, next);
 }
 
-/** Checked for every e-mail, known or not: the response must not come sooner. */
+/** Runs for every e-mail, known or not, so that timing reveals nothing. */
 async function findRepeated(
   app: FastifyInstance,
   email: string,

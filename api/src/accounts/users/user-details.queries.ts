@@ -28,7 +28,7 @@ async function coursesOf(db: Db, userIds: number[]) {
   return new Map(counted.map((row) => [row.userId, { count: row.count, course: byId.get(row.courseId) }]));
 }
 
-/** The ids of the people in courses that have these texts. */
+/** Selects the people in courses with these facet values. */
 export function memberIds(db: Db, filter: FacetFilter) {
   let query = db
     .selectFrom('subscriptions')

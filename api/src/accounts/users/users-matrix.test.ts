@@ -18,7 +18,7 @@ afterAll(() => t.close());
 
 const password = 'ruta nueve al este';
 
-/** The call, its body, and the statuses for a visitor, a student, a teacher and an administrator. */
+/** The call, its body, and the statuses for visitor, student, teacher and administrator. */
 const ROWS: [string, object | undefined, [number, number, number, number]][] = [
   ['POST /users', { username: 'm', email: 'm@rambla.test', password }, [201, 201, 201, 201]],
   ['POST /users/login', { email: 'no@rambla.test', password }, [400, 400, 400, 400]],

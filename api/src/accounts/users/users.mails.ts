@@ -10,14 +10,14 @@ export interface Person {
 
 const IGNORE = 'Si no fuiste vos, no hagas nada: sin este link nadie puede seguir.';
 
-/** Closes an invitation. */
+/** The last line of an invitation. */
 export const IF_EXPIRED = 'Si se vence, abrilo igual y pedí uno nuevo desde ahí.';
 
 export const daysText = (days: number) => (days === 1 ? '1 día' : `${days} días`);
 
 const STRANGER = 'Hola:';
 
-/** Unactivated accounts get no name: a stranger who signed them up could write into our mail. */
+/** Unactivated accounts are greeted without a name: a stranger may have chosen it to write into our mail. */
 export function greet({ username, firstName, active }: Person): string {
   return active ? `Hola, ${firstName ?? username}:` : STRANGER;
 }
@@ -27,7 +27,7 @@ export function choosePath({ email }: Pick<Person, 'email'>, token: string, next
   return `/reset_password?token=${token}${nextParameter(next)}#${encodeURIComponent(email)}`;
 }
 
-/** `next`: the page that the person came for. */
+/** `next` is the page that the person wanted. */
 export function activationMail({ email }: Pick<Person, 'email'>, token: string, next?: string): Mail {
   return {
     to: email,
@@ -82,7 +82,7 @@ export function resetMail(person: Person, token: string, next?: string): Mail {
   };
 }
 
-/** `days`: how long the link works. */
+/** `days` is the link's lifetime. */
 export function invitationMail(person: Person, token: string, days: number, next?: string): Mail {
   return {
     to: person.email,

@@ -4,7 +4,7 @@ import type { Role } from '../../core/http/schema.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 
 const MANAGED: readonly Role[] = ['student', 'teacher'];
-/** Whose way in bedelía may change: with a teacher's it could teach in their name. */
+/** Roles whose log-in bedelía may change; a teacher's log-in would let it teach in their name. */
 const LET_IN: readonly Role[] = ['student'];
 
 function requireAmong(caller: Pick<Caller, 'role'>, roles: readonly Role[], role: Role | undefined): void {
@@ -17,12 +17,12 @@ async function findRole(db: Db, userId: number): Promise<Role | undefined> {
   return (await users.executeTakeFirst())?.role;
 }
 
-/** Throws 403 for bedelía and an account of the administration's, or of another bedelía. */
+/** Throws 403 when bedelía would change an administrator's or bedelía's account. */
 export async function requireManaged(db: Db, caller: Pick<Caller, 'role'>, userId: number): Promise<void> {
   requireAmong(caller, MANAGED, await findRole(db, userId));
 }
 
-/** The same for a password, an e-mail or passkeys. */
+/** Throws 403 when bedelía would change a non-student's password, e-mail or passkeys. */
 export async function requireLetsIn(db: Db, caller: Pick<Caller, 'role'>, userId: number): Promise<void> {
   requireAmong(caller, LET_IN, await findRole(db, userId));
 }

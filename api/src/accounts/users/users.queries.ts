@@ -9,7 +9,7 @@ import { sortText } from './sort-text.ts';
 import type { PROFILE_FIELDS } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
-/** Derives the columns for search and sorting from a person's texts. */
+/** Derives the search and sort columns from a person's texts. */
 export function derivedTexts(user: Pick<UserRow, 'username' | 'name' | 'email' | 'ci'> & Partial<NameParts>) {
   const bySurname = nameToSort(user, user.username);
   return {
@@ -85,7 +85,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return admin !== undefined;
 }
 
-/** True when somebody who may log in administers. */
+/** True when an administrator can log in. */
 export async function hasActiveAdmin(db: Db): Promise<boolean> {
   const admin = await db
     .selectFrom('users')

@@ -36,7 +36,7 @@ const CameFor = Type.Optional(
     description: 'La página de un curso a la que lleva después el link del correo; otra dirección se ignora',
   }),
 );
-/** `name` is derived from the other two; when sent alone, it is split into them. */
+/** `name` is derived from the other two; sent alone, it is split into them. */
 const NAME_FIELDS = { name: Nullable(Name), surname: Nullable(Name), firstName: Nullable(Name) };
 const { name: _name, ...nameParts } = NAME_FIELDS;
 export const SignUpBody = Closed({
@@ -56,7 +56,7 @@ export const PROFILE_FIELDS = {
   ...NAME_FIELDS,
   ci: Nullable(Ci),
   birthDate: Nullable(BirthDate),
-  /** The person's own description; a teacher's is public on their courses' pages. */
+  /** The person's own description; a teacher's is public on course pages. */
   about: Nullable(Type.String({ maxLength: 1000 })),
 };
 export const ProfileBody = Closed({
@@ -94,23 +94,23 @@ export const UserDetails = Type.Object({
   ci: Nullable(Type.String()),
   lastSeenAt: Nullable(IsoDate),
   courseCount: Integer,
-  /** True with at least one passkey; which ones is their own. */
+  /** Reveals only whether passkeys exist; the list is private. */
   hasPasskey: Type.Boolean(),
-  /** One of their courses, for display. */
+  /** One of the person's courses, for display. */
   course: Nullable(Type.Object({ id: Id, name: Type.String(), type: OneOf(COURSE_TYPES) })),
 });
 export type UserDetails = Type.Static<typeof UserDetails>;
 
-/** The invitation of a person who has no way in yet. */
+/** The invitation of a person who cannot log in yet. */
 export const Invitation = Type.Object({
-  /** Null where none was ever sent. */
+  /** Null when none was sent. */
   sentAt: Nullable(IsoDate),
-  /** Null where the link no longer works. */
+  /** Null when the link has expired. */
   expiresAt: Nullable(IsoDate),
 });
 export type Invitation = Type.Static<typeof Invitation>;
 
-/** A listed person without ci, which only their own page shows. */
+/** A user without ci, which only the person's own page shows. */
 export const ListedUser = Type.Object({
   id: Id,
   username: Type.String(),
@@ -118,14 +118,14 @@ export const ListedUser = Type.Object({
   name: Nullable(Type.String()),
   surname: Nullable(Type.String()),
   firstName: Nullable(Type.String()),
-  /** True while a rule alone divided the name. */
+  /** True while the name was split automatically and nobody has confirmed it. */
   nameGuessed: Type.Boolean(),
   role: RoleName,
   active: Type.Boolean(),
-  /** True while an invited person has no way in; sent where one person or the list is read. */
+  /** Only for a single person or on request in the list. */
   invited: Type.Optional(Type.Boolean()),
   invitation: Type.Optional(Invitation),
-  /** When the account was suspended; null where it is not. */
+  /** The time of suspension; null when active. */
   suspendedAt: Nullable(IsoDate),
   createdAt: IsoDate,
   details: Type.Optional(UserDetails),
@@ -144,7 +144,7 @@ const AcceptedTerms = Type.Object({ version: Integer, acceptedAt: IsoDate, ip: T
 export const Person = Type.Object({
   ...User.properties,
   hasPasskey: Type.Boolean(),
-  /** True while the ci is the one that a provider gave. */
+  /** True while the ci equals the one verified by a provider. */
   ciVerified: Type.Boolean(),
   terms: Nullable(AcceptedTerms),
 });

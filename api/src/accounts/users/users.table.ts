@@ -12,10 +12,10 @@ export interface UsersTable {
   name: string | null;
   surname: Generated<string | null>;
   firstName: Generated<string | null>;
-  /** True while a rule alone divided the name. */
+  /** True while the name was split automatically and nobody has confirmed it. */
   nameGuessed: Generated<boolean>;
   ci: string | null;
-  /** The moment at which the State verified the ci. */
+  /** The time at which the State verified the ci. */
   ciVerifiedAt: Generated<string | null>;
   birthDate: string | null;
   about: string | null;
@@ -25,7 +25,7 @@ export interface UsersTable {
   /** The moment of suspension by an administrator; null otherwise. */
   suspendedAt: string | null;
   suspendedReason: string | null;
-  /** The moment at which the account is erased at its person's request; null otherwise. */
+  /** When the account will be erased at the person's request; null otherwise. */
   closesAt: Generated<string | null>;
   /** Null until an invited person chooses one. */
   passwordHash: string | null;
@@ -35,7 +35,7 @@ export interface UsersTable {
   search: string;
   /** The folded surnames and first names to sort by. */
   sortKey: Generated<string>;
-  /** The last use of any of their sessions, even one that has ended; empty for never. */
+  /** The last use of any session, even an ended one; empty for never. */
   lastSeenAt: Generated<string>;
   createdAt: string;
   updatedAt: string;
@@ -48,7 +48,7 @@ export const usersData: PersonalData<UsersTable> = {
 
 export interface MailTokensTable {
   id: Generated<number>;
-  /** Null for an unknown e-mail, which causes the same work so that timing reveals nothing. */
+  /** Null for an unknown e-mail: the same work runs, so that timing reveals nothing. */
   userId: number | null;
   purpose: 'activation' | 'reset';
   tokenHash: string;

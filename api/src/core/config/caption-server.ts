@@ -1,13 +1,13 @@
 import type { Settings } from './settings.ts';
 
-/** A server that writes down speech, in OpenAI's language. */
+/** A speech-to-text server with OpenAI's API. */
 export interface CaptionServer {
   url: string;
   key: string | undefined;
   model: string;
   /** The time limit for one part of a lecture. */
   timeoutSeconds: number;
-  /** The limit of sound that it is sent in a calendar month; 0 for none. */
+  /** The maximum audio sent per calendar month, in minutes; 0 for no limit. */
   minutesPerMonth: number;
 }
 
@@ -22,7 +22,7 @@ export function captionServer(settings: Settings): CaptionServer | undefined {
     url,
     key: settings.secret('CAPTIONS_API_KEY', 1),
     model: settings.text('CAPTIONS_MODEL', 'whisper-1'),
-    // Node's fetch gives up after 300 seconds without a first byte, whatever this limit says.
+    // Below 300, because Node's fetch gives up after 300 seconds without a first byte.
     timeoutSeconds: settings.integer('CAPTIONS_TIMEOUT_SECONDS', 280, 1, 290),
     minutesPerMonth: settings.integer('CAPTIONS_MINUTES_PER_MONTH', 600, 0, 1_000_000),
   };

@@ -18,7 +18,7 @@ export type Config = ReturnType<typeof readConfig>;
 function network(settings: Settings) {
   const host = settings.text('HOST', '127.0.0.1');
   const port = settings.integer('PORT', 3000, 0, 65_535);
-  // Paths are appended to it.
+  // Code appends paths to it, so it must not end in a slash.
   const publicUrl = settings
     .url('PUBLIC_URL', `http://localhost:${port}`, ['http', 'https'])
     .replace(/\/+$/, '');
@@ -34,9 +34,9 @@ function places(settings: Settings) {
     portalDev: settings.text('PORTAL_DEV', ''),
     /** The CDN origin from which the browser loads the remotes' files; pointers are still read here. */
     remotesOrigin: settings.origin('REMOTES_ORIGIN'),
-    /** Backends of remotes may run on this machine. */
+    /** Allows remotes' backends on this machine. */
     loopbackUpstreams: settings.flag('LOOPBACK_UPSTREAMS', false),
-    /** Releases that break far more pages than the ones before them are taken back. */
+    /** Rolls back a release that breaks far more pages than the release before. */
     autoRollback: settings.flag('AUTO_ROLLBACK', true),
     databaseUrl: settings.optionalUrl('DATABASE_URL', ['postgres', 'postgresql', 'sqlite']),
     storageUrl: settings.optionalUrl('STORAGE_URL', ['s3']),
@@ -46,11 +46,11 @@ function places(settings: Settings) {
 
 function videos(settings: Settings) {
   return {
-    /** `off`: stores videos unconverted, even where ffmpeg is installed. */
+    /** `off` stores videos unconverted, even with ffmpeg installed. */
     ffmpeg: settings.oneOf('FFMPEG', ['auto', 'off'], 'auto'),
-    /** False: the largest quality replaces the original once all are made. */
+    /** False replaces the original by its largest quality once all qualities are made. */
     keepOriginals: settings.flag('KEEP_ORIGINALS', true),
-    /** False: backups omit files that can be made again from originals. */
+    /** False leaves files out of backups when they can be made again from originals. */
     backupRenditions: settings.flag('BACKUP_RENDITIONS', true),
   };
 }
@@ -78,12 +78,12 @@ function insight(settings: Settings) {
   return {
     /** Logs statements slower than this; 0 logs none. */
     slowQueryMs: settings.integer('SLOW_QUERY_MS', 500, 0, 600_000),
-    /** A bearer of this token may read /api/metrics; without the setting only this machine may. */
+    /** The bearer token for /api/metrics; without it only this machine may read them. */
     metricsToken: settings.secret('METRICS_TOKEN', 16),
   };
 }
 
-/** The target of contact links: a page, or else a mail to the institute. */
+/** The target of contact links: a page, or else the institute's e-mail. */
 function contact(settings: Settings, isDemo: boolean): string | undefined {
   const url = settings.optionalUrl('CONTACT_URL', ['http', 'https', 'mailto', 'tel']);
   const mail = settings.optionalMail('CONTACT_MAIL') ?? (isDemo ? DEMO_CONTACT : undefined);
@@ -136,7 +136,7 @@ function safety(settings: Settings, publicUrl: string) {
   };
 }
 
-/** Browsers make passkeys for a name alone, and nowhere without encryption but on the machine itself. */
+/** Browsers make passkeys only for host names, and over plain HTTP only for localhost. */
 function canHavePasskeys(publicUrl: string): boolean {
   if (!URL.canParse(publicUrl)) return false;
   const { protocol, hostname } = new URL(publicUrl);
@@ -153,7 +153,7 @@ function secondFactor(settings: Settings, publicUrl: string) {
   return required;
 }
 
-/** Reads and validates every setting. Throws a ConfigError with one Spanish line per bad one. */
+/** Reads and validates every setting. Throws a ConfigError with one Spanish line per invalid setting. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = new Settings(env);
   const demo = settings.flag('DEMO');
@@ -171,7 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     roomServer: roomServer(settings),
     captionServer: captionServer(settings),
     demo,
-    /** Makes the demo videos' qualities and previews after the start; only their originals are committed. */
+    /** Converts the demo videos after the start, because only the originals are committed. */
     demoVideos: settings.flag('DEMO_VIDEOS'),
     logLevel: settings.oneOf(
       'LOG_LEVEL',

@@ -1,8 +1,8 @@
 import type { Settings } from './settings.ts';
 
-/** A provider of accounts that speaks OpenID Connect. */
+/** An OpenID Connect provider. */
 export interface OidcProvider {
-  /** In lower case, as in its addresses. */
+  /** In lower case, as in its URLs. */
   name: string;
   label: string;
   issuer: string;
@@ -53,22 +53,22 @@ function readProvider(settings: Settings, name: string): OidcProvider {
   };
 }
 
-/** The name by which people know a provider; its own where the setting is gone. */
+/** Returns a provider's display name, or its key when its setting is gone. */
 export function providerLabel(providers: OidcProvider[], name: string): string {
   return providers.find((provider) => provider.name === name)?.label ?? name;
 }
 
-/** True when a provider answers for whose an e-mail of this domain is. */
+/** True when the provider may vouch for e-mails of this domain. */
 export function speaksFor({ domains }: OidcProvider, email: string): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 }
 
-/** True for Microsoft, where a tenant's administrator may write any e-mail into an account. */
+/** True for Microsoft: its e-mail claim is untrusted, since a tenant's administrator can set any. */
 export function isMicrosoft(issuer: string): boolean {
   return /^https:\/\/(?:login\.microsoftonline\.com|sts\.windows\.net)\//.test(issuer);
 }
 
-/** Reads the providers that any `OIDC_<NAME>_…` setting names. */
+/** Reads all providers named in `OIDC_<NAME>_…` settings. */
 export function oidcProviders(settings: Settings): OidcProvider[] {
   return settings.namesLike(FIELD).map((name) => readProvider(settings, name));
 }

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** The institute's server for the rooms of live classes. */
+/** The video-conference server for live classes. */
 export type RoomServer =
   | { kind: 'jitsi'; url: string; appId: string; secret: string }
   | { kind: 'bbb'; url: string; secret: string };
@@ -9,7 +9,7 @@ function address(settings: Settings, name: string): string {
   const url = settings.url(name, '', ['https', 'http']);
   const isLoopback = /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(`${url}/`);
   if (url.startsWith('http:') && !isLoopback) settings.refuse(name, 'tiene que empezar con https.');
-  // Paths are appended to it.
+  // Code appends paths to it, so it must not end in a slash.
   return url.replace(/\/+$/, '');
 }
 

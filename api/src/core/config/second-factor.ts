@@ -7,12 +7,12 @@ const REQUIRED: Record<Config['secondFactor'], Role[]> = {
   teachers: ['teacher', 'bedelia', 'admin'],
 };
 
-/** People of this role have to make a passkey before anything else. */
+/** True when this role must have a passkey before it can do anything else. */
 export function isRequiredOf(config: Config, role: Role): boolean {
   return REQUIRED[config.secondFactor].includes(role);
 }
 
-/** True for a session that was opened with less than its person's role requires now. */
+/** True for a session without the second factor that its person's role now requires. */
 export function lacksSecondFactor(config: Config, session: { role: Role; secondFactor: boolean }): boolean {
   return !session.secondFactor && isRequiredOf(config, session.role);
 }

@@ -20,14 +20,14 @@ export async function loadSecret(config: Config): Promise<string> {
   const path = join(config.dataDir, 'jwt-secret');
   const known = await readSecret(path);
   if (known) return known;
-  // The process id would not be unique: in containers that share the folder every process is number 1.
+  // A process id would not be unique: containers that share the folder each have a process 1.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, {
     mode: 0o600,
     flush: true,
   });
   try {
-    // Linking fails when another process was faster; then its secret is the valid one.
+    // Linking fails when another process was faster; its secret is then the valid one.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -178,7 +178,7 @@ test('R20: several that want what another process holds are all refused within a
         expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);
       }
     });
-    // Without the limit it takes 1,400 or more.
+    // Without the limit this takes at least 1,400 ms.
     expect(took).toBeLessThan(1_300);
   });
   await other.destroy();

@@ -10,7 +10,7 @@ export interface Tables {}
 /** The database or a transaction on it: the first parameter of every query. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** The maximum wait of a person's call for a lock, in milliseconds. */
+/** The longest time a person's call waits for a lock, in milliseconds. */
 export const WAIT_MS = 700;
 
 /** The file behind a SQLite address (`sqlite:/path/file.db`), or undefined for another database. */

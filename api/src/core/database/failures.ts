@@ -36,7 +36,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE.includes(codeOf(error));
 }
 
-/** True when the row that this one refers to does not exist (any more). */
+/** True when the referenced row does not exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return FOREIGN_KEY.includes(codeOf(error));
 }

@@ -1,7 +1,7 @@
 import { SqliteAdapter, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** `table.column` refers to the id of a row of `parent`. */
+/** `table.column` references `parent.id`. */
 export interface ForeignKey {
   table: string;
   column: string;

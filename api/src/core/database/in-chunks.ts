@@ -1,6 +1,6 @@
 const BATCH_SIZE = 500;
 
-/** Cuts a list into parts that one statement can take: databases limit how many values it has. */
+/** Splits a list for several statements, because databases limit the values in one. */
 export function inChunks<T>(items: T[]): T[][] {
   const count = Math.ceil(items.length / BATCH_SIZE);
   return Array.from({ length: count }, (_, index) =>

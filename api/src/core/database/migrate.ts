@@ -52,7 +52,10 @@ async function lockFile(url: string): Promise<Database.Database | undefined> {
   throw new Error('otro proceso está migrando la base de datos');
 }
 
-/** Migrates the database to the newest schema, or only by `only`. Several processes may call it at once. */
+/**
+ * Migrates to the newest schema, or applies only the migrations in `only`. Several processes may call it at
+ * once.
+ */
 export async function migrate(url: string, only?: string[]): Promise<void> {
   const db = openDatabase(url, PATIENCE_MS);
   const lock = await lockFile(url);

@@ -54,16 +54,16 @@ type PersonColumn<T> = {
       : never;
 }[keyof T & string];
 
-/** New values of columns whose row stays, or how to make them of the row. */
+/** New values for a kept row, or functions that compute them from it. */
 type Changes<T> = {
   [C in keyof Selectable<T>]?: Selectable<T>[C] | ((row: Selectable<T>) => Selectable<T>[C]);
 };
 
-/** `keep`: why the row outlives its person; `anonymise`: how their data in it are replaced. */
+/** `keep`: why the row outlives its person; `anonymise`: how personal data in it are replaced. */
 interface Keep<T> {
   keep: string;
   anonymise?: Changes<T>;
-  /** The row is the person's own, so their copy has it. */
+  /** The row belongs to the person, so their data export includes it. */
   export?: true;
   where?: Partial<Selectable<T>>;
 }
@@ -73,24 +73,24 @@ interface EraseWhere<T> {
   where: Partial<Selectable<T>>;
 }
 
-/** `export`: in the person's copy, and deleted with them. `erase`: only deleted. */
+/** `export`: in the person's data export and deleted with the account. `erase`: only deleted. */
 export type RowAnswer<T> = 'export' | 'erase' | EraseWhere<T> | Keep<T>;
 
 interface Declared<T> {
   /** Columns that point to a person. */
   rows: { [C in PersonColumn<T>]: RowAnswer<T> } & { [C in keyof T]?: RowAnswer<T> };
-  /** Columns that point to a row of a person in another table. */
+  /** Columns that reference another table's row that belongs to a person. */
   through?: { [C in keyof T]?: { table: string; answer: 'export' | 'erase' } };
-  /** Secrets and derived columns, which are not in the copy. */
+  /** Secrets and derived columns, which the data export leaves out. */
   notExported?: readonly (keyof T & string)[];
-  /** Free texts: a row that names the person in them is deleted. */
+  /** Free texts: a row that mentions the person by name is deleted. */
   mentions?: readonly (keyof T & string)[];
 }
 
 /** A table's declaration of personal data; `nobody` does not compile when a column may reference a person. */
 export type PersonalData<T> = Declared<T> | ([PersonColumn<T>] extends [never] ? 'nobody' : never);
 
-/** The answers of a module: a table without one does not compile. */
+/** A module's declarations of personal data; a table without one does not compile. */
 export type PersonalDataOf<Tables> = { [N in keyof Tables]: PersonalData<Tables[N]> };
 
 /** Replaces the name and texts of an erased person. */

@@ -5,7 +5,7 @@ import { newMarkId, ProcessMark } from './process-mark.ts';
 
 const ID = /^\d{1,19}$/;
 const CONNECT_MS = 3_000;
-/** A machine that loses power closes no connection: PostgreSQL notices after about ten seconds. */
+/** After a power failure PostgreSQL detects the dead connection in about ten seconds. */
 const KEEPALIVE = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
 
 /** Holds an advisory lock on a connection of its own; PostgreSQL releases it with the connection. */

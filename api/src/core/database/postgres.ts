@@ -9,7 +9,7 @@ const POOL_SIZE = 10;
 /** A server that is down refuses at once; a busy one may need a moment. */
 const CONNECT_MS = 3_000;
 
-// pg returns counts and sums (int8, numeric) as text; ours fit a number.
+// pg returns counts and sums (int8, numeric) as text; ours are small enough for a number.
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
@@ -22,7 +22,7 @@ export function postgresDialect(url: string, waitMs: number): PostgresDialect {
     // Idle connections stay open: ten are few, and a timer for each query costs more.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: Math.max(CONNECT_MS, waitMs),
-    // A transaction may wait twice for a row: for its place in the queue and then for the row itself.
+    // Half, because a transaction may wait twice: for its place in the queue, then for the row.
     lock_timeout: Math.ceil(waitMs / 2),
     statement_timeout: Math.max(10_000, waitMs),
     idle_in_transaction_session_timeout: 30_000,

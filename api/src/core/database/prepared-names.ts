@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const names = new Map<string, string>();
 
-/** PostgreSQL keeps this statement under a name; only a small number of statements may use this. */
+/** Makes PostgreSQL keep this statement prepared. Use it for few statements: each stays in memory. */
 export function namePrepared(sql: string): void {
   names.set(sql, createHash('sha256').update(sql).digest('hex').slice(0, 32));
 }

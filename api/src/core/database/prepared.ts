@@ -3,8 +3,8 @@ import type { Tables } from './database.ts';
 import { namePrepared } from './prepared-names.ts';
 
 /**
- * Compiles a hot query once, since building it costs several times its run. Later calls bind values in the
- * same order.
+ * Compiles a frequent query once, because building costs several times its run. Later calls bind values in
+ * the same order.
  */
 export function prepare<Row>(db: Kysely<Tables>, query: Compilable<Row>) {
   const compiled = query.compile();

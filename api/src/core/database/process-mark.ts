@@ -8,14 +8,11 @@ export function newMarkId(): string {
   return String((randomBytes(8).readBigUInt64BE() >> 2n) + LOWEST);
 }
 
-/**
- * A lock visible to all processes of the database, released by kernel or PostgreSQL when this process ends. A
- * hanging process keeps it.
- */
+/** A database-wide lock, released when this process ends. A hanging process keeps it. */
 export abstract class ProcessMark {
   #holding: Promise<string> | undefined;
 
-  /** Returns the mark's id, digits only; it changes after the database has dropped the lock. */
+  /** Returns the mark's id in digits; it changes after the database dropped the lock. */
   hold(): Promise<string> {
     this.#holding ??= this.take().catch((error) => {
       this.drop();

@@ -3,7 +3,7 @@ import { fold } from '../text/fold.ts';
 import { isSqlite } from './columns.ts';
 import type { Db } from './database.ts';
 
-/** With more hits, walking the list in its order is faster than sorting them. */
+/** Above this many hits, walking the ordered list is faster than sorting the hits. */
 const MAX_HITS = 2_000;
 
 /** `column LIKE %term%` on a folded column; a typed `%` or `_` stands for itself. */
@@ -12,7 +12,7 @@ export function likeContains(column: Expression<string>, term: string): RawBuild
   return sql<SqlBool>`${column} like ${`%${escaped}%`} escape '\\'`;
 }
 
-/** `id in (…)` as one parameter, however many they are. */
+/** `id in (…)` with a single parameter for any number of ids. */
 export function isAmong(db: Db, id: Expression<number>, ids: number[]): RawBuilder<SqlBool> {
   if (!isSqlite(db)) return sql<SqlBool>`${id} = any(${ids}::integer[])`;
   return sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
@@ -22,7 +22,7 @@ interface Ids {
   limit(count: number): { execute(): Promise<{ id: number }[]> };
 }
 
-/** Returns the ids that match a search, for page and total. Undefined above the limit. */
+/** Returns the matching ids, used for both page and total; undefined above the limit. */
 export async function findFew(rows: Ids): Promise<number[] | undefined> {
   const found = await rows.limit(MAX_HITS + 1).execute();
   return found.length > MAX_HITS ? undefined : found.map(({ id }) => id);

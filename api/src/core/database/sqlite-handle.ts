@@ -58,7 +58,7 @@ export class SqliteHandle {
     return { rows: rows as R[] };
   }
 
-  /** SQLite knows it; the text does not, since a CTE may read or write. */
+  /** Asks SQLite, because the text does not show whether a CTE writes. */
   onlyReads(sql: string): boolean {
     if (CHANGES_TABLES.test(sql)) return false;
     const { statement } = this.#prepare(sql);

@@ -1,7 +1,7 @@
 export interface ErrorDetail {
   field: string;
   message: string;
-  /** The thing of a refused release that does not fit. */
+  /** The kind of name that makes a release invalid. */
   kind?: 'export' | 'call' | 'field' | 'path' | 'label' | 'name';
   name?: string;
   reason?: string;

@@ -1,13 +1,13 @@
 const KEPT_ADDRESSES = 32;
 
-/** Returns the body while its cache knows that it is current; undefined otherwise. */
+/** Returns the cached body while it is current, else undefined. */
 type Peek = () => Promise<Buffer | undefined>;
 
-/** Visitors' responses that a cache holds, by address: a page that needs one makes no request of its own. */
+/** Visitors' responses that caches hold, by address; pages inline them without a request of their own. */
 export class KeptResponses {
   readonly #peeks = new Map<string, Peek>();
 
-  /** The address noted longest ago goes first. */
+  /** Deleting first moves the address to the end: the oldest one is evicted. */
   note(url: string, peek: Peek): void {
     this.#peeks.delete(url);
     this.#peeks.set(url, peek);

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that no server of the internet is in: this machine, its neighbours, and what is reserved. */
+/** Private, local and reserved networks, where no public server is. */
 const CLOSED = new BlockList();
 for (const [network, prefix] of [
   ...([
@@ -26,7 +26,7 @@ for (const [network, prefix] of [
   ] as const),
 ] as const)
   CLOSED.addSubnet(network, prefix, 'ipv4');
-/** Only public IPv6 is open, without ranges that map to IPv4. */
+/** Allows only public IPv6, without ranges that map to IPv4. */
 const OPEN = new BlockList();
 OPEN.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -36,7 +36,7 @@ for (const [network, prefix] of [
 ] as const)
   CLOSED.addSubnet(network, prefix, 'ipv6');
 
-/** True of addresses of the public internet. */
+/** True for addresses on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !CLOSED.check(address, 'ipv4');
@@ -75,7 +75,7 @@ export function createPublicLookup(servers?: string[]): LookupFunction {
   };
 }
 
-/** True of `https://name.domain/…` on the usual port: an address of the internet that a caller may name. */
+/** True for `https://name.domain/…` on the default port, which callers may name. */
 export function isPublicUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);

@@ -13,7 +13,7 @@ export function OneOf<const T extends readonly string[]>(values: T, options: { d
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
 
-/** The texts of a course by which lists filter, whole. */
+/** Course fields that lists filter by exact value. */
 export const FACETS = ['code', 'period', 'shift'] as const;
 export const FACET_FILTERS = {
   code: Type.Optional(Type.String({ maxLength: 30 })),
@@ -29,22 +29,22 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Type.Static<T> | null>({ ...schema, type: [type, 'null'], ...listed });
 }
 
-/** An object without other fields: a body with them is refused, and a response drops them. */
+/** An object without other fields: requests with them are refused, responses drop them. */
 export function Closed<T extends Record<string, TSchema>>(properties: T) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
-/** Each of these may be left out. */
+/** Makes every field optional. */
 export function optional<T extends Record<string, TSchema>>(properties: T) {
   return Type.Partial(Type.Object(properties)).properties;
 }
 
-/** The names of a slice's fields, for the columns of its table: a field without one does not compile. */
+/** Lists a schema's field names as table columns; a field without a column does not compile. */
 export function namesOf<T extends Record<string, TSchema>>(properties: T): (keyof T & string)[] {
   return Object.keys(properties);
 }
 
-/** Picks the given fields of a body and ignores other fields of a response sent back. */
+/** Picks the given fields of a body; other fields of a sent-back GET are ignored. */
 export function pick<K extends string, B extends object>(
   properties: Record<K, TSchema>,
   body: B,
@@ -72,7 +72,7 @@ export const Email = Type.String({
 export const IdParams = Type.Object({ id: Id });
 export const CourseParams = Type.Object({ id: Id });
 
-/** The query `?limit&cursor&q` of a list; spread it into the route's own with `...listQuery()`. */
+/** The list query `?limit&cursor&q`; spread it into a route's query with `...listQuery()`. */
 export function listQuery(limits: { default: number; max: number } = { default: 50, max: 200 }) {
   return {
     limit: Type.Integer({ minimum: 1, maximum: limits.max, default: limits.default }),

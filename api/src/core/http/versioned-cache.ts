@@ -40,7 +40,7 @@ export class VersionedCache {
     return list.bytes;
   }
 
-  /** The list if it is current; it never renders. */
+  /** Returns the list if it is current; never renders. */
   async peek(key: string): Promise<Buffer | undefined> {
     const version = await this.#readVersion('');
     const known = this.#lists.get(key);

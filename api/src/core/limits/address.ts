@@ -12,7 +12,7 @@ export function expandV6(address: string): string[] {
   return groups.map((group) => group.padStart(4, '0').toLowerCase());
 }
 
-/** The IPv4 address of a mapped one, and an address without its zone. */
+/** Returns the IPv4 part of a mapped address and drops an IPv6 zone. */
 export function plainAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   return mapped?.[1] ?? ip.split('%', 1)[0] ?? ip;

@@ -23,7 +23,7 @@ export class MemoryLimit {
     const now = Date.now();
     const known = this.#counts.get(subject);
     if (known && known.endsAt > now) return known;
-    // Evicts the oldest: an attacker's invented names cannot use more memory than this.
+    // Evicts the oldest, so that an attacker's invented names cannot fill the memory.
     const [oldest] = this.#counts.keys();
     if (!known && this.#counts.size >= this.#maxSubjects && oldest !== undefined) this.#counts.delete(oldest);
     const fresh = { used: 0, endsAt: now + this.#windowMs };

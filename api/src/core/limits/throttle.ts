@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { tooMany } from '../http/errors.ts';
 import { fromNow, now, SECOND } from '../time/time.ts';
 
-/** A limit on attempts: how many per window, and after how many each further one waits longer. */
+/** A limit on attempts per window; after `slowAfter` attempts each one waits longer. */
 export interface Limit {
   /** The name of the counted action; part of the key. */
   name: string;
@@ -19,7 +19,7 @@ function keyOf(limit: Limit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url');
 }
 
-/** Reads and locks the counter; creates it when it is missing. */
+/** Reads and locks the counter, creating it first if needed. */
 async function lockCounter(trx: Db, key: string, limit: Limit) {
   const fresh = { key, count: 0, windowEndsAt: fromNow(limit.windowMs), blockedUntil: PAST };
   const row = await trx
@@ -41,7 +41,7 @@ function waitOf(blockedUntil: string): number {
   return Date.parse(blockedUntil) - Date.now();
 }
 
-/** Counts the attempt and returns how long (ms) the subject has to wait; 0 when it is allowed. */
+/** Counts an attempt; returns the wait in ms, 0 when it is allowed. */
 async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
   const row = await lockCounter(trx, key, limit);
   const wait = waitOf(row.blockedUntil);
@@ -55,15 +55,15 @@ async function countIn(trx: Db, key: string, limit: Limit): Promise<number> {
   return wait > 0 ? waitOf(blockedUntil) : 0;
 }
 
-/** Counts an attempt in the caller's transaction; returns how long (ms) the subject must wait. */
+/** Counts an attempt in the caller's transaction; returns the wait in ms, 0 when it is allowed. */
 export async function countWithin(trx: Db, limit: Limit, subject: string): Promise<number> {
   return countIn(trx, keyOf(limit, subject), limit);
 }
 
-/** Counts an attempt and returns for how long (ms) the subject has to wait; 0 when it is allowed. */
+/** Counts an attempt; returns the wait in ms, 0 when it is allowed. */
 export async function countWait(db: Db, limit: Limit, subject: string): Promise<number> {
   const key = keyOf(limit, subject);
-  // Counted for itself: the try stays counted when the call that it belongs to fails.
+  // A transaction of its own, so that the attempt counts even when the call fails.
   return db.transaction().execute((trx) => countIn(trx, key, limit));
 }
 

@@ -4,6 +4,6 @@ export interface ThrottlesTable {
   count: number;
   /** The count restarts at zero at this time. */
   windowEndsAt: string;
-  /** Until then every further attempt is refused. */
+  /** Attempts before this time are refused. */
   blockedUntil: string;
 }

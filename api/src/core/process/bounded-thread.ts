@@ -5,20 +5,20 @@ import { Mutex } from '../database/mutex.ts';
 const SILENT_MS = 60_000;
 const WAIT_MS = 15 * 60_000;
 
-/** The memory limit allows one thread at a time. */
+/** Allows one thread at a time, because memory is limited. */
 const common = new Mutex();
 
 interface Bounds {
-  /** Together with the server's own memory it must stay below the systemd unit's limit: see docs/operations.md. */
+  /** The heap plus the server's own memory must stay below the systemd limit (docs/operations.md). */
   heapMb: number;
   youngMb: number;
   signal: AbortSignal;
-  /** A queue of its own, for short work that must not wait behind imports; its memory is budgeted. */
+  /** A separate queue for short work that must not wait behind imports. */
   turn?: Pick<Mutex, 'acquire' | 'release'>;
   waitMs?: number;
 }
 
-/** The thread ended before its last message, ran out of memory, or was silent for too long. */
+/** The thread ended early, ran out of memory, or was silent too long. */
 export class ThreadFailed extends Error {}
 
 /**

@@ -11,15 +11,15 @@ const LOOK_AGAIN_MS = 5_000;
 const MUCH_BYTES = 32 * 1024 * 1024;
 
 let waiting: NodeJS.Timeout | undefined;
-/** The process's memory after the last collection. */
+/** The process's memory after the last collection, in bytes. */
 let collectedTo = Number.POSITIVE_INFINITY;
 
-/** Collects garbage once after five idle seconds: the engine itself collects only while it allocates. */
+/** Collects garbage once after five idle seconds, because V8 collects only while it allocates. */
 export function collectWhenIdle(): void {
   if (!waiting) look(process.cpuUsage());
 }
 
-/** Collects whenever the process rests after its memory has grown by 32 MB. */
+/** Collects when the process is idle after its memory grew by 32 MB. */
 export function collectAfterGrowth(): NodeJS.Timeout {
   return setInterval(() => {
     const bytes = process.memoryUsage.rss();

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 const load = createRequire(import.meta.url);
 
 /**
- * Returns a loader that requires a package on first use, where `import()` cannot be awaited: most processes
- * start without it.
+ * Requires a package on first use, for code that cannot await `import()`; most processes start without it.
  */
 export function lazyRequire<T, Used = T>(name: string, use: (loaded: T) => Used): () => Used {
   let used: Used | undefined;

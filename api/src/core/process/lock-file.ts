@@ -3,10 +3,10 @@ import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Intervals to check and touch a lock, and when an untouched one counts as abandoned: network folders lag. */
+/** Network folders lag, so an untouched lock counts as abandoned only after two minutes. */
 const TIMES = { lookAgainMs: 200, touchEveryMs: 10_000, leftBehindMs: 120_000 };
 
-// Process ids repeat across machines that share a folder, and across containers.
+// Unique, because process ids repeat across machines and containers that share a folder.
 const ME = `${hostname()} ${process.pid} ${randomUUID()}`;
 
 /** Acquires `file` for this process and returns a function to release it; waits while another living process has it. */
@@ -30,7 +30,7 @@ export async function acquireLock(
   };
 }
 
-/** Linked with its content, so that nobody finds a lock without an owner. */
+/** Writes the content first and then links it, so that no lock lacks an owner. */
 async function create(file: string): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -45,7 +45,10 @@ async function create(file: string): Promise<boolean> {
   }
 }
 
-/** Reads the owner; `lock` changes with each touch. Compared instead of times, since machines' clocks differ. */
+/**
+ * Reads the owner and a text that changes with each touch; machines' clocks differ, so times are not
+ * compared.
+ */
 async function look(file: string): Promise<{ owner: string; lock: string }> {
   try {
     const [owner, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
@@ -61,7 +64,7 @@ function touch(file: string): void {
   utimes(file, now, now).catch(() => undefined);
 }
 
-/** Only processes of this machine can be looked up. */
+/** Only this machine's processes can be checked. */
 function hasEnded(owner: string): boolean {
   const [host, pid] = owner.split(' ');
   if (host !== hostname() || owner === ME) return false;
@@ -77,7 +80,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes an abandoned lock, but not one that a faster process has taken meanwhile. */
+/** Removes an abandoned lock, unless a faster process has replaced it meanwhile. */
 async function clear(file: string, owner: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {

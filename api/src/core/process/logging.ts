@@ -3,7 +3,7 @@ import { destination } from 'pino';
 import { SECOND } from '../time/time.ts';
 
 const MARKS = ['eyJ', '@', '$argon2', '/api/calendar/', '?', '#'];
-// Matched only at the beginning of a word: from every letter, a long word would take half a second.
+// Matches only at the start of a word: from every letter, a long word takes half a second.
 const EMAIL = /(?<![^\s@"'<>()=,;:])[^\s@"'<>()=,;:]+@[^\s@"'<>(),;:]+/;
 const TOKEN = /(?<![\w-])(?=[\w-]*eyJ)[\w-]+\.[\w-]+\.[\w-]+/;
 /** The rest of the path is a calendar's secret, even if incomplete. */
@@ -16,7 +16,7 @@ const SECRETS = new RegExp(
 );
 
 const NUMBER = /^\d{1,16}$/;
-/** Longer ones may be somebody's CI. */
+/** Longer numbers may be identity numbers. */
 const SMALL_NUMBER = /^\d{1,6}$/;
 const WORD = /^[a-z_-]{1,30}$/i;
 const PARAMETER = /:(\w+)|\*/g;
@@ -50,7 +50,7 @@ function withoutWords(path: string): string {
     .join('/');
 }
 
-/** The matched route with its numbers. The address itself can spell a secret in ways that no pattern finds. */
+/** Logs the route pattern with its numbers, because the address itself may contain a secret. */
 export function pathOf({ routeOptions, params }: FastifyRequest): string {
   const values = params as Record<string, string>;
   return (routeOptions.url ?? '/*').replaceAll(PARAMETER, (pattern, name) => {

@@ -2,20 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { MINUTE, SECOND } from '../time/time.ts';
 
-/** Part of Debian's util-linux; without it programs outlive a killed process. */
+/** Part of Debian's util-linux; without it, child programs survive a killed server. */
 const SETPRIV = '/usr/bin/setpriv';
 const DIES_WITH_US = existsSync(SETPRIV) ? `${SETPRIV} --pdeathsig KILL` : '';
 
 const MAX_OUTPUT = 256 * 1024;
 const MAX_COMPLAINTS = 16 * 1024;
 const TICK = SECOND / 4;
-/** ffmpeg and ffprobe map about this much for themselves; the rest is for the pictures of the worst file. */
+/** The programs need part of it for themselves; the rest is for the largest pictures. */
 const MAX_MEMORY_KB = 3 * 1024 * 1024;
 
 /** The program failed or timed out; a retry would end the same way. */
 export class ProgramError extends Error {
   readonly code = 'PROGRAM_FAILED';
-  /** The text of its standard error. */
+  /** The program's standard error output. */
   readonly complaints: string;
   readonly isTooSlow: boolean;
 
@@ -27,19 +27,19 @@ export class ProgramError extends Error {
 }
 
 export interface Limits {
-  /** Time in which it runs; while it is held it does not count. */
+  /** The running time allowed; held time does not count. */
   ms: number;
-  /** Used up by several programs one after the other, in place of `ms`. */
+  /** Shared by several programs run in sequence, in place of `ms`. */
   budget?: { ms: number };
-  /** 19, the lowest priority, unless a person waits for the result. */
+  /** Default 19, the lowest; lower it only when a person waits for the result. */
   niceness?: number;
-  /** Processor time, where that is what has to be bounded. */
+  /** A limit on processor time in seconds. */
   cpuSeconds?: number;
-  /** Ends it at once; its reason is thrown. */
+  /** Ends the program at once and throws the signal's reason. */
   signal?: AbortSignal;
-  /** Pauses the program while it returns true. */
+  /** While it returns true, the program is paused. */
   isHeld?: () => boolean;
-  /** Called with each line of its standard output. */
+  /** Called with each line of standard output. */
   onLine?: (line: string) => void;
 }
 
@@ -59,7 +59,7 @@ function start(program: string, args: string[], { cpuSeconds, niceness = 19 }: L
   });
 }
 
-/** Kills it when its time is over, and lets it stand still while it is held. */
+/** Kills the program after its time limit and pauses it while held. */
 function supervise(child: ChildProcess, { ms, budget = { ms }, isHeld }: Limits) {
   const tick = Math.max(1, Math.min(TICK, budget.ms));
   let [held, isTooSlow] = [false, false];

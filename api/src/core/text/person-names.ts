@@ -7,11 +7,11 @@ export interface NameParts {
 export interface NameTexts extends NameParts {
   /** The display name: first names, then surnames. */
   name: string | null;
-  /** True while only a rule has split the name, without confirmation. */
+  /** True while the name was split automatically and nobody has confirmed it. */
   nameGuessed: boolean;
 }
 
-/** Words that belong to the surname after them, folded. */
+/** Name particles, folded; each belongs to the surname after it. */
 const PARTICLES = new Set(
   'da das de del della di do dos du la las los mac mc san santa van von der den y e'.split(' '),
 );
@@ -46,16 +46,14 @@ function joinParticles(words: string[]): string[] {
   return parts;
 }
 
-/** How many parts from the end are surnames. */
+/** Counts how many trailing parts are surnames. */
 function countSurnames(parts: string[]): number {
   if (parts.length < 3) return parts.length - 1;
   if (parts.length > 3) return 2;
   return SECOND_NAMES.has(fold(parts[1] ?? '')) ? 1 : 2;
 }
 
-/**
- * Splits a full name; before a comma stand the surnames. `guessed` marks a split that a person should check.
- */
+/** Splits a full name; surnames stand before a comma. `guessed` marks a split that a person should check. */
 export function splitName(text: string): NameParts & { guessed: boolean } {
   const [before = '', after] = text.split(/,(.*)/s).map((part) => part.trim());
   if (before && after) return { surname: before, firstName: after, guessed: false };
@@ -76,14 +74,14 @@ const NOBODY: NameTexts = { name: null, surname: null, firstName: null, nameGues
 
 type Given = { [Key in keyof NameTexts]?: NameTexts[Key] | undefined };
 
-/** Completes a name from what was given: the two fields, or a whole name that differs from the stored one. */
+/** Completes a name from its two fields, or from a full name that differs from the stored one. */
 export function resolveName(given: Given, stored: NameTexts = NOBODY): NameTexts {
   const { name = stored.name, surname = stored.surname, firstName = stored.firstName } = given;
   const differs = surname !== stored.surname || firstName !== stored.firstName;
   const hasParts = given.surname !== undefined || given.firstName !== undefined;
   if (hasParts && (differs || name === stored.name))
     return { surname, firstName, name: joinName({ surname, firstName }), nameGuessed: false };
-  // Lists these four explicitly, because `stored` may be a whole row.
+  // Lists the fields explicitly, because `stored` may be a whole row.
   if (name === stored.name) return { name, surname, firstName, nameGuessed: stored.nameGuessed };
   if (name === null) return NOBODY;
   const { guessed, ...parts } = splitName(name);
@@ -95,7 +93,7 @@ export function nameToSort({ surname, firstName }: Partial<NameParts>, username:
   return [surname, firstName].filter(Boolean).join(' ') || username;
 }
 
-/** The two columns of a file of people; somebody without a name has the username. */
+/** The name columns of a file of people; someone without a name gets the username as first name. */
 export const NAME_COLUMNS = {
   Apellidos: ({ surname }: NameParts) => surname,
   Nombres: ({ surname, firstName, username }: NameParts & { username: string }) =>

@@ -9,7 +9,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
 }
 
-/** Call it at start: sets the zone of all days and hours. */
+/** Sets the institute's time zone; call it at start. */
 export function useTimeZone(name: string): void {
   format = formatOf(name);
   known.clear();
@@ -17,7 +17,7 @@ export function useTimeZone(name: string): void {
 
 /** The zone's offset from UTC at that time, in milliseconds. */
 export function offsetAt(ms: number): number {
-  // Offsets change on quarters of an hour at the finest; asking Intl each time costs microseconds.
+  // Offsets change at quarter hours at the finest; asking Intl each time costs microseconds.
   const quarter = Math.floor(ms / QUARTER);
   const offset = known.get(quarter) ?? readOffset(quarter * QUARTER);
   if (known.size >= MAX_KNOWN) known.clear();
@@ -57,7 +57,7 @@ const WORDS = new Intl.DateTimeFormat('es-UY', {
   month: 'long',
 });
 
-/** A day (YYYY-MM-DD) as in «lunes 23 de noviembre». */
+/** Formats a day (YYYY-MM-DD) as «lunes 23 de noviembre». */
 export function dayInWords(day: string): string {
   return WORDS.format(new Date(day)).replace(',', '');
 }
@@ -79,7 +79,7 @@ export function daysBetween(from: string, to: string): string[] {
   return days;
 }
 
-/** The institute's time in the form that spreadsheets read as a date: «2026-11-22 14:05». */
+/** Formats the institute's local time as spreadsheets parse it: «2026-11-22 14:05». */
 export function localText(at: string): string {
   const ms = Date.parse(at);
   return toMoment(ms + offsetAt(ms))

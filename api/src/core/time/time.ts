@@ -7,7 +7,7 @@ export function now(): string {
   return latest.text;
 }
 
-// A busy process asks many times per millisecond.
+// Caches the text, because a busy process asks many times per millisecond.
 let latest = { moment: 0, text: '' };
 
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z');

@@ -34,7 +34,9 @@ export async function countAttachments(db: Db, courseId: number): Promise<number
   return row.count;
 }
 
-/** Replaces a material's file and name; returns its former file, or undefined when it does not exist. */
+/**
+ * Replaces a material's file and name; returns its old file, or undefined when the material does not exist.
+ */
 export async function replaceAttachment(
   trx: Db,
   courseId: number,

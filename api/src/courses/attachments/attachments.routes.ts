@@ -76,7 +76,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const deleted = await deleteAttachment(change.trx, id, attId);
         if (!deleted) throw notFound('El material no existe.');
         change.audit(auditEntry('attachment.delete', deleted));
-        // A file that cannot be removed now is swept later: the material itself is deleted already.
+        // The material is deleted already; the sweep removes a file that cannot be deleted now.
         change.afterwards(() => dropFile(app, deleted.fileId));
         return null;
       });

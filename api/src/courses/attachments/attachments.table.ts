@@ -4,7 +4,7 @@ export interface AttachmentsTable {
   id: Generated<number>;
   courseId: number;
   fileId: number;
-  /** The name that people see; the stored file has the cleaned one. */
+  /** The displayed name; the stored file's name is sanitised. */
   name: string;
   createdAt: string;
 }

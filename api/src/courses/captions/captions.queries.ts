@@ -79,7 +79,7 @@ export async function listCaptionsOf(db: Db, lectureId: number): Promise<Caption
     .execute();
 }
 
-/** Finds captions by their own id, with the lecture whose readers may read them. */
+/** Finds captions by id, with their lecture for the access check. */
 export async function findCaptionById(db: Db, captionId: number) {
   return db
     .selectFrom('captions')
@@ -97,7 +97,7 @@ export async function listCues(db: Db, captionId: number) {
     .execute();
 }
 
-/** False when there were no captions to delete. */
+/** False when no such captions existed. */
 export async function deleteCaption(db: Db, lectureId: number, language: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('captions')

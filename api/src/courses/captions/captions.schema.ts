@@ -30,7 +30,7 @@ export const VttFile = {
 };
 export const CaptionResponse = Type.Object({
   caption: Caption,
-  /** Captions of the file that were moved or left out, in Spanish. */
+  /** Spanish notes on captions that were moved or left out. */
   notes: Type.Array(Type.String()),
 });
 

@@ -6,7 +6,7 @@ const MAX_CUES = 20_000;
 const MAX_PROBLEMS = 20;
 const MAX_CUE_LENGTH = 2000;
 
-// A note, a style or a region; or a header line that stands after an empty line.
+// A block without cue: a note, style or region, or a header line after an empty line.
 const NO_CUE = /^(?:(?:NOTE|STYLE|REGION)(?:[ \t]|$)|(?:Kind|Language|X-TIMESTAMP-MAP)[:=])/;
 
 /** Consecutive non-empty lines; `line` is the number of the first one in the file, from 1. */
@@ -52,7 +52,7 @@ function toBlocks(text: string): Block[] {
 /** Treats words after a name without an attribute as text: `a<c y d>e`. */
 const SRT_TAG = /<\/?(?:font|span|em|strong|p|br|s|ruby|rt|c|v|lang)(?:\s[^<>=]{0,200}=[^<>]*)?\s*\/?>/gi;
 
-/** SRT's `{\an8}` and `<font>` are no WebVTT, and a bare `&` or `<` would be parsed as markup. */
+/** WebVTT has no `{\an8}` or `<font>`, and would parse a bare `&` or `<` as markup. */
 function srtMarkup(text: string): string {
   const kept = text.replace(/\{\\[^{}]*\}/g, '').replace(SRT_TAG, '');
   return kept.replace(/&(?!\w{1,6};)/g, '&amp;').replace(/<(?!\/?[biu]>)/gi, '&lt;');
@@ -110,7 +110,7 @@ function readBlocks(blocks: Block[], isVtt: boolean) {
     problems.push(
       ...(notes.length > 0 ? notes : [{ line: 1, sentence: 'no hay ningún texto con sus tiempos.' }]),
     );
-  // WebVTT wants them in order; the sort keeps the order of equal starts.
+  // WebVTT requires order; the stable sort keeps the order of equal starts.
   const inOrder = cues.toSorted((a, b) => a.startSeconds - b.startSeconds);
   return { cues: inOrder, problems: problems.slice(0, MAX_PROBLEMS), notes: notes.slice(0, MAX_PROBLEMS) };
 }

@@ -37,7 +37,7 @@ function knownSettings(text: string): string {
     .join(' ');
 }
 
-/** Reads a cue's line of times; returns a Spanish sentence when it is wrong. */
+/** Parses a cue's line of times; returns a Spanish error message when it is invalid. */
 export function readTiming(line: string, isVtt: boolean): Timing | string {
   const [, start = '', end = '', settings = ''] = LINE.exec(line) ?? [];
   if (end === '') return 'los tiempos se escriben así: 00:01:02.000 --> 00:01:05.500.';

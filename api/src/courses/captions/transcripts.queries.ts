@@ -3,7 +3,7 @@ import { type CueHit, findCueHits } from '../../search/cue-hits.ts';
 import type { Scope } from '../../search/find-passages.ts';
 import { lookUp, type ScoredPassage } from '../../search/look-up.ts';
 
-/** A hit's place in the list: its rank, lecture and caption, the least first. */
+/** A hit's sort position: rank, lecture and caption, in ascending order. */
 type Place = [number, number, number];
 
 export interface TranscriptHit extends CueHit {
@@ -12,7 +12,7 @@ export interface TranscriptHit extends CueHit {
 
 const TIER = 10_000;
 
-/** Ranks captions with all words above whole passages, and exact spelling above folded. */
+/** Ranks whole captions above passages, and exact spelling above folded. Lower is better. */
 function rankOf({ whole, found }: CueHit, score: number): number {
   const tier = (whole ? 0 : 2) + (found.exact ? 0 : 1);
   return tier * TIER + Math.max(0, TIER - 1 - score);

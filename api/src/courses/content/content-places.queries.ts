@@ -17,7 +17,7 @@ export async function listPlaces(db: Db, courseId: number): Promise<ContentPlace
     .execute();
 }
 
-/** Writes the places of a course's things anew. Call it under `lockOrder`. */
+/** Replaces the places of a course's content. Call it under `lockOrder`. */
 export async function replacePlaces(trx: Db, courseId: number, places: ContentPlace[]): Promise<void> {
   await trx.deleteFrom('contentPlaces').where('courseId', '=', courseId).execute();
   for (let at = 0; at < places.length; at += BATCH_SIZE) {
@@ -52,7 +52,7 @@ export async function placeLast(
     .execute();
 }
 
-/** Lists a course's lectures in their order, drafts too. */
+/** Lists a course's lectures in order, including drafts. */
 export async function listLecturesInOrder(db: Db, courseId: number) {
   return db
     .selectFrom('lectures')
@@ -89,7 +89,7 @@ export async function placeLectures(trx: Db, places: LecturePlace[]): Promise<vo
   }
 }
 
-/** The value of each row, chosen by its id; numbers only, so that none needs a parameter. */
+/** Builds a `case` by id; it inlines the values, which are numbers, instead of binding parameters. */
 function byId(places: LecturePlace[], read: (place: LecturePlace) => number | null) {
   const cases = places.map((place) => sql`when ${sql.lit(place.id)} then ${sql.lit(read(place))}`);
   return sql<number | null>`case "id" ${sql.join(cases, sql` `)} end`;

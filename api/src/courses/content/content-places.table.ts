@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely';
 
-/** The place of a thing that is no lecture; one without a row was never placed. */
+/** The place of content other than a lecture; a missing row means it was never placed. */
 export interface ContentPlacesTable {
   id: Generated<number>;
   courseId: number;
-  /** A kind of the content's registry. */
+  /** A kind from the content registry. */
   kind: string;
   itemId: number;
-  /** Counts only without a lecture: what follows one is in its section. */
+  /** Used only without `afterLectureId`; otherwise the lecture's section applies. */
   sectionId: number | null;
-  /** Null: before the first lecture of its section. */
+  /** Null means before the first lecture of the section. */
   afterLectureId: number | null;
   /** The order among items after the same lecture. */
   place: number;

@@ -3,13 +3,13 @@ import { listSections } from '../lectures/sections/sections.queries.ts';
 import { listLecturesInOrder, listPlaces, type OrderedLecture } from './content-places.queries.ts';
 
 type Key = { kind: string; id: number };
-/** A thing of the course with the lecture that it follows. */
+/** Content with the lecture that it follows. */
 export type OrderedKey = Key & { lectureId: number | null };
 export type OrderedSection = { id: number | null; name: string | null; items: OrderedKey[] };
 
 export const keyOf = ({ kind, id }: Key) => `${kind} ${id}`;
 
-/** The lecture that an unplaced quiz follows; null: it precedes the first one; undefined: it comes last. */
+/** Returns the lecture before an unplaced quiz: null for before the first, undefined for the end. */
 function lectureBefore(
   quizId: number,
   lectures: OrderedLecture[],
@@ -37,7 +37,7 @@ export async function readOrder(
     return item ? [{ ...place, item }] : [];
   });
   const unplaced = [...there.values()];
-  // Quizzes that open a lecture come last behind the one before.
+  // Quizzes that unlock a lecture come last after the preceding lecture.
   const gates = new Set(lectures.map(({ afterQuizId }) => afterQuizId));
   const isQuiz = ({ kind }: Key) => kind === 'quiz' || kind === 'assignment';
   const quizzes = unplaced

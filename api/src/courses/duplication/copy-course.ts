@@ -23,7 +23,7 @@ async function copyLecturesOf(trx: Db, { from, to, order }: Copying, quizzes: Co
     .execute();
   const at = now();
   return copyRows(trx, 'lectures', rows, (lecture) => {
-    // The awaited video is being uploaded to the original only.
+    // Only the original receives the upload, so its copy does not wait for a video.
     const isEmpty = lecture.awaitsVideo && lecture.videoFileId === null;
     return {
       courseId: to,
@@ -60,7 +60,7 @@ async function copyWords(trx: Db, lectureId: number, copyId: number): Promise<vo
   await indexLecture(trx, copyId);
 }
 
-/** Files are not copied: a file lives as long as anything refers to it. */
+/** Copies refer to the same files: a file lives as long as anything refers to it. */
 async function copyMaterials(trx: Db, { from, to }: Copying): Promise<{ attachment: Copied; link: Copied }> {
   const attachments = trx.selectFrom('attachments').selectAll().where('courseId', '=', from).orderBy('id');
   const links = trx.selectFrom('links').selectAll().where('courseId', '=', from).orderBy('id');

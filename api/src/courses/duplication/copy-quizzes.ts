@@ -5,7 +5,7 @@ import { type Copying, shift } from './copying.ts';
 
 type InStep = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 
-/** Questions are large, and each batch blocks other writers. */
+/** Small, because questions are large and each batch blocks other writers. */
 const QUESTIONS_PER_BATCH = 50;
 const POINTERS_PER_BATCH = 500;
 
@@ -17,7 +17,7 @@ async function copyTags(trx: Db, to: number, questions: Copied): Promise<void> {
   await trx.insertInto('questionTags').values(rows).execute();
 }
 
-/** Copies the bank: questions, tags and pictures, which the texts name by their files. */
+/** Copies the bank: questions, tags, and references to the pictures in their texts. */
 export async function copyBank(copying: Copying, inStep: InStep): Promise<Copied> {
   const { from, to } = copying;
   const all: Copied = new Map();
@@ -35,7 +35,7 @@ export async function copyBank(copying: Copying, inStep: InStep): Promise<Copied
       const questions = await copyRows(trx, 'questions', rows, () => ({
         courseId: to,
         version: 1,
-        // Lectures are copied later, because they depend on quizzes.
+        // Set later: lectures depend on quizzes, so they are copied afterwards.
         lectureId: null,
       }));
       if (questions.size > 0) await copyTags(trx, to, questions);
@@ -52,7 +52,7 @@ export async function copyBank(copying: Copying, inStep: InStep): Promise<Copied
   return all;
 }
 
-/** Lets copied questions point to the copies of the lectures that explain them. */
+/** Points copied questions to the copied lectures that explain them. */
 export async function copyLecturePlaces(trx: Db, from: number, questions: Copied, lectures: Copied) {
   const rows = await trx
     .selectFrom('questions')
@@ -96,7 +96,7 @@ async function copyDates(trx: Db, { from, order }: Copying, quizzes: Copied, gro
   if (rows.length > 0) await trx.insertInto('quizDates').values(rows).execute();
 }
 
-/** Copies the quizzes with later dates, without attempts and extra times. */
+/** Copies quizzes with shifted dates, without attempts and extra time. */
 export async function copyQuizzes(
   copying: Copying,
   inStep: InStep,
@@ -115,7 +115,7 @@ export async function copyQuizzes(
       courseId: to,
       opensAt: shift(opensAt, order.offsetDays),
       closesAt: shift(closesAt, order.offsetDays),
-      // Nothing opens before its teacher has looked at the new dates.
+      // Draft, so that a teacher checks the new dates first.
       ...({ state: 'draft', publishAt: null } as const),
       releasedAt: null,
       ...{ version: 1, createdAt: at, updatedAt: at },
@@ -126,7 +126,7 @@ export async function copyQuizzes(
   });
 }
 
-/** Copies how the course's grade is made, without anybody's points. */
+/** Copies the grading scheme, without anybody's points. */
 export async function copyGrading(trx: Db, { from, to }: Copying, quizzes: Copied): Promise<void> {
   const scheme = await trx
     .selectFrom('gradingSchemes')

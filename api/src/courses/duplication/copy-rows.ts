@@ -3,10 +3,10 @@ import type { Db, Tables } from '../../core/database/database.ts';
 
 const BATCH_SIZE = 100;
 
-/** Old ids by new ones. */
+/** Maps the original's ids to the copy's. */
 export type Copied = Map<number, number>;
 
-/** The new id of a row that was copied; null of one that was not. */
+/** Returns the copy's id, or null when the row was not copied. */
 export function copyOf(copied: Copied, id: number | null): number | null {
   return id === null ? null : (copied.get(id) ?? null);
 }
@@ -15,7 +15,7 @@ type TableWithId = {
   [Name in keyof Tables]: Selectable<Tables[Name]> extends { id: number } ? Name : never;
 }[keyof Tables];
 
-/** Inserts copies of rows, in their order, and returns their ids by those of the originals. */
+/** Inserts copies of rows in order; returns the new ids by original id. */
 export async function copyRows<Name extends TableWithId>(
   trx: Db,
   table: Name,
@@ -29,12 +29,12 @@ export async function copyRows<Name extends TableWithId>(
       const { id: _id, ...fields } = { ...row, ...change(row) };
       return fields;
     });
-    // The statement has the same shape for every table, which the types cannot express.
+    // The statement has the same form for every table, which types cannot express.
     const insert = trx
       .insertInto(table as 'links')
       .values(values as unknown as Insertable<Tables['links']>[]);
     const made = await insert.returning('id').execute();
-    // Rows of one statement get their ids in its order, but may be returned in another one.
+    // Rows of one insert get ids in order but may be returned in another order, so ids are sorted.
     const ids = made.map(({ id }) => id).sort((one, other) => one - other);
     for (const [index, { id }] of some.entries()) copied.set(id, ids[index] ?? 0);
   }

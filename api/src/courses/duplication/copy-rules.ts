@@ -21,7 +21,7 @@ async function copyCertificateRule(trx: Db, { from, to, order }: Copying, quizze
     .execute();
 }
 
-/** Copies permission for anonymous questions; a closure until a date belongs to the original only. */
+/** Copies the permission for anonymous questions, but not a temporary closure. */
 async function copyDiscussionRules(trx: Db, { from, to }: Copying): Promise<void> {
   const rules = await trx
     .selectFrom('talkRules')

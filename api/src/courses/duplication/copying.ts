@@ -4,7 +4,7 @@ import { DAY, toMoment } from '../../core/time/time.ts';
 import { atLocal, offsetAt } from '../../core/time/time-zone.ts';
 import type { DuplicateBody } from './duplication.schema.ts';
 
-/** Moves a moment by whole days; its hour at the institute stays. */
+/** Moves a time by whole days and keeps its local hour. */
 export function shift(at: string | null, days: number): string | null {
   if (at === null) return null;
   const ms = Date.parse(at);
@@ -17,6 +17,6 @@ export interface Copying {
   from: number;
   to: number;
   order: DuplicateBody;
-  /** Throws once the work has to stop. */
+  /** Throws when the work has to stop. */
   step(): void;
 }

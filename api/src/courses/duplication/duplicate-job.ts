@@ -10,11 +10,11 @@ import { copyContents } from './copy-course.ts';
 import type { DuplicateBody } from './duplication.schema.ts';
 
 interface Order extends DuplicateBody {
-  /** The copy that an earlier run of this job began. */
+  /** The copy begun by an earlier run of this job. */
   copyId?: number;
 }
 
-/** Deletes a partial copy, which nobody has seen. */
+/** Deletes an incomplete copy, which nobody has seen. */
 async function dropUnfinished(db: Db, copyId: number): Promise<void> {
   await db.deleteFrom('courses').where('id', '=', copyId).where('state', '=', 'copying').execute();
 }
@@ -43,7 +43,7 @@ function gone(): never {
   throw notFound('El curso no existe.');
 }
 
-/** Lectures with their captions take most of the time. */
+/** Counts lectures, since they and their captions take most of the time. */
 async function countSteps(db: Db, courseId: number): Promise<number> {
   const { count } = await db
     .selectFrom('lectures')
@@ -53,7 +53,7 @@ async function countSteps(db: Db, courseId: number): Promise<number> {
   return count + 10;
 }
 
-/** Copies a course for its next semester. The copy comes into being with the job's end, or not at all. */
+/** Copies a course for its next semester; nobody sees an incomplete copy. */
 export const duplicateJob: JobHandler = async (app, work) => {
   const { db } = app;
   const order = work.payload<Order>();
@@ -81,7 +81,7 @@ export const duplicateJob: JobHandler = async (app, work) => {
       return { courseId: to, ...counts };
     });
   } catch (error) {
-    // Another process may have the job by now, with a copy of its own.
+    // Another process may have taken the job and begun its own copy.
     await dropUnfinished(db, to);
     throw error;
   }

@@ -7,7 +7,7 @@ import { startJob } from '../../platform/jobs/start-job.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { DuplicateBody } from './duplication.schema.ts';
 
-// A copy writes thousands of rows, and nothing deletes the copies of an account that was taken over.
+// Limited because a copy writes thousands of rows and a hijacked account could make many.
 const COPIES: Limit = { name: 'course copies', max: 30, windowMs: HOUR };
 
 export const duplicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -26,7 +26,7 @@ export const duplicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id: courseId } = request.params;
       const { body: payload } = request;
       await countTry(app.db, COPIES, String(getCaller(request).id));
-      // A repeated request joins a running copy; after its end it starts another.
+      // A repeated request joins the running copy, or starts another after it ended.
       return startJob(reply, {
         ...{ kind: 'courses.duplicate', courseId, payload, name: payload.name },
         ...{ dryRun: false, again: true },

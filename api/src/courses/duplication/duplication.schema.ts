@@ -6,7 +6,7 @@ const TEN_YEARS = 3660;
 
 export const DuplicateBody = Closed({
   name: PlainName(200),
-  /** Added to every date of lectures and quizzes, whose hour of the day stays. */
+  /** Added to every date of lectures and quizzes; the local hour stays. */
   offsetDays: Type.Integer({ minimum: -TEN_YEARS, maximum: TEN_YEARS, default: 0 }),
   lectures: Type.Boolean({ default: true }),
   materials: Type.Boolean({ default: true, description: 'Materiales y links' }),

@@ -104,7 +104,7 @@ test('a copy has everything but the people, later, as a draft; and outlives the 
     'null Límites published',
     ...['Cálculo Derivadas published', 'Cálculo Borrador draft', 'Cálculo Repaso scheduled'],
   ]);
-  // The hour at the institute stays.
+  // The local hour stays.
   expect(lectures[3].publishAt).toBe('2027-03-25T11:00:00.000Z');
   const { quizzes } = await get(`${path}/quizz`);
   const dates = { opensAt: '2027-03-07T21:00:00.000Z', closesAt: '2027-03-14T21:00:00.000Z' };
@@ -133,7 +133,7 @@ test('a copy has everything but the people, later, as a draft; and outlives the 
     .execute();
   expect(members).toEqual([{ userId: cast.people['T+'].id }]);
 
-  // One file, in two courses.
+  // Both courses refer to one file.
   const files = await t.db.selectFrom('files').select('id').execute();
   expect(files).toHaveLength(2);
   const deleted = await t.call('DELETE', `/courses/${cast.courseId}`, { as: cast.people.Ad });

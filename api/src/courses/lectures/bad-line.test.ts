@@ -82,7 +82,7 @@ describe('R22: on a bad line, with a server that dies', () => {
       expect(offset).toBeLessThanOrEqual(reached + MIB);
     }
     while (offset < video.length) {
-      // A cut connection's data may be stored late, which answers 409: asks for the offset again.
+      // Data of a cut connection may be stored late, causing a 409, so the offset is read again.
       expect([204, 409]).toContain(await send(upload, offset, video.subarray(offset, offset + MIB)));
       offset = await offsetOf(upload);
     }

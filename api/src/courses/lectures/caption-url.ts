@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Signer, signMedia } from '../media/media-url.ts';
 
-/** Signs the address of a lecture's captions for a `<track>`, which sends no header. */
+/** Signs a captions URL for `<track>`, which cannot send headers. */
 export function captionUrl(
   app: FastifyInstance,
   signer: Signer,

@@ -4,17 +4,17 @@ import type { Change } from '../../platform/plugins/write.ts';
 import { listDerivedFiles } from '../video/videos.queries.ts';
 import type { LectureRow } from './lectures.table.ts';
 
-/** Removes the files that a lecture had, and what was made of them, unless an undo keeps them. */
+/** Removes a lecture's former files and their derived files, unless an undo needs them. */
 export async function dropMedia(
   app: FastifyInstance,
   change: Change,
   { videoFileId, posterFileId }: Pick<LectureRow, 'videoFileId' | 'posterFileId'>,
 ): Promise<void> {
   const derived = videoFileId === null ? [] : await listDerivedFiles(change.trx, videoFileId);
-  // The files made of another one are in use as long as that is there, so they go last.
+  // Derived files count as in use while their source exists, so sources are dropped first.
   const files = [videoFileId, posterFileId, ...derived].filter((fileId) => fileId !== null);
   change.afterwards(async () => {
-    // A file that cannot be removed now is swept later; the change itself is done.
+    // The sweep removes a file that cannot be deleted now; the change itself is done.
     for (const fileId of files) await dropFile(app, fileId);
   });
 }

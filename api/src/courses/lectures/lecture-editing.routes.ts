@@ -33,7 +33,7 @@ import {
   retryLectureVideo,
 } from './save-lecture.ts';
 
-/** The route accepts JSON, or a form that includes the video. */
+/** The route accepts JSON, or a form with the video. */
 function bodyOf(schema: TSchema) {
   return { content: { 'application/json': { schema } } };
 }
@@ -77,7 +77,7 @@ async function examine(request: FastifyRequest, courseId: number, file: PutFile)
   return { file, keepFindings: await examineUpload(request, courseId, { path, mimeType: file.mimeType }) };
 }
 
-/** Changes a lecture, removes the files it had before, and returns it as it is now. */
+/** Changes a lecture, removes its former files, and returns the lecture. */
 async function edit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -154,7 +154,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) =>
       edit(request, reply, async (lecture) => {
         const before = await replaceVideo(lecture, null);
-        // A refused video leaves only its reason, which goes as well.
+        // A lecture without video can still have a refusal's reason, which is removed too.
         if (before.videoFileId === null && before.refusedReason === null)
           throw notFound('La clase no tiene video.');
         if (before.videoFileId !== null) await keepVideoForUndo(lecture, before);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { LectureRow } from './lectures.table.ts';
 
-/** Locks the course, so that only one writer at a time changes the order of its lectures. */
+/** Locks the course, so that one writer at a time changes its lectures' order. */
 export async function lockOrder(trx: Db, courseId: number): Promise<void> {
   await trx
     .updateTable('courses')

@@ -11,7 +11,7 @@ import type { Lecture } from './lectures.schema.ts';
 /** The list is sent without pages, so its length needs a limit. */
 export const MAX_LECTURES = 500;
 
-/** Call it under `lockOrder`, or two parallel calls could both add the last lecture. */
+/** Requires `lockOrder`, or two parallel calls could both add the last allowed lecture. */
 export async function requireBelowLectureLimit(trx: Db, courseId: number): Promise<void> {
   if ((await countLectures(trx, courseId)) < MAX_LECTURES) return;
   throw conflict('too_many_lectures', `Un curso puede tener como máximo ${MAX_LECTURES} clases.`);
@@ -22,11 +22,11 @@ export function explainNoLecture(error: unknown): never {
   throw isForeignKeyViolation(error) ? notFound('La clase ya no existe.') : error;
 }
 
-/** A person who reads lectures; userId 0 stands for visitors. */
+/** The reader of lectures; userId 0 means a visitor. */
 export interface LectureReader {
   userId: number;
   teaches: boolean;
-  /** Teaches or assists. */
+  /** True for teachers and assistants. */
   grades?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function isShownTo({ teaches }: LectureReader, row: ListedLecture): boole
   return teaches || (row.state !== 'draft' && !row.awaitsVideo);
 }
 
-/** Returns why a known lecture is still closed to this reader; undefined when open. */
+/** Returns why a listed lecture is still closed to this reader; undefined when open. */
 export function waitingOf({ teaches }: LectureReader, row: ListedLecture): Lecture['waiting'] {
   if (teaches) return undefined;
   const until = stateAt(row, now()) === 'scheduled' ? row.publishAt : null;

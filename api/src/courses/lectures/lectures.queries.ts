@@ -11,12 +11,12 @@ export type NewLecture = Pick<NewLectureRow, 'courseId' | 'title' | 'description
   Pick<Partial<LectureRow>, 'kind'> &
   LectureChanges;
 
-/** A lecture joined with its section, its video's file and the quiz that opens it. */
+/** A lecture with its section, its video's file and the quiz that unlocks it. */
 export interface ListedLecture extends LectureRow, LectureWithVideo {
   section: string | null;
-  /** Null without a quiz, or while that is a draft. */
+  /** Null without a quiz, or while the quiz is a draft. */
   quizTitle: string | null;
-  /** 0 while it waits for a quiz that the reader has not passed. */
+  /** 0 while the reader has not passed the required quiz. */
   passed: number;
 }
 
@@ -56,12 +56,12 @@ function selectLectures(db: Db, courseId: number, userId: number) {
     .where('lectures.courseId', '=', courseId);
 }
 
-/** Lists a course's lectures in order, hidden ones too; `userId` is the reader. */
+/** Lists a course's lectures in order, including hidden ones; `userId` is the reader. */
 export async function listLectures(db: Db, courseId: number, userId = 0): Promise<ListedLecture[]> {
   return selectLectures(db, courseId, userId).orderBy('lectures.position').orderBy('lectures.id').execute();
 }
 
-/** Finds a lecture of this course, a hidden one too; undefined when it belongs to another. */
+/** Finds a lecture of this course, including hidden ones; undefined when it belongs to another. */
 export async function findLecture(
   db: Db,
   courseId: number,
@@ -83,7 +83,7 @@ export type LectureChanges = Partial<
   >
 >;
 
-/** Undefined when the lecture is gone or has another version by now. */
+/** Undefined when the lecture is gone or its version has changed. */
 export async function updateLecture(
   trx: Db,
   lecture: Pick<LectureRow, 'id' | 'courseId' | 'version'>,
@@ -99,7 +99,7 @@ export async function updateLecture(
     .executeTakeFirst();
 }
 
-/** Keeps why a video was refused, unless the lecture has another one. */
+/** Stores why a video was refused, unless the lecture already has another video. */
 export async function noteRefusal(db: Db, lectureId: number, refusedReason: string): Promise<void> {
   await db
     .updateTable('lectures')
@@ -109,18 +109,18 @@ export async function noteRefusal(db: Db, lectureId: number, refusedReason: stri
     .execute();
 }
 
-/** A removed video with what was known of it. */
+/** A removed video with the lecture's data about it. */
 export interface LectureVideo extends Pick<LectureRow, 'id' | 'posterFileId' | 'durationSeconds'> {
   videoFileId: number;
 }
 
-/** False when the lecture is gone or has another video by now. */
+/** False when the lecture is gone or has another video. */
 export async function returnVideo(trx: Db, { id, ...video }: LectureVideo): Promise<boolean> {
   const row = await trx
     .updateTable('lectures')
     .set((lecture) => ({
       ...video,
-      // Keeps a length entered meanwhile when the video has none.
+      // Keeps a length entered meanwhile when the video's is unknown.
       durationSeconds: video.durationSeconds ?? lecture.ref('durationSeconds'),
       version: lecture('version', '+', 1),
       updatedAt: now(),

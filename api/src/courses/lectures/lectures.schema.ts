@@ -126,10 +126,10 @@ export const NewLectureBody = Closed({
 export type NewLectureBody = Static<typeof NewLectureBody>;
 
 const Ignored = Type.Optional(Type.Any());
-/** Ignored too, but a text in its place would be a file that was not sent as one. */
+/** Ignored; a text would mean that the file was not sent as a file. */
 const PresentedVideo = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null'] }));
 
-/** Omitted fields keep their values. Accepts the response of a GET too and ignores read-only fields. */
+/** Omitted fields keep their values. Also accepts a GET's response and ignores its read-only fields. */
 export const LectureBody = Closed({
   version: Integer,
   ...optional(LECTURE_FIELDS),

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PublicationState } from '../publication/publication.ts';
 
-/** A page is a lecture of text, which is in `pages`. */
+/** A `page` is a lecture of text, stored in `pages`. */
 export const LECTURE_KINDS = ['video', 'page'] as const;
 export type LectureKind = (typeof LECTURE_KINDS)[number];
 
@@ -19,16 +19,16 @@ export interface LecturesTable {
   posterFileId: number | null;
   /** Hides the lecture from students until its video is checked. */
   awaitsVideo: Generated<boolean>;
-  /** Why the last video sent to a lecture without one was refused. */
+  /** Why the last uploaded video was refused; only for lectures without a video. */
   refusedReason: Generated<string | null>;
   state: Generated<PublicationState>;
   /** Set only when scheduled. */
   publishAt: Generated<string | null>;
-  /** Null: before the first section. */
+  /** Null means before the first section. */
   sectionId: Generated<number | null>;
-  /** Students have to pass this quiz before it opens to them. */
+  /** The quiz that students must pass before the lecture opens. */
   afterQuizId: Generated<number | null>;
-  /** Once it is published, everybody may watch it, without an account. */
+  /** Open to everybody once published, even without an account. */
   open: Generated<boolean>;
   version: Generated<number>;
   createdAt: string;

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** The captions that these lectures have, without their text. */
+/** Lists these lectures' captions without their text. */
 export async function listCaptions(db: Db, lectureIds: number[]) {
   if (lectureIds.length === 0) return [];
   return db

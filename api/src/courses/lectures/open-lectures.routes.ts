@@ -50,7 +50,7 @@ export const openLectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     handler: async (request, reply) => {
       const { id, lectureId } = request.params;
-      // Checks as a visitor: the address is the same for everybody.
+      // Checks access as a visitor, because everybody gets the same URL.
       const visitor = { userId: 0, teaches: false };
       const row = await findLecture(app.db, id, lectureId);
       const isFree = row?.open && isShownTo(visitor, row) && !waitingOf(visitor, row);

@@ -30,7 +30,7 @@ async function readAsVisitor(): Promise<Lecture> {
   return (await t.call('GET', one())).json().lecture;
 }
 
-/** Every address at which a visitor finds something of the open lecture. */
+/** Collects every URL of the open lecture that a visitor finds. */
 async function addressesOf(): Promise<string[]> {
   const { videoUrl, posterUrl, captions } = await readAsVisitor();
   const signed = [videoUrl, posterUrl, captions?.[0]?.url].map(below);

@@ -25,7 +25,7 @@ function presentOutline(row: ListedLecture): Lecture {
   return { ...outline, locked: true, open, state, publishAt, section };
 }
 
-/** A lecture without video consists of its description, so that stays hidden too. */
+/** Hides the description too, because it is all the content of a lecture without video. */
 function presentWaiting(row: ListedLecture, waiting: NonNullable<Lecture['waiting']>): Lecture {
   return { ...presentOutline(row), description: '', waiting };
 }
@@ -38,7 +38,7 @@ function presentVideo(video: LectureVideo | undefined): Pick<Lecture, 'video' | 
   return { ...(video && { video }), videoUrl: video?.sources.at(-1)?.url ?? null };
 }
 
-/** Presents what is to be watched and read of lectures, at addresses signed for this person. */
+/** Presents lectures' videos and captions with URLs signed for this person. */
 async function presentMedia(
   app: FastifyInstance,
   db: Db,
@@ -63,7 +63,7 @@ async function presentMedia(
   }));
 }
 
-/** Adds what a list leaves out: the rendered description and, where it is open to this person, the page. */
+/** Adds what lists omit: the rendered description and, if open to this person, the page. */
 export async function withTexts(
   app: FastifyInstance,
   db: Db,
@@ -76,7 +76,7 @@ export async function withTexts(
   return { ...lecture, descriptionHtml, text, html: withImageUrls(app, signer, html) };
 }
 
-/** Presents open lectures to people outside of the course, and to visitors. */
+/** Presents open lectures to visitors and to people outside the course. */
 async function presentToGuests(
   { server: app, user }: FastifyRequest,
   rows: ListedLecture[],

@@ -28,7 +28,7 @@ function entry(action: string, { id, courseId, title }: LectureRow, details = {}
   return { action, target: { type: 'lecture', id, name: title }, details: { courseId, ...details } };
 }
 
-/** A file that was looked into, for a lecture to take. */
+/** An examined file that a lecture will use. */
 export interface NewVideo {
   file: PutFile;
   keepFindings: KeepFindings;
@@ -40,7 +40,7 @@ export interface LectureContent {
   page: RenderedPage | undefined;
 }
 
-/** Makes the file belong to the lecture, with what is known of it. */
+/** Makes the file the lecture's and stores the findings about it. */
 async function claimVideo(change: Change, { file, keepFindings }: NewVideo): Promise<void> {
   const { id, size, sha256, mimeType } = file;
   await markStored(change.trx, id, { size, sha256, mimeType });
@@ -64,7 +64,7 @@ function changesOf(body: NewLectureBody | LectureBody, video: NewVideo | undefin
   };
 }
 
-/** A page's length is the time that it takes to read. */
+/** Sets a page's reading time as its length. */
 function changesOfPage(page: RenderedPage | undefined): LectureChanges {
   return page ? { durationSeconds: page.seconds } : {};
 }
@@ -137,7 +137,7 @@ export interface LectureEdit {
 /** A position in the course; without a section, the section of the lecture now there. */
 type Place = Pick<LectureBody, 'position' | 'section'>;
 
-/** A lecture as a GET sent it has the section that it is in. */
+/** A sent-back GET names the current section, which is no move. */
 function changedPlace(before: ListedLecture, { position, section }: Place): Place {
   const isOther = section !== undefined && section !== before.section;
   return { ...(position !== undefined && { position }), ...(isOther && { section }) };
@@ -150,7 +150,7 @@ async function sectionFor(trx: Db, { courseId, position: from, sectionId }: Lect
   return position === undefined || position === from ? sectionId : sectionAt(trx, courseId, position);
 }
 
-/** A lecture that changes its section goes last, unless the body has a position. */
+/** Puts a lecture that changed its section last, unless the body has a position. */
 function placeFor(before: LectureRow, { sectionId }: LectureRow, { position }: Place): number {
   if (position !== undefined) return position;
   return sectionId === before.sectionId ? before.position : LAST;
@@ -174,7 +174,7 @@ async function save(
   const moved = isMoved ? { sectionId: await sectionFor(trx, before, place) } : {};
   const row = await updateLecture(trx, before, { ...changes, ...moved });
   if (!row) {
-    // Another call changed the lecture between that read and this write.
+    // Another call changed the lecture between this read and the write.
     const current = await readCurrent(app, trx, caller, courseId, lectureId, undefined);
     throw staleVersion(await presentLecture(app, trx, caller, current));
   }
@@ -184,7 +184,7 @@ async function save(
   return before;
 }
 
-/** Returns the row before the change: nothing may refer to its files any more. */
+/** Returns the row before the change, so that the caller can remove its files. */
 export async function editLecture(
   edit: LectureEdit,
   body: LectureBody,
@@ -211,7 +211,7 @@ export async function replaceVideo(edit: LectureEdit, video: NewVideo | null): P
   return before;
 }
 
-/** Keeps the values of a lecture whose video was just removed. */
+/** Stores a removed video's values for an undo. */
 export async function keepVideoForUndo({ change, courseId }: LectureEdit, before: LectureRow): Promise<void> {
   const { id, title, videoFileId, posterFileId, durationSeconds } = before;
   const values = { videoFileId, posterFileId, durationSeconds };
@@ -225,7 +225,7 @@ export async function keepVideoForUndo({ change, courseId }: LectureEdit, before
   });
 }
 
-/** Begins the work on the lecture's video anew. Throws 409 while it is under way. */
+/** Restarts the processing of the lecture's video. Throws 409 while it runs. */
 export async function retryLectureVideo(
   change: Change,
   caller: Caller,

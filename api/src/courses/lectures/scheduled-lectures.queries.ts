@@ -22,7 +22,7 @@ export async function listScheduledLectures(db: Db, userId: number, until: strin
   return rows.flatMap(({ at, ...lecture }) => (at === null ? [] : [{ ...lecture, at }]));
 }
 
-/** Lists lectures that will be published in this time. */
+/** Lists lectures to be published between `from` and `until`. */
 export async function listLecturesToPublish(db: Db, courseIds: number[], from: string, until: string) {
   const rows = await db
     .selectFrom('lectures')

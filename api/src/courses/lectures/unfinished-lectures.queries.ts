@@ -27,7 +27,7 @@ function withVideo(db: Db, states: VideosTable['state'][]) {
     );
 }
 
-/** Selects the lectures without each part. */
+/** Selects the lectures that lack each part. */
 const LACKING: Record<MissingPart, (db: Db) => SelectQueryBuilder<Tables, 'lectures', object>> = {
   video: (db) => db.selectFrom('lectures').where('kind', '=', 'video').where('videoFileId', 'is', null),
   captions: uncaptioned,

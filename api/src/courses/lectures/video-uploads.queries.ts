@@ -26,7 +26,7 @@ export async function findVideoUpload(
     .executeTakeFirst();
 }
 
-/** False when another call has just finished it. */
+/** False when another call has finished the upload. */
 export async function markFinished(trx: Db, uploadId: string, size: number): Promise<boolean> {
   const row = await trx
     .updateTable('videoUploads')

@@ -24,7 +24,7 @@ function placeOf(request: FastifyRequest) {
   return { courseId, lectureId };
 }
 
-/** A lecture's video; whoever may edit the lecture may send it. */
+/** The upload target for a lecture's video, open to whoever may edit the lecture. */
 function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): UploadTarget<KeepFindings> {
   return {
     url: '/courses/:id/lectures/:lectureId/upload',
@@ -48,7 +48,7 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
         return await examineUpload(request, courseId, file);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'unreadable_video')
-          // The reason is the response, whether or not it could be noted.
+          // The reason is in the response even if it could not be stored.
           await noteRefusal(request.server.db, lectureId, error.message).catch((failure) =>
             request.log.error(failure),
           );
@@ -61,7 +61,7 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
       const edit = { app, change, caller: getCaller(request), ...placeOf(request) };
       await dropMedia(app, change, await replaceVideo(edit, { file, keepFindings }));
     },
-    // The video stays: to take it away is a call of its own.
+    // Keeps the video, which another call removes.
     remove: (change, _request, { id }) => deleteVideoUpload(change.trx, id),
     forget: deleteVideoUpload,
     sweep: deleteVideoUploadsBefore,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 import type { UploadRow } from '../media/uploads.table.ts';
 
-/** A resumable upload of a lecture's video. */
+/** A resumable video upload for a lecture. */
 export interface VideoUploadsTable extends UploadRow {
   lectureId: number;
   createdAt: string;

@@ -7,7 +7,7 @@ const COLUMNS = ['id as linkId', 'courseId', ...namesOf(LINK_FIELDS)] as const;
 /** The limit of links per course; with it the list needs no pages. */
 export const MAX_LINKS = 500;
 
-/** People omit the scheme of addresses that begin with www. */
+/** Adds the scheme that people omit from addresses with www. */
 export function withScheme(url: string): string {
   return /^www\./i.test(url) ? `https://${url}` : url;
 }

@@ -12,7 +12,7 @@ export const LINK_FIELDS = { name: Text(200), url: WebAddress };
 export const NewLinkBody = Closed(LINK_FIELDS);
 export type NewLinkBody = Type.Static<typeof NewLinkBody>;
 
-/** A link as a GET sent it fits too; its course never changes. */
+/** Also accepts a link from a GET; its course never changes. */
 export const LinkBody = Closed({
   ...LINK_FIELDS,
   linkId: Type.Optional(Type.Unknown()),

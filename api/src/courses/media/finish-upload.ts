@@ -59,7 +59,7 @@ export async function discardUpload(
   await target.forget(app.db, uploadId);
 }
 
-/** A picture of a telephone is smaller; the file is read into memory. */
+/** Larger than any phone's picture; the file is read into memory. */
 const MAX_PICTURE_BYTES = 50 * 1024 * 1024;
 
 async function isStrippable(path: string, mimeType: string): Promise<boolean> {
@@ -68,7 +68,7 @@ async function isStrippable(path: string, mimeType: string): Promise<boolean> {
   return true;
 }
 
-/** The bytes stay where they are too, until something refers to the file: a failure must not cost the upload. */
+/** Copies the bytes, so that a failure before the file is in use does not lose the upload. */
 async function adoptCopy(
   app: FastifyInstance,
   path: string,
@@ -86,7 +86,7 @@ async function adoptCopy(
   }
 }
 
-/** Puts a completely uploaded file away and attaches it to what it was sent for. */
+/** Stores a completed upload and attaches it to its target. */
 export async function finishUpload<Findings>(
   reply: FastifyReply,
   tus: Tus,
@@ -110,6 +110,6 @@ export async function finishUpload<Findings>(
     await dropFile(app, file.id).catch(() => undefined);
     throw error;
   }
-  // Past the deadline the sweep removes it anyway.
+  // If this fails, the sweep removes the upload after its deadline.
   await tus.discard(upload.id);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Signer, signMedia } from './media-url.ts';
 
-/** Adds the signed addresses of pictures on output, since they belong to the reader. */
+/** Adds signed picture URLs when presenting, because they are valid only for this reader. */
 export function withImageUrls(app: FastifyInstance, reader: Signer, html: string): string {
   if (!html.includes('"image:')) return html;
   return html.replace(/src="image:(\d{1,10})"/g, (_all, id: string) => {

@@ -8,12 +8,12 @@ import { findRequestedCourse } from '../courses.policy.ts';
 import { hasPassedQuiz, isPublishedLecture, isQuizOver } from '../publication/publication.ts';
 import { readSignedCaller, refused, requireMediaOf } from './media-url.ts';
 
-/** A course in which something refers to a file. */
+/** A course's use of a file. */
 interface Use {
   courseId: number;
-  /** False while the lecture is hidden from this person: only its teachers may fetch its media. */
+  /** False while the lecture is hidden from this person; then only teachers may fetch its media. */
   isOpen: boolean;
-  /** An open lecture's: whoever may know of its course may fetch it. */
+  /** True for an open lecture: whoever may see its course may fetch the file. */
   isFree: boolean;
 }
 
@@ -22,7 +22,7 @@ function lecturesFor(db: Db, userId: number) {
   return db.selectFrom('lectures').select(['courseId', 'lectures.open as free']).select(isOpen.as('shown'));
 }
 
-/** Selects the file itself and the videos from which it was made. */
+/** Selects the file and the videos it was made from. */
 const videosOf = (fileId: number) => sql`select cast(${fileId} as integer)
   union select "sourceFileId" from "renditions" where "fileId" = ${fileId}
   union select "fileId" from "videos" where "storyboardFileId" = ${fileId}`;
@@ -58,7 +58,7 @@ async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
   return rows.map(({ courseId, open: isOpen }) => ({ courseId, isOpen: isOpen === 1, isFree: false }));
 }
 
-/** The picture of a question or an answer is open to whom the lecture is, unless it was removed. */
+/** A post's picture is open to whoever may open the lecture, unless the post was removed. */
 async function findDiscussionUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
   const isOpen = sql<number>`case when "talkQuestions"."removedAt" is not null then 0
     when "talkAnswers"."removedAt" is not null then 0
@@ -106,7 +106,7 @@ export async function requireFile(request: FastifyRequest, file: FileRow | undef
   const uses = file.ownerId === null ? await findUses(db, file.id, caller?.id ?? 0) : [];
   if (uses.length > 0) await requireAnyUse(request, uses, caller);
   else if (await isInTrash(db, file.id)) throw notFound();
-  // A student's own file, or one that was just replaced and that people are still watching.
+  // A student's own file, or a replaced one that people are still watching.
   else await requireMediaOf(request, file.courseId, file.ownerId);
   return file;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 
-/** Gives an upload its file. False when another request has just finished it. */
+/** Gives an upload its file; false when another request has finished it. */
 export async function markArrived(
   trx: Db,
   table: 'announcementUploads' | 'answerFiles',

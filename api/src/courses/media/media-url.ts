@@ -8,13 +8,13 @@ import type { Caller } from '../../platform/plugins/access.ts';
 import { findRequestedCourse } from '../courses.policy.ts';
 
 const LIFE = 2 * HOUR;
-/** Within this step the same address is given out, so that a browser can use its cache. */
+/** URLs stay the same within this step, so that browsers can cache the files. */
 const STEP = 10 * MINUTE;
 
-/** The person and the session that an address is signed for. */
+/** The person and session for whom a URL is signed. */
 export type Signer = Pick<Caller, 'id' | 'sessionId'>;
 
-/** Signs public files; no account or session has id 0. */
+/** Signs public files as id 0, which no account or session has. */
 export const VISITOR: Signer = { id: 0, sessionId: 0 };
 
 export interface Signature {
@@ -25,18 +25,18 @@ export interface Signature {
 }
 
 function signatureOf(secret: string, path: string, claims: Omit<Signature, 'signature'>): string {
-  // A separate key: a signature made for another purpose must not pass here.
+  // A separate key, so that signatures for other purposes do not match.
   const key = createHmac('sha256', secret).update('media addresses').digest();
   const text = [path, claims.user, claims.session, claims.expires].join('\n');
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** The time (ms) at which addresses given out now expire. */
+/** Returns when URLs signed now expire, in ms. */
 export function mediaExpiry(): number {
   return Math.ceil((Date.now() + LIFE) / STEP) * STEP;
 }
 
-/** Signs an address below /api/media for this person and session. It needs no header and lasts about two hours. */
+/** Signs a URL below /api/media for this person and session; it lasts about two hours. */
 export function signMedia(app: FastifyInstance, signer: Signer, path: string): string {
   const claims = {
     user: String(signer.id),
@@ -47,7 +47,7 @@ export function signMedia(app: FastifyInstance, signer: Signer, path: string): s
   return `${path}?${query}`;
 }
 
-/** Signs another address with the claims of the one that was asked for: it ends when that one does. */
+/** Signs another URL with the request's claims, so that both expire together. */
 export function signLike(request: FastifyRequest, path: string): string {
   const { user = '', session = '', expires = '' } = request.query as Signature;
   const claims = { user, session, expires };
@@ -64,14 +64,14 @@ function isSigned(secret: string, path: string, { signature, ...claims }: Signat
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The answer to an address that its holder may not use, or no longer. */
+/** 403 for an expired URL or one that its holder may not use. */
 export function refused() {
   return forbidden('media_forbidden', 'Este link ya no sirve. Volvé a abrir la página.');
 }
 
 /**
- * Returns the person of a signed address, null for a visitor's. The signature only makes a claim: each request checks
- * whether the session still exists, and `requireMediaOf` checks the subscription.
+ * Returns a signed URL's person, null for visitors. Checks the session; `requireMediaOf` checks the
+ * subscription.
  */
 export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Caller, 'id' | 'role'> | null> {
   const { config, db, secret } = request.server;
@@ -87,7 +87,7 @@ export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Ca
   return { id: session.userId, role: session.role };
 }
 
-/** Throws 403 unless the signer is a member, or for an owned file its owner or a grader. */
+/** Throws 403 unless the signer is a member; owned files are for their owner and graders. */
 export async function requireMediaOf(
   request: FastifyRequest,
   courseId: number | null,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Binary } from '../../core/http/form.ts';
 import { Id } from '../../core/http/schema.ts';
 
-/** All optional, so that an address without a signature gets the same 403 as one with a wrong one. */
+/** Optional, so that a missing signature gets the same 403 as a wrong one. */
 export const SignatureQuery = Type.Object({
   user: Type.Optional(Type.String({ maxLength: 20 })),
   session: Type.Optional(Type.String({ maxLength: 20 })),

@@ -4,11 +4,11 @@ import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import { ApiError } from '../../core/http/errors.ts';
 
-/** The limit of a person's announced bytes, in videos of full size: nobody may fill the disk unnoticed. */
+/** Limits a person's announced bytes to four full-size videos, so that nobody fills the disk. */
 const WHOLE_VIDEOS = 4;
 const LOOK_AGAIN_SECONDS = 60;
 
-/** Every upload that was begun and may still come. */
+/** Selects all uploads that are not finished. */
 function unfinished(db: Db) {
   const files = db.selectFrom('answerFiles').where('finishedAt', 'is', null);
   const announced = db

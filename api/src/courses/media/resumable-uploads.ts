@@ -47,16 +47,16 @@ async function getUpload(target: Pick<UploadTarget, 'find'>, request: FastifyReq
   return row;
 }
 
-/** Tells a client that missed the last response that its upload is complete. */
+/** Tells a client that missed the last response that the upload is complete. */
 function sayFinished(reply: FastifyReply, { size }: Pick<UploadRow, 'size'>) {
   reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store');
   return reply.header('upload-offset', String(size)).header('upload-length', String(size));
 }
 
-/** Takes files in chunks by the tus protocol, each for the target that the slice describes. */
+/** Receives files in chunks by the tus protocol, for the slice's upload target. */
 export function resumableUploads<Findings>(target: UploadTarget<Findings>): FastifyPluginAsyncTypebox {
   return async (app) => {
-    /** Uploads being finished, which is slow for long videos. */
+    /** Uploads being finished by id, because finishing long videos is slow. */
     const finishing = new Map<string, Promise<void>>();
 
     async function finishOnce(reply: FastifyReply, upload: TusUpload): Promise<void> {
@@ -118,7 +118,7 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
     app.route({
       method: 'HEAD',
       url: `${target.url}/:uploadId`,
-      // Fastify's own HEAD routes stay out of the document; this one belongs to the protocol.
+      // Documents HEAD, which belongs to the protocol; Fastify's own HEAD routes are hidden.
       config: { ...config, swagger: { exposeHeadRoute: true } },
       schema: {
         summary: 'Hasta dónde llegó la subida (tus)',
@@ -131,7 +131,7 @@ export function resumableUploads<Findings>(target: UploadTarget<Findings>): Fast
         if (row.finishedAt !== null) return sayFinished(reply, row).code(200).send();
         const upload = await tus.find(row.id);
         if (!upload) throw uploadNotFound();
-        // The last byte came, but the server ended before anything had the file.
+        // All bytes arrived, but the server stopped before it stored the file.
         if (upload.offset === upload.size) await finishOnce(reply, upload);
         else return tus.handle(request, reply);
         return sayFinished(reply, { size: upload.size ?? null })

@@ -16,7 +16,7 @@ import {
 import { DAY } from '../../core/time/time.ts';
 import { checkChunk, readChecksum } from './chunk-checksum.ts';
 
-/** The time that an upload may take from its creation on. */
+/** The time limit of an upload, from its creation. */
 export const UPLOAD_LIFE = 3 * DAY;
 const NO_ROOM_BYTES = 16 * 1024 * 1024;
 const VERSION = '1.0.0';
@@ -139,7 +139,7 @@ export class Tus {
     if (status === 409) return wrongOffset();
     if (status === 412) return wrongVersion();
     if (status === 413) return tooLarge('El archivo es demasiado grande.');
-    // 501 stands for an extension of the protocol that we do not offer.
+    // The tus server answers 501 for protocol extensions that we do not offer.
     if (status < 500 || status === 501)
       return badRequest('invalid_input', 'No se pudo leer lo que enviaste.');
     // The store does not report why a write failed.
@@ -150,7 +150,7 @@ export class Tus {
   /** Handles a request of the protocol; `offset` is the length received so far, when the upload exists. */
   async handle(request: FastifyRequest, reply: FastifyReply, offset?: number) {
     const { method, raw } = request;
-    // The sender has disconnected and may already continue over another connection.
+    // The client disconnected and may already continue on another connection.
     if (raw.destroyed && !raw.complete) throw badRequest('invalid_input', 'La conexión se cortó.');
     try {
       requireProtocol(request, offset);
@@ -185,7 +185,7 @@ export class Tus {
   /** Truncates the upload to its length before a damaged chunk, so that the chunk can be sent again. */
   async #takeBack(request: FastifyRequest, offset: number | undefined): Promise<void> {
     const created = this.#created.get(request);
-    // The sender never learns the id, so nobody could continue it.
+    // The client never learnt the id, so it cannot continue this upload.
     if (created) return this.#hooks.onSpoilt(created);
     const { uploadId } = request.params as { uploadId?: string };
     if (uploadId && offset !== undefined) await truncate(this.path(uploadId), offset);
@@ -197,13 +197,13 @@ export class Tus {
     return store.getUpload(uploadId).catch(() => undefined);
   }
 
-  /** Does nothing when it does not exist. */
+  /** Discards an upload if it exists. */
   async discard(uploadId: string): Promise<void> {
     const { store } = await this.#load();
     await store.remove(uploadId).catch(() => undefined);
   }
 
-  /** Removes uploads that were not finished in time. */
+  /** Removes uploads past their time limit. */
   async sweep(): Promise<void> {
     if ((await readdir(this.#folder)).length === 0) return;
     const { server } = await this.#load();

@@ -17,16 +17,16 @@ export interface NewUpload {
   metadata: Record<string, string | null>;
 }
 
-/** A slice implements it to receive files in chunks below one of its addresses. */
+/** A slice implements this to receive files in chunks at one of its URLs. */
 export interface UploadTarget<Findings = void> {
-  /** An upload is at `<url>/:uploadId`. */
+  /** Uploads are at `<url>/:uploadId`. */
   url: string;
   params: TObject;
-  /** Omitted where it is below no course. */
+  /** Omitted when the URL is not below a course. */
   courseAccess?: CourseAccess;
-  /** Omitted: whoever is logged in. */
+  /** Omitted, any logged-in user may upload. */
   access?: Access;
-  /** Spanish, as in «Manda un tramo de un video». */
+  /** The Spanish object in «Manda un tramo de un video». */
   noun: string;
   maxSize: number;
   classify: Classify;
@@ -34,13 +34,13 @@ export interface UploadTarget<Findings = void> {
   stripsPictures?: boolean;
   /** Only the sender and the course's teachers may fetch the file. */
   isPrivate: boolean;
-  /** Checks whether it may begin, and returns how its row is inserted. */
+  /** Checks whether the upload may begin; returns a function that inserts its row. */
   begin(request: FastifyRequest, upload: NewUpload): Promise<(trx: Db) => Promise<void>>;
   /** Finds the upload below the request's path; throws 404 for other paths. */
   find(request: FastifyRequest, uploadId: string): Promise<UploadRow | undefined>;
-  /** Looks into the whole file, still outside of the storage; throws to refuse it. */
+  /** Examines the complete file before it is stored; throws to refuse it. */
   examine(request: FastifyRequest, file: { path: string; mimeType: string }): Promise<Findings>;
-  /** Makes something refer to the whole file, in the transaction of the last chunk. */
+  /** Makes the target refer to the file, in the last chunk's transaction. */
   attach(
     change: Change,
     request: FastifyRequest,
@@ -48,10 +48,10 @@ export interface UploadTarget<Findings = void> {
     file: PutFile,
     findings: Findings,
   ): Promise<void>;
-  /** A DELETE of a finished upload. */
+  /** Handles the DELETE of a finished upload. */
   remove(change: Change, request: FastifyRequest, upload: UploadRow): Promise<void>;
   forget(db: Db, uploadId: string): Promise<void>;
-  /** Forgets what was begun before and never finished. */
+  /** Deletes the rows of uploads begun before this time and never finished. */
   sweep(db: Db, createdBefore: string): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * The watched share, 0 to 1, for queries with `impressions` and `lectures`. Pages that grow later stay read.
+ * The watched share (0 to 1), for queries of `impressions` and `lectures`. Pages stay read when they grow.
  */
 export const coverage = sql<number>`case
   when "lectures"."kind" <> 'page' and coalesce("lectures"."durationSeconds", 0) > 0 then

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { coverage } from './coverage.ts';
 
-/** Few people watch the last words, so this share suffices. */
+/** Below 1, because few people watch the last words. */
 export const DONE_FROM = 0.9;
 
 /**
@@ -17,7 +17,7 @@ export const isWatched = sql<boolean>`((${coverage}) >= ${sql.lit(DONE_FROM)})`;
 export const isDone = sql<boolean>`(coalesce(${isWatched}, false)
   or ("lectures"."videoFileId" is null and "doneLectures"."doneAt" is not null))`;
 
-/** The same as 1 or 0, to be read or summed. */
+/** Returns `isDone` as 1 or 0, for sums. */
 export const doneCount = sql<number>`case when ${isDone} then 1 else 0 end`;
 
 /** A course's progress, 0 to 1: done lectures divided by published ones. */

@@ -56,7 +56,7 @@ export async function insertDone(trx: Db, done: Selectable<DoneLecturesTable>): 
     .execute();
 }
 
-/** False when they had not said so. */
+/** False when the lecture was not marked as done. */
 export async function deleteDone(trx: Db, userId: number, lectureId: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('doneLectures')

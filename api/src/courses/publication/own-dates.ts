@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Somebody's id, or the column that has it. */
+/** A user id, or the column that contains it. */
 type Person = number | RawBuilder<number>;
 
-/** The table of the things, and the one of their dates for groups. */
+/** The table of dated things, and the table of their dates per group. */
 interface Dated {
   things: 'quizzes' | 'liveClasses';
   dates: 'quizDates' | 'liveClassGroups';
@@ -12,7 +12,7 @@ interface Dated {
 const QUIZ: Dated = { things: 'quizzes', dates: 'quizDates', key: 'quizId' };
 const LIVE_CLASS: Dated = { things: 'liveClasses', dates: 'liveClassGroups', key: 'liveClassId' };
 
-/** Rows of the groups' dates that are this person's, for a query of the things. */
+/** Selects this person's groups' dates, for a query of the dated things. */
 const ofGroup = ({ things, dates, key }: Dated, userId: Person) => sql`from ${sql.table(dates)}
   inner join "subscriptions" as "member" on "member"."groupId" = ${sql.ref(`${dates}.groupId`)}
   where ${sql.ref(`${dates}.${key}`)} = ${sql.ref(`${things}.id`)} and "member"."userId" = ${userId}`;
@@ -24,7 +24,7 @@ function ownDate<T>(dated: Dated, field: string, userId: Person) {
 }
 
 export const ownOpening = (userId: Person) => ownDate<string | null>(QUIZ, 'opensAt', userId);
-/** Excludes extra time, which SQL cannot add. */
+/** Excludes extra time, which SQL cannot add to a text. */
 export const ownClosing = (userId: Person) => ownDate<string | null>(QUIZ, 'closesAt', userId);
 export const ownLimit = (userId: Person) => ownDate<number | null>(QUIZ, 'timeLimitSeconds', userId);
 
@@ -35,11 +35,11 @@ export const ownEnd = (userId: Person) => ownDate<string>(LIVE_CLASS, 'endsAt', 
 export const isForPerson = (userId: Person) =>
   sql<boolean>`(not "quizzes"."onlyGroups" or exists (select 1 ${ofGroup(QUIZ, userId)}))`;
 
-/** Seconds that this person has on top of the dates. */
+/** Extra seconds that this person has after the dates. */
 export const ownExtra = (userId: Person) => sql<number>`coalesce((select "seconds" from "quizExtraTime"
   where "quizExtraTime"."quizId" = "quizzes"."id" and "quizExtraTime"."userId" = ${userId}), 0)`;
 
-/** The longest extra time of any person: until it is over keys and marks stay secret. */
+/** The longest extra time of anyone; until it ends, keys and marks stay secret. */
 export const longestExtra = sql<number>`coalesce((select max("seconds") from "quizExtraTime"
   where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
 

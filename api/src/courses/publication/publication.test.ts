@@ -138,7 +138,7 @@ describe('a lecture', () => {
       .values({ ...attempt, number: 2, score: 5 })
       .execute();
     expect((await get(one(), 'S+')).json().lecture).toMatchObject({ locked: false, description: 'Qué es' });
-    // It counts as published for everybody's progress.
+    // A published lecture counts for everybody, even for people who cannot open it yet.
     expect((await get(course(), 'A')).json().course.lectureCount).toBe(1);
   });
 

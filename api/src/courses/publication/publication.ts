@@ -15,21 +15,18 @@ export interface Publication {
 const isDue = (table: 'courses' | 'lectures') => sql<boolean>`(${sql.ref(`${table}.state`)} = 'published'
   or (${sql.ref(`${table}.state`)} = 'scheduled' and ${sql.ref(`${table}.publishAt`)} <= ${now()}))`;
 
-/** True of courses that their members may see, for a query of courses. It has one parameter: the present moment. */
+/** For queries of courses: true when members may see the course. Binds the current time. */
 export const isPublishedCourse = () => isDue('courses');
 
-/** True for publicly listed courses, in a query of courses. */
+/** For queries of courses: true when the course is publicly listed. */
 export const isListedCourse = () => sql<boolean>`(${isDue('courses')} and "courses"."archivedAt" is null)`;
 
-/**
- * True for lectures that students see listed and that progress counts, in a query of lectures. Takes the
- * present moment.
- */
+/** For queries of lectures: true when students see it and progress counts it. Binds the current time. */
 export const isPublishedLecture = () => sql<boolean>`(${isDue('lectures')} and not "lectures"."awaitsVideo")`;
 
 /**
- * True when the lecture waits for no quiz or the person passed it. Unreleased marks do not count: opening
- * would reveal them.
+ * True when no quiz is required or the person passed it. Unreleased marks do not count: unlocking would
+ * reveal them.
  */
 export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."afterQuizId" is null or exists (
   select 1 from "attempts" inner join "quizzes" as "gate" on "gate"."id" = "attempts"."quizId"
@@ -38,17 +35,17 @@ export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."after
     and ("gate"."feedbackWhen" <> 'released' or "gate"."releasedAt" is not null)
     and 100.0 * "attempts"."score" >= coalesce("gate"."passMark", 0) * "attempts"."maxScore" - 0.000001))`;
 
-/** True once a quiz has closed and nobody's time for it still runs, for a query of quizzes. */
+/** For queries of quizzes: true once closed and nobody's extra time is running. */
 export const isQuizOver = () => sql<boolean>`("quizzes"."state" = 'published' and ${latestClosing} <= ${now()}
   and not exists (select 1 from "attempts" where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview"
     and "attempts"."state" = 'running' and ("attempts"."dueAt" is null or "attempts"."dueAt" > ${now()})))`;
 
-/** The state of a thing now. */
+/** Returns the state at this time. */
 export function stateAt({ state, publishAt }: Publication, at: string): PublicationState {
   return state === 'scheduled' && publishAt !== null && publishAt <= at ? 'published' : state;
 }
 
-/** Reads a body's state; a moment alone means that it is scheduled. Throws 400 for a schedule without a moment. */
+/** Reads a body's state; a date alone means scheduled. Throws 400 for a schedule without date. */
 export function readPublication(body: {
   state?: PublicationState | undefined;
   publishAt?: string | null | undefined;

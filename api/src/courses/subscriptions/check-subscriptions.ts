@@ -4,7 +4,7 @@ import { fold } from '../../core/text/fold.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
 import { readEnd, readGroup, type SubscriptionCsvLine } from './subscriptions-csv.ts';
 
-/** A line of the file with its person and course. */
+/** A line of the file, with its person and course found. */
 export interface FoundLine {
   line: number;
   person: { id: number; username: string };

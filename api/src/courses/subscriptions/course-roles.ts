@@ -5,7 +5,7 @@ export const COURSE_ROLES = ['student', 'assistant', 'teacher'] as const;
 /** A person's role in one course: an assistant grades and answers, a teacher changes everything. */
 export type CourseRole = (typeof COURSE_ROLES)[number];
 
-/** Without a role of its own a subscription has that of the account. */
+/** Returns the subscription's role; without one, the account's. */
 export function courseRoleOf({
   courseRole,
   role,
@@ -16,17 +16,17 @@ export function courseRoleOf({
   return courseRole ?? (role === 'teacher' ? 'teacher' : 'student');
 }
 
-/** True of people with this role in the course, for a query of subscriptions with their users. */
+/** For queries of subscriptions with users: true for people with this role in the course. */
 export const hasCourseRole = (role: CourseRole) =>
   sql<boolean>`coalesce("subscriptions"."courseRole", "users"."role") = ${role}`;
 
-/** True of courses that this person teaches, for a query of courses. */
+/** For queries of courses: true when this person teaches the course. */
 const isTaughtBy = (userId: number) => sql<boolean>`exists (select 1 from "subscriptions" as "taught"
   inner join "users" as "teacher" on "teacher"."id" = "taught"."userId"
   where "taught"."courseId" = "courses"."id" and "taught"."userId" = ${userId}
     and "taught"."courseRole" is null and "teacher"."role" <> 'student')`;
 
-/** The condition, waived where a teacher teaches the course, for a query of courses. */
+/** Waives the condition for courses that this person teaches; for queries of courses. */
 export function unlessTaught(
   { userId, teaches }: { userId: number; teaches: boolean },
   condition: ReturnType<typeof sql<boolean>>,

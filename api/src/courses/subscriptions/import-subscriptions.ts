@@ -57,7 +57,7 @@ async function importAll(change: Change, lines: FoundLine[]) {
 
 class DryRun extends Error {}
 
-/** Runs the whole import and rolls it back, so that the figures equal those of the real one. */
+/** Runs the import and rolls it back, so that the preview's figures are exact. */
 async function tryAll(app: FastifyInstance, starter: Actor, lines: FoundLine[]) {
   let sums = { created: 0, renewed: 0, existing: 0 };
   try {

@@ -5,7 +5,7 @@ import { ensureGroup, findGroups, groupKey } from './groups/groups.queries.ts';
 const MAX_MISTAKES = 2;
 const TOO_MANY = MAX_MISTAKES + 1;
 
-/** The edit distance of two names, computed only up to `most` because lists may hold thousands of names. */
+/** The edit distance of two names, bounded by `most` because lists may have thousands of names. */
 function distance(a: string, b: string, most = MAX_MISTAKES, from = 0, to = 0): number {
   let [i, j] = [from, to];
   while (i < a.length && j < b.length && a[i] === b[j]) {
@@ -19,10 +19,10 @@ function distance(a: string, b: string, most = MAX_MISTAKES, from = 0, to = 0): 
   return 1 + Math.min(after(i + 1, j + 1), after(i + 1, j), after(i, j + 1));
 }
 
-/** A letter, a number or both: «A» and «B» of «Turno A» and «Turno B» are meant. */
+/** A letter, a number or both, which may differ on purpose: «Turno A», «Turno B». */
 const CODE = /^(?:\p{L}|\p{L}{0,2}\d{1,6}\p{L}{0,2}|[ivx]{1,5})$/u;
 
-/** True when two names differ in codes alone, as «Turno A» and «Turno B» or «Lunes» and «Lunes 2» do. */
+/** True when two names differ only in codes, such as «Turno A» and «Turno B». */
 function differsByCode(a: string, b: string): boolean {
   const [left, right] = [a, b].map((name) => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean));
   const only = (own: string[] = [], other: string[] = []) => own.filter((word) => !other.includes(word));
@@ -30,7 +30,7 @@ function differsByCode(a: string, b: string): boolean {
   return words.length > 0 && words.every((word) => CODE.test(word));
 }
 
-/** The group that a name may have meant: it differs in a letter or two. */
+/** Returns the existing group that a misspelt name probably meant, one or two letters away. */
 export function findSimilar(name: string, there: { name: string; key: string }[]): string | null {
   const key = groupKey(name);
   const near = there
@@ -38,7 +38,7 @@ export function findSimilar(name: string, there: { name: string; key: string }[]
     .map((group) => ({ group, far: distance(group.key, key) }))
     .filter(({ group, far }) => far <= MAX_MISTAKES && !differsByCode(group.key, key))
     .toSorted((a, b) => a.far - b.far)[0];
-  // Short names such as 1A and 1B differ in a letter and are meant.
+  // Short names such as 1A and 1B differ on purpose.
   return near && near.far <= Math.min(MAX_MISTAKES, key.length / 4) ? near.group.name : null;
 }
 
@@ -59,7 +59,7 @@ export async function findNewGroups(db: Db, lines: FoundLine[]) {
   }));
 }
 
-/** Makes the groups that are missing; the result tells a line's group. */
+/** Creates missing groups; the returned function maps a line to its group. */
 export async function ensureGroups(trx: Db, lines: FoundLine[]): Promise<(line: FoundLine) => number | null> {
   const ids = new Map<string, number>();
   for (const line of lines) {

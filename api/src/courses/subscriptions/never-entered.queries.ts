@@ -4,7 +4,7 @@ import { isLive } from './subscriptions.live.ts';
 
 const SHOWN_COURSES = 5;
 
-/** Selects students who may log in and never did. */
+/** Selects students who can log in but never did. */
 function absent(db: Db) {
   return db
     .selectFrom('users')

@@ -50,7 +50,7 @@ export async function countCourseSubscriptions(db: Db, courseId: number, filter:
   return total;
 }
 
-/** Lists a person's current subscriptions with their courses; `drafts` says where unpublished ones count. */
+/** Lists a person's current subscriptions with courses; `drafts` selects where unpublished courses count. */
 export async function listUserSubscriptions(
   db: Db,
   userId: number,

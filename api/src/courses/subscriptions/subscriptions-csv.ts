@@ -26,7 +26,7 @@ function toMoment(text: string): string {
   return endOf(date);
 }
 
-/** Reads the end of a subscription, or returns the line's problem. Empty: no end. */
+/** Parses a subscription's end, or returns the line's error. Empty means no end. */
 export function readEnd({ line, cells }: NamedLine<'expiresAt'>): { expiresAt: string | null } | LineError {
   if (cells.expiresAt === '') return { expiresAt: null };
   try {

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 
-/** Expired subscriptions count as none: every query on them has to use this condition. */
+/** Matches unexpired subscriptions. Every query of subscriptions must use it. */
 export function isLive(where: ExpressionBuilder<Tables, 'subscriptions'>) {
   return where.or([
     where('subscriptions.expiresAt', 'is', null),

@@ -16,11 +16,11 @@ type NamedSubscription = Omit<
   group: string | null;
 };
 
-/** The role here, for a query of subscriptions alone. */
+/** For queries of subscriptions: the role in the course. */
 const ownRole = sql<CourseRole>`coalesce("subscriptions"."courseRole", case when (select "role" from "users"
   where "users"."id" = "subscriptions"."userId") = 'teacher' then 'teacher' else 'student' end)`;
 
-/** A subscription as everybody reads it. */
+/** The columns of a subscription that everybody may read. */
 export const COLUMNS = [
   'subscriptions.id',
   'subscriptions.userId',
@@ -33,7 +33,7 @@ export const COLUMNS = [
 
 export interface NewSubscription
   extends Pick<NewSubscriptionRow, 'userId' | 'courseId' | 'expiresAt' | 'selfEnrolled' | 'courseRole'> {
-  /** A name; the course gets the group when it lacks one. */
+  /** A group name; the course gets the group if it lacks one. */
   group?: string | null;
 }
 
@@ -57,7 +57,7 @@ async function insertOrRenew(db: Db, row: NewSubscriptionRow): Promise<NamedSubs
     .executeTakeFirst();
 }
 
-/** Deletes people's pending requests: they are subscribed now, however that happened. */
+/** Deletes pending requests of people who are now subscribed. */
 async function deleteRequests(db: Db, userIds: number[], courseId: number): Promise<void> {
   await db
     .deleteFrom('enrolmentRequests')
@@ -66,7 +66,7 @@ async function deleteRequests(db: Db, userIds: number[], courseId: number): Prom
     .execute();
 }
 
-/** The person and the course for the audit entry; undefined when missing. */
+/** Finds the person and course for the audit entry; undefined when one is missing. */
 export async function findTarget(db: Db, userId: number, courseId: number) {
   const user = await db
     .selectFrom('users')
@@ -92,7 +92,7 @@ export async function upsertSubscription(
     const made = await insertOrRenew(db, { ...row, createdAt });
     if (made) {
       await deleteRequests(db, [userId], courseId);
-      // A renewed row was created earlier, since it has expired.
+      // A renewed row keeps its earlier creation time.
       const isNew = made.createdAt === createdAt;
       if (isNew) await addToDay(db, 'subscriptions', createdAt);
       return { subscription: made, outcome: isNew ? 'created' : 'renewed' };
@@ -151,7 +151,7 @@ export async function findSubscription(
     .executeTakeFirst();
 }
 
-/** False when there is no live one. */
+/** False when no live subscription exists. */
 export async function setHidden(
   db: Db,
   { userId, courseId }: Pick<NewSubscriptionRow, 'userId' | 'courseId'>,
@@ -186,7 +186,7 @@ export async function updateSubscription(
     .executeTakeFirst();
 }
 
-/** False when there was no live one. */
+/** False when no live subscription existed. */
 export async function deleteSubscription(db: Db, userId: number, courseId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('subscriptions')

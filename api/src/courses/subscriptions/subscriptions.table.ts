@@ -7,16 +7,16 @@ export interface SubscriptionsTable {
   userId: number;
   courseId: number;
   groupId: number | null;
-  /** Null: that of the account. */
+  /** Null means the account's role. */
   courseRole: Generated<CourseRole | null>;
-  /** Null: never. An expired subscription counts as none. */
+  /** Null means never. An expired subscription counts as none. */
   expiresAt: string | null;
   createdAt: string;
-  /** The person enrolled or asked to, so they may leave. */
+  /** True when the person enrolled or asked to, so they may leave. */
   selfEnrolled: Generated<boolean>;
   /** Hides the finished course from the person's list. */
   hidden: Generated<boolean>;
-  /** The row of the list that brought them in; an acta has the same order. */
+  /** The row on the imported list; an acta has the same order. */
   listPosition: Generated<number | null>;
 }
 

@@ -6,7 +6,9 @@ import { LEFTOVERS } from '../../platform/trash/leftovers.ts';
 import { isLive } from '../subscriptions/subscriptions.live.ts';
 import type { TrashQuery } from './trash.schema.ts';
 
-/** Lists what can be brought back, the last deleted first: everything to administrators, of their courses to teachers. */
+/**
+ * Lists restorable things, latest deletion first: administrators see all, teachers those of their courses.
+ */
 export async function listTrash(
   db: Db,
   caller: Pick<Caller, 'id' | 'role'>,

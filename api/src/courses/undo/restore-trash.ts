@@ -21,7 +21,7 @@ function cannotRestore(isOrphan: boolean) {
   return conflict('cannot_restore', `${why}: no se puede deshacer.`);
 }
 
-/** Restores the deleted thing itself, or throws a conflict; dependent rows as far as possible. */
+/** Restores the deleted row or throws a conflict; dependent rows are restored if possible. */
 async function restoreThing(trx: Db, { actorId }: Trash, tables: TableRows[]): Promise<void> {
   const returned = await restoreRows(trx, tables);
   const [thing] = returned;
@@ -52,13 +52,13 @@ const OWN_WAY: Record<string, typeof restoreThing> = { lecture: restoreLecture, 
 export async function restoreTrash(trx: Db, trash: Trash, tables: TableRows[]): Promise<void> {
   const restore = OWN_WAY[trash.targetType] ?? restoreThing;
   await restore(trx, trash, tables);
-  // Passages are in no trash.
+  // Passages are not kept in the trash, so they are indexed again.
   if (tables.some(({ table }) => table === 'talkQuestions'))
     await makeMissingDue(trx, 'question', 'talkQuestions');
   const courseId = trash.targetType === 'course' ? trash.targetId : trash.courseId;
   if (courseId === null) return;
   const fileIds = await fileIdsIn(trx, tables);
-  // Deleting a course also clears it on its files in the trash, and it decides who may fetch them.
+  // Deleting the course cleared this column, which decides who may fetch the files.
   await setCourseOfFiles(trx, fileIds, courseId);
   // A video job that ran meanwhile found no lecture and ended, so it is queued again.
   await requeueVideos(trx, fileIds, trash.actorId);

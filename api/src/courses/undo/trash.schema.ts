@@ -32,10 +32,10 @@ export const Trash = Type.Object({
   /** The course it was in; null for courses, people and administrator-only restores. */
   courseId: Nullable(Id),
   courseName: Nullable(Type.String()),
-  /** The user name of who deleted it. */
+  /** The username of the person who deleted it. */
   deletedBy: Type.String(),
   deletedAt: IsoDate,
-  /** The moment of final deletion, including files. */
+  /** When it and its files are deleted for good. */
   expiresAt: IsoDate,
   /** Deleted rows by table, such as `{ "lectures": 12 }`. */
   contents: Type.Record(Type.String(), Integer),

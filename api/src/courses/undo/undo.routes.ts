@@ -29,12 +29,12 @@ function presentTrash({
   return { ...rest, kind: kind as TrashKind, name, deletedBy, contents: JSON.parse(contents) };
 }
 
-/** True for bedelía's own removals; the administration brings back all. */
+/** True for bedelía's own removals; administrators may restore everything. */
 function hasRemoved(caller: Caller, { targetType, actorId }: Trash): boolean {
   return runsPeople(caller) && targetType.startsWith('subscription') && actorId === caller.id;
 }
 
-/** True for people who left a course moments ago; later the institute decides who is in it. */
+/** True for people who left a course moments ago; later only the institute re-enrols them. */
 function hasJustLeft({ id }: Caller, { targetType, actorId, deletedAt }: Trash): boolean {
   return targetType === 'subscription' && actorId === id && deletedAt > fromNow(-LEFT_MOMENTS_AGO);
 }
@@ -80,7 +80,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { targetType: type, targetId: id, targetName: name } = trash;
       return write(reply.code(204), async (change) => {
         const { trx } = change;
-        // Simultaneous undos would not see each other's rows and could lose dependent ones.
+        // Simultaneous undos do not see each other's rows and could lose dependent rows.
         await lock(trx, 'restore');
         const tables = await readTrashRows(trx, trash.id);
         if (!(await takeTrash(trx, trash.id))) throw gone();

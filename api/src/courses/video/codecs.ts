@@ -20,7 +20,7 @@ const PICTURES: Record<string, (picture: Picture) => string> = {
 };
 const SOUNDS: Record<string, string> = { aac: AAC, mp3: 'mp3', opus: 'opus', vorbis: 'vorbis' };
 
-/** The `codecs` of a MIME type; '' when one of them has no name that browsers know. */
+/** Returns the `codecs` of a MIME type; '' when browsers have no name for one. */
 export function codecsOf({ picture, sound }: Facts): string {
   const names = [
     ...(picture ? [PICTURES[picture.codec]?.(picture) ?? ''] : []),
@@ -32,11 +32,11 @@ export function codecsOf({ picture, sound }: Facts): string {
 const IN_MP4 = { pictures: ['h264'], sounds: ['aac', 'mp3'] };
 const IN_WEBM = { pictures: ['vp8', 'vp9'], sounds: ['opus', 'vorbis'] };
 
-/** True when every browser that we support plays the file as it is. */
+/** True when every supported browser plays the file unchanged. */
 export function isPlayable(facts: Facts, mimeType: string): boolean {
   const { containers, picture, sound } = facts;
   if (!picture) return sound?.codec === 'mp3' || (sound?.codec === 'aac' && containers.includes('mp4'));
-  // 10 bits and the like are the same codec, but phones do not decode them.
+  // Higher bit depths have the same codec name, but phones cannot decode them.
   if (!/^yuvj?420p$/.test(picture.pixelFormat)) return false;
   const isMp4 = containers.includes('mp4');
   // Matroska has WebM's name in ffmpeg, but not in browsers.

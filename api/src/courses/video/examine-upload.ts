@@ -8,7 +8,7 @@ import { type Judgement, judge } from './judge.ts';
 import { REASONS } from './reasons.ts';
 import { changeVideo, findVideo, lectureWithVideo, putVideo, queueVideo } from './videos.queries.ts';
 
-/** More would take processor time from people who watch and write. */
+/** More checks at once would slow down other requests. */
 const CONCURRENCY = 2;
 const running = new Set<Promise<unknown>>();
 
@@ -28,7 +28,7 @@ async function judgeInTurn(path: string, mimeType: string): Promise<Judgement> {
   }
 }
 
-/** Stores the findings in the transaction that gives the lecture its file. */
+/** Stores the findings, in the transaction that gives the lecture its file. */
 export type KeepFindings = (change: Change, file: Pick<PutFile, 'id' | 'name'>) => Promise<void>;
 
 const NOTHING = { plays: false, codecs: '', width: null, height: null, reason: null };
@@ -75,7 +75,7 @@ export async function examineUpload(
   return keepFindings(request, courseId, judgement);
 }
 
-/** The path of a stored file, where the storage is a folder of this machine. */
+/** Returns a stored file's path when the storage is a local folder. */
 export async function localPathOf(app: FastifyInstance, fileId: number): Promise<string | undefined> {
   if (!app.storage.relativePath) return undefined;
   const file = await findFile(app.db, fileId);

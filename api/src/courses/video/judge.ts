@@ -4,20 +4,20 @@ import { input, QUIET } from './ffmpeg.ts';
 import { type Facts, probe } from './probe.ts';
 import type { Reason } from './reasons.ts';
 
-/** The result of looking into a file. */
+/** The result of checking a file. */
 export type Judgement =
   | { verdict: 'good'; facts: Facts; plays: boolean; codecs: string }
   | { verdict: 'bad'; reason: Reason }
   /** The check timed out, so the video may be good. */
   | { verdict: 'undecided' };
 
-/** Shorter ones have no end that could be looked at apart from their beginning. */
+/** In shorter videos the end cannot be checked apart from the beginning. */
 const SHORT_SECONDS = 4;
 const LAST_SECONDS = 2;
-/** Sound may miss hardly anything at the end; a last picture may stay long. */
+/** Sound should reach almost to the end; a last picture may stay for long. */
 const MISSING = { withSound: { share: 0.03, seconds: 2 }, withoutSound: { share: 0.3, seconds: 10 } };
 
-/** Three screens side by side are still shown; beyond this nothing is left of the picture in a smaller quality. */
+/** Allows three screens side by side; wider pictures are illegible in smaller qualities. */
 const MAX_SHAPE_LENGTH = 8;
 
 function hasOddShape({ picture }: Facts): boolean {
@@ -36,7 +36,7 @@ function explain({ complaints }: ProgramError): Reason {
   return 'damaged';
 }
 
-/** Reads the last packets: of a file that was cut they are not there. */
+/** Reads the last packets, which a truncated file lacks. */
 async function hasEnd(path: string, facts: Facts, seconds: number, limits: Limits): Promise<boolean> {
   const end = facts.startSeconds + seconds;
   const from = Math.max(0, end - LAST_SECONDS).toFixed(3);
@@ -49,7 +49,7 @@ async function hasEnd(path: string, facts: Facts, seconds: number, limits: Limit
   return missing < Math.max(allowed.seconds, seconds * allowed.share);
 }
 
-/** Decodes the first picture, or the first sounds of a file without pictures. */
+/** Decodes the first picture, or in files without pictures the first sounds. */
 async function decodes(path: string, { picture }: Facts, limits: Limits): Promise<boolean> {
   const part = picture ? ['-map', '0:V:0', '-frames:v', '1'] : ['-map', '0:a:0', '-t', '1'];
   const args = [...QUIET, '-threads', '1', ...input(path), ...part, '-f', 'null', '-progress', 'pipe:1', '-'];

@@ -1,13 +1,13 @@
 import { type Limits, run } from '../../core/process/program.ts';
 import { QUIET } from './ffmpeg.ts';
 
-/** LUFS: what phones and video sites play at. */
+/** LUFS, the playback level of phones and video sites. */
 const TARGET = -16;
 /** Quieter recordings contain no voice, so amplifying would only raise noise. */
 const SILENCE = -60;
 const MAX_GAIN = 24;
 
-/** Measures how many dB louder the sound has to become. */
+/** Measures the gain in dB to reach the target loudness. */
 export async function measureGain(source: string[], limits: Limits): Promise<number> {
   const filters = [
     'aformat=sample_rates=48000:channel_layouts=mono',

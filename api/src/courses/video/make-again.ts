@@ -3,7 +3,7 @@ import { qualitiesOf } from './renditions.ts';
 import { changeVideo, listRenditions, putVideo, queueVideo } from './videos.queries.ts';
 import type { VideosTable } from './videos.table.ts';
 
-/** The operator has no account. */
+/** A job started on the command line has no account. */
 const OPERATOR = 0;
 const BATCH_SIZE = 200;
 
@@ -28,7 +28,7 @@ async function listSome(db: Db, after: number) {
 type Some = Awaited<ReturnType<typeof listSome>>[number];
 type IsWanted = (video: Some, made: Set<string>) => boolean;
 
-/** True when nobody has looked into a video, or something is missing that could be made. */
+/** True for unchecked videos and for those with a missing quality. */
 const isIncomplete: IsWanted = ({ state, reason, width, height }, made) => {
   if (state === 'unplayable') return false;
   if (state !== 'ready' || reason !== null) return true;

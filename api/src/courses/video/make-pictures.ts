@@ -12,7 +12,7 @@ const POSTER_AT = 0.1;
 const POSTER_LATEST = 10;
 /** Small, because it loads together with the page's text. */
 const POSTER_BYTES = 25_000;
-/** The first that is small enough is taken, or else the last. */
+/** Uses the first size that is small enough, else the last. */
 const POSTER_SIZES = [
   { width: 1280, quality: 70 },
   { width: 960, quality: 60 },
@@ -30,7 +30,7 @@ async function draw(
 ): Promise<Drawing> {
   const path = join(run.folder, picture.name);
   await runProgram('ffmpeg', args(path), run.shortLimits);
-  // ffmpeg ends well also where it found no picture at that place.
+  // ffmpeg succeeds even when no picture is at that position.
   const { size } = await stat(path).catch(() => ({ size: undefined }));
   if (size === undefined) throw new ProgramError('ffmpeg drew no picture', '', false);
   return { ...picture, path, size };
@@ -63,7 +63,7 @@ export async function makePoster(run: VideoRun, seconds: number | undefined): Pr
   const at = Math.min((seconds ?? 0) * POSTER_AT, POSTER_LATEST);
   const drawing = await drawPoster(run, at).catch((error) => {
     if (!(error instanceof ProgramError)) throw error;
-    // A still picture exists only at the beginning, before a longer sound.
+    // The only picture is at the beginning when the sound is longer.
     return drawPoster(run, 0);
   });
   await keep(run, drawing, async (trx, { id }) => {
@@ -71,7 +71,7 @@ export async function makePoster(run: VideoRun, seconds: number | undefined): Pr
   });
 }
 
-/** Draws the previews of a video from its smallest quality, which is read in a moment. */
+/** Draws a video's previews from its smallest quality, which reads fast. */
 export async function makeStoryboard(run: VideoRun, picture: Picture, seconds: number): Promise<void> {
   const { app, source } = run;
   if ((await findVideo(app.db, source.id))?.storyboardFileId) return;

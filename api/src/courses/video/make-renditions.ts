@@ -19,7 +19,7 @@ import type { VideoRun } from './video-run.ts';
 import { insertRendition, listRenditions } from './videos.queries.ts';
 
 const SOUND_WEIGHT = 1;
-/** More than the index of the longest video that there is. */
+/** Larger than the index of any allowed video. */
 const INDEX_BYTES = 1024 * 1024;
 
 async function readStart(path: string): Promise<Buffer> {
@@ -57,7 +57,7 @@ async function keep(
   );
 }
 
-/** A local copy of the sound, made now or by an earlier attempt; `release` it afterwards. */
+/** Returns a local copy of the sound, new or from an earlier attempt; `release` it afterwards. */
 export async function makeSound(run: VideoRun, facts: Facts, isNeeded: boolean) {
   const { app, folder, source } = run;
   const rows = await listRenditions(app.db, [source.id]);
@@ -71,14 +71,14 @@ export async function makeSound(run: VideoRun, facts: Facts, isNeeded: boolean) 
   const gain = await measureGain(run.input, run.limitsFor(facts.durationSeconds));
   await run.convert(soundArguments(run.input, gain, path), facts.durationSeconds, SOUND_WEIGHT);
   if (there) return { path, release: async () => undefined };
-  // Storing moves a file away, and the pictures still need this one.
+  // Storing moves the file away, but the pictures still need it.
   const copy = join(folder, 'audio.m4a');
   await copyFile(path, copy);
   await keep(run, 'audio', copy, null, isNeeded);
   return { path, release: () => rm(path, { force: true }) };
 }
 
-/** Makes the qualities that are missing, each with its sound, what most people watch first. */
+/** Makes the missing qualities with sound, the most watched first. */
 export async function makePictures(
   run: VideoRun,
   { durationSeconds }: Facts,

@@ -99,7 +99,7 @@ describe('a file is', () => {
     expect(durationSeconds).toBeGreaterThan(43_000);
     expect(await fillsItsTime(path, judgement.facts, SLOW)).toBe(false);
     expect(conversionLimit(durationSeconds, (await stat(path)).size)).toBeLessThan(30 * MINUTE);
-    // An hour of slides as its owner exports it keeps four hours.
+    // A one-hour lecture of slides gets four hours.
     expect(conversionLimit(3600, 30_000_000)).toBe(4 * HOUR + 10 * MINUTE);
   });
 

@@ -1,14 +1,14 @@
 import type { SegmentIndex } from './segment-index.ts';
 import type { ListedRendition } from './videos.queries.ts';
 
-/** Players start with the first, so it is small yet legible. */
+/** Players start with the first one, so it is small yet legible. */
 const FIRST = ['360p', '240p', '720p', '1080p'];
 
 function averageOf(size: number, seconds: number | null): string {
   return seconds ? `,AVERAGE-BANDWIDTH=${Math.ceil((size * 8) / seconds)}` : '';
 }
 
-/** The HLS playlist of the qualities with a picture; `urlOf` signs the playlist of each. */
+/** Writes the HLS master playlist; `urlOf` signs each quality's playlist URL. */
 export function writeMaster(
   renditions: ListedRendition[],
   seconds: number | null,
@@ -23,7 +23,7 @@ export function writeMaster(
   return `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n${lines.join('\n')}\n`;
 }
 
-/** The HLS playlist of one quality: byte ranges of the one file at `url`. */
+/** Writes a quality's HLS playlist: byte ranges of the file at `url`. */
 export function writePlaylist({ headerBytes, segments }: SegmentIndex, url: string): string {
   const longest = Math.ceil(segments.reduce((most, { seconds }) => Math.max(most, seconds), 1));
   const parts = segments.map(

@@ -16,7 +16,7 @@ import {
   listVideos,
 } from './videos.queries.ts';
 
-/** The columns of a lecture and of its file that are presented. */
+/** The columns of a lecture and its file that are presented. */
 export interface LectureWithVideo {
   id: number;
   durationSeconds: number | null;
@@ -28,7 +28,7 @@ export interface LectureWithVideo {
 }
 
 function typeOf(mimeType: string, codecs: string): string {
-  // Browsers play MOV as what it is, an MP4, but do not know its name.
+  // Browsers play MOV as MP4, but do not know its MIME type.
   const plain = mimeType === 'video/quicktime' ? 'video/mp4' : mimeType;
   return codecs === '' ? plain : `${plain}; codecs="${codecs}"`;
 }
@@ -74,7 +74,7 @@ function presentSources(
   return made.sort((one, other) => QUALITIES.indexOf(one.quality) - QUALITIES.indexOf(other.quality));
 }
 
-/** A video without result or job was given up after repeated crashes. */
+/** A video with neither result nor job was abandoned after repeated crashes. */
 function stateOf(video: ListedVideo | undefined, canWatch: boolean): Pick<LectureVideo, 'state' | 'reason'> {
   if (!video) return { state: 'ready', reason: null };
   if (video.state === 'ready' || video.state === 'unplayable')
@@ -116,7 +116,7 @@ function presentFile(
   };
 }
 
-/** The parts that are still to be made, in order. */
+/** Lists the qualities still to be made, in order. */
 async function expectedOf(db: Db, videos: ListedVideo[]): Promise<Map<number, Quality[]>> {
   const underWay = videos.filter(({ state, progress }) => state === 'processing' && progress !== null);
   const ids = underWay.map(({ fileId }) => fileId);
@@ -129,7 +129,7 @@ async function expectedOf(db: Db, videos: ListedVideo[]): Promise<Map<number, Qu
   return new Map<number, Quality[]>(expected);
 }
 
-/** Presents the videos of these lectures by their ids. `forTeachers`: with reasons and uploads under way. */
+/** Presents these lectures' videos by id. `forTeachers` adds reasons and running uploads. */
 export async function presentVideos(
   app: FastifyInstance,
   db: Db,

@@ -38,12 +38,12 @@ export interface Sound {
   codec: string;
 }
 
-/** The description of itself that a file has. */
+/** A file's properties as ffprobe reports them. */
 export interface Facts {
   containers: string[];
-  /** Undefined when the file does not contain it. */
+  /** Undefined when the file does not state it. */
   durationSeconds: number | undefined;
-  /** The first picture's or sound's time; recordings of broadcasts do not begin at 0. */
+  /** The time of the first picture or sound; recorded broadcasts do not begin at 0. */
   startSeconds: number;
   picture: Picture | undefined;
   sound: Sound | undefined;
@@ -68,7 +68,7 @@ function ratio(text: string | undefined): number {
 
 function pictureOf(stream: ProbedStream): Picture {
   const { height = 0, side_data_list: sides = [] } = stream;
-  // Pixels of tapes and discs are not square.
+  // Tapes and discs have non-square pixels.
   const width = Math.round((stream.width ?? 0) * (ratio(stream.sample_aspect_ratio) || 1));
   const rotation = sides.find((side) => side.rotation !== undefined)?.rotation ?? 0;
   const isTurned = Math.abs(rotation) % 180 === 90;
@@ -83,7 +83,7 @@ function pictureOf(stream: ProbedStream): Picture {
   };
 }
 
-/** The description of hundreds of tracks is cut to its end. */
+/** Output about hundreds of tracks is cut at its start and fails to parse. */
 function parse(text: string): Probed {
   try {
     return JSON.parse(text) as Probed;

@@ -31,7 +31,7 @@ const titles = async (by = as()) => {
   const { lectures } = (await t.call('GET', path(), { as: by })).json();
   return lectures.map(({ title }: { title: string }) => title);
 };
-/** The lectures of the course in the catalogue, and in a student's progress. */
+/** Reads the lecture counts in the catalogue and in a student's progress. */
 const counts = async () => {
   const by = cast.people['S+'];
   const { course } = (await t.call('GET', `/courses/${cast.courseId}`, { as: by })).json();

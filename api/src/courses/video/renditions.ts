@@ -4,25 +4,25 @@ import type { RenditionRow } from './videos.table.ts';
 
 export type MadeQuality = RenditionRow['quality'];
 
-/** All qualities have a key frame at each multiple of this, so that a player can change between them there. */
+/** Every quality has key frames at multiples of this, where a player can switch. */
 const SEGMENT_SECONDS = 4;
 const AUDIO_BITS = '48k';
-/** A fragmented MP4 with its index in front: HLS by byte range and a plain file at once. */
+/** A fragmented MP4 with its index first serves both HLS byte ranges and plain playback. */
 const FRAGMENTED = ['-movflags', '+empty_moov+default_base_moof+global_sidx+skip_trailer'];
 
 interface Profile {
-  /** The shorter side, since phone videos may be upright. */
+  /** The shorter side in pixels, since phone videos may be upright. */
   side: number;
   framesPerSecond: number;
   crf: number;
   profile: string;
-  /** kbit/s of any four seconds: a picture that never rests must not stop a slow phone. */
+  /** The maximum kbit/s within four seconds, so that moving pictures do not stall slow phones. */
   most: number;
-  /** A share of the whole work, for its progress. */
+  /** The share of the total work, for the progress display. */
   weight: number;
 }
 
-/** In order of making: the most watched first. */
+/** In order of creation, the most watched first. */
 export const PROFILES: Record<Exclude<MadeQuality, 'audio'>, Profile> = {
   '360p': { side: 360, framesPerSecond: 15, crf: 27, profile: 'main', most: 300, weight: 3 },
   '240p': { side: 240, framesPerSecond: 12, crf: 29, profile: 'main', most: 140, weight: 2 },
@@ -32,7 +32,7 @@ export const PROFILES: Record<Exclude<MadeQuality, 'audio'>, Profile> = {
 type PictureQuality = keyof typeof PROFILES;
 const ORDER = Object.keys(PROFILES) as PictureQuality[];
 
-/** The qualities of a picture, never larger than itself; a tiny one gets the smallest in its own size. */
+/** Returns qualities no larger than the picture; a tiny picture gets the smallest in its own size. */
 export function qualitiesOf({ width, height }: Pick<Picture, 'width' | 'height'>): PictureQuality[] {
   const side = Math.min(width, height);
   const fitting = ORDER.filter((quality) => PROFILES[quality].side <= side);
@@ -41,18 +41,18 @@ export function qualitiesOf({ width, height }: Pick<Picture, 'width' | 'height'>
 
 const even = (size: number) => Math.max(2, Math.round(size / 2) * 2);
 
-/** The quality nearest to the picture's own height; it is kept even when the original is smaller. */
+/** The quality nearest to the picture's height, kept even when it exceeds the original's size. */
 export function largestOf(picture: Pick<Picture, 'width' | 'height'>): PictureQuality | undefined {
   return qualitiesOf(picture).toSorted((one, other) => PROFILES[other].side - PROFILES[one].side)[0];
 }
 
-/** The size of a picture in a quality; H.264 wants even sides. */
+/** The picture's size in a quality; H.264 needs even sides. */
 export function sizeIn(quality: PictureQuality, { width, height }: Pick<Picture, 'width' | 'height'>) {
   const scale = Math.min(1, PROFILES[quality].side / Math.min(width, height));
   return { width: even(width * scale), height: even(height * scale) };
 }
 
-/** ffmpeg's arguments for one quality of the picture with the sound that was made before. */
+/** Builds ffmpeg's arguments for one quality with the prepared sound. */
 export function pictureArguments(
   quality: PictureQuality,
   picture: Picture,
@@ -69,11 +69,11 @@ export function pictureArguments(
     ...['-threads', THREADS, ...files.source, ...sound, '-map', '0:V:0'],
     ...(sound.length > 0 ? ['-map', '1:a:0', '-c:a', 'copy'] : ['-an']),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-    // A variable rate becomes a constant one first: only then key frames can be where they should.
+    // A variable frame rate is made constant first, or key frames would be misplaced.
     ...['-vf', `yadif=deint=interlaced,fps=${fps},scale=${width}:${height},setsar=1,format=yuv420p`],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', profile, '-crf', String(crf)],
     ...['-maxrate', `${most}k`, '-bufsize', `${most * SEGMENT_SECONDS}k`],
-    // Without B-frames, pictures start at 0 without an edit list, which players interpret differently.
+    // Without B-frames, pictures start at 0 and need no edit list, which players interpret differently.
     ...[
       '-bf',
       '0',
@@ -91,9 +91,9 @@ export function pictureArguments(
   ];
 }
 
-/** ffmpeg's arguments for the sound alone, `gain` dB louder. */
+/** Builds ffmpeg's arguments for the sound alone, `gain` dB louder. */
 export function soundArguments(source: string[], gain: number, to: string): string[] {
-  // Sound that begins late gets silence before it, so that it fits to the picture.
+  // Pads sound that begins late with silence, so that it matches the picture.
   const filters = `aresample=44100:async=1:first_pts=0,volume=${gain.toFixed(1)}dB,alimiter=limit=0.89:level=false`;
   return [
     ...[

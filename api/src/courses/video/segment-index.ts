@@ -6,9 +6,9 @@ export interface Segment {
 }
 
 export interface SegmentIndex {
-  /** Bytes of what a player needs before any segment. */
+  /** The size of the header that players need before any segment, in bytes. */
   headerBytes: number;
-  /** Bytes up to the end of the index. */
+  /** The offset at which the index ends, in bytes. */
   indexBytes: number;
   segments: Segment[];
 }
@@ -62,7 +62,7 @@ export function readSegmentIndex(bytes: Buffer): SegmentIndex | undefined {
   return segments && { headerBytes, indexBytes, segments };
 }
 
-/** The most bits of a second among the segments. */
+/** Returns the highest bit rate of the segments, in bits per second. */
 export function peakOf({ segments }: SegmentIndex): number {
   // A short last segment says nothing about the bandwidth needed.
   const whole = segments.filter(({ seconds }) => seconds >= 1);

@@ -5,7 +5,7 @@ const COLUMNS = 10;
 const MAX_TILES = 100;
 const LEAST_SECONDS = 4;
 
-/** Small pictures of a video in one JPEG, row by row, one for every so many seconds. */
+/** A JPEG of small pictures row by row, one per `everySeconds`. */
 export interface Storyboard {
   everySeconds: number;
   count: number;
@@ -15,7 +15,7 @@ export interface Storyboard {
 }
 
 export function planStoryboard(seconds: number, picture: { width: number; height: number }): Storyboard {
-  // Renditions have a key frame every four seconds, and only those are decoded.
+  // Renditions have a key frame every four seconds, and only key frames are decoded.
   const everySeconds = LEAST_SECONDS * Math.max(1, Math.ceil(seconds / MAX_TILES / LEAST_SECONDS));
   const tileHeight = Math.max(2, 2 * Math.round((TILE_WIDTH * picture.height) / picture.width / 2));
   const count = Math.max(1, Math.min(MAX_TILES, Math.ceil(seconds / everySeconds)));

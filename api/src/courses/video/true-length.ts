@@ -5,12 +5,12 @@ import type { Facts } from './probe.ts';
 
 /** Reading the whole file is slow, and shorter videos convert quickly anyway. */
 const LONG_SECONDS = HOUR / SECOND;
-/** A slide without sound may stand for minutes, with no picture in between. */
+/** A slide without sound may stay for minutes, with no picture in between. */
 const GAP_SECONDS = 60;
-/** Recordings with pauses have more than this; files with false times hardly anything. */
+/** Recordings with pauses exceed this share; files with false timestamps do not. */
 const LEAST_SHARE = 0.25;
 
-/** Adds up a stream's packets; of a long gap only the first minute counts. */
+/** Sums a stream's packet durations; of a long gap only the first minute counts. */
 async function filledSeconds(path: string, stream: string, limits: Limits): Promise<number> {
   let [filled, last] = [0, Number.NaN];
   const onLine = (line: string) => {
@@ -34,7 +34,7 @@ export async function fillsItsTime(path: string, facts: Facts, limits: Limits): 
     return false;
   } catch (error) {
     if (!(error instanceof ProgramError)) throw error;
-    // Then the limits of the conversion have to do.
+    // If the check fails, the conversion's own limits must suffice.
     return true;
   }
 }

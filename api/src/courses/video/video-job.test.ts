@@ -221,7 +221,7 @@ describe('a job', () => {
     const made = () => t.db.selectFrom('renditions').select(['id', 'quality']).orderBy('id').execute();
     await expect.poll(async () => (await made()).length, LONG).toBeGreaterThan(1);
     const finished = await made();
-    // Simulates an interrupted process whose job another one takes.
+    // Simulates a killed process whose job another process takes.
     await t.db.updateTable('jobs').set({ dueAt: now() }).execute();
     const flushed = t.app.jobs.flush();
     const attempts = t.db.selectFrom('jobs').select('attempts').where('finishedAt', 'is', null);
@@ -272,7 +272,7 @@ describe('a job', () => {
       t.db.updateTable('files').set({ size }).where('id', '=', videoFileId).execute();
     const job = () =>
       t.db.selectFrom('jobs').selectAll().where('finishedAt', 'is', null).executeTakeFirstOrThrow();
-    // More than any disk has.
+    // Larger than any disk.
     await measure(2 ** 52);
     await t.app.jobs.flush();
     expect(await job()).toMatchObject({ state: 'waiting', attempts: 0, claimedBy: null });

@@ -41,7 +41,7 @@ async function orNote(run: VideoRun, step: () => Promise<void>, reason: Reason):
   }
 }
 
-/** Stores the verdict and shows the lecture to students. */
+/** Stores the result and shows the lecture to students. */
 async function keepJudgement(run: VideoRun, { facts, plays, codecs }: Good): Promise<void> {
   const { app, source } = run;
   const { picture, durationSeconds } = facts;
@@ -79,7 +79,7 @@ async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
   await orNote(run, () => makeStoryboard(run, picture, durationSeconds ?? 0), 'incomplete');
 }
 
-/** Replaces the original by the largest quality; its file stays a while for current viewers. */
+/** Replaces the original by the largest quality; current viewers keep its file for a while. */
 async function dropOriginal(trx: Change['trx'], source: FileRow): Promise<void> {
   const made = await listReadyRenditions(trx, [source.id]);
   const [best] = made.sort((one, other) => (other.height ?? 0) - (one.height ?? 0));
@@ -88,7 +88,7 @@ async function dropOriginal(trx: Change['trx'], source: FileRow): Promise<void> 
   await keepFileUntil(trx, source.id, toMoment(mediaExpiry()));
 }
 
-/** Notifies the course's teachers that a video cannot be watched, with the remedy. */
+/** Notifies the course's teachers why a video cannot be watched and how to fix it. */
 async function notifyOfFailure(change: Change, { id: aboutId }: FileRow, text: string): Promise<void> {
   for (const { courseId, courseName, title } of await listLecturesOf(change.trx, aboutId)) {
     const to = await listMemberIds(change.trx, { courseId, role: 'teacher' });
@@ -111,7 +111,7 @@ async function finish(run: VideoRun, facts: Facts, plays: boolean): Promise<void
     await changeVideo(trx, source.id, { state, reason: canWatch ? reason : (reason ?? REASONS.damaged) });
     if (!canWatch) await notifyOfFailure(change, source, reason ?? REASONS.damaged);
     const isComplete = state === 'ready' && problem === undefined;
-    // Restoring a video from the trash needs only its original.
+    // A deleted lecture keeps the original, which a restore from the trash needs.
     if (isComplete && !app.config.keepOriginals && (await isLectureVideo(trx, source.id)))
       await dropOriginal(trx, source);
     return { state };
@@ -159,7 +159,7 @@ async function workOn(app: FastifyInstance, work: JobWork, source: FileRow): Pro
   }
 }
 
-/** Makes a lecture's qualities that every phone plays; skips finished ones. */
+/** Makes a lecture's qualities for every phone; skips finished ones. */
 export const videoJob: JobHandler = async (app, work) => {
   const { fileId } = work.job;
   const source = fileId === null ? undefined : await findFile(app.db, fileId);
@@ -170,7 +170,7 @@ export const videoJob: JobHandler = async (app, work) => {
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
     await work.finish(async ({ trx }) => {
-      // An undo saw this job running and queued no other, so it must retry.
+      // An undo saw this job running and queued no other, so this one must retry.
       if (await isLectureVideo(trx, source.id)) throw error;
       return null;
     });

@@ -15,31 +15,31 @@ import { isLectureVideo } from './videos.queries.ts';
 /** Busy machines convert at a fraction of real time. */
 const TIMES_ITS_LENGTH = 4;
 const MAX_MS = 12 * HOUR;
-/** Less than the quietest recording has. Timestamps may claim any length, but a small file cannot hold it. */
+/** Below any recording's rate. Timestamps may claim any length, but a small file cannot hold it. */
 const LEAST_BYTES_PER_SECOND = 100;
 
-/** The time for all steps of a video of this claimed length and size together, in milliseconds. */
+/** Returns the time limit in ms of all steps together, for this length and size. */
 export function conversionLimit(seconds: number | undefined, size: number): number {
   const credible = Math.min(seconds ?? 3600, size / LEAST_BYTES_PER_SECOND);
   return Math.min(10 * MINUTE + TIMES_ITS_LENGTH * credible * SECOND, MAX_MS);
 }
 
-/** The institute has no room for another file. */
+/** The institute's storage is full. */
 export class DiskFullError extends Error {}
 
 interface Place {
   app: FastifyInstance;
   work: JobWork;
   source: FileRow;
-  /** The source as a local file. */
+  /** The source's local path. */
   path: string;
   folder: string;
-  /** Aborted once this process must not continue, or the lecture has lost the video. */
+  /** Aborted when this process must stop or the lecture lost the video. */
   signal: AbortSignal;
   isHeld: () => boolean;
 }
 
-/** The work of one job on one video. */
+/** A job's work on one video. */
 export class VideoRun {
   readonly app: FastifyInstance;
   readonly work: JobWork;
@@ -63,7 +63,7 @@ export class VideoRun {
     this.#isHeld = isHeld;
   }
 
-  /** ffmpeg's arguments to read the source. */
+  /** Returns ffmpeg's arguments to read the source. */
   get input(): string[] {
     return input(this.path);
   }
@@ -72,7 +72,7 @@ export class VideoRun {
     return this.#problem;
   }
 
-  /** Records a problem for the course's teachers; the first one is the most telling. */
+  /** Records a problem for the course's teachers; keeps the first one, which tells most. */
   note(problem: Reason): void {
     this.#problem ??= problem;
   }
@@ -97,7 +97,7 @@ export class VideoRun {
     return { ...this.shortLimits, budget: this.#budget };
   }
 
-  /** Runs ffmpeg and shows how far it is. */
+  /** Runs ffmpeg and reports its progress. */
   async convert(args: string[], seconds: number | undefined, weight: number): Promise<void> {
     const onLine = (line: string) => {
       const time = Number(/^out_time_us=(\d+)/.exec(line)?.[1]) / 1_000_000;
@@ -108,7 +108,7 @@ export class VideoRun {
     this.finished(weight);
   }
 
-  /** Stores a local file and uses it in a transaction, unless the lecture has another video by now. */
+  /** Stores a local file and attaches it in a transaction, unless the lecture's video has changed. */
   async store(
     file: { name: string; mimeType: string; path: string; size: number },
     use: (trx: Db, stored: PutFile) => Promise<void>,

@@ -23,7 +23,7 @@ import { videoJob } from './video-job.ts';
 const PAST = '2020-01-01T00:00:00.000Z';
 
 let studio: Studio;
-/** Large for its size, so that each quality is smaller. */
+/** Large for its dimensions, so that each quality is smaller. */
 let recording: Buffer;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Uploads the recording and works on it to the end. */
+/** Uploads the recording and processes it completely. */
 async function publish(t: TestApp, { courseId, people }: Cast, video = recording): Promise<Lecture> {
   const path = `/courses/${courseId}/lectures`;
   const sent = { as: people['T+'], ...videoForm({ title: 'Clase' }, video) };

@@ -20,10 +20,10 @@ declare module 'fastify' {
   }
 }
 
-/** The lecture has another video by now, or is gone. */
+/** The lecture is gone or has another video. */
 export class Superseded extends Error {}
 
-/** ffmpeg on this machine, if it is there and wanted. */
+/** Tells whether ffmpeg is available, enabled and free to work. */
 class VideoSupport {
   readonly #app: FastifyInstance;
   #isOn: Promise<boolean> | undefined;
@@ -32,19 +32,19 @@ class VideoSupport {
     this.#app = app;
   }
 
-  /** False: videos are stored unchecked and unconverted. */
+  /** When false, videos are stored unchecked and unconverted. */
   async isOn(): Promise<boolean> {
     if (this.#app.config.ffmpeg === 'off') return false;
     this.#isOn ??= hasFfmpeg();
     return this.#isOn;
   }
 
-  /** True when a video may be worked on now. */
+  /** True when video work may run now. */
   async isFree(): Promise<boolean> {
     return (await this.isOn()) && !(await isExamUnderWay(this.#app.db));
   }
 
-  /** Looks for exams until `end` is called. */
+  /** Polls for running exams until `end` is called. */
   watchExams(): { isHeld: () => boolean; end: () => void } {
     let isHeld = false;
     const look = async () => {
@@ -54,22 +54,22 @@ class VideoSupport {
     return { isHeld: () => isHeld, end: () => clearInterval(timer) };
   }
 
-  /** Throws JobPostponed while the disk has less room than the work on a video of this size may take. */
+  /** Throws JobPostponed when the disk may be too full for a video of this size. */
   async requireDiskRoom(size: number): Promise<void> {
     const { bavail, blocks, bsize } = await statfs(this.#app.config.dataDir);
     const [free, needed] = [bavail * bsize, size + SPARE_BYTES];
-    // Some network disks do not say how large they are.
+    // Some network disks do not report their size.
     if (blocks === 0 || free >= needed) return;
     const said = `the disk has no room to convert a video: ${free} bytes are free, ${needed} are needed`;
     throw new JobPostponed(said, UNTIL_ROOM);
   }
 
-  /** An empty folder for this claim of the work on a file. */
+  /** Creates an empty folder for one job's work on a file. */
   workFolder(fileId: number, claim: string): Promise<string> {
     return makeWorkFolder(this.#app.config.dataDir, `video-${fileId}`, claim);
   }
 
-  /** Its signal is aborted when no lecture has this video any more; look until `end` is called. */
+  /** Aborts its signal once no lecture has this video; polls until `end` is called. */
   watchLecture(fileId: number): { signal: AbortSignal; end: () => void } {
     const left = new AbortController();
     const look = async () => {

@@ -56,7 +56,7 @@ function sendText(reply: FastifyReply, type: string, text: string) {
   return reply.send(text);
 }
 
-/** Playlists and previews, written anew for each person: they name parts that only this session can fetch. */
+/** Playlists and previews, signed per person: their URLs work only in this session. */
 export const videoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     method: ['GET', 'HEAD'],

@@ -65,7 +65,7 @@ export async function listVideos(db: Db, fileIds: number[]): Promise<ListedVideo
     .execute();
 }
 
-/** The qualities of these files that can be watched. */
+/** Lists the watchable qualities of these files. */
 export async function listReadyRenditions(db: Db, fileIds: number[]): Promise<ListedRendition[]> {
   if (fileIds.length === 0) return [];
   const rows = await db
@@ -90,12 +90,12 @@ export async function insertRendition(trx: Db, rendition: Omit<RenditionRow, 'id
   await trx.insertInto('renditions').values(rendition).execute();
 }
 
-/** Does not raise the version, so that a teacher who is editing has no conflict. */
+/** Keeps the version, so that a teacher who is editing gets no conflict. */
 export function lectureWithVideo(trx: Db, fileId: number) {
   return trx.updateTable('lectures').where('videoFileId', '=', fileId);
 }
 
-/** Shows lectures whose video is unchecked. Their jobs stay, and check once ffmpeg is available. */
+/** Shows lectures with unchecked videos. Their jobs stay queued until ffmpeg is available. */
 export async function showUnjudged(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const waiting = trx.selectFrom('lectures').select('videoFileId').where('awaitsVideo', '=', true);
@@ -110,7 +110,7 @@ export async function showUnjudged(db: Db): Promise<void> {
   });
 }
 
-/** False once no lecture has this video any more. */
+/** False when no lecture has this video. */
 export async function isLectureVideo(db: Db, fileId: number): Promise<boolean> {
   const row = await db
     .selectFrom('lectures')
@@ -121,7 +121,7 @@ export async function isLectureVideo(db: Db, fileId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Lists the lectures that have this video, with their courses; a copy of a course has the same one. */
+/** Lists the lectures with this video and their courses; course copies share videos. */
 export async function listLecturesOf(db: Db, fileId: number) {
   return db
     .selectFrom('lectures')
@@ -144,7 +144,7 @@ export async function moveVideo(trx: Db, fromId: number, toId: number): Promise<
   await lectureWithVideo(trx, fromId).set({ videoFileId: toId }).execute();
 }
 
-/** A timed quiz that more people than this are taking gets the whole machine. */
+/** Above this many people in a timed quiz, video work pauses. */
 const MANY = 50;
 
 export async function isExamUnderWay(db: Db): Promise<boolean> {
@@ -161,7 +161,7 @@ export async function isExamUnderWay(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Uploads under way to these lectures. */
+/** Lists running uploads to these lectures. */
 export async function listOpenUploads(db: Db, lectureIds: number[]) {
   if (lectureIds.length === 0) return [];
   return db
@@ -173,7 +173,7 @@ export async function listOpenUploads(db: Db, lectureIds: number[]) {
     .execute();
 }
 
-/** The length of the lecture with this video; null when nobody knows it. */
+/** Returns the length of the lecture with this video; null when unknown. */
 export async function findSeconds(db: Db, fileId: number): Promise<number | null> {
   const lectures = db.selectFrom('lectures').select('durationSeconds').where('videoFileId', '=', fileId);
   return (await lectures.limit(1).executeTakeFirst())?.durationSeconds ?? null;

@@ -1,15 +1,15 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Quality } from './video.schema.ts';
 
-/** The findings on a lecture's file; missing when ffmpeg never read it. */
+/** ffmpeg's findings on a lecture's file; missing when it was never read. */
 export interface VideosTable {
   /** The lecture's `videoFileId`. */
   fileId: number;
-  /** `unjudged`: not looked into yet. `processing` without a job that is under way: it was given up. */
+  /** `unjudged`: not checked yet. `processing` without a running job: abandoned. */
   state: 'unjudged' | 'processing' | 'ready' | 'unplayable';
   /** Spanish: why it cannot be watched, or why a quality is missing. */
   reason: string | null;
-  /** Browsers play the file as it is. */
+  /** True when browsers play the file unchanged. */
   plays: boolean;
   /** As shown, after rotation; null without a picture. */
   width: number | null;
@@ -21,17 +21,17 @@ export interface VideosTable {
   storyboard: string | null;
 }
 
-/** A quality that was made of a lecture's file. */
+/** A quality made from a lecture's file. */
 export interface RenditionsTable {
   id: Generated<number>;
   sourceFileId: number;
   quality: Exclude<Quality, 'original'>;
-  /** Null when no smaller than its source, so that it is not made again. */
+  /** Null when it would not be smaller than the source; the row prevents another try. */
   fileId: number | null;
   width: number | null;
   height: number | null;
   codecs: string;
-  /** The most bits of a second among its segments. */
+  /** The highest bit rate of the segments. */
   peakBitsPerSecond: number;
   /** The offset of the end of the leading segment index, in bytes. */
   indexBytes: number;

@@ -3,7 +3,7 @@ import type { JobRow } from '../../../platform/jobs/jobs.table.ts';
 import type { CaptionRow } from '../captions.table.ts';
 import type { Segment } from './segment.ts';
 
-/** A video and the language that is spoken in it. */
+/** A video and its spoken language. */
 export interface SpokenVideo {
   fileId: number;
   language: string;
@@ -57,7 +57,7 @@ export async function findSecondsOf(db: Db, month: string): Promise<number> {
   return Number(row?.seconds ?? 0);
 }
 
-/** Counts seconds of sound for a month; false, and nothing counted, where they would pass the limit. */
+/** Adds seconds of audio to a month's usage; returns false and adds nothing above the limit. */
 export async function takeSeconds(
   db: Db,
   month: string,
@@ -73,7 +73,7 @@ export async function takeSeconds(
   return (await update.returning('month').executeTakeFirst()) !== undefined;
 }
 
-/** Finds the last job that made or makes captions of this lecture in this language. */
+/** Finds the latest captions job of this lecture and language. */
 export async function findCaptionsJob(db: Db, fingerprint: string): Promise<JobRow | undefined> {
   return db
     .selectFrom('jobs')
@@ -85,7 +85,7 @@ export async function findCaptionsJob(db: Db, fingerprint: string): Promise<JobR
     .executeTakeFirst();
 }
 
-/** Counts the captions that this person asked for and that are not made yet. */
+/** Counts this person's unfinished caption jobs. */
 export async function countUnfinishedCaptions(db: Db, starterId: number): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')

@@ -34,14 +34,14 @@ async function getLecture(db: Db, courseId: number, lectureId: number): Promise<
   return lecture;
 }
 
-/** The minutes of this month that are left; null without a limit. */
+/** Returns the minutes left this month; null without a limit. */
 async function readMinutesLeft({ config }: FastifyInstance, db: Db): Promise<number | null> {
   const limit = config.captionServer?.minutesPerMonth ?? 0;
   if (limit === 0) return null;
   return Math.max(0, limit - Math.ceil((await findSecondsOf(db, monthOf(now()))) / 60));
 }
 
-/** Returns the video; throws 409 unless it was judged good, since the service gets no sound of an unknown file. */
+/** Returns the video; throws 409 unless it was checked, since unknown files are not sent to the service. */
 async function requireGoodVideo(db: Db, { videoFileId }: LectureRow): Promise<number> {
   if (videoFileId === null) throw conflict('no_video', 'La clase no tiene video.');
   const state = (await findVideo(db, videoFileId))?.state;
@@ -95,7 +95,7 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
       return write(reply.code(202), async (change) => {
         const { trx } = change;
         const fingerprint = fingerprintOf(order);
-        // Two teachers who ask at once get one job.
+        // The lock gives two teachers who ask at once the same job.
         await lock(trx, fingerprint);
         const lecture = await getLecture(trx, courseId, lectureId);
         const fileId = await requireGoodVideo(trx, lecture);

@@ -18,9 +18,9 @@ export interface CaptionsOrder {
 export const AutomaticResponse = Type.Object({
   automatic: Type.Object({
     available: Type.Boolean({ description: 'El portal tiene un servicio de subtítulos y la clase un video' }),
-    /** Left of this month's; null without a limit. */
+    /** Minutes left this month; null without a limit. */
     minutesLeft: Nullable(Integer),
-    /** The last one that was asked for. */
+    /** The latest captions job. */
     job: Nullable(Job),
   }),
 });

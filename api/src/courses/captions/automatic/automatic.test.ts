@@ -36,7 +36,7 @@ const env = () => ({
   ...{ CAPTIONS_TIMEOUT_SECONDS: '5', CAPTIONS_MINUTES_PER_MONTH: String(MINUTES) },
 });
 
-/** A voice of so many seconds that is silent between two of them. */
+/** Creates speech of this length that is silent between two seconds. */
 function voice(seconds: number, [from, to]: [number, number]): string[] {
   const muted = `volume=0:enable='between(t,${from},${to})'`;
   return ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`, '-af', muted, '-c:a', 'aac'];
@@ -79,7 +79,7 @@ async function upload(video: Buffer, app = t): Promise<number> {
   return response.json().lecture.id;
 }
 
-/** Makes a job's last retry due immediately. */
+/** Retries the job until it ends, making each retry due at once. */
 async function untilOver(): Promise<Job> {
   for (;;) {
     await t.app.jobs.flush();

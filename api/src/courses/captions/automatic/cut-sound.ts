@@ -5,11 +5,11 @@ import { probe } from '../../video/probe.ts';
 
 /** At 16 kHz mono, lossless, this is below 8 MB, which every service accepts. */
 const PART_SECONDS = 240;
-/** The last part of it in which a silence is looked for. */
+/** A silence is searched only in this last stretch of a part. */
 const LOOK_SECONDS = 60;
 const SILENCE = 'silencedetect=noise=-35dB:d=0.3';
 
-/** A lecture's sound, from its first second on. */
+/** A lecture's decoded audio, from its first second. */
 export interface WholeSound {
   path: string;
   seconds: number;

@@ -4,7 +4,7 @@ import type { Segment } from './segment.ts';
 /** Two lines of subtitles. */
 const MAX_CHARACTERS = 120;
 const MAX_SECONDS = 8;
-/** Speakers pause longer than this between thoughts alone. */
+/** Speakers pause this long only between thoughts. */
 const PAUSE_SECONDS = 1.2;
 const MIN_SECONDS = 0.5;
 
@@ -17,7 +17,7 @@ const CLAUSE_END = /[,;:]["'»”)\]]*$/;
 function wordsOf({ startSeconds, endSeconds, text }: Segment): Segment[] {
   const secondsPerLetter = (endSeconds - startSeconds) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
-    // A word that fills more than a caption is no word.
+    // Text longer than a caption is no word, so it is cut.
     [...word.matchAll(new RegExp(`.{1,${MAX_CHARACTERS}}`, 'gu'))].map((piece) => {
       const at = index + piece.index;
       return {

@@ -16,7 +16,7 @@ import { cutSound, endOfPart, readSound, type WholeSound } from './cut-sound.ts'
 import type { Segment } from './segment.ts';
 import { isUnpaid, transcribe } from './transcribe.ts';
 
-/** A shorter rest contains no words. */
+/** A shorter remainder contains no words. */
 const MIN_SECONDS = 0.1;
 
 export interface Listening {
@@ -25,23 +25,23 @@ export interface Listening {
   server: CaptionServer;
   video: SpokenVideo;
   folder: string;
-  /** ffmpeg stands still while this is true. */
+  /** Pauses ffmpeg while it returns true. */
   isHeld: () => boolean;
-  /** Asked before each part: true ends the work. */
+  /** Asked before each part; true ends the work. */
   isSuperfluous: () => Promise<boolean>;
 }
 
-/** The month of the institute, as 2026-11. */
+/** Returns the institute's month, as 2026-11. */
 export function monthOf(at: string): string {
   return dayOf(at).slice(0, 'YYYY-MM'.length);
 }
 
-/** Throws when the lecture has another video by now; the next try hears that one. */
+/** Throws when the lecture's video has changed; the retry transcribes the new one. */
 async function requireVideo(db: Db, { fileId }: SpokenVideo): Promise<void> {
   if (!(await isLectureVideo(db, fileId))) throw new Superseded();
 }
 
-/** Reads the sound of the smallest file that has it. */
+/** Decodes the audio of the smallest file that has it. */
 async function openSound({ app, work, video, folder, isHeld }: Listening) {
   const made = await listReadyRenditions(app.db, [video.fileId]);
   const fileId = made.find(({ quality }) => quality === 'audio')?.fileId ?? video.fileId;
@@ -65,7 +65,7 @@ async function openSound({ app, work, video, folder, isHeld }: Listening) {
   }
 }
 
-/** Counts a part for the month before it is sent; a part that nobody answered does not count. */
+/** Counts a part's seconds before sending it; takes them back when the service did not answer. */
 async function sendPart(
   { app, work, server, video, folder }: Listening,
   { sound, limits, start, end }: { sound: WholeSound; limits: Limits; start: number; end: number },

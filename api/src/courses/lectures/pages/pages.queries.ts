@@ -10,7 +10,7 @@ export async function findPage(db: Db, lectureId: number) {
     .executeTakeFirst();
 }
 
-/** Lists pictures of the course's bank and of the former page; readers may open no other file. */
+/** Lists pictures of the course's bank and of the old page; no other files may be used. */
 async function listOwnPictures(trx: Db, courseId: number, lectureId: number, ids: number[]) {
   if (ids.length === 0) return [];
   const inCourse = trx.selectFrom('quizImages').select('fileId').where('courseId', '=', courseId);
@@ -53,7 +53,7 @@ export async function savePage(
       .execute();
 }
 
-/** Gives a copied lecture the page of its original; their pictures are the same files. */
+/** Copies the original's page; both show the same picture files. */
 export async function copyPage(trx: Db, from: number, to: number): Promise<void> {
   const page = await findPage(trx, from);
   if (!page) return;

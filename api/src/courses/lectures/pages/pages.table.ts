@@ -7,7 +7,7 @@ export interface PagesTable {
   html: string;
 }
 
-/** Pictures that a page shows to whom it is open. */
+/** Pictures of a page; whoever may read the page may fetch them. */
 export interface PagePicturesTable {
   lectureId: number;
   fileId: number;

@@ -8,7 +8,7 @@ import type { SectionRow } from './sections.table.ts';
 
 const keyOf = (name: string): string => fold(toPlainName(name));
 
-/** Lists a course's sections in order, each with the number of its lectures, drafts too. */
+/** Lists a course's sections in order with their lecture counts, drafts included. */
 export async function listSections(db: Db, courseId: number): Promise<Section[]> {
   const rows = await db
     .selectFrom('courseSections')
@@ -41,7 +41,7 @@ async function findByName(db: Db, courseId: number, name: string): Promise<Secti
     .executeTakeFirst();
 }
 
-/** Adds a section at the end; undefined when the course has one of this name. Call it under `lockOrder`. */
+/** Adds a section at the end; undefined when the name is taken. Requires `lockOrder`. */
 export async function insertSection(
   trx: Db,
   courseId: number,
@@ -98,7 +98,7 @@ export async function placeSection(trx: Db, { id, courseId }: SectionRow, wanted
       .execute();
 }
 
-/** Deletes a section unless something is in it. */
+/** Deletes a section unless it has content. */
 export async function deleteEmptySection(trx: Db, courseId: number, id: number): Promise<void> {
   await lockOrder(trx, courseId);
   await trx
@@ -114,11 +114,11 @@ export async function deleteEmptySection(trx: Db, courseId: number, id: number):
     .execute();
 }
 
-/** Deletes a section; what it has joins the one before it. Call it under `lockOrder`. */
+/** Deletes a section; its content joins the section before. Requires `lockOrder`. */
 export async function deleteSection(trx: Db, { id, courseId }: SectionRow): Promise<void> {
   const ids = (await listSections(trx, courseId)).map((one) => one.id);
   const before = ids[ids.indexOf(id) - 1] ?? null;
-  // Things before its first lecture stay behind the last one of the section before.
+  // Places content that preceded the first lecture after the previous section's last lecture.
   const last = await trx
     .selectFrom('lectures')
     .select('id')

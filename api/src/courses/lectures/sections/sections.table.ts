@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** A named part of a course; its lectures stand together, in the order of the sections. */
+/** A named part of a course; its lectures are adjacent, in the order of the sections. */
 export interface CourseSectionsTable {
   id: Generated<number>;
   courseId: number;
   name: string;
-  /** The folded name: two sections of a course differ in more than accents and case. */
+  /** The folded name, unique per course, so that names differ in more than accents and case. */
   key: string;
   position: number;
 }

@@ -9,16 +9,16 @@ const MAX_GROUPS = 50;
 
 export const groupKey = (name: string): string => fold(toPlainName(name));
 
-/** The name of a subscription's group, for a query of subscriptions. */
+/** For queries of subscriptions: the name of the group. */
 export const groupName = sql<string | null>`(select "courseGroups"."name" from "courseGroups"
   where "courseGroups"."id" = "subscriptions"."groupId")`;
 
-/** The names of a course's groups in their order, one per line, for a query of courses; null without any. */
+/** For queries of courses: the group names in order, one per line; null without groups. */
 export const groupNames = sql<string | null>`(select string_agg("courseGroups"."name", ${sql.lit('\n')}
   order by "courseGroups"."position", "courseGroups"."id")
   from "courseGroups" where "courseGroups"."courseId" = "courses"."id")`;
 
-/** True for subscriptions of the group of this name; of none when the name is empty. */
+/** True for subscriptions in the group of this name; an empty name means in no group. */
 export function isInGroup(name: string) {
   if (name.trim() === '') return sql<boolean>`"subscriptions"."groupId" is null`;
   return sql<boolean>`"subscriptions"."groupId" in (select "id" from "courseGroups"
@@ -61,13 +61,13 @@ export async function findGroup(db: Db, courseId: number, id: number): Promise<G
     .executeTakeFirst();
 }
 
-/** Throws 409 when the list grows beyond the limit; one that was longer before may stay and shrink. */
+/** Throws 409 when the list grows beyond the limit; an older, longer list may stay or shrink. */
 export function requireBelowGroupLimit(count: number, before: number): void {
   if (count > MAX_GROUPS && count > before)
     throw conflict('too_many_groups', `Un curso puede tener como máximo ${MAX_GROUPS} grupos.`);
 }
 
-/** Throws 409 when the course has no room for another group: its list is sent and saved as a whole. */
+/** Throws 409 when the course has the maximum of groups, because the list is saved as a whole. */
 async function nextPosition(db: Db, courseId: number): Promise<number> {
   const { last, count } = await db
     .selectFrom('courseGroups')
@@ -79,7 +79,7 @@ async function nextPosition(db: Db, courseId: number): Promise<number> {
   return (last ?? -1) + 1;
 }
 
-/** Undefined when the course has a group of this name already. */
+/** Undefined when the course already has a group of this name. */
 export async function insertGroup(db: Db, courseId: number, name: string): Promise<Group | undefined> {
   const position = await nextPosition(db, courseId);
   return db

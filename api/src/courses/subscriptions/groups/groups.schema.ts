@@ -3,7 +3,7 @@ import { Closed, Id, Integer, Nullable } from '../../../core/http/schema.ts';
 import { PlainName } from '../../../core/text/plain-names.ts';
 
 export const NewGroupBody = Closed({ name: PlainName(100) });
-/** A group as a GET sent it fits too. */
+/** Also accepts a group from a GET. */
 export const GroupBody = Closed({
   name: PlainName(100),
   id: Type.Optional(Type.Unknown()),
@@ -17,7 +17,7 @@ export const GroupResponse = Type.Object({ group: Group });
 export const GroupsResponse = Type.Object({ groups: Type.Array(Group) });
 
 export const MergeBody = Closed({ into: Id });
-/** Null: into no group. */
+/** Null removes the person from the group. */
 export const MoveBody = Closed({
   groupId: Nullable(Id),
   userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),

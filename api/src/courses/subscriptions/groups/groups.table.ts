@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** A group of a course's people, such as its morning classes. */
+/** A group of a course's students, such as the morning classes. */
 export interface CourseGroupsTable {
   id: Generated<number>;
   courseId: number;
   name: string;
-  /** The folded name, once per course: a typing mistake in case or accents is no new group. */
+  /** The folded name, unique per course, so that case and accents make no second group. */
   key: string;
   position: number;
 }

@@ -37,10 +37,10 @@ export async function moveMembers(
   return rows.map(({ userId }) => userId);
 }
 
-/** The tables of groups' dates and invitations, each with the column of its thing. */
+/** Tables that refer to groups, each with the column of its subject. */
 const DATED = { liveClassGroups: 'liveClassId', quizDates: 'quizId' };
 
-/** Dates and invitations of the old group move to the new one, unless that has its own. */
+/** Moves the old group's dates and invitations, unless the new group has its own. */
 async function moveDates(db: Db, from: number, into: number): Promise<void> {
   for (const [name, column] of Object.entries(DATED)) {
     const [table, thing] = [sql.table(name), sql.ref(column)];

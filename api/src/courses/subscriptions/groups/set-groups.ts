@@ -15,13 +15,13 @@ async function requireEmpty(db: Db, { id, name }: { id: number; name: string }):
   throw conflict('group_in_use', `${people} en el grupo «${name}»: pasalas antes a otro o unilo con otro.`);
 }
 
-/** Deletes a group; 409 while it has people, who would lose it without a word. */
+/** Deletes a group; throws 409 while it has members, who would lose it silently. */
 export async function removeEmptyGroup(db: Db, group: { id: number; name: string }): Promise<void> {
   await requireEmpty(db, group);
   await deleteGroup(db, group.id);
 }
 
-/** Replaces a course's groups; a new name in a removed one's position renames it, so its people stay. */
+/** Replaces a course's groups; a new name at a removed one's position renames it, so members stay. */
 export async function setGroups(db: Db, courseId: number, list: string[]): Promise<string[]> {
   const names = [...new Map(list.map(toPlainName).map((name) => [groupKey(name), name])).values()];
   const keys = new Set(names.map(groupKey));

@@ -3,7 +3,7 @@ import type { Role } from '../../../core/http/schema.ts';
 import { type Caller, runsPeople } from '../../../platform/plugins/access.ts';
 import type { CourseRole } from '../course-roles.ts';
 
-/** Teachers choose students and assistants; who teaches is decided by bedelía and the administration. */
+/** Teachers appoint students and assistants; only bedelía and administrators appoint teachers. */
 export function requireCanAppoint(caller: Pick<Caller, 'role'>, ...roles: (CourseRole | undefined)[]): void {
   if (runsPeople(caller) || !roles.includes('teacher')) return;
   throw forbidden('forbidden', 'Quién enseña en un curso lo decide bedelía.');
