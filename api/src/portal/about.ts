@@ -13,7 +13,7 @@ const DESCRIPTION =
 type Value = Record<string, unknown>;
 type Asked = {
   match: ScreenMatch | undefined;
-  /** All that may fill the screen; null when a public call failed. */
+  /** The public responses for the screen; null when a call failed. */
   data: Value | null;
   shell: ShellRelease;
   config: PortalConfig;

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { timeOf } from './versions.ts';
 
-// Stored outside the teams' folders, because the older remote wins a conflict.
+// A separate folder, because in conflicts the older remote wins and teams may not edit its age.
 const FOLDER = 'arrivals';
 const known = new Map<string, string>();
 
@@ -25,7 +25,7 @@ export async function arrivalsOf(
   });
   const arrivals = await Promise.all(found);
   const fresh = arrivals.filter(({ isNew }) => isNew);
-  // The folder may be read-only: then this process alone remembers it.
+  // When the folder is read-only, only this process remembers the time.
   if (fresh.length > 0) await mkdir(folder, { recursive: true }).catch(() => undefined);
   for (const { file, at } of fresh) await writeFile(file, at, { flag: 'wx' }).catch(() => undefined);
   return new Map(arrivals.map(({ name, at }) => [name, at]));

@@ -9,7 +9,7 @@ import { areOpenToSame } from './screens.ts';
 Locale.Set(Locale.es_AR);
 
 const MAX_FAULTS = 5;
-// The remote that serves these pages sees passwords.
+// Only these remotes may serve these pages, because they receive passwords.
 const ACCOUNT_PAGES: Record<string, string> = {
   '/login': 'mfe-public',
   '/signup': 'mfe-public',
@@ -19,11 +19,11 @@ const ACCOUNT_PAGES: Record<string, string> = {
   '/profile': 'mfe-student',
   '/profile/security': 'mfe-student',
   '/update_password': 'mfe-student',
-  // The shell's own screen, which rolls back broken remotes.
+  // The shell's own screen for rolling back broken remotes.
   '/portal': 'shell',
 };
 
-// Built and tested together: a course's pages are the teacher's in one of them and the student's in another.
+// These remotes may share paths: course pages are in one for teachers, in another for students.
 const OF_ONE_TEAM = ['mfe-public', 'mfe-student', 'mfe-admin'];
 
 /** The release's folder and the shell's icons; without `icons` they are not checked. */
@@ -33,7 +33,7 @@ export interface Expected {
   icons?: readonly string[] | undefined;
 }
 
-/** Lists what is wrong with a parsed release.json by itself; empty for a valid one. */
+/** Lists what is wrong within a parsed release.json; empty when valid. */
 export function findFaults(value: unknown, expected: Expected): string[] {
   if (!Value.Check(ReleaseFile, value)) {
     const errors = [...Value.Errors(ReleaseFile, value)].map(

@@ -11,7 +11,7 @@ type Kept = { sources: readonly unknown[]; page: SharedPage; status: number };
 export class ComposedPages {
   readonly #pages = new Map<string, Kept>();
 
-  /** `sources` are everything that `compose` reads, compared by identity, texts by value. */
+  /** `sources` is everything that `compose` reads; objects are compared by identity, texts by value. */
   async get(key: string, sources: readonly unknown[], compose: () => Promise<Composed>): Promise<Kept> {
     const known = this.#pages.get(key);
     if (known && isSame(known.sources, sources)) {

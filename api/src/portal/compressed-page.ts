@@ -11,7 +11,7 @@ const compress: Record<Encoding, (text: string, quality: number) => Promise<Buff
   identity: async (text) => Buffer.from(text),
 };
 
-/** A page for everybody: its compressed forms are made once, and unchanged pages get a 304. */
+/** A page that is the same for everybody: compressed once, and unchanged pages get a 304. */
 export class SharedPage {
   readonly #html: string;
   readonly #hash: string;
@@ -37,7 +37,7 @@ export class SharedPage {
   }
 }
 
-/** Sends a page with somebody's data: no cache stores it, and it is compressed for this once. */
+/** Sends a personal page: it is not cached, and compressed only for this response. */
 export function personalPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<Buffer> {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding, cookie').header('cache-control', 'private, no-store');

@@ -1,8 +1,8 @@
 const PLAIN_HOST = /^[a-z\d.-]+(?::\d+)?$/;
 
 /**
- * Returns the host for the code folders in the policy, or null. Only when the requested host is that of
- * PUBLIC_URL: behind a proxy that sends another Host header the page could run no code at all.
+ * Returns the host of the code folders for the policy, or null unless PUBLIC_URL's host was requested: behind
+ * a proxy that changes Host, no code could load.
  */
 export function codeHost(publicUrl: string | undefined, asked: string | undefined): string | null {
   if (publicUrl === undefined || asked === undefined) return null;
@@ -13,12 +13,12 @@ export function codeHost(publicUrl: string | undefined, asked: string | undefine
 /** The content policy of the portal's pages: own scripts only, nothing inline, no frame except the tutor. */
 export function contentSecurityPolicy(options: {
   tutorUrl: string | null;
-  /** The origin of the remotes' files, when it is not this one. */
+  /** The origin of the remotes' files, if different. */
   remotesOrigin: string | null;
-  /** The store's origin, when it serves videos and pictures itself. */
+  /** The store's origin, if it serves media itself. */
   mediaOrigin?: string | null;
   connect: string[];
-  /** From `codeHost`: code then loads only from its folders, never from the paths of uploaded files. */
+  /** From `codeHost`: code loads only from its folders, never from uploaded files. */
   host?: string | null;
 }): string {
   const { host, remotesOrigin } = options;
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(options: {
     'img-src': [own, ...media, 'data: blob:'].join(' '),
     'font-src': code,
     'media-src': ["'self'", ...media, 'blob:'].join(' '),
-    // Lets the page check that the tutor responds: a frame cannot tell.
+    // Lets the page check that the tutor responds, which a frame cannot report.
     'connect-src': [own, ...(options.tutorUrl ? [tutor] : []), ...media, ...options.connect].join(' '),
     'manifest-src': "'self'",
     'worker-src': host ? `${host}/sw.js` : "'self'",

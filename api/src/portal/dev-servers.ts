@@ -3,18 +3,18 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { RemoteRelease, ScreenRoute, ShellRelease } from './registry.ts';
 
-/** Development only: apps with hot reload that come from their bundler's server instead of a release. */
+/** Development only: apps with hot reload, served by their bundler. */
 export type DevServers = {
-  /** WebSocket addresses for hot reload. */
+  /** The WebSocket URLs for hot reload. */
   sockets: string[];
-  /** Replaces the releases of the remotes that are served in development. */
+  /** Replaces the releases of remotes that are in development. */
   replace: (releases: RemoteRelease[]) => Promise<RemoteRelease[]>;
   shell: (release: ShellRelease) => ShellRelease;
-  /** Proxies requests below the served apps' addresses to their servers. */
+  /** Proxies requests for the development apps to their servers. */
   proxy: (app: FastifyInstance) => void;
 };
 
-/** Parses `spec`, as in `shell=3100,mfe-student=3102`; `root` is the folder that contains the apps. */
+/** Parses `spec` such as `shell=3100,mfe-student=3102`; `root` contains the apps. */
 export function createDevServers(spec: string, root: string): DevServers {
   const ports = new Map(spec.split(',').map((pair) => pair.split('=') as [string, string]));
   const remotes = [...ports.keys()].filter((name) => name !== 'shell');

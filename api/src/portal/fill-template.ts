@@ -6,12 +6,12 @@ type Node =
   | { place: string }
   | { place: string; is: string | undefined; inverted: boolean; nodes: Node[] };
 
-/** The texts that a page's HTML was filled with, for the code that takes it over. */
+/** The filled HTML with its texts and lists, for the code that hydrates it. */
 export type Filled = {
   html: string;
   /** By path, as in `lecture.title`. */
   placeholders: Record<string, string>;
-  /** Used lists and fields, by list name. */
+  /** The items and fields used, by list name. */
   lists: Record<string, Value[]>;
 };
 
@@ -62,7 +62,7 @@ function fillNodes(
     within: { used: Value } | undefined,
   ): string => {
     const items: Value[] = [];
-    // A list within an item, such as a section's lectures, belongs to that item.
+    // A nested list, such as a section's lectures, is stored in its item.
     if (within) within.used[place] = items;
     else filled.lists[place] = items;
     return values
@@ -76,7 +76,7 @@ function fillNodes(
   return nodes.map(fill).join('');
 }
 
-/** Fields named HTML are sanitized by the API; all others are escaped as text. */
+/** The API sanitizes fields named HTML; all others are escaped. */
 function textOf(place: string, value: unknown): string {
   const text = String(value ?? '');
   return /(^|\.)html$|Html$/.test(place) ? text : escapeHtml(text);
@@ -85,7 +85,7 @@ function textOf(place: string, value: unknown): string {
 function parse(template: string): Node[] {
   const known = parsed.get(template);
   if (known) return known;
-  // Addresses are percent-encoded, and React's comments between texts are not part of templates.
+  // Addresses are percent-encoded, and React puts comments between texts, so both are undone.
   const text = template
     .replaceAll('%7B%7B', '{{')
     .replaceAll('%7D%7D', '}}')

@@ -7,7 +7,7 @@ import type { Viewer } from './screens.ts';
 export type FirstView = {
   html: string;
   page: PageView;
-  /** True for a complete screen; false for an outline that waits for data. */
+  /** True for a complete screen; false for an outline waiting for data. */
   complete: boolean;
 };
 
@@ -15,7 +15,7 @@ type Asked = {
   match: ScreenMatch;
   pathname: string;
   viewer: Viewer;
-  /** The owner of personal data; undefined for public data. */
+  /** The person of personal data; undefined for public data. */
   person: number | undefined;
   /** The responses that fill the screen's HTML. */
   data: Record<string, unknown>;
@@ -28,7 +28,7 @@ export async function writeFirstView(asked: Asked): Promise<FirstView | null> {
   const screen = match.release.prerendered[match.route.name];
   if (!screen) return null;
   const complete = !match.route.placeholders;
-  // Complete screens are cached for everybody, so they get the visitor's frame.
+  // A complete screen is cached for everybody, so its frame is the visitor's.
   const viewer = complete ? null : asked.viewer;
   const frame = await renderFrame(match.route.path, viewer);
   if (!frame) return null;

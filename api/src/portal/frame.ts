@@ -16,9 +16,7 @@ export type FrameRequest = {
   viewer: Viewer;
 };
 
-/**
- * Renders the frame once per shell, menu and role, in a worker that ends, so that React leaves the memory.
- */
+/** Renders the frame once per shell, menu and role in a worker, so that React's memory is freed. */
 export function renderFrame(portalDir: string, render: string, request: FrameRequest): Promise<string> {
   const module = path.join(portalDir, 'shell', render);
   const key = JSON.stringify([module, request]);

@@ -2,12 +2,12 @@ import type { RemoteRelease, ScreenRoute } from './registry.ts';
 import { paramsAt, screenFor, screensAt, type Viewer } from './screens.ts';
 import { isId } from './view-paths.ts';
 
-/** The screen at an address, with the path's parameters still percent-encoded. */
+/** The screen at an address; path parameters are still percent-encoded. */
 export type ScreenMatch = {
   release: RemoteRelease;
   route: ScreenRoute;
   params: Record<string, string>;
-  /** True when the viewer may open it; otherwise the shell redirects them. */
+  /** True when the viewer may open it; otherwise the shell redirects. */
   opens: boolean;
 };
 
@@ -31,7 +31,7 @@ export function matchAddress(
   return match;
 }
 
-/** Finds the screen at an address, or else the most open one that is refused; undefined when no route matches. */
+/** Finds the viewer's screen at an address, else the least restricted one; undefined without any. */
 export function matchScreen(
   pathname: string,
   releases: RemoteRelease[],
@@ -50,7 +50,7 @@ export function matchScreen(
   return { release, route, params, opens: shown !== undefined };
 }
 
-/** The ids in the query that the screen names, `quiz` as `quizId`. */
+/** Returns ids from query parameters that the screen names; `quiz` becomes `quizId`. */
 function queryIds({ query = [] }: ScreenRoute, given: unknown): Record<string, string> {
   const ids = query.map((name) => [`${name}Id`, (given as Record<string, unknown>)[name]] as const);
   return Object.fromEntries(ids.filter(([, id]) => isId(id))) as Record<string, string>;

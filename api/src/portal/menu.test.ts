@@ -8,7 +8,7 @@ import type { RemoteRelease } from './registry.ts';
 let folder: string;
 let t: TestApp;
 
-/** A release of one prerendered screen, with a footer entry of this label. */
+/** Builds a release with one prerendered screen and a footer entry. */
 function releaseOf(version: string, label: string): RemoteRelease {
   return {
     name: 'mfe-x',

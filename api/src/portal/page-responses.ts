@@ -5,18 +5,18 @@ import { valueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
 import { viewPath } from './view-paths.ts';
 
-/** A response of the API to a call that a page makes. */
+/** The response to one of a page's API calls. */
 export type PageResponse = { status: number; body: string };
 
-/** The data of a page, and the responses that its code need not fetch. */
+/** A page's data, including responses that its code need not fetch. */
 export type PageResponses = {
-  /** The responses that fill the screen's HTML; null when a call is not allowed. */
+  /** Responses that fill the HTML; null when a call is not allowed. */
   filling: PageResponse[] | null;
-  /** By address: the JSON of the first calls, when the page is one person's. */
+  /** JSON of the first calls by address, for a personal page. */
   inlined: Record<string, string>;
 };
 
-/** The addresses of a screen's calls, with the ids of this address; null when one of them is not allowed. */
+/** Returns a screen's API addresses with the page's ids; null when one is not allowed. */
 export function callsOf({ route, params }: ScreenMatch, patterns: string[] = []): string[] | null {
   const missing = (route.query ?? []).map((name) => `:${name}Id`).filter((id) => !(id.slice(1) in params));
   const asked = patterns.filter((pattern) => !pattern.split('/').some((part) => missing.includes(part)));
@@ -24,7 +24,7 @@ export function callsOf({ route, params }: ScreenMatch, patterns: string[] = [])
   return urls.includes(null) ? null : (urls as string[]);
 }
 
-/** Makes the screen's calls: those that fill public HTML as a visitor, others as the page's person. */
+/** Calls the API for a screen: as a visitor for public HTML, otherwise as the page's person. */
 export async function readResponses(
   request: FastifyRequest,
   match: ScreenMatch,
@@ -51,7 +51,7 @@ export function wordsOf(responses: PageResponse[] | null, match: ScreenMatch | u
   return found?.every((fields) => fields !== null) ? Object.assign({}, ...found) : null;
 }
 
-/** The fields of a response, or of a 404 that says so itself. */
+/** Returns a response's fields, also those of a 404 that the screen handles itself. */
 function fieldsOf({ status, body }: PageResponse, match: ScreenMatch | undefined): object | null {
   if (status !== 200 && status !== 404) return null;
   const fields = JSON.parse(body) as Record<string, unknown>;

@@ -15,27 +15,27 @@ type PageParts = {
   match: ScreenMatch | undefined;
   viewer: Viewer;
   theme: Theme;
-  /** The title and the other tags for search engines and shared links. */
+  /** The title and metadata for search engines and shared links. */
   about: string;
-  /** Whose page it is, and the JSON of the first calls by address; null for a visitor's. */
+  /** The page's person with the first calls' JSON by address; null for visitors. */
   personal: { userId: number; inlined: Record<string, string> } | null;
   /** The server-rendered part; null when the browser renders everything. */
   view: FirstView | null;
 };
 
-/** Renders the page for an address: the shell, the registry, and tags that preload what the screen needs. */
+/** Writes the page for an address: shell, registry, and preload tags for the screen. */
 export function writePage(parts: PageParts): string {
   const { shell, releases, config, match, viewer, theme, about, view, personal } = parts;
   const tags = match ? screenTags(match) : '';
   const data = tags && !view?.complete ? `\n    ${shell.dataHead}` : '';
   const calls = match ? firstCalls(match, shell.firstCalls, viewer, personal) : '';
-  // Comes first, so that the calls use the warm connection.
+  // The script of the first calls comes first, to use the warm connection.
   const early = match ? earlyScript(match) : '';
   const first = `${calls}${early}`;
   const rest = `${shell.head}\n    ${tags}${data}`;
-  // Pages with inlined data load the code that paints first.
+  // A page with inlined data needs no calls, so the rendering code comes first.
   const head = personal ? `${rest}\n    ${first}` : `${first}${rest}`;
-  // The first-calls script inserts code too; in development nothing waits.
+  // The first-calls script also inserts code; in development nothing is delayed.
   const insertsCode = calls !== '' || shell.afterPaint !== '';
   const marks: Record<string, string> = {
     '<!--ABOUT-->': about,
@@ -52,7 +52,7 @@ export function writePage(parts: PageParts): string {
   return theme ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
 }
 
-// A visitor who will be redirected must not download any code of the screen.
+// A visitor to be redirected must not download the screen's code.
 function screenTags({ release, route, opens }: ScreenMatch): string {
   if (!opens) return '';
   const { js, css } = release.assets[route.name] ?? { js: [], css: [] };
@@ -94,7 +94,7 @@ function inlinedCalls(inlined: Record<string, string>): string {
   return blocks.join('');
 }
 
-// Delays code until after the first paint on pages with text; outlines preload it with low priority.
+// On pages with text, code loads after the first paint; outlines preload it with low priority.
 function withView(head: string, afterPaint: string, { complete }: FirstView): string {
   const tags = head.split('\n').map((tag) => tag.trim());
   const isLater = complete

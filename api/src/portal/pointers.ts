@@ -6,7 +6,7 @@ import { acquireLock } from '../core/process/lock-file.ts';
 import { type Pointer, PointerFile, type Share, type Stop } from './release.schema.ts';
 import { versionsIn } from './versions.ts';
 
-// Open pages keep requesting files of the release with which they started.
+// Kept, because open pages still request files of the release they started with.
 const KEPT_RELEASES = 8;
 
 /** The folder of the releases of a remote, or of the shell, and of its `current.json`. */
@@ -31,17 +31,17 @@ async function writePointer(folder: string, pointer: Pointer): Promise<void> {
   await rename(draft, path.join(folder, 'current.json'));
 }
 
-/** Lists the releases before `from`, newest first: those in the pointer, else those on disk. */
+/** Lists releases before `from`, newest first, from the pointer or else from the disk. */
 export async function releasesBefore(folder: string, pointer: Pointer, from: string): Promise<string[]> {
   const onDisk = await versionsIn(folder);
   const after = (all: string[]) => (all.includes(from) ? all.slice(all.indexOf(from) + 1) : []);
   const named = after([pointer.version, ...(pointer.previous ?? [])]);
   const before = named.filter((each) => each !== from && onDisk.includes(each));
-  // A pointer that was copied from elsewhere may not know what this disk has.
+  // A pointer copied from elsewhere may not know this disk's releases.
   return before.length > 0 ? before : after(onDisk);
 }
 
-/** Makes a release on disk current and deletes releases that no rollback needs. */
+/** Makes a release current and deletes those that no rollback needs. */
 export async function setCurrent(
   portalDir: string,
   name: string,
@@ -64,14 +64,14 @@ export async function setCurrent(
       publishedBy: { ...Object.fromEntries(known), [version]: by },
       ...(since !== undefined && { since }),
       at: before?.version === version && before.at ? before.at : new Date().toISOString(),
-      // Only an administrator puts it back.
+      // A removed remote stays removed until an administrator restores it.
       ...(before?.removed && { removed: true }),
     };
   });
   for (const each of old) await rm(path.join(folder, each), { recursive: true, force: true });
 }
 
-/** Gives a release on disk to a share of the people; null when the others would have none. */
+/** Gives a release to a share of people; null when there is no other release for the rest. */
 export function setCanary(
   portalDir: string,
   name: string,
@@ -87,7 +87,7 @@ export function setCanary(
   });
 }
 
-/** Ends a failing canary or release; null when it is no longer live. */
+/** Ends a failing canary or release; null when it is not live any more. */
 export function takeBack(portalDir: string, name: string, stop: Stop): Promise<string | null> {
   return changePointer(portalDir, name, async (pointer) => {
     if (!pointer) return null;
@@ -104,9 +104,7 @@ export function takeBack(portalDir: string, name: string, stop: Stop): Promise<s
   });
 }
 
-/**
- * Rolls back to the release before `from`; returns its version, or null without one. `check` may throw first.
- */
+/** Rolls back to the release before `from`; returns its version, or null. `check` may throw first. */
 export function rollBack(
   portalDir: string,
   name: string,
@@ -115,7 +113,7 @@ export function rollBack(
   return changePointer(portalDir, name, async (pointer) => {
     if (!pointer) return null;
     const { canary, stopped, ...rest } = pointer;
-    // Everybody else already has the former release.
+    // Everybody else already has the previous release.
     if (canary || stopped) return rest;
     const folder = releasesFolder(portalDir, name);
     const [version, ...previous] = await releasesBefore(folder, pointer, from ?? pointer.version);
@@ -134,7 +132,7 @@ export function setRemoved(portalDir: string, name: string, isRemoved: boolean):
   });
 }
 
-/** Locks all pointers while `work` checks and moves one, so that concurrent changes see each other. */
+/** Locks all pointers, so that concurrent publications see each other's changes. */
 export async function withPortalLock<T>(portalDir: string, work: () => Promise<T>): Promise<T> {
   return withLock(portalDir, 'all', work);
 }
@@ -150,7 +148,7 @@ async function withLock<T>(portalDir: string, name: string, work: () => Promise<
   }
 }
 
-/** Edits a pointer under its lock. Returns the version it then names; null when `edit` changes nothing. */
+/** Edits a pointer under its lock; returns the new version, or null when unchanged. */
 export async function changePointer(
   portalDir: string,
   name: string,

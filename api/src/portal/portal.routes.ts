@@ -33,19 +33,19 @@ const YEAR_S = 31_536_000;
 const CODE = /^\/(assets|remotes)\//;
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
-/** Serves the portal's pages: the shell, the remotes' released files, the registry. None of it is private. */
+/** Serves the portal's public files: pages, the shell, remotes' releases, the registry. */
 export async function portalRoutes(app: FastifyInstance, { counter }: { counter: PageCounter }) {
   const { config } = app;
   const { portalDir } = config;
   const dev = config.portalDev ? createDevServers(config.portalDev, REPOSITORY) : undefined;
-  // Pages and code are public, with any token, and are no part of the API document.
+  // Public with any token, and not part of the API document.
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'anonymous', ignoreToken: true };
     route.schema = { ...route.schema, hide: true };
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
-    // Only pages get these headers: a first visit fetches a dozen other files.
+    // Code files omit these headers, because a first visit fetches a dozen of them.
     if (CODE.test(request.routeOptions.url ?? '')) {
       reply.removeHeader('x-request-id');
       return done(null, payload);
@@ -136,7 +136,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
       const data = words && { ...words, params: match?.params ?? {}, config: settings };
       const routes = Object.fromEntries(releases.map((release) => [release.name, release.routes]));
       let isFinal = !dev;
-      // The browser can render the frame itself, so a failure costs only time.
+      // If rendering fails, the browser renders the frame, which only takes longer.
       const frameOf = (path: string, viewer: Viewer) =>
         renderFrame(portalDir, shell.render, { config: settings, routes, path, viewer }).catch((error) => {
           request.log.error({ err: error }, 'the frame could not be rendered');
@@ -157,7 +157,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
         view: match?.opens && data && !dev ? await writeFirstView({ match, data, ...asked }) : null,
       });
       const isMissing = filling?.some(({ status }) => status === 404) ?? true;
-      // A person's responses may differ from those of a visitor that filled the page.
+      // The page was filled as a visitor, whose responses may differ from a person's.
       const isKnown = !viewer || person || words;
       return { html, status: !match || (isMissing && isKnown) ? 404 : 200, isFinal };
     };
@@ -219,7 +219,7 @@ async function personOf(
 ): Promise<PagePerson | null> {
   if (!viewer || !match?.opens || !match.route.personal) return null;
   const person = await readPagePerson(request, reply);
-  // After a change of role the plain page is served, so that the code learns the new role first.
+  // After a change of role the plain page is served, so that the browser learns the role first.
   return person?.role === viewer ? person : null;
 }
 

@@ -14,7 +14,7 @@ import { timeOf } from './versions.ts';
 const SLICES = 6;
 const PER_MILLE = 1000;
 
-/** A remote as the screen Portal shows it, with the pages of its newest release and of the one before. */
+/** Presents a remote on the screen Portal, with page counts of its last two releases. */
 export async function presentRemote(db: Db, portalDir: string, state: RemoteState): Promise<PortalRelease> {
   const { name, pointer, release, refused } = state;
   const version = release?.version ?? null;
@@ -29,7 +29,7 @@ export async function presentRemote(db: Db, portalDir: string, state: RemoteStat
   };
 }
 
-/** The shell can be neither removed nor limited to a share of people. */
+/** Presents the shell, which can be neither removed nor limited to a share of people. */
 export async function presentShell(db: Db, portalDir: string): Promise<PortalRelease> {
   const pointer = await readPointer(releasesFolder(portalDir, 'shell'));
   const version = pointer?.version ?? null;
@@ -52,7 +52,7 @@ async function presentVersions(db: Db, portalDir: string, { name, pointer, versi
   const publishedAt = async (each: string) =>
     (await timeOf(path.join(folder, each, 'release.json'))).toISOString();
   const by = (each: string | null) => (each && pointer?.publishedBy?.[each]) || null;
-  // People see no release that is passed over.
+  // Counts the release that people get, which skips invalid ones.
   const from = version ?? pointer?.version ?? '';
   const [previous = null] = pointer ? await releasesBefore(folder, pointer, from) : [];
   const { canary, stopped } = pointer ?? {};

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Reads how often the list was called. */
+/** Reads how often the list endpoint was called. */
 async function calls(): Promise<number> {
   const line = /^rambla_http_requests_total\{[^}]*byType[^}]*\} (\d+)$/m.exec(await t.app.metrics.text());
   return Number(line?.[1] ?? 0);

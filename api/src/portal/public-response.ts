@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { shareReads } from '../core/http/share-reads.ts';
 
-// A documentation address, because this machine's own may have more rights.
+// An address reserved for documentation, because local addresses may have more rights.
 const NOBODY = '192.0.2.1';
 const isLoopback = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip);
 
-/** A visitor's response to this API call; null when it fails. */
+/** Calls the API as a visitor; null when the call fails. */
 export async function publicResponse(app: FastifyInstance, url: string): Promise<object | null> {
   const text = await publicText(app, url);
   return text === null ? null : (JSON.parse(text) as object);
 }
 
-/** Returns the call's JSON as text. `ip` counts the visitor's own limit. */
+/** Returns the response's JSON text. `ip` counts towards the visitor's limit. */
 export async function publicText(app: FastifyInstance, url: string, ip = NOBODY): Promise<string | null> {
   const { status, body } = await publicCall(app, url, ip);
   return status === 200 ? body : null;
 }
 
-/** The same with its status, and with the body of an error. */
+/** Returns status and body, also of an error. */
 async function publicCall(
   app: FastifyInstance,
   url: string,
@@ -28,7 +28,7 @@ async function publicCall(
   return { status, body };
 }
 
-/** Makes visitors' calls for pages: alike ones share one, and none is made where a cache has the response. */
+/** Makes a page's calls as a visitor: equal calls are shared, and cached responses need none. */
 export function visitorCalls(app: FastifyInstance) {
   const texts = new WeakMap<Buffer, string>();
   const ask = shareReads((call) => {

@@ -1,7 +1,7 @@
 import type { Role } from '../core/http/schema.ts';
 import type { PortalTextName } from './legal-pages/portal-texts.schema.ts';
 
-/** Guards only the opening of a screen; every API route checks access to its data itself. */
+/** Controls only who opens a screen; API routes check access to data themselves. */
 export type ScreenAccess = 'all' | 'guest' | 'user' | 'teacher' | 'bedelia' | 'staff' | 'admin';
 
 /** A row of a remote's published route table; `path` is a react-router pattern. */
@@ -9,40 +9,40 @@ export type ScreenRoute = {
   name: string;
   path: string;
   access: ScreenAccess;
-  /** API paths, with the parameters of `path`, that the screen requests first. */
+  /** API paths, with parameters of `path`, that the screen requests first. */
   data?: string[];
-  /** API paths whose texts fill the placeholders in the screen's HTML: as the page's person, or as a visitor. */
+  /** API paths that fill the HTML's placeholders: as the page's person, or as a visitor. */
   placeholders?: string[];
-  /** The page is written for the person who is logged in, with the responses to `data` in it. */
+  /** Writes the page for the logged-in person and inlines the responses to `data`. */
   personal?: boolean;
-  /** Query parameters used in these paths: `quiz` as `:quizId`. Paths with a missing one are skipped. */
+  /** Query parameters used in these paths: `quiz` as `:quizId`. Paths that miss one are skipped. */
   query?: string[];
-  /** Metadata for search engines and shared links; the sitemap lists these screens. */
+  /** Metadata for search engines and shared links; screens with it are in the sitemap. */
   about?: ScreenAbout;
   /** The screen's entries in the frame's menus. */
   menu?: MenuEntry[];
-  /** The role whose people this screen welcomes after the log-in. */
+  /** The role that lands on this screen after log-in. */
   home?: Role;
-  /** True when the category bar appears over the scrolled screen. */
+  /** True shows the category bar over the scrolled screen. */
   bar?: boolean;
 };
 
-/** A text for all addresses of a screen, or by their `:type`. */
+/** One text for all of a screen's addresses, or one per `:type`. */
 export type TextByType = string | Record<string, string>;
 
-/** A screen's metadata outside of the portal; its texts have placeholders like the HTML. */
+/** A screen's metadata for the outside; texts may have placeholders. */
 export type ScreenAbout = {
-  /** The title before the institute's name; missing for the start page. */
+  /** The title before the institute's name; missing on the start page. */
   title?: TextByType;
   description?: TextByType;
-  /** The name of one of the shell's pictures for shared links. */
+  /** The name of a shell picture for shared links. */
   picture: string;
   schema: 'Course' | 'ItemList' | 'EducationalOrganization' | 'VideoObject' | 'WebPage';
-  /** A field of the responses that must be true, as in `lecture.guest`. */
+  /** A response field that must be true to publish the metadata, such as `lecture.guest`. */
   only?: string;
-  /** A field whose false value makes the page 404, as in `certificate.exists`. */
+  /** A response field whose false value makes the page a 404, such as `certificate.exists`. */
   exists?: string;
-  /** Shared links tell of it, search engines do not keep it. */
+  /** Only for shared links; search engines must not index the page. */
   unlisted?: true;
 };
 
@@ -63,37 +63,37 @@ export type MenuPlace =
 export type MenuEntry = {
   place: MenuPlace;
   label: string;
-  /** Sorts the entries of one place, whichever remote they come from. */
+  /** The sort order within a place, across remotes. */
   order: number;
-  /** Defaults to the screen's path, when that has no parameters. */
+  /** The target; by default the screen's path, if it has no parameters. */
   to?: string;
   /** Restricts the entry further than the screen's own access. */
   access?: ScreenAccess;
-  /** Restricts the entry to people of this role alone. */
+  /** Restricts the entry to people with exactly this role. */
   role?: Role;
-  /** Shown only when the administration has written this text. */
+  /** Shown only when administrators have written this text. */
   text?: PortalTextName;
   /** The icon's name in the kit's sprite. */
   icon?: string;
   tone?: 'fcea' | 'fing' | 'cortos' | 'primary';
   /** Shown only on wide screens. */
   wide?: boolean;
-  /** The place of the rail that has this screen as a tab. */
+  /** The navigation rail's place that shows this screen as a tab. */
   group?: string;
-  /** An API path whose `total` is shown beside the rail's tab. */
+  /** An API path whose `total` is shown next to the rail's tab. */
   count?: string;
 };
 
-/** The server-rendered HTML's description, inlined in the page for the code that hydrates it. */
+/** Describes the server-rendered HTML to the code that hydrates it. */
 export type PageView = {
   path: string;
-  /** The owner of personal data; missing when everybody may read them. */
+  /** The person of personal data; missing for public data. */
   person?: number;
-  /** The role of the person for whom the frame was rendered, as the browser claims it; null for a visitor. */
+  /** The role for which the frame was rendered, as claimed by the browser; null for visitors. */
   viewer: Role | null;
-  /** The texts by path in the responses, as in `lecture.title`. */
+  /** Texts by response path, such as `lecture.title`. */
   placeholders: Record<string, string>;
-  /** The items of each list in it, with the fields that it shows. */
+  /** The items of each list in the HTML, with the fields shown. */
   lists: Record<string, Record<string, unknown>[]>;
 };
 
@@ -105,7 +105,7 @@ export type ScreenAssets = {
   early?: string;
 };
 
-/** A published remote: one immutable folder, described by this file. */
+/** A published remote: an immutable folder, described by this file. */
 export type RemoteRelease = {
   name: string;
   version: string;
@@ -120,7 +120,7 @@ export type RemoteRelease = {
   prerendered: Record<string, string>;
 };
 
-/** The part of a release that the shell needs at run time. */
+/** The fields of a release that the shell needs at run time. */
 export type RegistryRemote = Pick<RemoteRelease, 'version' | 'entry' | 'routes' | 'integrity'> & {
   assets?: RemoteRelease['assets'];
 };
@@ -134,7 +134,7 @@ export type PortalConfig = {
   contactUrl: string | null;
   socialUrls: string[];
   tutorUrl: string | null;
-  /** The texts that the administration has written. */
+  /** The texts that administrators have written. */
   texts: PortalTextName[];
   /** The IANA time zone in which days and hours are shown. */
   timeZone: string;
@@ -145,24 +145,24 @@ export type PortalConfig = {
 /** A published shell: the parts from which the server writes a page. */
 export type ShellRelease = {
   version: string;
-  /** The shell's own screens; missing in older shells. */
+  /** The shell's own screens; missing in older releases. */
   routes?: ScreenRoute[];
-  /** The names in its sprite; older shells do not say. */
+  /** The names in its icon sprite; missing in older releases. */
   icons?: string[];
-  /** The kit's version; older shells do not say. */
+  /** The kit's version; missing in older releases. */
   kit?: string;
   /** The file that renders the frame, in the shell's folder. */
   render: string;
-  /** Addresses of all its files. */
+  /** The URLs of all its files. */
   files: string[];
   /** Tags of its script, styles and fonts. */
   head: string;
   /** Tags that preload the shell's code for screens with data. */
   dataHead: string;
-  /** The script tag that inserts `<template id="code">` after the first paint; empty when nothing waits. */
+  /** The script tag that inserts `<template id="code">` after the first paint; empty when not needed. */
   afterPaint: string;
-  /** The script tag that requests the first screen's data; `%CALLS%` stands for its attributes. */
+  /** The script tag that requests the screen's data; `%CALLS%` is replaced by its attributes. */
   firstCalls: string;
-  /** The page's HTML with marks for the other parts. */
+  /** The page's HTML with marks where the other parts go. */
   html: string;
 };

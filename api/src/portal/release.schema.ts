@@ -27,14 +27,14 @@ const ByType = Type.Union([
   Type.String({ maxLength: 500 }),
   Type.Record(Word, Type.String({ maxLength: 500 })),
 ]);
-// Below /api/, so that a page never asks another host.
+// Relative to /api/, so that a page never calls another host.
 const ApiPath = Type.String({
   pattern: '^[a-z_]+(/[A-Za-z0-9_:-]+)*([?][A-Za-z0-9_=&%.,-]*)?$',
   maxLength: 300,
 });
-// A path of this portal: `//host` and `/\\host` lead elsewhere.
+// A local path: `//host` and `/\\host` would lead elsewhere.
 const LocalPath = Type.String({ pattern: '^/(?![/\\\\])[^\\\\\\s]*$', maxLength: 300 });
-/** The part of react-router's patterns that server and browser understand. */
+/** The subset of react-router patterns that both server and browser support. */
 const ScreenPath = Type.String({
   pattern: '^/$|^(/([A-Za-z0-9_.~-]+|:[A-Za-z]+))*(/:[A-Za-z]+[?])?/?$',
   minLength: 1,
@@ -98,7 +98,7 @@ const Assets = Type.Object(
   closed,
 );
 
-/** A remote's `release.json`, as a team may have written it by hand. */
+/** A remote's `release.json`, which a team may write by hand. */
 export const ReleaseFile = Type.Object(
   {
     name: Type.String({ pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60 }),
@@ -119,7 +119,7 @@ const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'De cada c
 const Seer = Type.Union(
   ['guest', 'student', 'teacher', 'bedelia', 'admin'].map((role) => Type.Literal(role)),
 );
-/** The people for a release on trial: a part of the visits, or everybody of some roles. */
+/** The people who get a release on trial: a percentage, or everybody with some roles. */
 export const Share = Type.Union([
   Type.Object({ percent: Percent }, closed),
   Type.Object({ roles: Type.Array(Seer, { minItems: 1, maxItems: 4, uniqueItems: true }) }, closed),
@@ -131,34 +131,34 @@ export type Share =
 const Trial = Type.Object({ version: Version, share: Share, at: Type.String() });
 const Stop = Type.Object({
   version: Version,
-  /** Null for a release that everybody had. */
+  /** Null when everybody had the release. */
   share: Type.Union([Share, Type.Null()]),
   at: Type.String(),
   pages: Type.Integer(),
   broken: Type.Integer(),
-  /** The share of the release before it. */
+  /** The previous release's share of broken pages. */
   before: Type.Number(),
   message: Type.String({ maxLength: 300 }),
   screen: Type.String({ maxLength: 100 }),
 });
-/** Why a release was taken back by itself. */
+/** Why a release was rolled back automatically. */
 export type Stop = Omit<Static<typeof Stop>, 'share'> & { share: Share | null };
 
 /** A remote's `current.json`. */
 export const PointerFile = Type.Object({
   version: Version,
   previous: Type.Optional(Type.Array(Type.String())),
-  /** The remote's first publication, according to its team. */
+  /** When the remote was first published, as its team says. */
   since: Type.Optional(Type.String()),
   /** The publisher of each version. */
   publishedBy: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** The moment at which everybody got this version. */
+  /** When everybody got this version. */
   at: Type.Optional(Type.String()),
-  /** The release that a part of the people get. */
+  /** The release that a share of people gets. */
   canary: Type.Optional(Trial),
-  /** The last release that was taken back by itself, until somebody decides. */
+  /** The last automatic rollback, until an administrator decides. */
   stopped: Type.Optional(Stop),
-  /** Taken out of the portal; its releases stay on the disk. */
+  /** Removed from the portal; its releases stay on disk. */
   removed: Type.Optional(Type.Literal(true)),
 });
 export type Canary = { version: string; share: Share; at: string };

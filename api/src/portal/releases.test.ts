@@ -9,7 +9,7 @@ let folder: string;
 let t: TestApp;
 let count = 0;
 
-/** A release with one screen at `/<name>`, and its entry in the footer. */
+/** Builds a release with one screen at `/<name>` and a footer entry. */
 function releaseOf(name: string, version: string): RemoteRelease {
   return {
     ...{ name, version, entry: `/remotes/${name}/${version}/entry.js` },
@@ -25,7 +25,7 @@ function releaseOf(name: string, version: string): RemoteRelease {
   };
 }
 
-/** Copies a release as a team would by hand: nothing looks at it before its pointer moves. */
+/** Copies a release by hand, as a team might, which skips all checks. */
 async function force(remote: string, version: string, release: unknown): Promise<void> {
   const place = join(folder, 'remotes', remote);
   await mkdir(join(place, version), { recursive: true });

@@ -9,7 +9,7 @@ import type { Canary, Pointer } from './release.schema.ts';
 import { currentShell, stampOf } from './shell.ts';
 import { versionsIn } from './versions.ts';
 
-/** A release that was passed over, and why. */
+/** A release that is skipped, with the reasons. */
 export type Refusal = { version: string; faults: string[] };
 
 /** A remote's state on disk; `release` is null when no release is valid. */
@@ -19,7 +19,7 @@ export type RemoteState = {
   pointer: Pointer | null;
   since: string;
   release: RemoteRelease | null;
-  /** The release that a part of the people get in its place. */
+  /** The release on trial for a share of people. */
   canary: (Canary & { release: RemoteRelease }) | null;
   refused: Refusal[];
 };
@@ -29,14 +29,13 @@ type History = { pointer: Pointer | null; versions: string[] };
 type Known = { stamp: string; releases: RemoteRelease[]; remotes: RemoteState[] };
 
 const cache = new Map<string, Known>();
-// Caches valid releases, which are immutable. Invalid ones may be half copied, so they are read again.
+// Caches valid releases, which are immutable. Invalid ones may still be incomplete, so they are read again.
 const valid = new Map<string, RemoteRelease>();
 const logged = new Set<string>();
 
 /**
- * Reads the valid releases that the remotes' pointers name now, or the newest valid one of a remote's history;
- * `stamp` changes with any pointer. `origin` is where their files are served, when not here. `warn` hears once of
- * each release that is passed over.
+ * Reads the remotes' current valid releases, or else their newest valid ones; `stamp` changes with any
+ * pointer. `origin` serves their files, if different. `warn` is called once per skipped release.
  */
 export async function currentReleases(
   portalDir: string,
@@ -72,7 +71,7 @@ export async function currentReleases(
 /** Picks the fields that the shell needs; `assets` only for the complete registry. */
 export function toRegistry(releases: RemoteRelease[], options: { assets: boolean }): Registry {
   const entries = releases.map(({ name, version, entry, routes: all, integrity, assets }) => {
-    // Texts for search engines stay on the server.
+    // Metadata for search engines stays on the server.
     const routes = all.map(({ about: _about, ...route }) => route);
     const hash = integrity[entry];
     const remote = options.assets
@@ -83,7 +82,7 @@ export function toRegistry(releases: RemoteRelease[], options: { assets: boolean
   return { remotes: Object.fromEntries(entries) };
 }
 
-/** Reads remotes in order of arrival, so that newcomers cannot take over addresses. */
+/** Reads remotes in order of arrival, so that newcomers cannot take over existing paths. */
 async function readRemotes(portalDir: string, origin: string, names: string[]): Promise<RemoteState[]> {
   const icons = (await currentShell(portalDir).catch(() => null))?.icons;
   const found = await Promise.all(names.map((name) => readHistory(path.join(portalDir, 'remotes', name))));
@@ -114,7 +113,7 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
   for (const state of states) await addCanary(state, accepted);
   return states;
 
-  /** Checked last, so that it conflicts with none of the others. */
+  /** Checked last, so that it conflicts with no other release. */
   async function addCanary(state: RemoteState, served: RemoteRelease[]): Promise<void> {
     const { name, pointer, release, refused } = state;
     if (!pointer?.canary || !release) return;
@@ -127,10 +126,10 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
   }
 }
 
-/** Reads the pointer and candidate versions: those it names, then others on disk, newest first. */
+/** Reads the pointer and candidate versions: the pointer's, then those on disk, newest first. */
 async function readHistory(folder: string): Promise<History> {
   const pointer = await readPointer(folder);
-  // Without a pointer the folder is still being copied.
+  // Without a pointer, the folder is still being copied.
   const isThere = (await stat(path.join(folder, 'current.json')).catch(() => null)) !== null;
   if (!isThere || pointer?.removed) return { pointer, versions: [] };
   const named = pointer ? [pointer.version, ...(pointer.previous ?? [])] : [];
@@ -139,7 +138,7 @@ async function readHistory(folder: string): Promise<History> {
 
 type Place = { name: string; version: string; icons: readonly string[] | undefined };
 
-/** Reads one release; the faults of one that is not valid. */
+/** Reads one release, or returns the faults that make it invalid. */
 async function readRelease(folder: string, place: Place, origin: string): Promise<RemoteRelease | string[]> {
   const { name, version } = place;
   const key = [folder, name, version, origin, place.icons?.length].join(' ');
@@ -150,7 +149,7 @@ async function readRelease(folder: string, place: Place, origin: string): Promis
   if (value === undefined) return ['release.json: no se puede leer'];
   const faults = findFaults(value, place);
   if (faults.length > 0) return faults;
-  // Rewrites every address in it, also within rendered HTML; but a <use> must stay on the page's own origin.
+  // Rewrites all URLs in it, even within HTML; but <use> must stay on the page's origin.
   const base = `/remotes/${name}/${version}/`;
   const release = JSON.parse(
     text.replaceAll(new RegExp(`${base}(?![\\w.-]+\\.svg#)`, 'g'), origin + base),

@@ -24,14 +24,14 @@ import { currentReleases } from './releases.ts';
 import { RemoteParams, RemotesResponse, RollbackBody, RollbackResponse } from './remotes.schema.ts';
 
 const MAX_FAULTS = 3;
-// Twice the time between two records of a session's use.
+// Twice the interval at which a session's use is recorded.
 const NOW = 10 * MINUTE;
 const config = { access: 'admin' } as const;
 const incompatible = (version: string, faults: string[]) =>
   conflict('incompatible', `La versión ${version} ya no andaría: ${faults.slice(0, MAX_FAULTS).join('; ')}.`);
 const noPrevious = () => notFound('No hay una versión anterior de esa parte.');
 
-/** The releases of the remotes as administrators see and change them. */
+/** Lets administrators see and change the remotes' releases. */
 export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { portalDir, remotesOrigin } = app.config;
   const target = (name: string) => ({ type: 'remote', id: null, name });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { incompatibleReleases, saveServed, sentencesOf } from './compatibility/incompatible.ts';
 import type { ApiDocument } from './compatibility/operations.ts';
 
-/** Once listening, records what this API serves and logs remotes with other needs. */
+/** Once listening, stores what this API serves and logs incompatible remotes. */
 export function saveServedOnListen(app: FastifyInstance): void {
   const { portalDir } = app.config;
   app.addHook('onListen', async () => {
@@ -14,7 +14,7 @@ export function saveServedOnListen(app: FastifyInstance): void {
       const broken = releases.filter(({ isLive }) => isLive);
       for (const fault of sentencesOf(broken)) app.log.warn(`incompatible remote: ${fault}`);
     } catch (error) {
-      // The folder may be read-only: publishing then compares with the shell alone.
+      // With a read-only folder, publishing checks only against the shell.
       app.log.warn({ err: error }, 'what the API serves could not be written down');
     }
   });

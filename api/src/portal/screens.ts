@@ -1,7 +1,7 @@
 import type { Role } from '../core/http/schema.ts';
 import type { ScreenAccess } from './registry.ts';
 
-// Imports nothing, because server and shell both run it and must agree.
+// This file imports nothing, because server and shell both run it.
 
 /** The role that the browser claims; null for a visitor. */
 export type Viewer = Role | null;
@@ -9,7 +9,7 @@ export type Viewer = Role | null;
 type Screen = { path: string; access: ScreenAccess };
 
 const EVERYBODY: Viewer[] = [null, 'student', 'teacher', 'bedelia', 'admin'];
-// Ordered from the most open to the strictest.
+// From the least to the most restricted.
 const OPEN_TO: Record<ScreenAccess, Viewer[]> = {
   all: EVERYBODY,
   guest: [null],
@@ -32,8 +32,8 @@ export function areOpenToSame(one: ScreenAccess, other: ScreenAccess): boolean {
 }
 
 /**
- * Returns a pattern's parameters as written in the address; null when the address does not match. Supports the
- * part of react-router's patterns that the portal uses: literal segments, `:name` and a final `:name?`.
+ * Returns a pattern's parameters from a path, still encoded; null without a match. Supports literal segments,
+ * `:name` and a final `:name?`.
  */
 export function paramsAt(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = segmentsOf(pattern);
@@ -44,15 +44,15 @@ export function paramsAt(pattern: string, pathname: string): Record<string, stri
   for (const [i, value] of given.entries()) {
     const segment = wanted[i] ?? '';
     if (segment.startsWith(':')) params[segment.replace(/^:|\?$/g, '')] = value;
-    // Case-insensitive, like the browser's router.
+    // Ignores case, like the browser's router.
     else if (segment.toLowerCase() !== value.toLowerCase()) return null;
   }
   return params;
 }
 
 /**
- * Lists the screens at an address, strictest first. Two remotes may serve one path to different people; literal
- * segments win over parameters.
+ * Lists the screens at a path, most restricted first. Remotes may share a path for different people; literal
+ * segments beat parameters.
  */
 export function screensAt<S extends Screen>(pathname: string, screens: S[]): S[] {
   const found = screens.filter(({ path }) => paramsAt(path, pathname));

@@ -7,7 +7,7 @@ import { currentReleases } from './releases.ts';
 import { addressOf, viewPath } from './view-paths.ts';
 
 const HOUR_S = 3600;
-/** Search engines read no more of one file. */
+/** Search engines read no more addresses from one sitemap. */
 const MAX_ADDRESSES = 50_000;
 const MAX_PAGES = 250;
 
@@ -18,7 +18,7 @@ type LecturesPage = {
 };
 type CoursesPage = { courses: { id: number; updatedAt: string }[]; nextCursor: string | null };
 
-/** `robots.txt` and `sitemap.xml`: the addresses of screens that tell something of themselves, as visitors may read them. */
+/** `robots.txt` and `sitemap.xml` with all public addresses of screens that have metadata. */
 export async function searchEngineRoutes(app: FastifyInstance) {
   const { publicUrl, portalDir, remotesOrigin } = app.config;
 
@@ -75,7 +75,7 @@ async function addressesOf(
   return [];
 }
 
-/** The pages of a list as a visitor reads it; a call that fails ends them. */
+/** Yields a list's pages as a visitor; stops at a failed call. */
 async function readPages<Page extends { nextCursor: string | null }>(
   app: FastifyInstance,
   url: string,

@@ -21,7 +21,7 @@ export async function currentShell(portalDir: string): Promise<ShellRelease | nu
   return cached.shell;
 }
 
-/** The moment at which the current shell went live. */
+/** Returns when the current shell went live. */
 export function shellRun(): string {
   return cached?.run ?? '';
 }
@@ -40,7 +40,10 @@ export function withOwnScreens(shell: ShellRelease | null, remotes: RemoteReleas
   return releases;
 }
 
-/** Changes with the file; undefined without one. Synchronous, because every page asks and threads cost more. */
+/**
+ * Changes with the file; undefined without it. Synchronous, because every page calls it and threads would
+ * cost more.
+ */
 export function stampOf(file: string): string | undefined {
   const info = statSync(file, { throwIfNoEntry: false });
   return info && `${info.mtimeMs}-${info.ino}`;

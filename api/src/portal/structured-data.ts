@@ -23,12 +23,12 @@ type Place = { url: string; publicUrl: string; picture: string | undefined; conf
 
 type Responses = { course?: Course; plan?: Plan; lecture?: Lecture; courses?: Course[] };
 
-/** A page's schema.org description (JSON-LD), from the public responses that fill it. */
+/** Builds a page's schema.org description (JSON-LD) from its public responses. */
 export function structuredData(schema: ScreenAbout['schema'], responses: object, place: Place): object {
   const { course, plan, lecture, courses = [] } = responses as Responses;
   if (schema === 'Course' && course)
     return { '@context': 'https://schema.org', ...courseData(course, plan, place) };
-  // Open lectures without a video are no VideoObject.
+  // An open lecture without video is no VideoObject.
   if (schema === 'VideoObject' && lecture?.hasVideo && course)
     return { '@context': 'https://schema.org', ...videoData(lecture, course, place) };
   if (schema === 'ItemList')
@@ -59,7 +59,7 @@ function courseData(course: Course, plan: Plan | undefined, place: Place): objec
   return {
     '@type': 'Course',
     name,
-    // Search engines leave out a course without one.
+    // Search engines ignore a course without description.
     description: description || objective || name,
     ...(goals.length > 0 && { teaches: goals.map(({ text }) => text) }),
     url: place.url,
@@ -81,7 +81,7 @@ function videoData(lecture: Lecture, course: Course, place: Place): object {
     '@type': 'VideoObject',
     name: title,
     description: description || `${title}, una clase de ${course.name}`,
-    // The signed address of the picture ends after two hours.
+    // A fixed URL, because the picture's signed URL expires after two hours.
     thumbnailUrl: [posterUrl ? poster : place.picture],
     uploadDate: publishAt ?? createdAt,
     ...(durationSeconds && { duration: `PT${Math.round(durationSeconds)}S` }),

@@ -6,7 +6,7 @@ const POSITIVE_INTEGER = /^[1-9]\d{0,9}$/;
 const CODE = /^[0-9a-z-]{1,40}$/i;
 const types: readonly string[] = COURSE_TYPES;
 
-/** Allowed values by the end of the parameter's name; parameters of any other name are refused. */
+/** Checks a value by its parameter name's ending; other names are refused. */
 function isValue(name: string, value: string | undefined): value is string {
   if (value === undefined) return false;
   if (name === 'type') return types.includes(value);
@@ -28,7 +28,7 @@ export function viewPath(pattern: string, params: Record<string, string>): strin
   return path === null ? null : `/api/${path}${limit}`;
 }
 
-/** Returns a screen's address with these parameters, or null when one is not allowed. */
+/** Returns a screen's path with these parameters; null when one is not allowed. */
 export function addressOf(pattern: string, params: Record<string, string>): string | null {
   if (pattern === '/') return pattern;
   const [, path = '', end = ''] = /^\/(.*?)(\/?)$/.exec(pattern) ?? [];

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from './screens.ts';
 
-/** The role that the browser claims. It proves nothing, and only selects a frame and code. */
+/** Returns the role claimed by the browser, which only selects frame and code and proves nothing. */
 export function viewerOf(request: FastifyRequest): Viewer {
   const role = /(?:^|;\s*)signed=(student|teacher|bedelia|admin)(?:;|$)/.exec(
     request.headers.cookie ?? '',

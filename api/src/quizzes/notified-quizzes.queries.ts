@@ -8,13 +8,13 @@ import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import type { NotifiedQuizzesTable } from './quizzes.table.ts';
 
 type Event = NotifiedQuizzesTable['event'];
-/** Quizzes per run. */
+/** The number of quizzes per run. */
 const BATCH_SIZE = 50;
 
 const isUntold = (event: Event, moment: RawBuilder<string>) =>
   sql<SqlBool>`not exists (select 1 from "toldQuizzes" where "quizId" = "quizzes"."id" and "event" = ${event} and "moment" = ${moment})`;
 
-/** Selects each quiz with the common dates, and once per group with its own. */
+/** Selects each quiz with its common dates, and once per group with the group's dates. */
 function audiences(db: Db) {
   const everybody = db
     .selectFrom('quizzes')
@@ -47,12 +47,12 @@ function published(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number];
 
-/** Replaces the dates by those of the audience. */
+/** Replaces a quiz's dates by those of the audience. */
 function ofAudience<T extends Row>({ opening, closing, ...quiz }: T) {
   return { ...quiz, opensAt: opening, closesAt: closing };
 }
 
-/** Lists quizzes that are open without their people having been told. */
+/** Lists open quizzes whose students were not notified of the opening. */
 export async function listOpened(db: Db) {
   const rows = await published(db)
     .where(isUntold('opens', groupPart))
@@ -79,7 +79,7 @@ export function openingMoment({ groupId }: Pick<NotifiedQuiz, 'groupId'>): strin
   return groupId === null ? '' : ` g${groupId}`;
 }
 
-/** The reminders sent for an end: the common one, or one with extra time. */
+/** Returns the key of reminders for an end: the common end, or one with extra time. */
 export function closingMoment(
   quiz: Pick<NotifiedQuiz, 'groupId' | 'closesAt'>,
   extraSeconds: number,
@@ -89,8 +89,7 @@ export function closingMoment(
 }
 
 /**
- * Lists quizzes that close within a day, with each extra time not yet notified. SQL cannot compute those
- * ends.
+ * Lists quizzes closing within a day, once per extra time not yet notified; SQL cannot compute these ends.
  */
 export async function listClosingLater(db: Db): Promise<(NotifiedQuiz & { extraSeconds: number })[]> {
   const moment = sql<string>`"audience"."closing" || ${groupPart} || ' +' || cast("quizExtraTime"."seconds" as text)`;
@@ -126,7 +125,7 @@ export async function listRevealed(db: Db) {
 }
 export type RevealedQuiz = Awaited<ReturnType<typeof listRevealed>>[number];
 
-/** False when another process was faster. Call it in the transaction that tells. */
+/** False when another process was faster. Call it in the notification's transaction. */
 export async function markNotified(trx: Db, quizId: number, event: Event, moment: string): Promise<boolean> {
   const row = await trx
     .insertInto('toldQuizzes')
@@ -168,7 +167,7 @@ export async function listTakers(
     .execute();
 }
 
-/** Lists the attempts of a quiz whose marks are complete. */
+/** Lists a quiz's completely graded attempts. */
 export async function listMarked(db: Db, quizId: number) {
   return db
     .selectFrom('attempts')

@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** The texts of a person's notices, oldest first, without hours. */
+/** Lists a person's notification texts, oldest first, without times. */
 async function noticesOf(userId: number): Promise<string[]> {
   const all = t.db.selectFrom('notices').select(['title', 'text']).where('userId', '=', userId);
   const rows = await all.orderBy('id').execute();
   return rows.map(({ title, text }) => `${title}|${text}`.replace(/(hoy|mañana) a las \d\d:\d\d/, '…'));
 }
 
-/** Two processes look at the same time. */
+/** Two processes run at the same time. */
 const look = () => Promise.all([notifyOfQuizzes(t.app), notifyOfQuizzes(t.app)]);
 const opens = (quiz: FullQuiz) => t.db.updateTable('quizzes').where('id', '=', quiz.id);
 
@@ -97,7 +97,7 @@ test('whoever has extra time is told of their own end, a day before it and once'
   const [, hour] = localText(toMoment(Date.parse(closesAt) + 2 * HOUR)).split(' ');
   expect(reminder.title).toMatch(new RegExp(`^Control 3 cierra (hoy|mañana) a las ${hour}$`));
   expect((await noticesOf(cast.people['S+'].id)).length).toBe(2);
-  // Over for the others, and not yet for them.
+  // The quiz has ended for others, but not for students with extra time.
   await opens(quiz)
     .set({ closesAt: fromNow(-1) })
     .execute();

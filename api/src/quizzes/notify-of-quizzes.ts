@@ -23,7 +23,7 @@ import type { QuizRow } from './quizzes.table.ts';
 
 type Titled = Pick<QuizRow, 'id' | 'courseId' | 'title' | 'kind'>;
 
-/** «a las 21:59», «mañana a las 21:59» or «el 4/12 a las 21:59», at the institute. */
+/** Formats a local time as «a las 21:59», «mañana a las 21:59» or «el 4/12 a las 21:59». */
 function momentText(at: string): string {
   const [day = '', hour = ''] = localText(at).split(' ');
   const time = `a las ${hour}`;
@@ -52,7 +52,7 @@ async function notifyOfOpening(change: Change, quiz: NotifiedQuiz): Promise<void
   const takers = Map.groupBy(await listTakers(change.trx, quiz), ({ extraSeconds }) => Number(extraSeconds));
   for (const [extraSeconds, some] of takers.set(0, takers.get(0) ?? [])) {
     const end = closingOf(quiz, extraSeconds);
-    // The opening notice already says that it closes tomorrow.
+    // The opening notification already names an end within a day.
     if (isSoon(end)) await markNotified(change.trx, id, 'closes', closingMoment(quiz, extraSeconds));
     await notify(change, {
       ...{ kind: 'quizOpens', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
@@ -74,7 +74,7 @@ async function notifyOfClosing(change: Change, quiz: NotifiedQuiz, extraSeconds 
   const takers = (await listTakers(change.trx, quiz)).filter(
     (taker) => Number(taker.extraSeconds) === extraSeconds,
   );
-  // A moved end is notified again.
+  // A changed end is notified again.
   await deleteNoticesOf(
     change.trx,
     { kind: 'quizCloses', aboutId: id },
@@ -90,7 +90,7 @@ async function notifyOfClosing(change: Change, quiz: NotifiedQuiz, extraSeconds 
 
 const MARK = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 2 });
 
-/** The notice of a complete and released mark. */
+/** The notification of a completely graded and released attempt. */
 export function gradedNotification(
   quiz: Titled & { courseName: string },
   { id, userId, score, maxScore }: MarkedAttempt,

@@ -4,14 +4,14 @@ import type { QuizRow } from './quizzes.table.ts';
 type Times = Pick<QuizRow, 'opensAt' | 'closesAt' | 'timeLimitSeconds' | 'lateSeconds'>;
 type Ends = Pick<Times, 'closesAt' | 'lateSeconds'>;
 
-/** Requests sent before the end may still arrive this late. */
+/** Requests sent before the end may arrive this much later. */
 export const GRACE_MS = 3 * SECOND;
 
 function later(at: string, seconds: number): string {
   return toMoment(Date.parse(at) + seconds * SECOND);
 }
 
-/** The end of a person's attempt: by its time limit or with the quiz, each with their extra time; null: never. */
+/** Returns an attempt's end: its time limit or the quiz's closing, plus extra time; null means never. */
 export function dueAtOf(quiz: Times, startedAt: string, extraSeconds: number): string | null {
   const ends: string[] = [];
   if (quiz.timeLimitSeconds !== null) ends.push(later(startedAt, quiz.timeLimitSeconds + extraSeconds));
@@ -20,12 +20,12 @@ export function dueAtOf(quiz: Times, startedAt: string, extraSeconds: number): s
   return ends.sort()[0] ?? null;
 }
 
-/** When a quiz closes for a person with this extra time; null: never. */
+/** Returns when a quiz closes for a person with this extra time; null means never. */
 export function closingOf({ closesAt }: Pick<Times, 'closesAt'>, extraSeconds: number): string | null {
   return closesAt === null ? null : later(closesAt, extraSeconds);
 }
 
-/** When a person can no longer hand in, not even late; null: never. */
+/** Returns when even late submission ends for a person; null means never. */
 export function lastHourOf({ closesAt, lateSeconds }: Ends, extraSeconds: number): string | null {
   return closingOf({ closesAt }, extraSeconds + (lateSeconds ?? 0));
 }
@@ -43,12 +43,12 @@ export function phaseOf(
 
 export interface Visibility {
   score: boolean;
-  /** True when keys, marks of single questions, feedback and comments may be seen. */
+  /** True when the reader may see keys, each question's mark, feedback and comments. */
   review: boolean;
 }
 
 /**
- * Decides what a student sees of a closed attempt. Keys stay secret until the last possible end of anybody.
+ * Decides what a student sees of a closed attempt. Keys stay secret until everybody's attempts have ended.
  */
 export function visibilityOf(
   quiz: Pick<QuizRow, 'feedbackWhen' | 'releasedAt' | 'closesAt' | 'lateSeconds'> & {

@@ -5,7 +5,7 @@ import { findOwnTimes } from './dates/quiz-dates.queries.ts';
 import { countQuizzes, findQuiz, MAX_QUIZZES } from './quizzes.queries.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
-/** True for students of its groups once it is published. */
+/** True for a published quiz that is for this student's groups. */
 export async function isShown(db: Db, quiz: QuizRow, userId: number): Promise<boolean> {
   if (quiz.state !== 'published') return false;
   return !quiz.onlyGroups || (await findOwnTimes(db, quiz, userId)).isFor;
@@ -28,7 +28,7 @@ export async function requireBelowQuizLimit(db: Db, courseId: number): Promise<v
   throw conflict('too_many_quizzes', `Un curso puede tener como máximo ${MAX_QUIZZES} cuestionarios.`);
 }
 
-/** A published quiz without questions would only confuse; one that is published so already may be edited. */
+/** Refuses to publish a quiz without questions; one already published may still be edited. */
 export function requireQuestions(quiz: Pick<QuizRow, 'state' | 'questionCount'>, before?: QuizRow): void {
   const wasSo = before?.state === 'published' && before.questionCount === 0;
   if (quiz.state === 'draft' || quiz.questionCount > 0 || wasSo) return;

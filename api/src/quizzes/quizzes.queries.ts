@@ -41,7 +41,7 @@ export async function findQuiz(db: Db, courseId: number, quizId: number): Promis
     .executeTakeFirst();
 }
 
-/** True once it has closed, and nobody's extra time for it still runs. */
+/** True once the quiz has closed and nobody's extra time is running. */
 export async function hasQuizEnded(db: Db, quizId: number): Promise<boolean> {
   const row = await db
     .selectFrom('quizzes')
@@ -52,7 +52,7 @@ export async function hasQuizEnded(db: Db, quizId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Undefined when it no longer has that version. Marks that go by another rule are not published any more. */
+/** Undefined when its version has changed. A changed feedback rule withdraws published marks. */
 export async function updateQuiz(
   db: Db,
   before: Pick<QuizRow, 'id' | 'version'>,
@@ -151,7 +151,7 @@ export async function listQuizzes(db: Db, courseId: number, { userId, drafts, ki
 
 export type ListedQuiz = Awaited<ReturnType<typeof listQuizzes>>[number];
 
-/** The dates of a quiz as its reader has them: their group's, or for teachers everybody's. */
+/** Returns a quiz's dates for its reader: their group's, or for teachers the common ones. */
 export function timesOf(quiz: ListedQuiz, teaches: boolean) {
   const { opensAt, closesAt, timeLimitSeconds } = quiz;
   if (teaches) return { opensAt, closesAt, timeLimitSeconds };
@@ -170,7 +170,7 @@ export async function findListedQuiz(
     .executeTakeFirst();
 }
 
-/** Lists the quizzes of a person's courses, without assignments; for a teacher drafts too. */
+/** Lists the quizzes of a person's courses without assignments; teachers also get drafts. */
 export async function listOwnQuizzes(db: Db, { userId, drafts }: Wish) {
   const isShown = sql<boolean>`("quizzes"."state" = 'published' and ${isPublishedCourse()} and ${isForPerson(userId)})`;
   return listed(db, userId)

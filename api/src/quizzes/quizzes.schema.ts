@@ -31,7 +31,7 @@ const SlotBody = Closed({
 });
 export type SlotBody = Type.Static<typeof SlotBody>;
 
-/** Fields that a teacher fills in, besides the questions; each is a column. */
+/** Fields that a teacher fills in, except the questions; each is a column. */
 export const QUIZ_FIELDS = {
   title: Text(200),
   description: Nullable(Type.String({ maxLength: 5_000 })),
@@ -47,7 +47,7 @@ export const QUIZ_FIELDS = {
   shuffleQuestions: Type.Boolean(),
   shuffleOptions: Type.Boolean(),
   accessCode: Nullable(Type.String({ maxLength: 100 })),
-  /** Only for the groups that have dates. */
+  /** True when the quiz is only for groups that have dates. */
   onlyGroups: Type.Boolean(),
 };
 
@@ -97,14 +97,14 @@ export type QuizResult = Type.Static<typeof QuizResult>;
 /** The caller's attempts and result in the quiz. */
 export const MyQuizState = Type.Object({
   attemptsUsed: Integer,
-  /** Null: no limit. */
+  /** Null means unlimited. */
   attemptsLeft: Nullable(Integer),
   runningAttemptId: Nullable(Id),
   dueAt: Nullable(IsoDate),
   extraSeconds: Integer,
-  /** The result that counts by `gradeBy`; null: none, or not visible yet. */
+  /** The result that counts by `gradeBy`; null when there is none or it is hidden. */
   result: Nullable(QuizResult),
-  /** The marks so far of the last ungraded attempt; null when none or hidden. */
+  /** The marks so far of the last, incompletely graded attempt; null when none or hidden. */
   resultSoFar: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
 });
@@ -128,7 +128,7 @@ export const Quiz = Type.Object({
   passMark: Nullable(Type.Number()),
   gradeBy: OneOf(GRADE_BY),
   feedbackWhen: OneOf(FEEDBACK_WHEN),
-  /** With `released`: the moment of publishing the marks; null: not yet. */
+  /** With `released`: when the marks were published; null while they are not. */
   releasedAt: Nullable(IsoDate),
   pageSize: Integer,
   shuffleQuestions: Type.Boolean(),

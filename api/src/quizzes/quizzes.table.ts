@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../core/database/personal-data.ts';
 
 export const QUIZ_KINDS = ['quiz', 'assignment'] as const;
-/** Only assignments are scheduled. */
+/** Quizzes cannot be scheduled; only assignments can. */
 export const QUIZ_STATES = ['draft', 'published'] as const;
 export const ASSIGNMENT_STATES = ['draft', 'scheduled', 'published'] as const;
 export const GRADE_BY = ['best', 'last', 'average'] as const;
@@ -17,30 +17,30 @@ export interface QuizzesTable {
   description: string;
   descriptionHtml: string;
   state: (typeof ASSIGNMENT_STATES)[number];
-  /** When a scheduled one is published. */
+  /** The publication date; only for scheduled assignments. */
   publishAt: string | null;
   opensAt: string | null;
   closesAt: string | null;
   timeLimitSeconds: number | null;
-  /** How long after its end it is still accepted; null: not at all. */
+  /** How long after the deadline submissions are accepted; null means not at all. */
   lateSeconds: number | null;
-  /** Percent of the mark for each day that was begun after the end. */
+  /** The penalty per started day after the deadline, in percent of the mark. */
   lateLoss: Generated<number>;
-  /** Graders do not see names. */
+  /** True when names are hidden from graders. */
   anonymous: Generated<boolean>;
-  /** One hands in, and all of the group get the mark. */
+  /** True when one member hands in for the whole group and all get the mark. */
   perGroup: Generated<boolean>;
-  /** Only for the groups that have dates. */
+  /** True when the quiz is only for groups that have dates. */
   onlyGroups: Generated<boolean>;
-  /** Null: unlimited. */
+  /** Null means unlimited. */
   attemptsAllowed: number | null;
-  /** Percent. */
+  /** In percent of the maximum score. */
   passMark: number | null;
   gradeBy: (typeof GRADE_BY)[number];
   feedbackWhen: (typeof FEEDBACK_WHEN)[number];
-  /** With `released`: the moment of publishing the marks; null: not yet. */
+  /** With `released`: when the marks were published; null while they are not. */
   releasedAt: string | null;
-  /** Questions per page; 0: all on one page. */
+  /** Questions per page; 0 means all on one page. */
   pageSize: number;
   shuffleQuestions: boolean;
   shuffleOptions: boolean;
@@ -62,7 +62,7 @@ export interface QuizSlotsTable {
   mark: number;
 }
 
-/** A group's dates; null: as everybody's. */
+/** A group's dates; null means the common date. */
 export interface QuizDatesTable {
   quizId: number;
   groupId: number;
@@ -79,10 +79,10 @@ export interface QuizExtraTimeTable {
 
 export const quizExtraTimeData: PersonalData<QuizExtraTimeTable> = { rows: { userId: 'export' } };
 
-/** An event of a quiz that its people were told of. */
+/** An event of a quiz that its students were notified of. */
 export interface NotifiedQuizzesTable {
   quizId: number;
   event: 'opens' | 'closes' | 'graded';
-  /** The end that was notified, so that a moved one is notified again; empty for `opens`. */
+  /** The notified end, so that a changed one is notified again; empty for `opens`. */
   moment: string;
 }

@@ -13,12 +13,12 @@ interface Cue {
   text: string;
 }
 
-/** A caption that was found, within the passage that it is a part of. */
+/** A matching caption within its passage. */
 export interface CueHit {
   cue: Cue;
   passage: FoundPassage;
   found: Found;
-  /** Every part of the query stands in this one caption. */
+  /** True when this caption contains every part of the query. */
   whole: boolean;
 }
 
@@ -33,7 +33,7 @@ async function readCues(db: Db, passages: FoundPassage[]): Promise<Map<number, C
   return Map.groupBy(rows, ({ captionId }) => captionId);
 }
 
-/** Each word by itself: a phrase may begin in one caption and end in the next. */
+/** Splits phrases into words, because a phrase may cross captions. */
 function apart(wanted: QueryPart[]): QueryPart[] {
   return wanted.flatMap(({ words, prefix }) =>
     words.map((word) => ({ words: [word], stems: [word.stem], ...(prefix && { prefix }) })),
@@ -51,7 +51,7 @@ function hitsOf(passage: FoundPassage, all: Cue[], wanted: QueryPart[]): CueHit[
   return best && best.found.parts > 0 ? [{ ...best, whole: false }] : [];
 }
 
-/** Finds the captions within these passages: all with every part, else the best one. */
+/** Finds matching captions in these passages: all with every part, else the best one. */
 export async function findCueHits(db: Db, passages: FoundPassage[], wanted: QueryPart[]): Promise<CueHit[]> {
   if (passages.length === 0) return [];
   const cues = await readCues(db, passages);

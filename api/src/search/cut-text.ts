@@ -2,7 +2,7 @@ const WORDS = 110;
 const STEP = 80;
 const MAX_PARTS = 2_000;
 
-/** Cuts a text without times into parts that overlap, about as long as half a minute of speech. */
+/** Cuts a text without times into overlapping parts, each about half a minute of speech long. */
 export function cutText(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const parts: string[] = [];

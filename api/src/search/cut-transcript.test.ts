@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutTranscript } from './cut-transcript.ts';
 
-/** Each caption lasts as many seconds as it is given. */
+/** Builds captions with these durations, and cuts them. */
 function cut(...captions: [text: string, seconds: number][]): string[] {
   let at = 0;
   const cues = captions.map(([text, seconds], index) => {

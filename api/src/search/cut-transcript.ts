@@ -9,11 +9,11 @@ interface CaptionCue {
   text: string;
 }
 
-/** A passage has at most this many seconds, unless a single cue is longer. */
+/** The maximum length of a passage in seconds, unless a single cue is longer. */
 const MAX_LENGTH = 50;
-/** Passages overlap, so that words at one's edge are in its neighbour's middle. */
+/** Passages overlap, so that words at an edge are in the middle of the neighbour. */
 const STEP = 25;
-/** A heading that comes a little sooner or later is a better beginning. */
+/** A passage may begin this much sooner or later, in order to begin at a heading. */
 const SLACK = 10;
 
 /** A caption that marks a chapter's heading, which is not spoken. */
@@ -21,7 +21,7 @@ export const HEADING = /^#{1,3}\s+/;
 
 const isHeading = (cue: CaptionCue | undefined) => HEADING.test(cue?.text ?? '');
 
-/** A colon joins a heading to what it introduces, so that no excerpt parts them. */
+/** Adds a colon after a heading, so that excerpts keep it with its text. */
 function introduce(text: string): string {
   const heading = text.replace(HEADING, '').trim();
   return heading.endsWith('?') ? heading : heading.replace(/[.:;!…\s]*$/, ':');
@@ -50,7 +50,7 @@ function nextStart(cues: CaptionCue[], first: number): number {
   return next === -1 ? cues.length : next;
 }
 
-/** Cuts one language's cues, ordered by time, into passages that overlap. */
+/** Cuts one language's cues, in order of time, into overlapping passages. */
 export function cutTranscript(all: CaptionCue[], title: string): NewPassage[] {
   const cues = all.slice(0, all.findLastIndex((cue) => !isHeading(cue)) + 1);
   const passages: NewPassage[] = [];
@@ -71,7 +71,7 @@ export function cutTranscript(all: CaptionCue[], title: string): NewPassage[] {
       ...{ firstCue: from.number, lastCue: to.number },
     });
     if (last === cues.length - 1) break;
-    // With long cues no step is short enough: then they share the last one.
+    // With very long cues every start is too late, so the passages share the last one.
     first = Math.max(first + 1, Math.min(nextStart(cues, first), last));
   }
   return passages;

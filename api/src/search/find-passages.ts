@@ -31,7 +31,7 @@ export interface FoundPassage extends Omit<PassageRow, 'source'> {
   rank: number;
 }
 
-/** The courses that a person is subscribed to now. */
+/** Reads the courses to which a person is subscribed. */
 export async function readScope(db: Db, reader: LectureReader): Promise<Scope> {
   const rows = await db
     .selectFrom('subscriptions')
@@ -49,7 +49,7 @@ function isOpen(db: Db, courseIds: number[]): RawBuilder<SqlBool> {
       and ${isPublishedLecture()} and ${hasPassedQuiz(0)} and ${isListedCourse()})`;
 }
 
-/** Visitors search the lectures that are open to everybody. */
+/** Reads the open lectures, which visitors may search. */
 export async function readOpenScope(db: Db): Promise<Scope> {
   const rows = await db
     .selectFrom('lectures')
@@ -71,7 +71,7 @@ function isVisible(db: Db, { courseIds, reader, openOnly }: Scope): RawBuilder<S
     sql<boolean>`(${isPublishedCourse()} and ${hasPassedQuiz(reader.userId)})`,
   );
   const openCourse = unlessTaught(reader, isPublishedCourse());
-  // People ask about a quiz once it is over for everybody.
+  // Questions about a quiz are visible once it has ended for everybody.
   const openQuiz = unlessTaught(reader, isQuizOver());
   const ids = isAmong(db, sql<number>`"courses"."id"`, courseIds);
   return sql<SqlBool>`case when "passages"."lectureId" is not null
@@ -87,7 +87,7 @@ function isVisible(db: Db, { courseIds, reader, openOnly }: Scope): RawBuilder<S
         else 1 = 1 end end`;
 }
 
-/** Ranking is slow, and words in more passages distinguish little, so only the newest are ranked. */
+/** Only the newest matches are ranked, because ranking is slow and frequent words distinguish little. */
 export const MAX_RANKED = 1_500;
 
 export interface PassageQuery {
@@ -96,7 +96,7 @@ export interface PassageQuery {
   limit: number;
 }
 
-/** The best passages for a query among those that this person may see. */
+/** Finds the best passages for a query that this person may see. */
 export async function findPassages(
   db: Db,
   scope: Scope,
@@ -121,11 +121,11 @@ export async function findPassages(
   return rows;
 }
 
-/** Counting further would hardly change a word's weight. */
+/** Stops counting here, because more would hardly change a word's weight. */
 const MAX_COUNTED = 50_000;
 const MAX_MATCHING = 5_000;
 
-/** Counts these courses' passages, and for each word group those that contain it. */
+/** Counts these courses' passages, and how many contain each word group. */
 export async function countMatching(
   db: Db,
   { courseIds }: Scope,
@@ -145,7 +145,7 @@ export async function countMatching(
   return { total: Number(rows[0]?.n0 ?? 0), counts: all };
 }
 
-/** The newest lectures of a scope that have something said or written in them. */
+/** Lists the scope's newest lectures with any speech or text. */
 export async function listVisibleLectures(
   db: Db,
   scope: Scope,

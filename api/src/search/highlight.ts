@@ -8,17 +8,17 @@ export interface Highlight {
   match: string;
   after: string;
 }
-/** From, to: positions in a text. */
+/** Start and end positions in a text. */
 export type Mark = [number, number];
 
 export interface Found {
-  /** Ordered, none touching the next. */
+  /** In order, without adjacent marks. */
   marks: Mark[];
   /** The number of query parts found. */
   parts: number;
   /** True when each part matches exactly, with accents. */
   exact: boolean;
-  /** Occurrences of each part that stands in it. */
+  /** How often each matched part occurs. */
   counts: number[];
 }
 
@@ -43,7 +43,7 @@ export function marksOf(text: string, marks: Mark[]): Mark[] {
   return result;
 }
 
-/** Looks for the parts of a query in a text, wherever they stand. */
+/** Finds the parts of a query anywhere in a text. */
 export function findIn(text: string, wanted: QueryPart[]): Found {
   const words = readWords(text);
   const places = wanted.map((part) => ({ part, at: findPlaces(words, part) }));
@@ -59,7 +59,7 @@ export function findIn(text: string, wanted: QueryPart[]): Found {
   };
 }
 
-/** Splits a text around the first mark; all is in `before` without one. */
+/** Splits a text at the first mark; without marks all is in `before`. */
 export function splitAt(text: string, [mark]: Mark[]): Highlight {
   if (!mark) return { before: text, match: '', after: '' };
   return { before: text.slice(0, mark[0]), match: text.slice(...mark), after: text.slice(mark[1]) };

@@ -2,7 +2,7 @@ import type { Db } from '../core/database/database.ts';
 import { lockPassages, replacePassages } from './passages.queries.ts';
 import { readQuestion } from './sources/read-question.ts';
 
-/** Reads a question into its passage in the transaction of its change. */
+/** Indexes a question in the changing transaction. */
 export async function indexQuestion(trx: Db, questionId: number): Promise<void> {
   const question = { source: 'question', sourceId: questionId } as const;
   await lockPassages(trx, question);

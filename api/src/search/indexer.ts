@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /**
- * Updates passages in the background. Each source is read in the transaction that clears its note, so crashes
+ * Updates passages in the background. A source is read in the transaction that clears its due row, so crashes
  * lose nothing.
  */
 class Indexer {
@@ -49,7 +49,7 @@ class Indexer {
     for (const source of SOURCES) await makeMissingDue(this.#app.db, source, PASSAGE_SOURCES[source].table);
   }
 
-  /** Indexes everything due and waits; `isGentle` pauses between steps for requests. */
+  /** Indexes everything due and waits; `isGentle` pauses for requests. */
   async flush({ isGentle = false } = {}): Promise<void> {
     this.#round ??= this.#readAll(isGentle).finally(() => {
       this.#round = undefined;

@@ -4,16 +4,16 @@ import { type Found, findIn } from './highlight.ts';
 import type { PassageKind } from './passages.table.ts';
 import { type QueryPart, readQuery } from './read-query.ts';
 
-/** Later passages are outranked often enough to stop here. */
+/** Later passages hardly ever reach the first page. */
 const MAX_PASSAGES = 150;
-/** BM25's k1: how soon repetitions of a word stop counting. */
+/** BM25's k1: how soon repeated words stop counting. */
 const SATURATION = 1.2;
 const TITLE_SHARE = 0.6;
 
 export interface ScoredPassage extends FoundPassage {
   found: Found;
   inTitle: Found;
-  /** Whole, so that it goes into a cursor: the more, the better. */
+  /** An integer, so that it fits into a cursor. Higher is better. */
   score: number;
 }
 
@@ -33,7 +33,7 @@ function scored(passage: FoundPassage, wanted: QueryPart[]): ScoredPassage {
   return { ...passage, found, inTitle, score: Math.round((1_000 * score) / wanted.length) };
 }
 
-/** Finds passages with all typed words, best first, equally on both databases. */
+/** Finds passages with all typed words, best first, with equal results on both databases. */
 export async function lookUp(
   db: Db,
   scope: Scope,
@@ -45,7 +45,7 @@ export async function lookUp(
   const hasPhrase = wanted.some(({ words }) => words.length > 1);
   const passages = found
     .map((passage) => scored(passage, wanted))
-    // The index knows stems alone, and a phrase is meant to the letter.
+    // The index has only stems, but phrases must match exactly.
     .filter((one) => !hasPhrase || one.found.parts === wanted.length || one.inTitle.parts === wanted.length)
     .toSorted((one, other) => other.score - one.score || one.id - other.id);
   return { wanted, passages };

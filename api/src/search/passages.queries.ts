@@ -7,20 +7,20 @@ import { insertPassages } from './terms.dialect.ts';
 
 const ROWS_PER_BATCH = 100;
 
-/** A thing that is read into passages. */
+/** A source of passages, such as a lecture. */
 export interface SourceRef {
   source: SourceName;
   sourceId: number;
 }
 
-/** All passages of a source, ready to be stored. */
+/** A source's passages, ready to store. */
 export interface ReadSource {
   courseId: number;
   lectureId: number | null;
   passages: NewPassage[];
 }
 
-/** Locks a source before its content changes in the transaction that replaces its passages. */
+/** Locks a source; call it before the change in the transaction that replaces its passages. */
 export async function lockPassages(trx: Db, { source, sourceId }: SourceRef): Promise<void> {
   await lock(trx, `passages of ${source} ${sourceId}`);
 }
@@ -59,7 +59,7 @@ export async function listDue(db: Db, limit: number): Promise<DueSource[]> {
     .execute();
 }
 
-/** Clears the note unless the source changed since this version. */
+/** Clears the due row unless the source has changed since this version. */
 export async function endDue(trx: Db, { source, sourceId, version }: DueSource): Promise<void> {
   await trx
     .deleteFrom('passagesDue')
@@ -69,7 +69,7 @@ export async function endDue(trx: Db, { source, sourceId, version }: DueSource):
     .execute();
 }
 
-/** Clears the note whatever its version, after `endDue` in the changing transaction. */
+/** Clears the due row of any version, in the transaction that indexed the change. */
 export async function forgetDue(trx: Db, { source, sourceId }: SourceRef): Promise<void> {
   await trx.deleteFrom('passagesDue').where('source', '=', source).where('sourceId', '=', sourceId).execute();
 }

@@ -1,24 +1,24 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** The kinds of sources; each needs a reader in `sources.ts` to compile. */
+/** The kinds of sources; each must have a reader in `sources.ts`. */
 export const SOURCES = ['lecture', 'course', 'attachment', 'question'] as const;
 export type SourceName = (typeof SOURCES)[number];
 
 export const PASSAGE_KINDS = ['transcript', 'page', 'lecture', 'course', 'material', 'question'] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
-/** Half a minute of speech or a paragraph, the unit of search results. */
+/** Half a minute of speech, or a paragraph: the unit of search results. */
 export interface PassagesTable {
   id: Generated<number>;
   source: SourceName;
   sourceId: number;
   kind: PassageKind;
   courseId: number;
-  /** Null for what belongs to the course as a whole. */
+  /** Null for sources that belong to the whole course. */
   lectureId: number | null;
   captionId: number | null;
   language: string | null;
-  /** Null for what has no time. */
+  /** Null for text without times. */
   startSeconds: number | null;
   endSeconds: number | null;
   firstCue: number | null;
@@ -27,18 +27,18 @@ export interface PassagesTable {
   text: string;
 }
 
-/** Sources that changed after their passages were made. */
+/** Sources to be indexed again. */
 export interface PassagesDueTable {
   source: SourceName;
   sourceId: number;
-  /** Changes with each further change. */
+  /** Rises with each change of the source. */
   version: Generated<number>;
-  /** Later than now after a failure. */
+  /** In the future after a failure. */
   dueAt: Generated<string>;
 }
 
 export type PassageRow = Selectable<PassagesTable>;
-/** A passage as its source has read it. */
+/** A passage as its reader returns it. */
 export type NewPassage = Pick<PassageRow, 'kind' | 'title' | 'text'> &
   Partial<
     Pick<PassageRow, 'captionId' | 'language' | 'startSeconds' | 'endSeconds' | 'firstCue' | 'lastCue'>
@@ -47,7 +47,7 @@ export type NewPassage = Pick<PassageRow, 'kind' | 'title' | 'text'> &
 /** The text extracted from an attached file. */
 export interface FileTextsTable {
   fileId: number;
-  /** Empty where it could read nothing. */
+  /** Empty when the file has no readable text. */
   text: string;
   readAt: string;
 }

@@ -8,7 +8,7 @@ export interface QueryPart extends Term {
 }
 
 const QUOTED = /["“«]([^"”»]{1,200})["”»]/g;
-/** Shorter beginnings of a word have too many continuations. */
+/** Shorter prefixes have too many completions. */
 const SHORTEST_PREFIX = 3;
 const MAX_WORDS = 12;
 
@@ -16,7 +16,7 @@ function wantedWord(word: Word): QueryPart {
   return { words: [word], stems: [word.stem] };
 }
 
-/** Parses a query. The last word may be incomplete, unless something follows it. */
+/** Parses a query. The last word counts as a prefix unless something follows it. */
 export function readQuery(q: string): QueryPart[] {
   const phrases = [...q.matchAll(QUOTED)]
     .map(([, quoted = '']) => readWords(quoted))
@@ -38,7 +38,7 @@ function matches(word: Word, wanted: Word, prefix: boolean | undefined): boolean
   return prefix === true && (word.folded.startsWith(wanted.folded) || word.stem.startsWith(wanted.stem));
 }
 
-/** The places in a text where a part stands: the index of its first word, and how many. */
+/** Returns where a part occurs in a text: the first word's index, and the number of words. */
 export function findPlaces(text: Word[], { words, prefix }: QueryPart): number[] {
   const [first] = words;
   if (!first) return [];

@@ -44,7 +44,7 @@ function present(passage: ScoredPassage, text: string, marks: Mark[]): Hit {
   };
 }
 
-/** Without a match in the text, the title matched. */
+/** Shows the title's match when the text has none. */
 function presentText(passage: ScoredPassage): Hit {
   const { found, inTitle, title } = passage;
   if (found.marks.length === 0) return present(passage, title, inTitle.marks);
@@ -79,7 +79,7 @@ async function presentSpoken(db: Db, passages: ScoredPassage[], wanted: QueryPar
   });
 }
 
-/** Adds the quizzes that questions are about. */
+/** Adds the quizzes of questions. */
 async function withQuizzes(db: Db, hits: Hit[]): Promise<Hit[]> {
   const ids = hits.flatMap(({ questionId, lectureId }) =>
     questionId !== undefined && lectureId === undefined ? [questionId] : [],

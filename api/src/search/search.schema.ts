@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, NextCursor, OneOf } from '../core/http/schema.ts';
 import { PASSAGE_KINDS } from './passages.table.ts';
 
-/** The text of a search: two letters or more. */
+/** The search text; at least two letters. */
 export const SearchTerm = Type.String({
   minLength: 2,
   maxLength: 200,
@@ -21,13 +21,13 @@ export const EverythingQuery = Type.Object({
   ...SearchPaging,
 });
 
-/** `match` is the first that was found. All plain text. */
+/** Plain texts; `match` is the first hit. */
 export const HighlightParts = Type.Object({
   before: Type.String(),
   match: Type.String(),
   after: Type.String(),
 });
-/** From and to, as positions in the text: every word that was found. */
+/** The start and end positions of every hit in the text. */
 export const Marks = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]));
 
 export const SearchHit = Type.Object({
@@ -36,12 +36,12 @@ export const SearchHit = Type.Object({
   courseName: Type.String(),
   lectureId: Type.Optional(Id),
   lectureTitle: Type.Optional(Type.String()),
-  /** The id of the material with the hit. */
+  /** The id of the material, for a hit in one. */
   attachmentId: Type.Optional(Id),
-  /** The ids of the question with the hit and of its quiz. */
+  /** The ids of the question and its quiz, for a hit in a question. */
   questionId: Type.Optional(Id),
   quizId: Type.Optional(Id),
-  /** The second in the lecture. */
+  /** The position in the lecture, in seconds. */
   second: Type.Optional(Type.Number()),
   title: Type.String(),
   text: Type.String(),

@@ -8,9 +8,9 @@ import { readLecture } from './sources/read-lecture.ts';
 import { readQuestion } from './sources/read-question.ts';
 
 interface Source {
-  /** Each of its rows has one passage or more. */
+  /** Each row of this table has at least one passage. */
   table: string;
-  /** Reads a row into passages; undefined when it is not there. */
+  /** Reads a row's passages; undefined when the row does not exist. */
   read(db: Db, id: number): Promise<ReadSource | undefined>;
   /** Slow, cacheable step; runs before the transaction. */
   prepare?(services: FileServices, id: number): Promise<void>;

@@ -1,4 +1,4 @@
-/** Stems whose vowel changes when the verb is conjugated, as in *cuesta* and *costar*. */
+/** Stems of verbs with a changing vowel, as in *cuesta* and *costar*. */
 const CHANGED_VOWELS: Record<string, string> = {
   conviert: 'convert',
   cuent: 'cont',
@@ -20,7 +20,7 @@ const CHANGED_VOWELS: Record<string, string> = {
   vuelv: 'volv',
 };
 
-/** Endings, the longest first, and the letters that must remain in front of each. */
+/** Endings, longest first, each with the minimum letters before it. */
 const ENDINGS: [string, number][] = [
   ['amiento', 4],
   ['imiento', 4],
@@ -70,10 +70,10 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/** Stems a folded Spanish word. Unlike Snowball's, it works without accents, which students omit. */
+/** Stems a folded Spanish word; unlike Snowball it needs no accents, which students omit. */
 export function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
-  // Verb plurals come before noun plurals, or *sumamos* would only lose its s.
+  // Strips verb plurals before noun plurals; otherwise *sumamos* would lose only its s.
   const bare = withoutEnding(/[aei]mos$/.test(word) ? word : singular(word));
   return CHANGED_VOWELS[bare] ?? bare;
 }

@@ -4,25 +4,25 @@ import type { Db } from '../core/database/database.ts';
 import type { PassageRow } from './passages.table.ts';
 import { readWords } from './words.ts';
 
-/** A stem, the beginning of one, or several stems in a row. */
+/** One or several consecutive stems; the last may be a prefix. */
 export interface Term {
   stems: string[];
   prefix?: boolean;
 }
-/** A passage must contain one term of each group. */
+/** A passage must contain a term from each group. */
 export interface Match {
   groups: Term[][];
-  /** Not looking at titles. */
+  /** True ignores titles. */
   bodyOnly?: boolean;
-  /** Limits the search to these courses; with very many, the index searches words only. */
+  /** Limits the search to these courses; with very many, they are checked after the index. */
   courseIds: number[];
 }
 
 const MAX_SCOPES = 60;
-/** PostgreSQL keeps no more positions of a lexeme, and no later ones. */
+/** PostgreSQL stores no more positions per lexeme, and no greater ones. */
 const MAX_POSITIONS = 250;
 const LAST_POSITION = 16_000;
-/** A gap of positions, so that phrases never span two titles. */
+/** A gap in positions, so that phrases never span a title and the next text. */
 const TITLE_GAP = 10;
 
 const scopeOf = (courseId: number) => `course${courseId}`;
@@ -36,7 +36,7 @@ function vectorOf(body: string[], title: string[], courseId: number): string {
   };
   for (const [index, stem] of body.entries()) put(stem, index + 1, '');
   for (const [index, stem] of title.entries()) put(stem, body.length + TITLE_GAP + index, 'A');
-  // No word has a sign, so this one is never typed.
+  // A marker with a sign, which no typed word contains.
   const lexemes = [...places].map(([stem, at]) => `'${stem}'${at.length > 0 ? ':' : ''}${at.join(',')}`);
   return [...lexemes, `'@${courseId}'`].join(' ');
 }
@@ -88,7 +88,7 @@ function postgresMatch({ groups, bodyOnly, courseIds }: Match): string {
   return `(${courseIds.map((id) => `'@${id}'`).join(' | ')}) & ${words}`;
 }
 
-/** Selects matching passages with index ids (already sorted) and a rank, lower is better. */
+/** Selects matching passages in index order with a rank; lower is better. */
 export function matching(
   db: Db,
   match: Match,

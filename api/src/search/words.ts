@@ -2,7 +2,7 @@ import { fold } from '../core/text/fold.ts';
 import { normalized } from '../core/text/normalized.ts';
 import { stem } from './stem.ts';
 
-/** A word of a text and its place in it. */
+/** A word of a text with its position. */
 export interface Word {
   /** As typed, in lower case. */
   exact: string;
@@ -13,13 +13,13 @@ export interface Word {
   to: number;
 }
 
-/** Speech repeats words; the limit bounds what garbage files add. */
+/** Bounds the index of garbage files; real speech repeats its words. */
 const MAX_STEMS = 50_000;
 /** The index refuses longer words. */
 const MAX_LENGTH = 60;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 type Forms = Pick<Word, 'exact' | 'folded' | 'stem'>;
-/** Caches forms by spelling, because folding dominates a search's time. */
+/** Caches word forms by spelling, because folding takes most of a search's time. */
 const known = new Map<string, Forms>();
 
 function learn(written: string): Forms {

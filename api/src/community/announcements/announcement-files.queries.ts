@@ -23,7 +23,7 @@ export async function putMaterials(
 }
 
 interface Uploads {
-  /** The sender of files that no announcement has yet. */
+  /** The person who uploaded files not yet attached. */
   userId: number;
   uploadIds: string[];
 }
@@ -58,7 +58,7 @@ export async function putUploads(
   return lost.flatMap(({ fileId }) => fileId ?? []);
 }
 
-/** Lists the files of announcements: materials of the course, then those that were sent for them. */
+/** Lists announcements' files: the course's materials, then uploaded ones. */
 export async function listFilesOf(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   const materials = await db
@@ -95,7 +95,7 @@ export async function insertUpload(
     .execute();
 }
 
-/** Counts a person's uploads that no announcement has. */
+/** Counts a person's uploads without announcement. */
 export async function countLoose(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('announcementUploads')
@@ -106,7 +106,7 @@ export async function countLoose(db: Db, userId: number): Promise<number> {
   return Number(count);
 }
 
-/** An upload that no announcement has yet: what one has goes with it. */
+/** Finds an upload without announcement; attached ones belong to their announcement. */
 export async function findLoose(db: Db, id: string): Promise<UploadRow | undefined> {
   const row = await db
     .selectFrom('announcementUploads')
@@ -125,7 +125,7 @@ export async function findUpload(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns the file that it brought. */
+/** Deletes the upload and returns its file. */
 export async function deleteLoose(db: Db, id: string): Promise<number | null> {
   const row = await db
     .deleteFrom('announcementUploads')

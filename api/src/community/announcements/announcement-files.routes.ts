@@ -28,10 +28,10 @@ import {
 } from './announcement-files.queries.ts';
 import { findReadable } from './announcements.policy.ts';
 
-/** More than a person attaches before they publish, and less than fills the disk unseen. */
+/** More than anyone attaches before publishing, but too few to fill the disk. */
 const MAX_LOOSE = 50;
 
-/** Files of an announcement that is being written: nobody may fetch them until it has them. */
+/** Uploads for an announcement being written; nobody may fetch them until it is saved. */
 function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
   return {
     url: '/announcements/upload',

@@ -33,7 +33,7 @@ export async function requireOwnAnnouncement(
   return row;
 }
 
-/** Finds an announcement that this person may read, and whether they may change it too. */
+/** Finds an announcement that this person may read, and whether they may edit it. */
 export async function findReadable(db: Db, caller: Pick<Caller, 'id' | 'role'>, id: number) {
   const row = await findAnnouncement(db, id, caller.id);
   if (!row) return undefined;
@@ -46,7 +46,7 @@ export async function findReadable(db: Db, caller: Pick<Caller, 'id' | 'role'>, 
   return manages || (isOut && isTheirs) ? { row, manages } : undefined;
 }
 
-/** Checks the caller; an unreadable announcement is a 404, so that its existence stays hidden. */
+/** Throws 404 for an unreadable announcement, so that its existence stays hidden. */
 export async function requireReadable(request: FastifyRequest, id: number) {
   const found = await findReadable(request.server.db, getCaller(request), id);
   if (!found) throw notThere();

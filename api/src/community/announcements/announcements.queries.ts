@@ -13,7 +13,7 @@ export type NewAnnouncement = Omit<
 const readCount = sql<number>`(select count(*) from "notices" where "notices"."kind" = 'announcement'
   and "notices"."aboutId" = "announcements"."id" and "notices"."readAt" is not null)`;
 
-/** `userId`: of whom `unread` speaks. */
+/** `userId` is the reader to whom `unread` refers. */
 function listed(db: Db, userId: number) {
   return db
     .selectFrom('announcements')
@@ -40,7 +40,7 @@ export type ListedAnnouncement = NonNullable<Awaited<ReturnType<typeof findAnnou
 
 interface Reader {
   userId: number;
-  /** Includes drafts and announcements of every group. */
+  /** Includes drafts and all groups' announcements. */
   manages: boolean;
 }
 
@@ -50,7 +50,7 @@ interface Filter {
   cursor?: string;
 }
 
-/** Lists the announcements of a course or the institute that this person may see, the newest first. */
+/** Lists the course's or institute's announcements visible to this person, newest first. */
 export async function listAnnouncements(db: Db, { userId, manages }: Reader, filter: Filter) {
   const before = decodeIdCursor(filter.cursor);
   let query = listed(db, userId)
@@ -92,7 +92,7 @@ export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<
   return id;
 }
 
-/** False when it no longer has that version. */
+/** False when its version has changed. */
 export async function updateAnnouncement(
   db: Db,
   { id, version }: { id: number; version: number },
@@ -132,7 +132,7 @@ export async function listDue(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists whom an announcement is for, by id, after this one. */
+/** Lists an announcement's recipients in order of id, after this one. */
 export async function listPeople(
   db: Db,
   { courseId, groupId, authorId }: Pick<AnnouncementRow, 'courseId' | 'groupId' | 'authorId'>,
@@ -185,7 +185,7 @@ export async function countPushed(db: Db, userIds: number[]): Promise<number> {
   return (await people.where('userId', 'in', userIds).execute()).length;
 }
 
-/** Makes its notifications show the current text. */
+/** Updates the text of its notifications. */
 export async function retitleNotices(
   trx: Db,
   aboutId: number,

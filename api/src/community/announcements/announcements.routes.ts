@@ -33,11 +33,11 @@ import { presentOne } from './present-announcement.ts';
 import { excerptOf, sendPortion } from './send-announcements.ts';
 
 const config = { access: 'user' } as const;
-/** A mistake, or a stolen session, must not fill everybody's mail. */
+/** Limited, because a mistake or stolen session must not fill everybody's mailbox. */
 const POSTS = { name: 'announcement', max: 30, windowMs: HOUR };
 type Body = NewAnnouncementBody | AnnouncementBody;
 
-/** Returns the name under which the caller signs. */
+/** Returns the caller's name as the announcement's author. */
 async function nameOf(db: Db, request: FastifyRequest): Promise<string> {
   const { id, username } = getCaller(request);
   return (await findUser(db, id))?.name ?? username;
@@ -66,7 +66,7 @@ function readState(body: Body) {
   return { state: 'scheduled' as const, publishAt };
 }
 
-/** Gives it the files that the body names: the course's materials, and what its author sent. */
+/** Attaches the body's files: materials of the course, and the author's uploads. */
 async function putFiles(
   change: Change,
   { id, courseId }: { id: number; courseId: number | null },
@@ -204,7 +204,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const row = await requireOwnAnnouncement(request, request.params.id);
       return write(reply.code(204), async (change) => {
-        // Notices of a deleted announcement are hidden until it is restored.
+        // A deleted announcement's notifications are hidden until it is restored.
         const root = { table: 'announcements', column: 'id', ids: [row.id] };
         await change.keepForUndo({ courseId: row.courseId, type: 'announcement', root });
         if (!(await deleteAnnouncement(change.trx, row.id))) throw notFound('El anuncio no existe.');

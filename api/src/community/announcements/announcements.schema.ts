@@ -42,7 +42,7 @@ export const Announcement = Type.Object({
   byPush: Type.Boolean(),
   urgent: Type.Boolean(),
   files: Type.Array(File),
-  /** The caller was told of it and has not opened it. */
+  /** True when the caller was notified but has not opened it. */
   unread: Type.Boolean(),
   /** The number of recipients and readers; only for people who may edit the announcement. */
   people: Nullable(Integer),
@@ -105,6 +105,6 @@ export const Audience = Type.Object({
   push: Integer,
 });
 export type Audience = Type.Static<typeof Audience>;
-/** `author`: as whom the caller signs. */
+/** `author`: the name with which the caller signs. */
 export const AudienceResponse = Type.Object({ audience: Audience, author: Type.String() });
 export type AudienceResponse = Type.Static<typeof AudienceResponse>;

@@ -6,7 +6,7 @@ export const ANNOUNCEMENT_STATES = ['draft', 'scheduled', 'sending', 'sent'] as 
 
 export interface AnnouncementsTable {
   id: Generated<number>;
-  /** Null: to the whole institute. */
+  /** Null means the whole institute. */
   courseId: number | null;
   groupId: number | null;
   authorId: number | null;
@@ -18,7 +18,7 @@ export interface AnnouncementsTable {
   state: (typeof ANNOUNCEMENT_STATES)[number];
   publishAt: string | null;
   sentAt: string | null;
-  /** All people up to this id were notified; sending resumes here after a crash. */
+  /** Everybody up to this user id was notified; after a crash, sending resumes here. */
   sentUpTo: number;
   /** The number of recipients. */
   people: number;
@@ -42,13 +42,13 @@ export const announcementsData: PersonalData<AnnouncementsTable> = {
 };
 export type AnnouncementRow = Selectable<AnnouncementsTable>;
 
-/** A file that was sent for an announcement, from the moment its upload begins. Its id is the upload's. */
+/** A file uploaded for an announcement, from the start of its upload; both have the same id. */
 export interface AnnouncementUploadsTable extends Omit<UploadRow, 'userId'> {
-  /** Null once the account is gone. */
+  /** Null after the account was erased. */
   userId: number | null;
-  /** Null until an announcement has it. */
+  /** Null until it is attached to an announcement. */
   announcementId: number | null;
-  /** Null until all of it has arrived. */
+  /** Null until the upload is complete. */
   fileId: number | null;
   name: string;
   size: number;
@@ -59,7 +59,7 @@ export const announcementUploadsData: PersonalData<AnnouncementUploadsTable> = {
   rows: { userId: { keep: 'the announcement shows the file', anonymise: { userId: null } } },
 };
 
-/** The course's materials that an announcement shows. */
+/** Materials of the course attached to an announcement. */
 export interface AnnouncementFilesTable {
   announcementId: number;
   attachmentId: number;

@@ -32,7 +32,7 @@ const TEXT = `Pasa al **jueves**. <script>alert(1)</script> $x^2$ [Más](${LONG}
 const TUS = { 'tus-resumable': '1.0.0' };
 const UPLOAD = '/announcements/upload';
 
-/** Sends a file in chunks; its upload's id. */
+/** Uploads a file in chunks; returns the upload's id. */
 async function send(name: string, content: string, as = cast.people['T+']): Promise<string> {
   const metadata = `filename ${Buffer.from(name).toString('base64')}`;
   const begin = { ...TUS, 'upload-length': String(content.length), 'upload-metadata': metadata };
@@ -228,7 +228,7 @@ test('a file that was sent for an announcement is for whoever may read it, and g
     t.app.inject(signMedia(t.app, as, new URL(first?.url ?? '', 'http://x').pathname));
   expect([(await signed(teacher)).statusCode, (await signed(other)).statusCode]).toEqual([200, 403]);
 
-  // Removing it from the announcement removes it for everybody; undo restores it.
+  // Removing it from the announcement removes it for everybody; an undo restores it.
   const path = `/announcements/${announcement.id}`;
   const change = { title: 'Sin el otro', text: 'Hola', state: 'sent', version: 1, uploadIds: [uploadIds[0]] };
   await t.call('PUT', path, { as: teacher, body: change });
@@ -264,7 +264,7 @@ test('the institute’s goes to everybody, portion by portion, and a sending tha
   const notified = t.db.selectFrom('notices').select('userId').where('aboutId', '=', announcement.id);
   const everybody = (await notified.where('kind', '=', 'announcement').execute()).length;
   expect(everybody).toBeGreaterThanOrEqual(4);
-  // Simulates a process killed after its first portion.
+  // Simulates a process killed after its first batch of recipients.
   const half = cast.people['S+'].id;
   await t.db
     .deleteFrom('notices')

@@ -6,7 +6,7 @@ import type { AnnouncementRow } from './announcements.table.ts';
 
 const BATCH_SIZE = 1000;
 
-/** Counts an announcement's recipients by the channels that they chose. */
+/** Counts an announcement's recipients by their chosen channels. */
 export async function readAudience(
   db: Db,
   whose: Pick<AnnouncementRow, 'courseId' | 'groupId' | 'authorId'>,

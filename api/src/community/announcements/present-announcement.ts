@@ -14,7 +14,7 @@ function urlOf({ server }: FastifyRequest, caller: Caller, file: ListedFile): st
   return signMedia(server, caller, `/api/media/announcements/${file.uploadId}/${plainName(file.name)}`);
 }
 
-/** Presents an announcement to its reader; people who `manage` it also get its figures. */
+/** Presents an announcement; people who `manage` it also get its figures. */
 export function present(
   request: FastifyRequest,
   { id, sentUpTo: _, createdAt: _c, updatedAt: _u, authorId: _a, ...row }: ListedAnnouncement,

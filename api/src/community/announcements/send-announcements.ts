@@ -14,9 +14,9 @@ import {
 const BATCH_SIZE = 500;
 const EXCERPT = 300;
 
-/** The texts of bell and mail. */
+/** Returns the texts for bell and mail. */
 export function excerptOf({ title, html }: Pick<ListedAnnouncement, 'title' | 'html'>) {
-  // Marks leave a space where they stood.
+  // Removes the space that a stripped tag leaves before punctuation.
   return { title, text: plainText(html, EXCERPT).replace(/ ([.,;:!?])/g, '$1') };
 }
 
@@ -24,9 +24,7 @@ function placeOf({ authorName, courseName, groupName }: ListedAnnouncement, inst
   return [authorName, courseName ?? institute, groupName].filter(Boolean).join(' · ');
 }
 
-/**
- * Notifies the next recipients of a due announcement in one transaction. Returns false when none are left.
- */
+/** Notifies the next batch of recipients in one transaction; false when none are left. */
 export async function sendPortion(app: FastifyInstance, id: number): Promise<boolean> {
   return writeAs(app, null, async (change) => {
     const { trx } = change;
@@ -41,7 +39,7 @@ export async function sendPortion(app: FastifyInstance, id: number): Promise<boo
       state: isLast ? 'sent' : 'sending',
       sentAt: row.sentAt ?? now(),
     });
-    // Another process notifies these people.
+    // Another process notifies this batch.
     if (!moved) return true;
     await notify(change, {
       ...{ kind: 'announcement', to, courseId: row.courseId, aboutId: id, path: `/announcements/${id}` },

@@ -16,7 +16,7 @@ import { hasCommonTimes, isInvited } from './live-classes/live-classes.queries.t
 export const CALENDAR_KINDS = ['assignment', 'lecture', 'live_class', 'quiz'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-/** Whose calendar it is. */
+/** The person whose calendar is read. */
 export interface CalendarReader {
   id: number;
   role: Role;
@@ -26,11 +26,11 @@ export interface CalendarRange {
   from: string;
   to: string;
   limit: number;
-  /** The last item of the page before: its moment, kind, id and group. */
+  /** The cursor: the last item's time, kind, id and group. */
   after?: [string, string, number, number];
 }
 
-/** An item as the database has it, without the reader's extra time. */
+/** A calendar item from the database, without extra time. */
 export interface CalendarRow {
   kind: CalendarKind;
   id: number;
@@ -40,21 +40,21 @@ export interface CalendarRow {
   title: string;
   startsAt: string | null;
   endsAt: string | null;
-  /** The sort key: the start, or the end of items without a start. */
+  /** The sort key: the start, or without a start the end. */
   at: string;
   extraSeconds: number;
   done: number;
-  /** For teachers: the group with its own times for this live class; 0 when everybody shares them. */
+  /** For teachers: the group with its own times; 0 for the common times. */
   groupId: number;
 }
 
-/** The condition, waived in courses that the reader teaches, for a query of subscriptions. */
+/** Waives the condition in courses that the reader teaches; for queries of subscriptions. */
 function unlessHere({ role }: Pick<CalendarReader, 'role'>, condition: ReturnType<typeof sql<boolean>>) {
   if (role === 'student') return condition;
   return sql<boolean>`("subscriptions"."courseRole" is null or ${condition})`;
 }
 
-/** The courses of a person's calendar: those they are in, for students once published. */
+/** Selects the courses in a person's calendar: their own, for students once published. */
 function ownCourses(db: Db, { id, role }: CalendarReader) {
   const query = db
     .selectFrom('courses')
@@ -123,7 +123,7 @@ function liveClasses(db: Db, reader: CalendarReader) {
       );
 }
 
-/** The groups' own times of the live classes that the reader teaches. */
+/** Selects groups' own times of live classes that the reader teaches. */
 function groupsLiveClasses(db: Db, reader: CalendarReader) {
   const start = sql<string>`"liveClassGroups"."startsAt"`;
   return ownCourses(db, reader)
@@ -144,9 +144,7 @@ function groupsLiveClasses(db: Db, reader: CalendarReader) {
     .where('liveClassGroups.startsAt', 'is not', null);
 }
 
-/**
- * Lists the calendar items between two moments, in order. Extra time may move earlier quizzes into the range.
- */
+/** Lists calendar items between two times in order. Extra time may move earlier quizzes into the range. */
 export async function listCalendar(
   db: Db,
   reader: CalendarReader,

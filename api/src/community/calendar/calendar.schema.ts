@@ -4,9 +4,9 @@ import { CALENDAR_KINDS } from './calendar.queries.ts';
 import { LiveClass } from './live-classes/live-classes.schema.ts';
 
 export const CalendarQuery = Type.Object({
-  /** Default: the start of today in local time. */
+  /** By default the start of the local day. */
   from: Type.Optional(IsoDate),
-  /** Default: 60 days after `from`. */
+  /** By default 60 days after `from`. */
   to: Type.Optional(IsoDate),
   limit: Type.Integer({ minimum: 1, maximum: 500, default: 200 }),
   cursor: Type.Optional(Type.String({ maxLength: 500 })),
@@ -21,13 +21,13 @@ export const CalendarItem = Type.Object({
   courseName: Type.String(),
   courseType: OneOf(COURSE_TYPES),
   title: Type.String(),
-  /** The start of a quiz, publication or live class; null for a quiz open until it closes. */
+  /** When a quiz opens, a lecture is published or a live class starts; null without opening. */
   startsAt: Nullable(IsoDate),
-  /** A quiz closes, for its reader with their extra time; a live class ends. */
+  /** When a quiz closes, with the reader's extra time, or a live class ends. */
   endsAt: Nullable(IsoDate),
   /** The reader's extra time in a quiz. */
   extraSeconds: Integer,
-  /** True for a quiz that the reader has handed in. */
+  /** True when the reader has submitted the quiz. */
   done: Type.Boolean(),
   /** For teachers: the group with its own times for this live class. */
   groupId: Nullable(Id),
@@ -37,7 +37,7 @@ export type CalendarItem = Type.Static<typeof CalendarItem>;
 
 export const CalendarResponse = Type.Object({ items: Type.Array(CalendarItem), nextCursor: NextCursor });
 
-/** The address itself is in no other response than that of the call that makes it. */
+/** Only the call that creates the address returns its secret URL. */
 const CalendarAddress = Type.Object({ createdAt: IsoDate });
 export const AddressResponse = Type.Object({ address: Nullable(CalendarAddress) });
 export const NewAddressResponse = Type.Object({

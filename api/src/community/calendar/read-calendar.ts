@@ -13,7 +13,7 @@ import { findLiveClasses } from './live-classes/live-classes.queries.ts';
 import type { LiveClass } from './live-classes/live-classes.schema.ts';
 import { opensAt, presentLiveClass } from './live-classes/save-live-class.ts';
 
-/** The key of an item: it stays the same wherever the item is moved. */
+/** Returns an item's key, which stays the same when the item is moved. */
 export function keyOf({ kind, id, groupId }: Pick<CalendarItem, 'kind' | 'id' | 'groupId'>): string {
   return `${kind.replace('_', '-')}-${id}${groupId === null ? '' : `-${groupId}`}`;
 }
@@ -32,13 +32,13 @@ function present({ at: _at, courseType, done, ...row }: CalendarRow): CalendarIt
   };
 }
 
-/** The live class with the item's times, which for teachers are a group's. */
+/** Returns the live class with the item's times, which for teachers are a group's. */
 function atItsTimes(liveClass: LiveClass, { startsAt, endsAt, groupId }: CalendarItem): LiveClass {
   if (groupId === null || startsAt === null || endsAt === null) return liveClass;
   return { ...liveClass, startsAt, endsAt, opensAt: opensAt(startsAt) };
 }
 
-/** Reads a page of a person's calendar in order, limited to what they may see now. */
+/** Reads one page of a person's calendar in order; includes only what they may see now. */
 export async function readCalendar(db: Db, reader: CalendarReader, range: CalendarRange) {
   const found = await listCalendar(db, reader, { ...range, limit: range.limit + 1 });
   const { rows, nextCursor } = toPage(found, range.limit, ({ at, kind, id, groupId }) => [
@@ -53,7 +53,7 @@ export async function readCalendar(db: Db, reader: CalendarReader, range: Calend
     const liveClass = liveClasses.get(item.id);
     return liveClass ? [{ ...item, liveClass: atItsTimes(liveClass, item) }] : [];
   });
-  // The database does not know when a quiz ends for somebody with extra time.
+  // The query ignores extra time, so ended items are removed here.
   const lasts = ({ startsAt, endsAt }: CalendarItem) => (endsAt ?? startsAt ?? '') >= range.from;
   return { items: items.filter(lasts), nextCursor };
 }

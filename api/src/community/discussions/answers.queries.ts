@@ -17,7 +17,7 @@ function selectAnswers(db: Db, reader: LectureReader) {
 }
 export type ListedAnswer = Awaited<ReturnType<ReturnType<typeof selectAnswers>['executeTakeFirstOrThrow']>>;
 
-/** Lists a question's answers in order, the accepted one first. */
+/** Lists a question's answers in order; the accepted one is first. */
 export async function listAnswers(
   db: Db,
   question: Pick<QuestionRow, 'id' | 'acceptedId'>,

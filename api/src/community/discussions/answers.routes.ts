@@ -38,7 +38,7 @@ const PLACES = [
   { url: '/courses/:id/quizz/:quizId/questions/:questionId', params: QuizQuestion, of: 'cuestionario' },
 ] as const;
 
-/** Finds the question under the lecture or quiz that the address names. */
+/** Finds the question by the lecture or quiz in the path. */
 async function getQuestion(request: FastifyRequest): Promise<FoundPost> {
   const { id, questionId, lectureId = null, quizId = null } = request.params as Params;
   const found = await getPost(request, 'questions', { id, postId: questionId });

@@ -22,7 +22,7 @@ export async function countWriting(db: Db, limit: Limit, { userId }: LectureRead
   await countTry(db, limit, String(userId));
 }
 
-/** Throws 404 or 403 when the reader may not see discussions here. Quizzes must be closed for everybody. */
+/** Throws 404 or 403 when the reader may not see discussions here. Quizzes must have ended for everybody. */
 export async function requireOpenPlace(request: FastifyRequest, place: Place): Promise<LectureReader> {
   const { db } = request.server;
   const reader = readerOf(request);
@@ -49,7 +49,7 @@ export async function requireCanPost(db: Db, courseId: number, { userId, grades 
 
 type Removable = Pick<QuestionRow, 'userId' | 'removedAt' | 'removedBy'>;
 
-/** False for removed posts, except to their author and to teachers. */
+/** False for removed posts, except to their author and teachers. */
 function isShown(post: Removable, { userId, teaches }: LectureReader): boolean {
   if (post.removedAt === null) return true;
   return post.removedBy === 'staff' && (teaches || post.userId === userId);
@@ -57,9 +57,9 @@ function isShown(post: Removable, { userId, teaches }: LectureReader): boolean {
 
 export interface FoundPost {
   question: QuestionRow;
-  /** Undefined when the post is a question. */
+  /** Set when the post is an answer. */
   answer?: AnswerRow;
-  /** The one that is meant. */
+  /** The question or the answer itself. */
   post: QuestionRow | AnswerRow;
   reader: LectureReader;
 }
@@ -85,7 +85,7 @@ export async function getAnyPost(
   return { question, ...(answer && { answer }), post: answer ?? question, reader };
 }
 
-/** Finds one that the caller can see. */
+/** Finds a post that the caller can see. */
 export async function getPost(
   request: FastifyRequest,
   kind: PostKind,
@@ -96,7 +96,7 @@ export async function getPost(
   return found;
 }
 
-/** For changes: a removed post has to be restored first. */
+/** Throws for a removed post, which must be restored before it is changed. */
 export function requireNotRemoved({ removedAt }: Pick<QuestionRow, 'removedAt'>): void {
   if (removedAt !== null) throw conflict('removed', 'La quitaron: ya no se puede cambiar.');
 }

@@ -7,7 +7,7 @@ import { postRoutes } from './posts.routes.ts';
 import { questionPlaceRoutes } from './questions.routes.ts';
 import { writingRoutes } from './writing.routes.ts';
 
-/** Everything that people say about lectures and quizzes. */
+/** Discussions about lectures and quizzes. */
 export const discussionsRoutes: FastifyPluginAsync = async (app) => {
   await app.register(questionPlaceRoutes);
   await app.register(answerRoutes);

@@ -16,9 +16,9 @@ import { Second } from '../../courses/lectures/lectures.schema.ts';
 const PostText = Text(5000);
 const Reason = Type.String({ maxLength: 300 });
 
-/** The author of a post, as far as the reader may know. */
+/** A post's author, as far as the reader may know. */
 const Author = Type.Object({
-  /** Set for teachers only. */
+  /** Only for teachers. */
   id: Nullable(Id),
   /** Null for anonymous posts and erased accounts. */
   name: Nullable(Type.String()),
@@ -27,7 +27,7 @@ const Author = Type.Object({
 const POST = {
   id: Id,
   author: Author,
-  /** The reader wrote it. */
+  /** True for the reader's own post. */
   mine: Type.Boolean(),
   /** Markdown with `$formulas$`. */
   text: Type.String(),
@@ -35,14 +35,14 @@ const POST = {
   picture: Nullable(Type.Object({ url: Type.String() })),
   createdAt: IsoDate,
   editedAt: Nullable(IsoDate),
-  /** The number of people with the same question, or helped by the answer. */
+  /** How many people share the question or found the answer helpful. */
   thanks: Integer,
   thanked: Type.Boolean(),
-  /** The reader reported it. */
+  /** True when the reader reported it. */
   reported: Type.Boolean(),
-  /** Open reports, for teachers. */
+  /** The number of open reports; only for teachers. */
   reports: Integer,
-  /** Set for the author and for teachers only. */
+  /** Only for the author and teachers. */
   removed: Nullable(
     Type.Object({ at: IsoDate, by: OneOf(['author', 'staff']), reason: Nullable(Type.String()) }),
   ),
@@ -53,18 +53,18 @@ export const DiscussionQuestion = Type.Object({
   courseId: Id,
   lectureId: Nullable(Id),
   quizId: Nullable(Id),
-  /** Null of a question about a quiz. */
+  /** Null for a question about a quiz. */
   second: Nullable(Type.Number()),
-  /** True when classmates do not see the author's name. */
+  /** True when classmates may not see the author's name. */
   anonymous: Type.Boolean(),
-  /** The first line in plain words. */
+  /** The first line as plain text. */
   title: Type.String(),
-  /** The first line; empty when it is no heading. `html` has the rest. */
+  /** The first line as HTML; empty when it is no heading. `html` has the rest. */
   titleHtml: Type.String(),
   answers: Integer,
   staffAnswers: Integer,
   acceptedId: Nullable(Id),
-  /** A teacher wants it to stand first. */
+  /** True when a teacher pinned it to the top. */
   pinned: Type.Boolean(),
 });
 export type DiscussionQuestion = Type.Static<typeof DiscussionQuestion>;
@@ -72,7 +72,7 @@ export type DiscussionQuestion = Type.Static<typeof DiscussionQuestion>;
 export const DiscussionAnswer = Type.Object({
   ...POST,
   questionId: Id,
-  /** Written by a teacher of the course. */
+  /** True when the author teaches the course. */
   fromStaff: Type.Boolean(),
   accepted: Type.Boolean(),
 });
@@ -120,15 +120,15 @@ export const OwnQuery = Type.Object({
 });
 export type OwnQuery = Type.Static<typeof OwnQuery>;
 
-/** The reader's rights here. */
+/** The reader's rights in this discussion. */
 const DiscussionAccess = Type.Object({
-  /** Students may ask without their name. */
+  /** True when students may ask anonymously. */
   anonymous: Type.Boolean(),
-  /** Until this moment only teachers may write. */
+  /** Until then only teachers may post. */
   closedUntil: Nullable(IsoDate),
-  /** The reader may read and not write. */
+  /** True when the reader may not post. */
   muted: Type.Boolean(),
-  /** The reader teaches here. */
+  /** True when the reader teaches the course. */
   teaches: Type.Boolean(),
 });
 export type DiscussionAccess = Type.Static<typeof DiscussionAccess>;
@@ -150,12 +150,12 @@ export const EditsResponse = Type.Object({
 });
 export type EditsResponse = Type.Static<typeof EditsResponse>;
 
-/** Questions within five seconds of each other. */
+/** Questions within five seconds, as one mark on the timeline. */
 const DiscussionMark = Type.Object({
   second: Type.Number(),
   questions: Integer,
   unanswered: Integer,
-  /** The id of the first one. */
+  /** The first question's id. */
   id: Id,
   title: Type.String(),
 });
@@ -163,11 +163,11 @@ export type DiscussionMark = Type.Static<typeof DiscussionMark>;
 export const MarksResponse = Type.Object({ marks: Type.Array(DiscussionMark), total: Integer });
 export type MarksResponse = Type.Static<typeof MarksResponse>;
 
-/** A question in a list of several courses. */
+/** A question in a list across courses. */
 export const FoundQuestion = Type.Object({
   ...DiscussionQuestion.properties,
   courseName: Type.String(),
-  /** The title of its lecture or quiz. */
+  /** The title of the lecture or quiz. */
   placeTitle: Type.String(),
 });
 export type FoundQuestion = Type.Static<typeof FoundQuestion>;
@@ -205,7 +205,7 @@ export const ReportsResponse = Type.Object({
 });
 export const LectureQuestion = Type.Object({ id: Id, lectureId: Id, questionId: Id });
 export const QuizQuestion = Type.Object({ id: Id, quizId: Id, questionId: Id });
-/** Holds the question or the answer, whichever the address names. */
+/** Contains the question or the answer, depending on the path. */
 export const PostResponse = Type.Object({
   question: Type.Optional(DiscussionQuestion),
   answer: Type.Optional(DiscussionAnswer),

@@ -4,7 +4,7 @@ import { CLOSED_ACCOUNT, type PersonalData } from '../../core/database/personal-
 /** Columns that questions and answers share. */
 interface PostColumns {
   id: Generated<number>;
-  /** Null once the account was erased: the post stays, without a name. */
+  /** Null after the account was erased; the post stays without a name. */
   userId: number | null;
   text: string;
   html: string;
@@ -16,23 +16,23 @@ interface PostColumns {
   removalReason: string | null;
 }
 
-/** A question at a second of a lecture, or about a quiz. */
+/** A question about a second of a lecture, or about a quiz. */
 export interface DiscussionQuestionsTable extends PostColumns {
   courseId: number;
   lectureId: number | null;
   quizId: number | null;
-  /** 0 for a quiz. */
+  /** 0 for a question about a quiz. */
   second: number;
-  /** True when classmates do not see the author's name. */
+  /** True when classmates may not see the author's name. */
   anonymous: boolean;
-  /** The first line in plain words. */
+  /** The first line as plain text. */
   title: string;
   titleHtml: string;
-  /** Shown answers, and those of teachers among them. */
+  /** The number of visible answers, and of teachers' answers among them. */
   answers: Generated<number>;
   staffAnswers: Generated<number>;
   acceptedId: number | null;
-  /** Set by a teacher: the question is listed first. */
+  /** True when a teacher pinned it to the top. */
   pinned: Generated<boolean>;
 }
 
@@ -56,7 +56,7 @@ export const discussionQuestionsData: PersonalData<DiscussionQuestionsTable> = {
 
 export interface DiscussionAnswersTable extends PostColumns {
   questionId: number;
-  /** Written by somebody who taught the course then. */
+  /** True when the author taught the course at that time. */
   fromStaff: boolean;
 }
 
@@ -66,7 +66,7 @@ export const discussionAnswersData: PersonalData<DiscussionAnswersTable> = {
   },
 };
 
-/** Exactly one of both is set. */
+/** Exactly one of these is set. */
 interface AboutPost {
   questionId: number | null;
   answerId: number | null;
@@ -85,7 +85,7 @@ export interface DiscussionReportsTable extends AboutPost {
   userId: number;
   reason: string;
   createdAt: string;
-  /** The moment of a teacher's decision. */
+  /** When a teacher decided about it. */
   closedAt: string | null;
 }
 
@@ -97,7 +97,7 @@ export const discussionReportsData: PersonalData<DiscussionReportsTable> = {
   },
 };
 
-/** The text that a post had before it was edited. */
+/** A post's text before an edit. */
 export interface DiscussionEditsTable extends AboutPost {
   id: Generated<number>;
   text: string;
@@ -112,12 +112,12 @@ export const discussionEditsData: PersonalData<DiscussionEditsTable> = {
   },
 };
 
-/** A course without a row has the rules of `NO_RULES`. */
+/** A course's posting rules; without a row `NO_RULES` applies. */
 export interface DiscussionRulesTable {
   courseId: number;
-  /** Students may ask anonymously. */
+  /** True when students may ask anonymously. */
   anonymous: boolean;
-  /** Until this moment only teachers may write. */
+  /** Until then only teachers may post. */
   closedUntil: string | null;
 }
 

@@ -209,7 +209,7 @@ test('an answer is accepted by who asked or teaches, comes first, and thanks cou
   expect(await noticesOf(teacher)).toMatchObject([
     { kind: 'acceptedAnswer', title: 'Aceptaron tu respuesta' },
   ]);
-  // Undoing an action removes its notice; repeating it sends no second mail (R41).
+  // Undoing removes the notification; repeating sends no second mail (R41).
   const countMails = async () =>
     (await t.mails()).filter(({ subject }) => subject === 'Aceptaron tu respuesta').length;
   const sent = await countMails();

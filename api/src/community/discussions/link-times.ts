@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import type { Place } from './place.ts';
 
-/** The lecture that the times in a text are seconds of. */
+/** The lecture to which times in a text refer. */
 export interface Timed {
   courseId: number;
   lectureId: number;
@@ -19,9 +19,9 @@ export async function findTimed(db: Db, { courseId, lectureId }: Place): Promise
   return row?.durationSeconds ? { courseId, lectureId, durationSeconds: row.durationSeconds } : undefined;
 }
 
-/** `12:34` or `1:02:03`, but no hour of the day («18:30 h»), ratio («3:10:2,5») or date. */
+/** Matches `12:34` or `1:02:03`, but not «18:30 h», ratios («3:10:2,5») or dates. */
 const TIME = /(?<![\d:.,/])(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\d:/]|[.,]\d|\s?hs?\b)/g;
-/** A tag, or the text up to the next one. */
+/** A tag, or the text up to the next tag. */
 const PIECE = /<[^>]*>|[^<]+/g;
 /** Times inside these elements stay plain text. */
 const LITERAL = /^<(\/?)(?:a|code|pre|kbd|math)\b/;
@@ -36,7 +36,7 @@ function link(text: string, { courseId, lectureId, durationSeconds }: Timed): st
   });
 }
 
-/** Makes links to their seconds of the times in a text that was rendered and cleaned. */
+/** Turns times in rendered, sanitized text into links to those seconds. */
 export function linkTimes(html: string, timed: Timed | undefined): string {
   if (!timed) return html;
   let depth = 0;

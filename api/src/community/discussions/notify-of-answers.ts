@@ -11,7 +11,7 @@ function clock(second: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
-/** The place of a question, as text and as an address. */
+/** Returns a question's place as text and path. */
 async function whereIs(trx: Db, question: QuestionRow): Promise<Pick<NotificationInput, 'place' | 'path'>> {
   const { courseId, lectureId, quizId, second, id } = question;
   const names = await trx

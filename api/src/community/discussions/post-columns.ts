@@ -1,17 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 
-/** The name by which people know the author of a post; null for an erased account. */
+/** A post's displayed author; null for an erased account. */
 export const authorName = sql<string | null>`coalesce("users"."name", "users"."username")`;
 
-/** True of posts that this reader sees: what teachers hid is left to them and to its author. */
+/** True for posts visible to this reader; hidden ones only to teachers and their author. */
 export function isShownIn(table: 'talkQuestions' | 'talkAnswers', { userId, teaches }: LectureReader) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const may = teaches ? sql`true` : sql`${column('userId')} = ${userId}`;
   return sql<SqlBool>`(${column('removedAt')} is null or (${column('removedBy')} = 'staff' and ${may}))`;
 }
 
-/** Counts for each post of a page: thanks and reports, and whether the reader is among them. */
+/** Counts each post's thanks and reports, and tells whether the reader's are among them. */
 export function countsOf(table: 'talkQuestions' | 'talkAnswers', { userId }: LectureReader) {
   const about = sql.ref(table === 'talkQuestions' ? 'questionId' : 'answerId');
   const id = sql.ref(`${table}.id`);

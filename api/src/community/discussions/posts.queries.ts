@@ -5,7 +5,7 @@ import type { PageQuery } from './discussions.schema.ts';
 import type { PostKind } from './place.ts';
 
 const TABLES = { questions: 'talkQuestions', answers: 'talkAnswers' } as const;
-/** Equal to the lifetime of the trash. */
+/** As long as the trash keeps things. */
 const REMOVED_LIFE = 30 * DAY;
 
 /** The columns that reference a post in other tables. */
@@ -52,7 +52,7 @@ export async function insertEdit(trx: Db, kind: PostKind, id: number, text: stri
     .execute();
 }
 
-/** Lists the texts that a post had before, the last one first. */
+/** Lists a post's earlier texts, last one first. */
 export async function listEdits(db: Db, kind: PostKind, id: number, { limit, cursor }: PageQuery) {
   const before = decodeIdCursor(cursor);
   let query = db
@@ -65,7 +65,7 @@ export async function listEdits(db: Db, kind: PostKind, id: number, { limit, cur
   return toPage(await query.execute(), limit, (row) => [row.id]);
 }
 
-/** Posts that authors removed a month ago are final; hidden ones stay for teachers. */
+/** Deletes posts that their authors removed a month ago; those hidden by teachers stay. */
 export async function deleteRemovedPosts(db: Db): Promise<void> {
   const before = fromNow(-REMOVED_LIFE);
   for (const table of ['talkAnswers', 'talkQuestions'] as const)

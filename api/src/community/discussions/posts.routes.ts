@@ -34,14 +34,14 @@ import { closeReports, deleteReport, insertReport } from './reports.queries.ts';
 const config = { access: 'user', courseAccess: 'member' } as const;
 const NAMES: Record<PostKind, string> = { questions: 'una pregunta', answers: 'una respuesta' };
 
-/** Audit details of a post; the text of an answer is stored here alone. */
+/** Returns a post's audit details; only here is an answer's text stored. */
 export function entryOf(action: string, kind: PostKind, { question, post }: FoundPost) {
   const type = kind === 'questions' ? 'talk_question' : 'talk_answer';
   const target = { type, id: post.id, name: question.title };
   return { action: `${type}.${action}`, target, details: { courseId: question.courseId } };
 }
 
-/** Reads a post anew, as this caller sees it. */
+/** Reads a post again as this caller sees it. */
 export async function readPost(db: Db, request: FastifyRequest, { question, answer, reader }: FoundPost) {
   const showing = { app: request.server, caller: getCaller(request), reader };
   if (!answer)
@@ -49,7 +49,7 @@ export async function readPost(db: Db, request: FastifyRequest, { question, answ
   return { answer: presentAnswer(await getListedAnswer(db, answer.id, reader), question, showing) };
 }
 
-/** Decides who takes a post away: its author, or a teacher, who leaves a trace. */
+/** Removes a post: authors their own, teachers any, and teachers' removals are audited. */
 async function remove(change: Change, kind: PostKind, found: FoundPost, reason: string): Promise<void> {
   const { post, reader, question } = found;
   const isOwn = post.userId === reader.userId;
@@ -67,7 +67,7 @@ async function remove(change: Change, kind: PostKind, found: FoundPost, reason: 
   if (reader.teaches) change.audit({ ...entryOf('hide', kind, found) });
 }
 
-/** An author takes their own removal back, and teachers that of a teacher. */
+/** Restores a post: authors undo their own removal, teachers a teacher's. */
 async function restore(change: Change, kind: PostKind, found: FoundPost): Promise<void> {
   const { post, reader, question } = found;
   const isOwn = post.removedBy === 'author' && post.userId === reader.userId;

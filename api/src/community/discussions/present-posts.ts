@@ -7,7 +7,7 @@ import type { DiscussionAnswer, DiscussionQuestion } from './discussions.schema.
 import type { QuestionRow } from './discussions.table.ts';
 import type { ListedQuestion } from './questions.queries.ts';
 
-/** The reader, and the signer of picture addresses. */
+/** The reader, for whom picture URLs are signed. */
 export interface Showing {
   app: FastifyInstance;
   caller: Caller;
@@ -16,7 +16,7 @@ export interface Showing {
 
 type Authored = { userId: number | null; authorName: string | null };
 
-/** Classmates must never learn an anonymous asker's identity, in no field of any response. */
+/** Classmates must not learn an anonymous asker's identity from any field. */
 function authorOf({ userId, authorName }: Authored, isHidden: boolean, { reader }: Showing) {
   const id = reader.teaches ? userId : null;
   if (isHidden && !reader.teaches && userId !== reader.userId) return { id: null, name: null };
@@ -52,7 +52,7 @@ export function presentQuestion(row: ListedQuestion, showing: Showing): Discussi
   };
 }
 
-/** Anonymous askers stay anonymous in answers to their own question. */
+/** Presents an answer; anonymous askers stay anonymous in answers to their own question. */
 export function presentAnswer(
   row: ListedAnswer,
   question: Pick<QuestionRow, 'userId' | 'anonymous' | 'acceptedId'>,

@@ -11,7 +11,7 @@ import { authorName, countsOf, isShownIn } from './post-columns.ts';
 type Rendered = Pick<QuestionRow, 'text' | 'html' | 'title' | 'titleHtml'>;
 export type NewQuestion = Place & Rendered & Pick<QuestionRow, 'userId' | 'second' | 'anonymous'>;
 
-/** The shown questions of one lecture or quiz are its index read in its order. */
+/** Matches the conditions of the index, so that the list is read in its order. */
 function isAt({ lectureId, quizId }: Pick<Place, 'lectureId' | 'quizId'>) {
   return lectureId !== null
     ? sql<SqlBool>`"talkQuestions"."lectureId" = ${lectureId}`
@@ -31,7 +31,7 @@ export type ListedQuestion = Awaited<
   ReturnType<ReturnType<typeof selectQuestions>['executeTakeFirstOrThrow']>
 >;
 
-/** Lists the questions of a lecture or quiz: what is pinned, then by second. */
+/** Lists a lecture's or quiz's questions: pinned ones, then by second. */
 export async function listQuestions(db: Db, place: Place, reader: LectureReader, asked: QuestionsQuery) {
   const { filter, limit, cursor } = asked;
   let query = selectQuestions(db, reader)
@@ -71,7 +71,7 @@ export async function countQuestions(db: Db, place: Place, reader: LectureReader
   return { all: Number(row.all), unanswered: Number(row.unanswered), mine: Number(row.mine) };
 }
 
-/** Lists where the questions of a lecture are, for its timeline. */
+/** Lists the seconds of a lecture's questions, for its timeline. */
 export async function listSeconds(db: Db, lectureId: number, limit: number) {
   return db
     .selectFrom('talkQuestions')
@@ -84,7 +84,7 @@ export async function listSeconds(db: Db, lectureId: number, limit: number) {
     .execute();
 }
 
-/** Counts the questions that everybody sees. */
+/** Counts the questions visible to everybody. */
 export async function countShown(db: Db, lectureId: number): Promise<number> {
   const { count } = await db
     .selectFrom('talkQuestions')
@@ -135,7 +135,7 @@ export async function acceptAnswer(trx: Db, id: number, acceptedId: number | nul
   await trx.updateTable('talkQuestions').set({ acceptedId }).where('id', '=', id).execute();
 }
 
-/** Counts a question's shown answers anew, after one came, went or returned. */
+/** Recounts a question's visible answers after a change. */
 export async function recountAnswers(trx: Db, id: number): Promise<void> {
   const shown = sql`from "talkAnswers" where "questionId" = ${id} and "removedAt" is null`;
   await trx

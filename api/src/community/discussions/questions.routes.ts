@@ -35,7 +35,7 @@ import { toMarks } from './to-marks.ts';
 const config = { access: 'user', courseAccess: 'member' } as const;
 type PlaceParams = { id: number; lectureId?: number; quizId?: number };
 
-/** The two places of questions: their addresses, and what the document calls them. */
+/** The two kinds of places, with their paths and names in the API document. */
 const PLACES = [
   { url: '/courses/:id/lectures/:lectureId/questions', params: LecturePlace, name: 'una clase' },
   { url: '/courses/:id/quizz/:quizId/questions', params: QuizPlace, name: 'un cuestionario que cerró' },

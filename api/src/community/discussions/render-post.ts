@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 
 const MAX_TITLE_LENGTH = 240;
 const MARKDOWN = { format: 'markdown' } as const;
-/** The beginnings of blocks: as a heading they would fall apart. */
+/** Block starts in Markdown, which would break as a heading. */
 const BLOCK = /^(?:```|~~~|\$\$|\||>|[-*+] |\d+[.)] )/;
 
 function split(text: string): { title: string; body: string } {
@@ -23,7 +23,7 @@ interface Services {
 
 interface Writing {
   userId: number;
-  /** The lecture that times in the text link to; null for a preview. */
+  /** The lecture to which times link; null for a preview. */
   place: Place | null;
   text: string;
 }
@@ -31,7 +31,7 @@ interface Writing {
 async function render(app: Services, { userId, place }: Writing, sources: TextToRender[]): Promise<string[]> {
   const htmls = await app.rendering.render(userId, sources);
   const timed = place ? await findTimed(app.db, place) : undefined;
-  // A post has one picture of its own: those in texts belong to a course's bank.
+  // Removes pictures: a post has its own, and those in texts belong to a course's bank.
   return htmls.map((html) => linkTimes(html.replace(/<img\b[^>]*>/g, ''), timed));
 }
 
@@ -42,7 +42,7 @@ export async function renderAnswer(app: Services, writing: Writing) {
   return { text, html };
 }
 
-/** Renders a question, whose first line is its heading. */
+/** Renders a question; its first line is the heading. */
 export async function renderQuestion(app: Services, writing: Writing) {
   const text = writing.text.replaceAll('\r\n', '\n').trim();
   const { title, body } = split(text);

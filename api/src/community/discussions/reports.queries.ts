@@ -8,7 +8,7 @@ import type { ReportsQuery } from './discussions.schema.ts';
 import type { PostKind } from './place.ts';
 import { about } from './posts.queries.ts';
 
-/** A repeated report by the same person reopens theirs. */
+/** Inserts a report; a repeated one by the same person reopens it. */
 export async function insertReport(
   trx: Db,
   kind: PostKind,
@@ -33,7 +33,7 @@ export async function deleteReport(trx: Db, kind: PostKind, id: number, userId: 
     .execute();
 }
 
-/** Closes the open reports of a post: somebody decided on it. */
+/** Closes a post's open reports after a decision. */
 export async function closeReports(trx: Db, kind: PostKind, id: number): Promise<void> {
   await trx
     .updateTable('talkReports')

@@ -50,7 +50,7 @@ export async function deleteMute(db: Db, courseId: number, userId: number): Prom
   await db.deleteFrom('talkMutes').where('courseId', '=', courseId).where('userId', '=', userId).execute();
 }
 
-/** Lists who may not write in a course, the last one first. */
+/** Lists who may not post in a course, latest first. */
 export async function listMuted(db: Db, courseId: number, { limit, cursor }: PageQuery) {
   const before = decodeIdCursor(cursor);
   let query = db

@@ -41,12 +41,12 @@ const classifyPicture: Classify = async (claims) => {
   return type;
 };
 
-/** Ends the address of the picture that a post had, also for whoever has it open. */
+/** Removes a post's former picture, which ends its URL at once. */
 function dropBefore(change: Change, { server }: FastifyRequest, { post: { pictureId } }: FoundPost): void {
   if (pictureId !== null) change.afterwards(() => dropFile(server, pictureId));
 }
 
-/** Finds a post that the caller may rewrite: their own. */
+/** Finds the caller's own post. */
 async function getOwn(
   request: FastifyRequest,
   kind: PostKind,
@@ -59,7 +59,7 @@ async function getOwn(
   return found;
 }
 
-/** Authors change what they wrote. */
+/** Lets authors edit their posts. */
 export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(forms);
 
@@ -177,7 +177,7 @@ export const writingRoutes: FastifyPluginAsyncTypebox = async (app) => {
             dropBefore(change, request, found);
             await setPicture(trx, kind, found.post.id, fileId);
             await markStored(trx, fileId, { size, sha256, mimeType });
-            // The original file name could identify an anonymous asker.
+            // Renamed, because the original file name could identify an anonymous asker.
             const name = `imagen.${PICTURES[mimeType]}`;
             await trx.updateTable('files').set({ name }).where('id', '=', fileId).execute();
             return readPost(trx, request, found);

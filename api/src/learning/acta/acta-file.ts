@@ -1,7 +1,7 @@
 import type { Columns } from '../../platform/spreadsheets/send-csv.ts';
 import type { Acta, ActaLine } from './acta.schema.ts';
 
-/** A mark as an acta writes it. */
+/** Formats a mark as an acta shows it. */
 export const markText = (mark: number | null) => (mark === null ? 'No se presentó' : String(mark));
 
 export interface FileLine extends ActaLine {
@@ -9,7 +9,7 @@ export interface FileLine extends ActaLine {
   rectified: Acta['rectifications'][number] | undefined;
 }
 
-/** The lines with their number and their latest correction. */
+/** Adds to each line its number and its latest correction. */
 export function toFileLines({ lines, rectifications }: Acta): FileLine[] {
   const latest = new Map(rectifications.map((one) => [one.userId, one]));
   return lines.map((line, index) => ({ ...line, position: index + 1, rectified: latest.get(line.userId) }));

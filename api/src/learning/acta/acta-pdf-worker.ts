@@ -6,7 +6,7 @@ import type { Printed } from './print-acta.ts';
 
 const FIGTREE = new URL('./files/', import.meta.resolve('@fontsource/figtree/package.json'));
 const [LEFT, TOP, BOTTOM, ROW] = [48, 48, 780, 17];
-/** The left edges and widths of number, cédula, name and mark. */
+/** The left edges and widths of the columns: number, cédula, name and mark. */
 const CELLS = [
   [LEFT, 28],
   [LEFT + 32, 76],

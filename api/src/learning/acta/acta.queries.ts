@@ -25,7 +25,7 @@ export async function listPeriods(db: Db, courseId: number): Promise<string[]> {
   return rows.map(({ period }) => period);
 }
 
-/** Throws a unique violation when the period has an acta. */
+/** Throws a unique violation when the period already has an acta. */
 export async function insertActa(db: Db, acta: Omit<ActaRow, 'id'>, lines: ActaLine[]): Promise<void> {
   const { id } = await db.insertInto('actas').values(acta).returning('id').executeTakeFirstOrThrow();
   const rows = lines.map((line, position) => ({ ...line, actaId: id, position: position + 1 }));

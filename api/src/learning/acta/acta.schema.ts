@@ -8,7 +8,7 @@ const Step = Closed({ from: Type.Number({ minimum: 0, maximum: 100 }), mark: Mar
 /** Converts percent to whole marks: each step starts at its percent. */
 export const Conversion = Closed({
   steps: Type.Array(Step, { minItems: 1, maxItems: 101 }),
-  /** The lowest mark that passes. */
+  /** The lowest passing mark. */
   passMark: Mark,
 });
 export type Conversion = Type.Static<typeof Conversion>;
@@ -36,7 +36,7 @@ const ActaLine = Type.Object({
   firstName: Nullable(Type.String()),
   ci: Nullable(Type.String()),
   percent: Nullable(Type.Number()),
-  /** Null: did not take part. */
+  /** Null means did not take part. */
   mark: Nullable(Integer),
 });
 export type ActaLine = Type.Static<typeof ActaLine>;
@@ -50,7 +50,7 @@ const Rectification = Type.Object({
   at: IsoDate,
 });
 
-/** The acta of a course and period: a preview until `closedAt`. */
+/** A course's acta for a period; a preview while `closedAt` is null. */
 export const Acta = Type.Object({
   period: Type.String(),
   courseName: Type.String(),
@@ -61,7 +61,7 @@ export const Acta = Type.Object({
   conversion: Conversion,
   lines: Type.Array(ActaLine),
   rectifications: Type.Array(Rectification),
-  /** People with ungraded work. */
+  /** The number of people with ungraded work. */
   toGrade: Integer,
   digest: Type.String(),
 });

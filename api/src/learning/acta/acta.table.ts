@@ -1,14 +1,14 @@
 import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** The institute's table from percent to whole marks; one row, or none for the default. */
+/** The institute's conversion of percents to marks; without a row the default applies. */
 export interface ActaConversionTable {
   id: number;
   /** JSON of `Conversion`. */
   conversion: string;
 }
 
-/** A closed acta. It has no reference to its course, because it outlives it; the database refuses changes. */
+/** A closed acta. It outlives its course, so it has no foreign key; the database refuses changes. */
 export interface ActasTable {
   id: Generated<number>;
   courseId: number;
@@ -19,11 +19,11 @@ export interface ActasTable {
   closedById: number;
   closedBy: string;
   closedAt: string;
-  /** JSON of the `Conversion` by which it was closed. */
+  /** JSON of the `Conversion` in force when it was closed. */
   conversion: string;
 }
 
-/** A line of a closed acta, with the person's name and ci of that day. */
+/** A line of a closed acta, with the person's name and ci at that time. */
 export interface ActaLinesTable {
   id: Generated<number>;
   actaId: number;
@@ -33,11 +33,11 @@ export interface ActaLinesTable {
   firstName: string | null;
   ci: string | null;
   percent: number | null;
-  /** Null: did not take part. */
+  /** Null means did not take part. */
   mark: number | null;
 }
 
-/** A later correction of a line; the line itself stays. */
+/** A later correction of a line, which itself stays unchanged. */
 export interface ActaRectificationsTable {
   id: Generated<number>;
   actaId: number;

@@ -30,7 +30,7 @@ beforeAll(async () => {
     await upsertSubscription(t.db, { userId: person.id, courseId });
     people.push(person);
   }
-  // The bedelía's list has Eva before Ana, and not Zoe.
+  // The imported list has Eva before Ana, and lacks Zoe.
   await placeOnList(t.db, courseId, people[1]?.id ?? 0, 2);
   await placeOnList(t.db, courseId, people[0]?.id ?? 0, 3);
 });
@@ -113,7 +113,7 @@ test('a closed acta stays, whatever becomes of marks, table, names and course da
     .execute();
   expect((await read()).acta).toEqual(before);
   for (const table of ['actas', 'actaLines', 'actaRectifications']) {
-    // SQLite's triggers run for each row.
+    // SQLite's triggers run per row, so a table without rows refuses nothing.
     if (table === 'actaRectifications') continue;
     await expect(sql`update ${sql.table(table)} set "id" = "id"`.execute(t.db)).rejects.toThrow(
       'append-only',

@@ -4,19 +4,19 @@ import type { Conversion } from './acta.schema.ts';
 
 const TOP = 12;
 
-/** Marks from 0 to 12, each from its share of a hundred; 6 passes. */
+/** Marks from 0 to 12 in proportion to the percent; 6 passes. */
 const DEFAULT: Conversion = {
   steps: Array.from({ length: TOP + 1 }, (_, mark) => ({ from: Math.ceil((mark * 100) / TOP), mark })),
   passMark: 6,
 };
 
-/** The mark of a percent; null stays null: did not take part. */
+/** Converts a percent to a mark; null (did not take part) stays null. */
 export function toMark({ steps }: Conversion, percent: number | null): number | null {
   if (percent === null) return null;
   return steps.findLast(({ from }) => percent >= from)?.mark ?? null;
 }
 
-/** Throws 400 for a table that does not begin with 0 or does not rise. */
+/** Throws 400 unless the conversion begins at 0 and rises. */
 export function requireConversion({ steps }: Conversion): void {
   const rises = steps.every(({ from, mark }, index) => {
     const before = steps[index - 1];

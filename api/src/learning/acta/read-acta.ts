@@ -24,14 +24,14 @@ function digestOf(lines: ActaLine[]): string {
   return createHash('sha256').update(JSON.stringify(lines)).digest('base64url').slice(0, 22);
 }
 
-/** A person who handed in nothing did not take part, even where missing work counts as 0. */
+/** Without any submission a person did not take part, even if missing work counts as 0. */
 function tookPart(cells: Record<string, GradeCell>): boolean {
   return Object.entries(cells).some(
     ([key, { percent, state }]) => key !== 'lectures' && percent !== null && state !== 'missed',
   );
 }
 
-/** Computes the acta from today's grades, in the order of the list that brought the people in. */
+/** Computes the acta from current grades, in the order of the imported list. */
 async function preview(db: Db, courseId: number, period: string): Promise<Acta> {
   const { name, code, shift } = await getCourse(db, courseId);
   const conversion = await readConversion(db);
@@ -62,7 +62,7 @@ async function preview(db: Db, courseId: number, period: string): Promise<Acta> 
   };
 }
 
-/** Reads the closed acta of a period (by default the course's), or else its preview. */
+/** Reads a period's closed acta, or else its preview; the default is the course's period. */
 export async function readActa(db: Db, courseId: number, asked: string | undefined): Promise<Acta> {
   const period = asked ?? (await getCourse(db, courseId)).period;
   const row = await findActa(db, courseId, period);
@@ -82,7 +82,7 @@ function alreadyClosed() {
   return conflict('acta_closed', 'El acta de ese período ya está cerrada.');
 }
 
-/** Closes the acta with the caller's name; throws 409 when it is closed, changed or not all is graded. */
+/** Closes the acta in the caller's name; throws 409 when closed, changed, or not completely graded. */
 export async function closeActa(
   trx: Db,
   { courseId, closer, ...asked }: { courseId: number; closer: Caller; period?: string; digest?: string },
@@ -111,7 +111,7 @@ export async function closeActa(
   return { ...acta, closedAt: row.closedAt, closedBy: row.closedBy };
 }
 
-/** Corrects a mark of a closed acta; both marks stay to be seen. */
+/** Corrects a mark of a closed acta; both marks stay visible. */
 export async function rectifyActa(
   trx: Db,
   courseId: number,

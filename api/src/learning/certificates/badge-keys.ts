@@ -5,7 +5,7 @@ import { now } from '../../core/time/time.ts';
 import { seal, unseal } from '../../platform/mails/sealing.ts';
 import type { BadgeKeysTable } from './certificates.table.ts';
 
-/** The algorithm that every reader of Open Badges knows. */
+/** The algorithm that every Open Badges verifier supports. */
 export const BADGE_ALGORITHM = 'RS256';
 const PURPOSE = 'rambla badges';
 
@@ -20,7 +20,7 @@ function open(secret: string, row: BadgeKeysTable): BadgeKey | undefined {
     const key = JSON.parse(unseal(secret, row.sealedJwk, PURPOSE)) as JWK;
     return { id: row.id, key, publicJwk: JSON.parse(row.publicJwk) as JWK };
   } catch {
-    // Sealed with an earlier secret: its public part still verifies old badges, but it signs no new ones.
+    // Sealed with an earlier secret: its public key verifies old badges, but new ones need a new key.
     return undefined;
   }
 }
@@ -43,7 +43,7 @@ async function drawKey(secret: string): Promise<{ row: BadgeKeysTable; key: Badg
   return { row, key: { id, key, publicJwk } };
 }
 
-/** Reads the badge key that all processes share; creates it with the first badge. */
+/** Reads the badge key shared by all processes; creates it with the first badge. */
 export async function readBadgeKey(
   db: { transaction(): { execute<T>(work: (trx: Db) => Promise<T>): Promise<T> } } & Db,
   secret: string,
@@ -60,7 +60,7 @@ export async function readBadgeKey(
   });
 }
 
-/** The public keys of all badges that were ever signed here. */
+/** Lists the public keys of all badges ever signed here. */
 export async function listPublicKeys(db: Db): Promise<JWK[]> {
   const rows = await db.selectFrom('badgeKeys').select(['id', 'publicJwk']).orderBy('createdAt').execute();
   return rows.map(({ id, publicJwk }) => ({

@@ -9,7 +9,7 @@ const CONTEXT = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ];
 
-/** The certificate as an Open Badges 3.0 credential. */
+/** Builds the certificate's Open Badges 3.0 credential. */
 function toCredential(row: CertificateRow, publicUrl: string) {
   const { kind, courseId, courseName, institute, hours, mark, name, requirements, issuedAt } = row;
   const page = `${publicUrl}/certificado/${showCode(row.code)}`;
@@ -22,7 +22,7 @@ function toCredential(row: CertificateRow, publicUrl: string) {
     description: `${name} ${did} ${courseName}.`,
     issuer: { id: publicUrl, type: ['Profile'], name: institute, url: publicUrl },
     validFrom: issuedAt,
-    // Readers of the credentials' first version look for this name of the same moment.
+    // Older verifiers expect the issue time under this name.
     issuanceDate: issuedAt,
     awardedDate: issuedAt,
     credentialSubject: {
@@ -43,7 +43,7 @@ function toCredential(row: CertificateRow, publicUrl: string) {
   };
 }
 
-/** Signs the credential as a JWT, whose claims repeat it. */
+/** Signs the credential as a JWT. */
 export async function signBadge(row: CertificateRow, publicUrl: string, signing: BadgeKey): Promise<string> {
   const credential = toCredential(row, publicUrl);
   return new SignJWT(credential)

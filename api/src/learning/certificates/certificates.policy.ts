@@ -18,7 +18,7 @@ async function runsCourse({ server, user }: FastifyRequest, courseId: number): P
   return user?.role === 'admin' || course?.teaches === true;
 }
 
-/** Requires a manager of its course, or an administrator once the course is deleted. Throws 403. */
+/** Requires a manager of the course, or an administrator once the course is deleted. Throws 403. */
 export async function getManagedCertificate(request: FastifyRequest): Promise<CertificateRow> {
   const row = await getCertificate(request);
   if (!(await runsCourse(request, row.courseId))) throw forbidden();
@@ -31,7 +31,7 @@ export async function getOwnCertificate(request: FastifyRequest): Promise<Certif
   return row;
 }
 
-/** A valid certificate may be downloaded; a hidden one only by its owner and teachers. */
+/** Anybody may download a valid certificate; a hidden one only its owner and teachers. */
 export async function getDownloadableCertificate(request: FastifyRequest): Promise<CertificateRow> {
   const row = await getCertificate(request);
   const isOwner = request.user?.id === row.userId;

@@ -20,7 +20,7 @@ export function stateOf({ revokedAt, replacedBy }: Pick<CertificateRow, 'revoked
   return revokedAt === null ? 'valid' : 'revoked';
 }
 
-/** Inserts certificates and returns the new ones; course, person and version are unique. */
+/** Inserts certificates and returns the new ones; duplicates of course, person and version are skipped. */
 export async function insertCertificates(trx: Db, rows: NewCertificate[]): Promise<CertificateRow[]> {
   if (rows.length === 0) return [];
   const nothing = { revokedAt: null, reason: null, replacedBy: null };
@@ -143,7 +143,7 @@ type Changed = Partial<
   Pick<CertificateRow, 'hidden' | 'revokedAt' | 'reason' | 'showsReason' | 'replacedBy'>
 >;
 
-/** Hides all that this person has ever had of the course: an earlier one may have the name that was corrected. */
+/** Hides all this person's certificates of the course: an earlier one may show a corrected name. */
 export async function hideCertificates(
   trx: Db,
   { courseId, userId }: Pick<CertificateRow, 'courseId' | 'userId'>,

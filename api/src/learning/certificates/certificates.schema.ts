@@ -24,7 +24,7 @@ const MAX_QUIZZES = 200;
 const RULE = {
   on: Type.Boolean(),
   progress: Nullable(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** The least grade of the course, in percent. */
+  /** The minimum grade of the course, in percent. */
   mark: Nullable(Type.Number({ minimum: 1, maximum: 100 })),
   allQuizzes: Type.Boolean({ description: 'Todos los cuestionarios publicados, y no solo los de quizIds' }),
   quizIds: Type.Array(Id, { maxItems: MAX_QUIZZES, uniqueItems: true }),
@@ -32,14 +32,14 @@ const RULE = {
   signers: Type.Array(Signer, { maxItems: 2 }),
   printsCi: Type.Boolean(),
 };
-/** Without requirements, certificates are only issued by hand. */
+/** Without requirements, certificates are only issued manually. */
 export const RuleBody = Closed({ version: Integer, ...RULE });
 export type RuleBody = Type.Static<typeof RuleBody>;
 export const Rule = Type.Object({ version: Integer, ...RULE });
 export type Rule = Type.Static<typeof Rule>;
 export const RuleResponse = Type.Object({
   rule: Rule,
-  /** The quizzes that a rule may require. */
+  /** Quizzes that a rule may require. */
   quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), passMark: Nullable(Type.Number()) })),
   scale: OneOf(SCALES),
 });
@@ -83,14 +83,14 @@ export const CertificatesResponse = Type.Object({
 });
 export const OwnResponse = Type.Object({ certificates: Type.Array(Certificate), nextCursor: NextCursor });
 
-/** The requirements that a student still misses, with the current state. */
+/** The requirements that a student still misses. */
 export const Standing = Type.Object({
-  /** Null while the course gives none. */
+  /** Null while the course issues no certificates. */
   met: Nullable(Type.Boolean()),
   progress: Nullable(Type.Object({ has: Type.Number(), needs: Type.Number() })),
   quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), needs: Nullable(Type.Number()) })),
   mark: Nullable(Type.Object({ has: Nullable(Type.Number()), needs: Type.Number() })),
-  /** Requirements nobody can meet yet, such as scheduled lectures. */
+  /** Requirements that nobody can meet yet, such as scheduled lectures. */
   toCome: Type.Object({ lectures: Integer, quizzes: Type.Boolean() }),
   scale: OneOf(SCALES),
 });
@@ -104,7 +104,7 @@ export type OwnStanding = Type.Static<typeof OwnStandingResponse>;
 const UserIds = Type.Array(Id, { minItems: 1, maxItems: 2_000, uniqueItems: true });
 export const IssueBody = Closed({
   userIds: Type.Optional(UserIds),
-  /** The students of this group; without either, all of the course. */
+  /** Selects this group's students; without a group or ids, all students. */
   group: GroupFilter,
   /** Includes people who do not meet the rule. */
   anyway: Type.Boolean(),
@@ -112,17 +112,17 @@ export const IssueBody = Closed({
 export type IssueBody = Type.Static<typeof IssueBody>;
 
 export const PreviewBody = Closed({ userIds: UserIds });
-/** The preview of an issue; people who are not students are left out. */
+/** The preview of issuing certificates; people who are not students are omitted. */
 export const IssuePreview = Type.Object({
-  /** False while the course gives none at all. */
+  /** False while the course issues no certificates. */
   gives: Type.Boolean(),
-  /** The rule requires nothing: teachers decide. */
+  /** True when the rule requires nothing, so teachers decide. */
   byHand: Type.Boolean(),
   people: Type.Array(
     Type.Object({
       userId: Id,
       name: Type.String(),
-      /** People who had one already get no second one. */
+      /** Set for people who already have a certificate, who get no second one. */
       has: Nullable(OneOf(['valid', 'revoked'])),
       standing: Standing,
     }),
@@ -130,7 +130,7 @@ export const IssuePreview = Type.Object({
 });
 export type IssuePreview = Type.Static<typeof IssuePreview>;
 
-/** The people to whom a rule would immediately give certificates. */
+/** The people who would get certificates as soon as the rule is saved. */
 export const RulePreview = Type.Object({
   people: Type.Array(Type.Object({ userId: Id, name: Type.String() })),
 });
@@ -142,26 +142,26 @@ export const RevokeBody = Closed({ reason: Text(300), showsReason: Type.Boolean(
 export const HiddenBody = Closed({ hidden: Type.Boolean() });
 
 const Printed = Type.Union([Type.String(), Type.Null()]);
-/** The public result for a code, with texts for the page. */
+/** The public verification result for a code, with the page's texts. */
 export const Verdict = Type.Object({
   state: OneOf([...CERTIFICATE_STATES, 'unknown']),
   exists: Type.Boolean(),
   code: Type.String(),
-  /** True: only `state`, the dates and the replacing code are shown. */
+  /** True when only `state`, the dates and the replacing code are shown. */
   hidden: Type.Boolean(),
-  /** True for its owner. */
+  /** True when the caller is the owner. */
   mine: Type.Boolean(),
   title: Type.String(),
   sentence: Type.String(),
   kind: Nullable(OneOf(CERTIFICATE_KINDS)),
-  /** «Certificado de aprobación», and what its owner did: «aprobó». */
+  /** For example «Certificado de aprobación», and «aprobó» for what its owner did. */
   heading: Printed,
   did: Printed,
   name: Printed,
-  /** The size step of the name: 1, or 2 to 4 for longer names. */
+  /** The font size step of the name: 1, or 2 to 4 for longer names. */
   nameSize: Printed,
   ci: Printed,
-  /** Null when visitors find no page of it any more. */
+  /** Null when visitors cannot see the course's page. */
   courseId: Nullable(Id),
   courseName: Printed,
   courseType: Nullable(OneOf(COURSE_TYPES)),
@@ -183,10 +183,10 @@ export const Verdict = Type.Object({
   revokedMoment: Printed,
   reason: Printed,
   replacedBy: Printed,
-  /** The letter that no code has. */
+  /** A letter in the typed code that no code contains. */
   wrong: Printed,
   meant: Printed,
-  /** The QR code of this page as an SVG path, and its side in modules including the margin. */
+  /** The page's QR code as an SVG path, and its side in modules with margin. */
   qr: Printed,
   qrBox: Nullable(Integer),
 });

@@ -8,11 +8,11 @@ export interface CertificateRulesTable {
   on: boolean;
   /** Percent of the published lectures; null when none are required. */
   progress: number | null;
-  /** The least grade of the course, in percent; null: any. */
+  /** The minimum grade of the course in percent; null means any. */
   mark: number | null;
-  /** JSON: the ids of the quizzes that have to be passed, or "all". */
+  /** JSON of the required quizzes' ids, or "all". */
   quizzes: string;
-  /** Printed; null: none are. */
+  /** Printed on the certificate; null prints none. */
   hours: number | null;
   /** JSON of `Signer[]`. */
   signers: string;
@@ -20,7 +20,7 @@ export interface CertificateRulesTable {
   version: number;
 }
 
-/** `approval` where quizzes or a mark were asked for. */
+/** `approval` when the rule requires quizzes or a mark. */
 export const CERTIFICATE_KINDS = ['approval', 'completion'] as const;
 
 /** Facts at the time of issue; a trigger refuses changes. */
@@ -30,7 +30,7 @@ export interface CertificatesTable {
   code: string;
   courseId: number;
   userId: number;
-  /** 1 for the first; each reissue counts on. One of each per course and person. */
+  /** Starts at 1 and rises with each reissue; unique per course and person. */
   version: number;
   kind: (typeof CERTIFICATE_KINDS)[number];
   name: string;
@@ -41,20 +41,20 @@ export interface CertificatesTable {
   hours: number | null;
   lectures: number;
   lecturesDone: number;
-  /** The course's grade as it was shown: «87 %», «10,4 de 12». */
+  /** The course's grade in its scale: «87 %», «10,4 de 12». */
   mark: string | null;
   /** The fulfilled requirements as a Spanish sentence. */
   requirements: string;
   /** JSON of `Signer[]`. */
   signers: string;
   issuedAt: string;
-  /** Set by the owner: others see only whether it is valid. */
+  /** Set by the owner: others then see only whether it is valid. */
   hidden: Generated<boolean>;
   revokedAt: string | null;
   reason: string | null;
-  /** True when visitors read the reason too. */
+  /** True when visitors may read the reason. */
   showsReason: Generated<boolean>;
-  /** The code of the one that took its place. */
+  /** The code of the certificate that replaced it. */
   replacedBy: string | null;
   /** The folded name, code and ci. */
   search: string;

@@ -153,7 +153,7 @@ test('a mark counts once nothing is left to come, and a quiz once it is passed',
   expect(await at()).toMatchObject({ met: false });
   await t.db.updateTable('attempts').set({ needsGrading: false }).where('quizId', '=', id).execute();
   await t.db.updateTable('quizzes').set({ feedbackWhen: 'released' }).where('id', '=', id).execute();
-  // A certificate must not reveal unreleased marks.
+  // A certificate may not reveal unreleased marks.
   expect(await at()).toMatchObject({ met: false });
   await t.db.updateTable('quizzes').set({ feedbackWhen: 'submitted' }).where('id', '=', id).execute();
   expect(await at()).toMatchObject({ met: true });
@@ -188,7 +188,7 @@ test('two processes that cross the rule together make one', async () => {
   const met = await readStandings(t.db, courseId, rule, [people['S+'].id]);
   const issuing = await readIssuing(t.db, courseId, rule, 'Rambla');
   if (!issuing) throw new Error('no course');
-  // Both found the same person before either wrote.
+  // Several processes find the same person before one of them writes.
   const counts = await Promise.all(
     [t, other, t, other].map(({ app }) => writeAs(app, SYSTEM, (change) => issue(change, issuing, met))),
   );
@@ -213,7 +213,7 @@ test('a group gets theirs at once, by the rule or by who teaches, and nobody a s
     return (await endOfJob<object>(t, response, people['T+'])).result;
   };
   const preview = async () => {
-    // Somebody of another course is not in it.
+    // A student of another course is not part of this one.
     const body = { userIds: [first, second, people['S-'].id] };
     const path = `/courses/${courseId}/certificates/preview`;
     const { people: found, ...rest } = (await t.call('POST', path, { as: people['T+'], body })).json();
@@ -305,7 +305,7 @@ test('of a hidden one nobody but its owner reads more than whether it is valid',
   const own = (await t.call('GET', '/certificates/mine', { as: people['S+'] })).json().certificates;
   expect(own).toMatchObject([{ hidden: true, name: 'Camila Núñez Ferreira' }]);
 
-  // Hiding the reissued certificate must hide the former name too.
+  // Hiding the reissued certificate also hides the former name.
   await t.call('PUT', `${path}/hidden`, { as: people['S+'], body: { hidden: false } });
   const body = { name: 'Bruno Núñez Ferreira', ci: null };
   const again = await t.call('POST', `${path}/reissue`, { as: people['T+'], body });
@@ -324,13 +324,13 @@ test('a code that there is not says so, with what may have been meant, and tryin
   });
   const { courseId, people } = await createCast(t);
   const { code } = await newCertificate(t, { courseId, userId: people['S+'].id });
-  // The paper and the badge are no way around it.
+  // PDF and badge count guesses too, so that they do not bypass the limit.
   const ends = ['', '/pdf', '/badge'];
   for (let tries = 0; tries < 29; tries += 1)
     await t.call('GET', `/certificates/AAAA-${tries}${ends[tries % 3]}`);
   const refused = await t.call('GET', '/certificates/AAAA-ZZ');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-  // R40: a right code gets through, or a guesser would lock out a campus.
+  // R40: a right code always works, or a guesser could lock out a campus.
   for (const end of ends) expect((await t.call('GET', `/certificates/${code}${end}`)).statusCode).toBe(200);
   await t.db.deleteFrom('throttles').execute();
 });

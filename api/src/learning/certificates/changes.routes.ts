@@ -16,7 +16,7 @@ import { presentCertificate } from './present-certificate.ts';
 
 const config = { access: 'teacher' } as const;
 
-/** Serialises changes of a certificate; the second sees the first one's result. */
+/** Serialises changes of a certificate, so that the second sees the first one's result. */
 async function lockCertificate(trx: Db, { code }: CertificateRow, states: string[]): Promise<CertificateRow> {
   await lock(trx, `certificate ${code}`);
   const row = await findCertificate(trx, code);

@@ -4,10 +4,10 @@ import { randomInt } from 'node:crypto';
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 12;
 const GROUP = 4;
-/** The likely code behind a mistyped letter. */
+/** Maps letters that no code contains to the letter probably meant. */
 const MEANT: Record<string, string> = { O: 'Q', '0': 'Q', '1': 'L', I: 'L' };
 
-/** Draws a code: of 60 bits, so that nobody finds one by trying. */
+/** Draws a code of 60 bits, which cannot be guessed. */
 export function drawCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
@@ -17,12 +17,12 @@ export function readCode(text: string): string {
   return text.replace(/[^0-9a-z]/gi, '').toUpperCase();
 }
 
-/** The code as it is read and typed: `7K4Q-29XD-M2TB`. */
+/** Formats a code for reading and typing: `7K4Q-29XD-M2TB`. */
 export function showCode(code: string): string {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? '';
 }
 
-/** A letter of the code that none has, and the code that may have been meant. */
+/** Finds a letter that no code contains, and the code probably meant. */
 export function guessMeant(code: string): { wrong: string; code: string } | null {
   const wrong = [...code].find((letter) => letter in MEANT);
   if (wrong === undefined) return null;

@@ -9,7 +9,7 @@ import { readRule } from './rules.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
-/** Certificates issued by teachers, besides automatic ones. */
+/** Lets teachers issue certificates manually. */
 export const issueRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/certificates/preview',

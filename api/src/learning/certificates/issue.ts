@@ -9,7 +9,7 @@ import { drawCode, showCode } from './codes.ts';
 import type { Standings } from './standings.ts';
 import { kindFor, markText, requirementsText } from './words.ts';
 
-/** The course as its certificates name it. */
+/** The course data that certificates print. */
 export interface Issuing {
   course: { id: number; name: string; type: CertificateRow['courseType'] };
   rule: Rule;
@@ -34,14 +34,14 @@ export async function readIssuing(
     .selectFrom('quizzes')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('courseId', '=', courseId);
-  // A quiz deleted after the rule was made is not required.
+  // Quizzes deleted after the rule was saved are not required.
   const asked = rule.allQuizzes
     ? all.where('state', '=', 'published')
     : all.where('id', 'in', rule.quizIds.length > 0 ? rule.quizIds : [0]);
   return { course, rule, institute, quizzes: Number((await asked.executeTakeFirstOrThrow()).count) };
 }
 
-/** The row that a certificate is from now on. */
+/** Builds a certificate's row from the current data. */
 export function snapshot({ course, rule, institute, quizzes }: Issuing, person: Standings): NewCertificate {
   const { userId, name, ci, lectures, lecturesDone, total, standing } = person;
   return {
@@ -70,7 +70,7 @@ export function certificateEntry(
   };
 }
 
-/** Tells its owner of a new certificate. */
+/** Notifies the owner of a new certificate. */
 export async function notifyOwner(change: Change, row: CertificateRow): Promise<void> {
   await notify(change, {
     ...{ kind: 'certificate', to: [row.userId], courseId: null, aboutId: row.id },
@@ -80,10 +80,7 @@ export async function notifyOwner(change: Change, row: CertificateRow): Promise<
   });
 }
 
-/**
- * Issues first certificates within this change; people who have one get none, even when processes run
- * simultaneously.
- */
+/** Issues first certificates in this change; skips people who have one, even with simultaneous processes. */
 export async function issue(change: Change, issuing: Issuing, people: Standings[]): Promise<number> {
   const rows = await insertCertificates(
     change.trx,

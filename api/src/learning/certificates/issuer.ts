@@ -10,12 +10,12 @@ import { isByHand, listRuledCourses, readRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
 const POLL = 20 * SECOND;
-/** A person's last use is noted every five minutes. */
+/** Longer than five minutes, the interval at which a person's last use is recorded. */
 const JUST_SEEN = 6 * MINUTE;
-/** Other people's actions change grades too: a mark, a closing quiz, an easier rule. */
+/** Grades also change by others' actions, such as a mark, a closed quiz or an easier rule. */
 const EVERYBODY_AGAIN = 10 * MINUTE;
 const BATCH_SIZE = 100;
-/** A gentle round rests so many times as long as it worked. */
+/** A background round rests nine times as long as it worked. */
 const REST = 9;
 
 declare module 'fastify' {
@@ -33,8 +33,8 @@ interface Look {
 }
 
 /**
- * Finds students who meet their course's rule, in the background. Several processes may run: first
- * certificates are unique.
+ * Finds students who meet their course's rule. Several processes may run it, because first certificates are
+ * unique.
  */
 class Issuer {
   readonly #app: FastifyInstance;
@@ -57,14 +57,14 @@ class Issuer {
     this.#timer = setInterval(begin, POLL).unref();
   }
 
-  /** Checks everybody and waits for the result. */
+  /** Checks all students and waits for the result. */
   async flush(): Promise<void> {
     await Promise.all(this.#looks);
     for (const courseId of await listRuledCourses(this.#app.db))
       await this.#look({ courseId, isGentle: false });
   }
 
-  /** Looks at one person soon: they have just seen that nothing is missing. */
+  /** Checks one person soon, because they have just seen that all requirements are met. */
   noteMet(courseId: number, userId: number): void {
     const look = this.#look({ courseId, userIds: [userId], isGentle: false })
       .catch((error) => this.#complain(error))

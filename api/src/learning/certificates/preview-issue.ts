@@ -6,7 +6,7 @@ import { readStandings } from './standings.ts';
 
 const BATCH_SIZE = 100;
 
-/** Previews who would get a certificate, and why the others would not. */
+/** Lists who would get a certificate, and why others would not. */
 export async function previewIssue(db: Db, courseId: number, userIds: number[]): Promise<IssuePreview> {
   const rule = await readRule(db, courseId);
   const states = await listStates(db, courseId, userIds);
@@ -19,7 +19,7 @@ export async function previewIssue(db: Db, courseId: number, userIds: number[]):
   return { gives: rule.on, byHand: isByHand(rule), people };
 }
 
-/** Lists the people who would get their certificate as soon as this rule is saved. */
+/** Lists the people who would get a certificate as soon as this rule is saved. */
 export async function previewRule(db: Db, courseId: number, rule: Rule): Promise<RulePreview> {
   if (!rule.on || isByHand(rule)) return { people: [] };
   const candidates = await listCandidates(db, courseId, {});

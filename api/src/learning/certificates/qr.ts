@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** The dark modules of a QR code as a path, row by row, and its side in modules. */
+/** Draws a QR code as a path of its dark modules; `size` is the side in modules. */
 export function drawQr(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   let path = '';

@@ -26,7 +26,7 @@ export async function readRule(db: Db, courseId: number): Promise<Rule> {
   };
 }
 
-/** True when nobody gets one by themselves. */
+/** True when the rule issues no certificates automatically. */
 export function isByHand({ progress, mark, allQuizzes, quizIds }: Rule): boolean {
   return progress === null && mark === null && !allQuizzes && quizIds.length === 0;
 }
@@ -65,7 +65,7 @@ export async function saveRule(trx: Db, courseId: number, body: RuleBody): Promi
   return readRule(trx, courseId);
 }
 
-/** The courses in which people get theirs by themselves. */
+/** Lists the courses that issue certificates automatically. */
 export async function listRuledCourses(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('certificateRules').select('courseId').where('on', '=', true).execute();
   return rows.map(({ courseId }) => courseId);

@@ -34,7 +34,7 @@ function columnsFor(publicUrl: string): Columns<Certificate> {
   };
 }
 
-/** Certificates for those who run a course, and a person's for the administration. */
+/** Certificates for a course's staff, and a person's for administrators. */
 export const staffCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const columns = columnsFor(app.config.publicUrl);
   const rowsOf = (filters: { courseId: number }) =>

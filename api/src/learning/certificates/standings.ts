@@ -16,14 +16,14 @@ export interface Standings {
   ci: string | null;
   lectures: number;
   lecturesDone: number;
-  /** The grade as the student may see it, in percent. */
+  /** The grade visible to the student, in percent. */
   total: number | null;
   standing: Standing;
 }
 
 type Grade = ReturnType<typeof gradePerson>;
 
-/** Counts scheduled lectures, which keep the course unfinished. */
+/** Counts scheduled lectures; while there are any, the course is unfinished. */
 async function countToCome(db: Db, courseId: number): Promise<number> {
   const { count } = await db
     .selectFrom('lectures')
@@ -66,14 +66,14 @@ function stand(
 ): Standing {
   const has = Math.round(progress * 10_000) / 100;
   const lacksProgress = rule.progress !== null && has < rule.progress;
-  // Marks still to come may lower the grade, so it counts only when complete.
+  // Pending marks may lower the grade, so it counts only when complete.
   const waits = Object.values(grade.cells).some(({ role }) => role === 'waits');
   const lacksMark = rule.mark !== null && (waits || grade.total === null || grade.total < rule.mark);
   const quizzes = missingQuizzes(rule, roster, grade);
   const asksQuizzes = rule.allQuizzes || rule.quizIds.length > 0;
   const toCome = {
     lectures: rule.progress === null ? 0 : lecturesToCome,
-    // Without any published quiz, everybody would count as having passed all.
+    // Without published quizzes, everybody would count as having passed all.
     quizzes: asksQuizzes && askedQuizzes(rule, roster.scheme).length === 0,
   };
   const lacks = lacksProgress || lacksMark || quizzes.length > 0 || toCome.lectures > 0 || toCome.quizzes;
@@ -87,9 +87,7 @@ function stand(
   };
 }
 
-/**
- * Compares students with the rule by visible marks only, so that certificates never reveal unreleased ones.
- */
+/** Compares students with the rule by visible marks, because certificates may not reveal unreleased ones. */
 export async function readStandings(
   db: Db,
   courseId: number,

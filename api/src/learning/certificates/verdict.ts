@@ -34,7 +34,7 @@ const NOTHING = {
   ...{ wrong: null, meant: null, qr: null, qrBox: null },
 } satisfies Partial<Verdict>;
 
-/** The address that the code on paper leads to. */
+/** Returns the verification page's URL, which the QR code contains. */
 export function pageOf(publicUrl: string, code: string): string {
   return `${publicUrl}/certificado/${showCode(code)}`;
 }
@@ -69,7 +69,7 @@ function standing(row: CertificateRow) {
   };
 }
 
-/** Chooses the size at which a name fits its line. */
+/** Returns the size step at which a name fits its line. */
 function nameSize({ length }: string): string {
   if (length > 60) return '4';
   if (length > 32) return '3';
@@ -95,7 +95,7 @@ function details(row: CertificateRow, publicUrl: string) {
   };
 }
 
-/** The caller's view; of a hidden certificate only its owner sees more than its validity. */
+/** Presents a certificate to the caller; a hidden one shows others only whether it is valid. */
 export function verdictOf(row: CertificateRow, publicUrl: string, caller: Caller | null): Verdict {
   const mine = caller !== null && caller.id === row.userId;
   const stands = standing(row);

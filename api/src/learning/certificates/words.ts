@@ -7,7 +7,7 @@ import type { Standings } from './standings.ts';
 
 type Kind = CertificateRow['kind'];
 
-/** The words of each kind, on paper and on the page. */
+/** The words of each kind, on paper and web page. */
 export const KIND_WORDS: Record<Kind, { title: string; did: string }> = {
   approval: { title: 'Certificado de aprobación', did: 'aprobó' },
   completion: { title: 'Certificado de finalización', did: 'completó' },
@@ -19,13 +19,13 @@ export function kindFor({ mark, allQuizzes, quizIds }: Rule): Kind {
 
 const NUMBER = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 1 });
 
-/** A mark as the course shows it. */
+/** Formats a mark in the course's scale. */
 export function markText(scale: Scheme['scale'], percent: number): string {
   if (scale === 'percent') return `${NUMBER.format(percent)} %`;
   return `${NUMBER.format((12 * percent) / 100)} de 12`;
 }
 
-/** The percentage of a mark that `markText` has written. */
+/** Parses the percentage from a text by `markText`. */
 export function gradeOf(mark: string): number {
   const [has = 0, outOf = 100] = mark.replaceAll(',', '.').split(' de ').map(Number.parseFloat);
   return Math.round((1000 * has) / outOf) / 10;
@@ -58,11 +58,11 @@ function formatOf(options: Intl.DateTimeFormatOptions) {
     return format.format(ms + offsetAt(ms));
   };
 }
-/** «21 de noviembre de 2026», of the institute's day. */
+/** Formats the institute's day as «21 de noviembre de 2026». */
 export const dayText = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
 const short = formatOf({ day: 'numeric', month: 'short', year: 'numeric' });
 const time = formatOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-/** «21 nov 2026». */
+/** Formats as «21 nov 2026». */
 export const shortDayText = (at: string) => short(at).replaceAll(' de ', ' ').replaceAll('.', '');
-/** «21 nov 2026, 18:40». */
+/** Formats as «21 nov 2026, 18:40». */
 export const momentText = (at: string) => `${shortDayText(at)}, ${time(at)}`;

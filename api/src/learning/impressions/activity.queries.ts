@@ -4,11 +4,11 @@ import { dayOf } from '../../core/time/time-zone.ts';
 const EVERYWHERE = 0;
 const SHARDS = 8;
 
-/** The amounts that one report of the player adds to the counters of its day. */
+/** The amounts that a player report adds to the day's counters. */
 export interface Gain {
   views: number;
   watchedMs: number;
-  /** 1 for the person's first view of this lecture, in this course, or anywhere on that day; else 0. */
+  /** 1 for the person's first view that day of the lecture, of the course, or at all; else 0. */
   lectures: number;
   viewersOfCourse: number;
   viewers: number;
@@ -40,7 +40,7 @@ export async function addActivity(
     .execute();
 }
 
-/** Lists the days of the range with any activity, in one course or in all. */
+/** Lists the days with any activity, in one course or in all. */
 export async function listActivity(db: Db, courseId: number | undefined, from: string, to: string) {
   return db
     .selectFrom('activity')

@@ -4,7 +4,7 @@ import { Id } from '../../core/http/schema.ts';
 const Day = Type.String({ format: 'date', maxLength: 10 });
 const Count = Type.Integer({ minimum: 0 });
 
-/** Days of the institute, both inclusive; without them the last 30. */
+/** Days in the institute's time zone, both inclusive; by default the last 30. */
 export const ActivityQuery = Type.Object({
   courseId: Type.Optional(Id),
   from: Type.Optional(Day),
@@ -12,7 +12,7 @@ export const ActivityQuery = Type.Object({
 });
 export type ActivityQuery = Type.Static<typeof ActivityQuery>;
 
-/** A day: people who watched, lectures watched (one per person), views, newly watched seconds. */
+/** A day's figures: viewers, lectures watched (per person), views, newly watched seconds. */
 export const ActivityDay = Type.Object({
   day: Day,
   viewers: Count,

@@ -6,7 +6,7 @@ import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts'
 import { toSeconds } from './intervals.ts';
 
 /**
- * Counts people who marked a lecture without video as done, unless they had watched enough of an earlier
+ * Counts people who marked a lecture without video as done, except those who watched enough of an earlier
  * video.
  */
 function countMarked(db: Db, courseId: number, group?: string) {
@@ -61,7 +61,7 @@ export async function listLectureImpressions(db: Db, courseId: number, group?: s
   }));
 }
 
-/** Lists the views of a lecture in batches, each person's one after the other. */
+/** Lists a lecture's views in batches, ordered by person. */
 export async function listViews(
   db: Db,
   lectureId: number,

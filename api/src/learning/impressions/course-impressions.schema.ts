@@ -14,7 +14,7 @@ export const LectureImpressions = Type.Object({
   views: Count,
   secondsWatched: Type.Number(),
   coverage: Type.Number({ minimum: 0, maximum: 1 }),
-  /** People who have done it. */
+  /** The number of people who have done the lecture. */
   done: Count,
 });
 export type LectureImpressions = Type.Static<typeof LectureImpressions>;
@@ -22,7 +22,7 @@ export type LectureImpressions = Type.Static<typeof LectureImpressions>;
 export const LectureImpressionsQuery = Type.Object({ group: GroupFilter });
 export const LectureImpressionsResponse = Type.Object({ impressions: Type.Array(LectureImpressions) });
 
-/** `repeats`: views beyond the first of each person that showed the step again. */
+/** `repeats`: views of the step beyond each person's first. */
 export const HeatMapResponse = Type.Object({
   heatmap: Type.Object({
     lectureId: Id,

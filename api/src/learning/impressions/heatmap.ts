@@ -12,13 +12,13 @@ interface View {
 export interface HeatStep {
   /** The start of the step, in seconds. */
   second: number;
-  /** The number of people who saw any part of it. */
+  /** The number of people who saw part of the step. */
   viewers: number;
-  /** Views beyond the first of each person that showed the step. */
+  /** Views of the step beyond each person's first. */
   repeats: number;
 }
 
-/** Counts views by step. Add the views of each person one after the other. */
+/** Counts views per step. Views must be added person by person. */
 export class HeatMap {
   readonly #viewers: number[] = [];
   readonly #stepViews: number[] = [];
@@ -44,7 +44,7 @@ export class HeatMap {
     this.#seen = [];
   }
 
-  /** Returns at least as many steps as the lecture is long. */
+  /** Returns steps that cover at least the lecture's length. */
   finish(durationSeconds: number | null): { viewers: number; views: number; steps: HeatStep[] } {
     this.#closePerson();
     const length = Math.max(Math.ceil((durationSeconds ?? 0) / STEP_SECONDS), this.#viewers.length);

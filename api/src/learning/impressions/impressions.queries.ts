@@ -44,7 +44,7 @@ function keyOf(row: Row): Key {
   return [row.lastViewedAt, row.lectureId];
 }
 
-/** Lists what a person has watched by lecture, the latest first. `q` searches course and lecture names. */
+/** Lists what a person watched per lecture, latest first. `q` searches course and lecture names. */
 export async function listImpressions(
   db: Db,
   userId: number,
@@ -54,7 +54,7 @@ export async function listImpressions(
   const size = term === '' ? limit + 1 : SEARCHED_PER_BATCH;
   const found: Row[] = [];
   let after = decodeCursor(cursor, ['string', 'number']);
-  // One person's lectures are few, so a search may read them all.
+  // A person watches few lectures, so a search may read them all.
   for (let more = true; more && found.length <= limit; ) {
     const rows = await readImpressions(db, userId, after, size);
     found.push(...rows.filter((row) => foldAll(row.courseName, row.lectureTitle).includes(term)));

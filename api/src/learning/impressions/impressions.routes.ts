@@ -39,7 +39,7 @@ const IMPRESSION_COLUMNS: Columns<Impression> = {
   'Última vista': (row) => row.lastViewedAt,
 };
 
-/** Groups of different courses may have the same name. */
+/** Requires a course with a group, because groups of different courses may share a name. */
 function requireCourse({ courseId, group }: ImpressionsFilter): void {
   if (group !== undefined && courseId === undefined) throw invalidField('group', 'Elegí antes un curso.');
 }

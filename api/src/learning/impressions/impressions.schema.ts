@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { FACET_FILTERS, Id, listQuery, NextCursor, Nullable } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 
-/** A day of the institute or a point in time. */
+/** A day in the institute's time zone, or an exact time. */
 const DayOrMoment = Type.String({
   maxLength: 40,
   pattern: '^\\d{4}-\\d{2}-\\d{2}(T[0-9:.]{5,16}(Z|[+-]\\d{2}:\\d{2}))?$',
@@ -31,7 +31,7 @@ const Share = Type.Number({ minimum: 0, maximum: 1 });
 const Count = Type.Integer({ minimum: 0 });
 const Seconds = Type.Number({ minimum: 0 });
 
-/** One person's watch time, in total or in the requested period. */
+/** A person's watch time, in total or in the requested period. */
 export const WatcherSummary = Type.Object({
   userId: Id,
   username: Type.String(),
@@ -48,7 +48,7 @@ export const ImpressionsResponse = Type.Object({
   nextCursor: NextCursor,
 });
 
-/** One person's watch time of one lecture. */
+/** A person's watch time of a lecture. */
 export const Impression = Type.Object({
   courseId: Id,
   courseName: Type.String(),

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** One person's watch time of one lecture, over all views. */
+/** A person's watch time of a lecture over all views. */
 export interface ImpressionsTable {
   id: Generated<number>;
   userId: number;
@@ -9,12 +9,12 @@ export interface ImpressionsTable {
   lectureId: number;
   /** JSON: the union of all watched intervals, in milliseconds. */
   intervals: string;
-  /** The length of that union. */
+  /** The length of that union in milliseconds. */
   watchedMs: number;
   views: number;
-  /** Playback resumes here; 0 once it was watched to the end. */
+  /** The resume position; 0 after watching to the end. */
   positionMs: number;
-  /** The end of the video as the player saw it; used as its length when the lecture has none. */
+  /** The video's end as the player reported it; used as length when the lecture has none. */
   endMs: number | null;
   firstViewedAt: string;
   lastViewedAt: string;
@@ -22,7 +22,7 @@ export interface ImpressionsTable {
 
 export const impressionsData: PersonalData<ImpressionsTable> = { rows: { userId: 'export' } };
 
-/** One view of a lecture by one person. */
+/** A person's view of a lecture. */
 export interface ImpressionViewsTable {
   lectureId: number;
   userId: number;
@@ -31,11 +31,11 @@ export interface ImpressionViewsTable {
   courseId: number;
   /** JSON: the union of the intervals watched in this view, in milliseconds. */
   intervals: string;
-  /** The watch time that it added to the union of all views. */
+  /** The watch time that this view added to the union of all views. */
   addedMs: number;
   startedAt: string;
   lastAt: string;
-  /** Local dates of the first and last view, which the triggers copy. */
+  /** Local dates of the first and last report, which the triggers copy. */
   firstDay: string;
   lastDay: string;
 }
@@ -46,29 +46,29 @@ export const impressionViewsData: PersonalData<ImpressionViewsTable> = { rows: {
 export interface WatcherDaysTable {
   userId: number;
   day: string;
-  /** The last sign of life of all views that touch the day; after midnight for one that goes on. */
+  /** The last report of any view on that day; after midnight for a view that continues. */
   lastAt: string;
 }
 
 export const watcherDaysData: PersonalData<WatcherDaysTable> = { rows: { userId: 'erase' } };
 
 /**
- * Counts people per pair of consecutive days watched. Summing last days within a period counts its people
- * without listing them.
+ * Counts people per pair of consecutive watched days, so that a period's viewers can be counted without
+ * listing them.
  */
 export interface WatcherReturnsTable {
   day: string;
   nextDay: string;
-  /** Several rows per pair, to be summed: parallel writers then avoid each other. */
+  /** Several rows per pair, to be summed, so that parallel writers do not wait for each other. */
   shard: number;
   count: number;
 }
 
-/** A day's activity in a course, or in all of them (courseId 0). It is a history and outlives the course. */
+/** A day's activity in a course, or in all (courseId 0). It outlives the course. */
 export interface ActivityTable {
   day: string;
   courseId: number;
-  /** Several rows per day and course, to be summed: parallel writers then avoid each other. */
+  /** Several rows per day and course, to be summed, so that parallel writers do not wait for each other. */
   shard: number;
   viewers: number;
   lectures: number;

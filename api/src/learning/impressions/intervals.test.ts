@@ -7,7 +7,7 @@ const interval = fc
   .map(([from, length]): Interval => [from, from + length]);
 const intervals = fc.array(interval, { maxLength: 12 });
 
-/** The slow, obvious implementation: one mark per unit. */
+/** The slow, obvious implementation for comparison: one mark per unit. */
 function marks(...lists: Interval[][]): Set<number> {
   const set = new Set<number>();
   for (const [from, to] of lists.flat()) for (let at = from; at < to; at += 1) set.add(at);

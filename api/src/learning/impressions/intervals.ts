@@ -1,4 +1,4 @@
-/** `[from, to)` of a video, in whole milliseconds: sums of fractions of seconds would drift. */
+/** `[from, to)` of a video in whole milliseconds, because sums of fractions would drift. */
 export type Interval = readonly [from: number, to: number];
 
 const MS = 1000;
@@ -11,7 +11,7 @@ export function toSeconds(ms: number): number {
   return ms / MS;
 }
 
-/** Returns the union: sorted, with no overlapping or adjacent intervals. */
+/** Merges intervals: sorted, without overlaps or adjacent ones. */
 export function unite(...lists: Interval[][]): Interval[] {
   const sorted = lists.flat().sort((a, b) => a[0] - b[0]);
   const union: [number, number][] = [];
@@ -23,7 +23,7 @@ export function unite(...lists: Interval[][]): Interval[] {
   return union;
 }
 
-/** Returns the length of a union, in milliseconds. */
+/** Returns a union's length in milliseconds. */
 export function lengthOf(union: Interval[]): number {
   return union.reduce((sum, [from, to]) => sum + to - from, 0);
 }
@@ -33,7 +33,7 @@ export function cutAt(intervals: Interval[], end: number): Interval[] {
   return intervals.map(([from, to]): Interval => [from, Math.min(to, end)]).filter(([from, to]) => from < to);
 }
 
-/** Yields the steps of `size` that a union touches, each once, in order. */
+/** Yields each step of `size` that a union touches, in order. */
 export function* stepsOf(union: Interval[], size: number): Generator<number> {
   let next = 0;
   for (const [from, to] of union) {

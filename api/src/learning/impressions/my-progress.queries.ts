@@ -13,15 +13,15 @@ import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import { toSeconds } from './intervals.ts';
 import type { CourseProgress, NextLecture } from './my-progress.schema.ts';
 
-/** Lectures published earlier no longer count as new. */
+/** Lectures published longer ago do not count as new. */
 const NEW_FOR = 14 * DAY;
 
-/** The moment at which a person last watched a lecture or marked it as done. */
+/** When a person last watched a lecture or marked it as done. */
 const studiedAt = sql<string | null>`case
   when "doneLectures"."doneAt" > coalesce("impressions"."lastViewedAt", '') then "doneLectures"."doneAt"
   else "impressions"."lastViewedAt" end`;
 
-/** Published lectures that this person may open now, each with what they did of it. */
+/** Selects published lectures that this person may open, with their progress. */
 function openLectures(db: Db, userId: number) {
   return db
     .selectFrom('lectures')
@@ -48,11 +48,11 @@ function lastStudied(db: Db, userId: number) {
 const isAhead = (position: string) =>
   sql`case when "lectures"."position" >= ${sql.ref(position)} then 0 else 1 end`;
 
-/** Sorts lectures without content last: their video may still come. */
+/** Sorts lectures without content last, because their video may still come. */
 const isWithoutVideo = sql`case when "lectures"."videoFileId" is null
   and "lectures"."kind" = 'video' then 1 else 0 end`;
 
-/** The next lecture: the last studied one unless done, or the first unfinished after it. */
+/** Selects the next lecture: the last studied one unless done, else the first unfinished after it. */
 function nextToStudy(db: Db, userId: number) {
   return openLectures(db, userId)
     .select('lectures.id')
@@ -64,7 +64,7 @@ function nextToStudy(db: Db, userId: number) {
     .limit(1);
 }
 
-/** The publication of the newest lecture that the person has not started. */
+/** When the newest lecture was published that the person has not started. */
 const newestAt = sql<
   string | null
 >`max(case when "impressions"."id" is null and "doneLectures"."doneAt" is null

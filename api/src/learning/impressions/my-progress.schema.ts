@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Id, Nullable, OneOf } from '../../core/http/schema.ts';
 import { LECTURE_KINDS } from '../../courses/lectures/lectures.table.ts';
 
-/** The next lecture: the last studied one unless done, or the first unfinished after it. */
+/** The next lecture: the last studied one unless done, else the first unfinished after it. */
 export const NextLecture = Type.Object({
   lectureId: Id,
   title: Type.String(),
@@ -15,15 +15,15 @@ export const NextLecture = Type.Object({
 });
 export type NextLecture = Type.Static<typeof NextLecture>;
 
-/** The caller's progress in one of their courses, and where to resume. */
+/** The caller's progress in a course, and the lecture to continue with. */
 export const CourseProgress = Type.Object({
   courseId: Id,
-  /** Published ones. */
+  /** The number of published lectures. */
   lectures: Type.Integer({ minimum: 0 }),
   done: Type.Integer({ minimum: 0 }),
-  /** The one of the other. */
+  /** `done` divided by `lectures`. */
   progress: Type.Number({ minimum: 0, maximum: 1 }),
-  /** True for a lecture published since the last study and within 14 days. */
+  /** True when a lecture was published since the last study and within 14 days. */
   hasNew: Type.Boolean(),
   last: Nullable(
     Type.Object({
@@ -34,7 +34,7 @@ export const CourseProgress = Type.Object({
       lastViewedAt: Type.String(),
     }),
   ),
-  /** Null when every lecture that is open is done. */
+  /** Null when every open lecture is done. */
   next: Nullable(NextLecture),
 });
 export type CourseProgress = Type.Static<typeof CourseProgress>;

@@ -10,7 +10,7 @@ export async function countViewsBefore(db: Db, before: string): Promise<number> 
   return (await counted.executeTakeFirstOrThrow()).rows;
 }
 
-/** Deletes some single views from before then, and returns how many; what a person watched in all stays. */
+/** Deletes a batch of views from before this time; returns how many. Total watch times stay. */
 export async function deleteViewsBefore(db: Db, before: string): Promise<number> {
   const some = db
     .selectFrom('impressionViews')

@@ -4,7 +4,7 @@ import { dayOf, endOf, startOf } from '../../core/time/time-zone.ts';
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads a point in time, or the beginning of a day of the institute. */
+/** Parses a time, or the beginning of a local day. */
 function readStart(field: string, text: string): string {
   const moment = readMoment(field, text);
   return DAY_ALONE.test(text) ? startOf(text) : moment;
@@ -12,11 +12,11 @@ function readStart(field: string, text: string): string {
 
 export interface Period {
   from?: string;
-  /** Exclusive: an event at exactly this time is outside. */
+  /** Exclusive: events at exactly this time are outside. */
   until?: string;
 }
 
-/** Reads points in time, or whole days of the institute: `to=2026-03-01` includes all of that day. */
+/** Parses times or whole local days: `to=2026-03-01` includes that day. */
 export function readPeriod({ from, to }: { from?: string; to?: string }): Period {
   const period: Period = {};
   if (from !== undefined) period.from = readStart('from', from);
@@ -27,17 +27,17 @@ export function readPeriod({ from, to }: { from?: string; to?: string }): Period
   if (period.from && period.until && period.from >= period.until) {
     throw invalidField('to', 'Tiene que ser posterior al comienzo.');
   }
-  // Nothing happens in the future, and a period without end is faster to query.
+  // A period without end is faster to query, and nothing happens in the future.
   if (period.until && period.until > now()) delete period.until;
   return period;
 }
 
-/** Days of the institute, both inclusive; an empty first day means no lower limit. */
+/** Local days, both inclusive; an empty first day means no lower limit. */
 export interface Days {
   first: string;
-  /** Undefined for a period up to now. */
+  /** Undefined for a period until now. */
   last?: string;
-  /** Set when the period begins within the first day. */
+  /** Set when the period begins during the first day. */
   since?: string;
 }
 
@@ -45,10 +45,7 @@ function beginsDay(moment: string): boolean {
   return moment === startOf(dayOf(moment));
 }
 
-/**
- * Converts a period to whole days; undefined when its limits fall within days. A period up to now may start
- * within one.
- */
+/** Converts a period to whole days; undefined when it ends within a day. */
 export function daysOf({ from, until }: Period): Days | undefined {
   const isWhole = from === undefined || beginsDay(from);
   const days: Days = { first: from === undefined ? '' : dayOf(from) };

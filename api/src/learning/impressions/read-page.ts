@@ -4,12 +4,12 @@ import type { ImpressionRow } from './impressions.table.ts';
 import { cutAt, type Interval, lengthOf, unite } from './intervals.ts';
 import type { Watched } from './watched.ts';
 
-/** A page counts as read after a quarter of its reading time. */
+/** A page counts as read after a quarter of its estimated reading time. */
 const FASTEST = 4;
-/** The maximum share while the end of a page was never in view: not enough to be done. */
+/** The maximum share while the page's end was not in view, which is not enough for done. */
 const BEFORE_END = 0.89;
 
-/** The time a view was open by the server's clock; offline reports bring their own. */
+/** Returns how long a view was open, by the server's clock; offline reports bring their own time. */
 function timeRead({ at, openMs }: Watched, startedAt: string | undefined): number {
   const isLate = Date.parse(at) < Date.now() - MINUTE;
   const known = startedAt === undefined ? 0 : Date.parse(at) - Date.parse(startedAt);
@@ -27,7 +27,7 @@ export function toReading(
   const scaled = (ms: number) => Math.round((ms * endMs) / lengthMs);
   const possible = FASTEST * timeRead(report, startedAt) * (endMs / lengthMs);
   const intervals = report.intervals.map(([from, to]): Interval => [scaled(from), scaled(to)]);
-  // Too soon at the end, only the part before it counts.
+  // When the end is reached too soon, only the part before it counts.
   const isEnd = report.ended && possible >= endMs;
   return {
     ...report,
@@ -38,7 +38,7 @@ export function toReading(
   };
 }
 
-/** Marks a page as unread but keeps the position. Returns false when it was not read. */
+/** Marks a page as unread but keeps the position; false when it was not read. */
 export async function unreadPage(trx: Db, userId: number, lectureId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('impressions')

@@ -16,12 +16,12 @@ import {
 } from './watched.queries.ts';
 import { cutToLength, type Watched } from './watched.ts';
 
-/** No person watches in so many intervals; without a limit one person could grow a row without end. */
+/** Above any real viewing; without a limit one person could grow a row forever. */
 const MAX_INTERVALS = 5_000;
 
-/** Faster playback is not watching. */
+/** Reports at a higher speed do not count as watching. */
 const FASTEST = 2;
-/** Clients that say no time report every 15 s. */
+/** Two reporting intervals, for clients that send no time. */
 const SLACK_MS = 30_000;
 
 export class TooManyIntervals extends Error {}
@@ -32,7 +32,7 @@ function add(before: string, more: Interval[]): Interval[] {
   return union;
 }
 
-/** The client's clock counts too: reports of hours offline arrive in one moment. */
+/** Returns how long a view was open. Uses the client's clock too, because offline reports arrive late. */
 function timeOpen(view: { startedAt: string; lastAt: string } | undefined, { at, openMs }: Watched): number {
   if (!view) return openMs;
   const known = Date.parse(latest(view.lastAt, at)) - Date.parse(earliest(view.startedAt, at));
@@ -52,13 +52,13 @@ function isNewDay(before: string, at: string): boolean {
 }
 
 /**
- * Adds watch time to its day in a transaction of its own; repeated intervals and parallel calls count once.
- * Throws a foreign key violation for deleted lectures, and TooManyIntervals.
+ * Adds watch time to its day in its own transaction; repeats count once. Throws a foreign key violation for
+ * deleted lectures, and TooManyIntervals.
  */
 export async function recordWatched(trx: Db, input: Watched, lengthMs: number | null): Promise<void> {
   const cut = cutToLength(input, lengthMs);
   const { userId, at } = cut;
-  // Always locked in this order, so that two calls cannot deadlock.
+  // This order is always the same, so that two calls cannot deadlock.
   const before = await lockImpression(trx, cut);
   await lock(trx, `watcher ${userId}`);
   const view = await findView(trx, cut);
@@ -68,7 +68,7 @@ export async function recordWatched(trx: Db, input: Watched, lengthMs: number | 
   const isTooFast =
     !isReading && lengthOf(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
   const watched = isTooFast ? { ...report, intervals: [] } : report;
-  // A paused player, or one left open at the end, is no sign that anybody watches.
+  // A report without intervals comes from a paused player, so nobody is watching.
   if (view && watched.intervals.length === 0) return savePlace(trx, before, watched);
   const lastInCourse = await findLastInCourse(trx, watched);
   const isFirstOfDay = !(await watchedOn(trx, userId, dayOf(at)));

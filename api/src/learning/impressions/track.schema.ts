@@ -8,7 +8,7 @@ const Seconds = Type.Number({ minimum: 0, maximum: MAX_SECONDS });
 
 export const LectureParams = Type.Object({ id: Id, lectureId: Id });
 
-/** Sent every few seconds and once more when the page is left (`fetch` with `keepalive`, which allows headers). */
+/** Sent every few seconds and when leaving the page (`fetch` with `keepalive`, which allows headers). */
 export const TrackBody = Closed({
   viewId: Type.String({
     minLength: 1,

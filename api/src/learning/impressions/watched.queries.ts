@@ -6,7 +6,7 @@ import type { Watched } from './watched.ts';
 
 export const NOTHING = '[]';
 
-/** Reads and locks the row of this person and lecture; creates it without views. */
+/** Locks and reads the row of this person and lecture; creates it if missing. */
 export async function lockImpression(trx: Db, watched: Watched): Promise<ImpressionRow> {
   const { userId, courseId, lectureId, at } = watched;
   return trx
@@ -28,7 +28,7 @@ export async function lockImpression(trx: Db, watched: Watched): Promise<Impress
     .executeTakeFirstOrThrow();
 }
 
-/** Requires the impression's lock, which serialises calls of one view. */
+/** Requires the impression's lock, which serialises reports of a view. */
 export async function findView(trx: Db, { lectureId, userId, viewId }: Watched) {
   return trx
     .selectFrom('impressionViews')
@@ -39,13 +39,13 @@ export async function findView(trx: Db, { lectureId, userId, viewId }: Watched) 
     .executeTakeFirst();
 }
 
-/** Picks the earlier or later of the stored and the new moment, since calls may arrive out of order. */
+/** Picks the earlier or later time, because reports arrive in any order. */
 function further(column: 'startedAt' | 'firstDay' | 'lastAt' | 'lastDay', than: '<' | '>') {
   const [known, comes] = [sql.ref(`impressionViews.${column}`), sql.ref(`excluded.${column}`)];
   return sql<string>`case when ${comes} ${sql.raw(than)} ${known} then ${comes} else ${known} end`;
 }
 
-/** Calls may arrive out of order, but a view never ends before it begins. */
+/** Saves a view; it never ends before it begins, although reports arrive in any order. */
 export async function saveView(
   trx: Db,
   { lectureId, userId, viewId, courseId, at }: Watched,
@@ -68,7 +68,7 @@ export async function saveView(
     .execute();
 }
 
-/** Returns when this person last watched the course before this call; empty for never. */
+/** Returns when this person watched the course before this report; empty for never. */
 export async function findLastInCourse(trx: Db, { userId, courseId }: Watched): Promise<string> {
   const row = await trx
     .selectFrom('impressions')
@@ -80,7 +80,7 @@ export async function findLastInCourse(trx: Db, { userId, courseId }: Watched): 
   return row?.at ?? '';
 }
 
-/** True when the person had watched on this day before this call. */
+/** True when the person had watched that day before this report. */
 export async function watchedOn(trx: Db, userId: number, day: string): Promise<boolean> {
   const row = await trx
     .selectFrom('watcherDays')
@@ -91,7 +91,7 @@ export async function watchedOn(trx: Db, userId: number, day: string): Promise<b
   return row !== undefined;
 }
 
-/** The resume position, and the end that the player saw. A late report does not overwrite a newer position. */
+/** Returns the resume position and the reported end. Late reports do not overwrite newer positions. */
 function placeAfter(before: ImpressionRow, { positionMs, ended, at, endMs }: Watched) {
   const reached = ended ? 0 : positionMs;
   return {
@@ -100,7 +100,7 @@ function placeAfter(before: ImpressionRow, { positionMs, ended, at, endMs }: Wat
   };
 }
 
-/** For a report without watched intervals: it counts for no day. */
+/** Saves only the position, because a report without watched intervals counts for no day. */
 export async function savePlace(trx: Db, before: ImpressionRow, watched: Watched): Promise<void> {
   await trx.updateTable('impressions').set(placeAfter(before, watched)).where('id', '=', before.id).execute();
 }

@@ -1,6 +1,6 @@
 import { cutAt, type Interval } from './intervals.ts';
 
-/** The player's report about one view of a lecture. Times in milliseconds. */
+/** A player's report about one view of a lecture, in milliseconds. */
 export interface Watched {
   userId: number;
   courseId: number;
@@ -10,17 +10,17 @@ export interface Watched {
   intervals: Interval[];
   positionMs: number;
   ended: boolean;
-  /** How long the view was open when this was noted, by the client's monotonic clock. */
+  /** How long the view was open at that time, by the client's monotonic clock. */
   openMs: number;
-  /** The time of watching; calls arrive in any order. */
+  /** The time of watching; reports arrive in any order. */
   at: string;
-  /** True of a lecture of text. */
+  /** True for a page lecture. */
   isPage?: boolean;
-  /** The length that a page's intervals are in. */
+  /** The length to which a page's intervals refer. */
   endMs?: number;
 }
 
-/** Cuts the report at the end of the video, where that is known. */
+/** Cuts the report at the video's end, if known. */
 export function cutToLength(watched: Watched, lengthMs: number | null): Watched {
   if (lengthMs === null) return watched;
   return {

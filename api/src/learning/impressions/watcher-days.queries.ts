@@ -6,7 +6,7 @@ import { hasFacets, idsWithFacets } from '../../courses/course-facets.queries.ts
 import type { ImpressionsFilter } from './impressions.schema.ts';
 import type { Days, Period } from './period.ts';
 
-/** The key before a page: a person's last view, and their id. */
+/** The cursor: a person's last view and id. */
 export type After = readonly [at: string, userId: number];
 
 export interface Watcher {
@@ -25,7 +25,7 @@ function dayBehind(at: string, last: string): string {
   return day < last ? day : last;
 }
 
-/** Selects everybody's days; omits conditions that always hold, so that PostgreSQL reads only the index. */
+/** Selects all people's days; omits conditions that always hold, so that PostgreSQL reads only the index. */
 export function inDays(db: Db, { first, last, since }: Days) {
   let rows = db.selectFrom('watcherDays').where('day', '>=', first);
   if (last !== undefined) rows = rows.where('day', '<=', last);
@@ -40,7 +40,7 @@ export function lastDays(db: Db, days: Days, after: After | undefined) {
   const last = days.last ?? NO_END;
   const rows = inDays(db, days)
     .select(['userId', 'day', 'lastAt as lastViewedAt'])
-    // `>=` instead of `=`: with an equation PostgreSQL expects few rows and sorts all of them.
+    // `>=` instead of `=`, for which PostgreSQL would expect few rows and sort them all.
     .where('day', '>=', (row) =>
       row
         .selectFrom('watcherDays as own')
@@ -53,7 +53,7 @@ export function lastDays(db: Db, days: Days, after: After | undefined) {
   return rows.where(sql<boolean>`("day", "lastAt", "userId") < (${dayBehind(at, last)}, ${at}, ${userId})`);
 }
 
-/** Looks up these people's last views one by one, which is faster than scanning. */
+/** Reads these people's last views one by one, which is faster than scanning. */
 export async function readLastViews(db: Db, days: Days, userIds: number[]): Promise<Watcher[]> {
   const rows = await db
     .selectFrom('users')
@@ -68,7 +68,7 @@ export async function readLastViews(db: Db, days: Days, userIds: number[]): Prom
     ])
     .where((row) => isAmong(db, row.ref('id'), userIds))
     .execute();
-  // Filtered here, because as an SQL condition PostgreSQL would look up each person twice.
+  // Filtered here: as an SQL condition it would make PostgreSQL look up each person twice.
   return rows.flatMap(({ userId, lastViewedAt }) =>
     lastViewedAt === null ? [] : [{ userId, lastViewedAt }],
   );
@@ -97,7 +97,7 @@ export async function countInDays(db: Db, days: Days): Promise<number> {
   return count - earlier.count;
 }
 
-/** Counts views within the period, and the seconds newly watched by each person. */
+/** Counts each person's views in the period, and sums the newly watched seconds. */
 export async function sumViews(
   db: Db,
   userIds: number[],

@@ -65,7 +65,7 @@ async function act(courseId: number, lectures: (number | undefined)[], what: Act
   await watch(t, { userId, courseId, lectureId, viewId, at, intervals: [[minute, minute + 3]] });
 }
 
-/** Computes the figures from the views themselves, one by one. */
+/** Recomputes the figures from the single views. */
 async function countByHand(from: string | undefined, to: string | undefined) {
   const views = await t.db.selectFrom('impressionViews').selectAll().execute();
   const start = from === undefined || from.includes('T') ? (from ?? '') : startOf(from);

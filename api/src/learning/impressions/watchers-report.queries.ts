@@ -9,10 +9,10 @@ import type { ImpressionsFilter } from './impressions.schema.ts';
 import { type Days, daysOf, type Period, readPeriod } from './period.ts';
 import { type After, lastDays, readLastViews, type Watcher } from './watcher-days.queries.ts';
 
-/** Assumes that no view lasts longer; this limits how far back the index is read. */
+/** Assumes that no view is longer, which limits how far back the index is read. */
 const MAX_VIEW = DAY;
 
-/** Views that touch the period. */
+/** Selects views within the period. */
 function inPeriod(db: Db, { from, until }: Period) {
   let query = db
     .selectFrom('impressionViews')
@@ -32,10 +32,10 @@ function ofAllTime(db: Db) {
     .groupBy('userId');
 }
 
-/** True of a report on some courses, which the days of all courses cannot tell. */
+/** True when the report is limited to some courses, which the watcher days cannot tell. */
 const isOfCourses = (filter: ImpressionsFilter) => filter.courseId !== undefined || hasFacets(filter);
 
-/** The folded username and name: this search covers neither e-mail nor ID number (ci). */
+/** The folded username and name; this search excludes e-mail and identity number (ci). */
 function nameOf(users: {
   search: Expression<string>;
   emailKey: Expression<string>;
@@ -49,7 +49,7 @@ function nameOf(users: {
 function hasName(where: ExpressionBuilder<Tables, 'users'>, q: string) {
   const search = where.ref('users.search');
   const name = nameOf({ search, emailKey: where.ref('users.emailKey'), ci: where.ref('users.ci') });
-  // The first condition is a cheap filter; the second checks the remaining rows.
+  // The first condition is a cheap filter; the second checks the rest exactly.
   return where.and([likeContains(search, q), likeContains(name, q)]);
 }
 
@@ -65,13 +65,13 @@ async function findNamed(db: Db, filter: ImpressionsFilter): Promise<number[] | 
   const { q = '' } = filter;
   const people = named(db, filter).select('users.id');
   if (!isSqlite(db)) return findFew(people);
-  // SQLite finds the term in an index that has nothing of a row but this text.
+  // SQLite answers this from an index that contains only the search text.
   const texts = db.selectFrom('users').select('id');
   const found = await findFew(texts.where((where) => likeContains(where.ref('search'), q)));
   return findFew(found ? people.where((where) => isAmong(db, where.ref('users.id'), found)) : people);
 }
 
-/** Ids of all others, where they are few. */
+/** Returns the ids of people whose name does not match, if few. */
 export async function findUnnamed(db: Db, q: string): Promise<number[] | undefined> {
   return findFew(
     db
@@ -81,13 +81,13 @@ export async function findUnnamed(db: Db, q: string): Promise<number[] | undefin
   );
 }
 
-/** The requested filter and how the rows are found. */
+/** The requested filter and the chosen way to find its rows. */
 export interface Report {
   filter: ImpressionsFilter;
   period: Period;
-  /** Set when whole days suffice and no course is given. */
+  /** Set when whole days suffice and no course is requested. */
   days: Days | undefined;
-  /** All hits of a search with few hits, the latest first. */
+  /** All hits of a search with few hits, latest first. */
   few?: Watcher[];
 }
 
@@ -126,7 +126,7 @@ function viewersOf(db: Db, { filter, period }: Report, userIds?: number[]) {
   return userIds ? rows.where((row) => isAmong(db, row.ref('userId'), userIds)) : rows;
 }
 
-/** The same from the smallest table that knows it. */
+/** Selects the same from the smallest table that has it. */
 export function watchersOf(db: Db, report: Report, after?: After): AliasedExpression<Watcher, 'seen'> {
   const { days } = report;
   return days ? lastDays(db, days, after).as('seen') : viewersOf(db, report).as('seen');

@@ -28,7 +28,7 @@ function isSearched({ filter }: Report): boolean {
   return Boolean(filter.q?.trim());
 }
 
-/** Filters the report; many hits are checked one by one, or PostgreSQL scans all. */
+/** Filters the report; many hits are checked one by one, because PostgreSQL would scan all. */
 function matching(db: Db, report: Report, after?: After) {
   const people = db.selectFrom(watchersOf(db, report, after));
   if (!isSearched(report)) return people;
@@ -46,7 +46,7 @@ async function readRows(db: Db, report: Report, limit: number, after: After | un
   let page = matching(db, report, after)
     .select(['seen.userId', 'seen.lastViewedAt'])
     .limit(limit + 1);
-  // The same order, but one that the index has.
+  // An equivalent order that the index has.
   const columns = report.days ? [sql.ref('seen.day'), ...keys] : keys;
   for (const column of columns) page = page.orderBy(column, 'desc');
   if (after) page = page.where(sql<boolean>`(${sql.join(keys)}) < (${sql.join(after)})`);
@@ -75,7 +75,7 @@ async function readPage(
   const sums = await sumViews(db, ids, report.period, report.filter);
   const rows = page.rows.flatMap((row) => {
     const person = names.get(row.userId);
-    // A person or a view may have gone since the page was read.
+    // The person or view may have been deleted since the page was read.
     const { lectures, watchedMs } = sums.get(row.userId) ?? { lectures: 0, watchedMs: 0 };
     return person ? [{ ...row, ...person, lectures, secondsWatched: toSeconds(watchedMs) }] : [];
   });
@@ -92,7 +92,7 @@ export async function listWatchers(
   return readPage(db, await openReport(db, filter), limit, cursor);
 }
 
-/** Counts matches of a term that most people have. */
+/** Counts a search's hits when most people match. */
 async function countNamed(db: Db, days: Days, filter: ImpressionsFilter): Promise<number> {
   const others = await findUnnamed(db, filter.q ?? '');
   if (others) return (await countInDays(db, days)) - (await readLastViews(db, days, others)).length;

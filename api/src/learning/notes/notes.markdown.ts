@@ -11,13 +11,13 @@ function heading(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-// Indents further lines, so that they belong to the same item.
+// Indents continuation lines, so that they belong to the same item.
 function item(portal: string, { courseId, lectureId, second, text }: ExportedNote): string {
   const address = `${portal}/lectures/${courseId}/${lectureId}?t=${Math.floor(second)}`;
   return `- [${clock(second)}](${address}) ${text.replaceAll('\r', '').replaceAll('\n', '\n  ')}`;
 }
 
-/** Renders notes as Markdown whose times link to the video; `portal` is its address without a final slash. */
+/** Renders notes as Markdown with links to the video; `portal` is a URL without final slash. */
 export function toMarkdown(notes: readonly ExportedNote[], portal: string): string {
   const lines = ['# Mis notas'];
   let courseId = 0;

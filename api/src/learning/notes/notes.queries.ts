@@ -10,11 +10,11 @@ import { type NewNoteBody, NOTE_FIELDS, type Note, type NoteBody } from './notes
 
 const COLUMNS = ['id', 'lectureId', ...namesOf(NOTE_FIELDS), 'createdAt', 'updatedAt'] as const;
 
-/** The limit of a person's notes on one lecture; with it the list needs no pages. */
+/** The limit of a person's notes per lecture, so that the list needs no pages. */
 export const MAX_NOTES = 500;
 const MAX_EXPORTED = 20_000;
 
-/** The owner of a note and its lecture. */
+/** A note's owner and lecture. */
 export interface NoteOwner {
   userId: number;
   lectureId: number;
@@ -85,7 +85,7 @@ export async function deleteNote(db: Db, { userId, lectureId }: NoteOwner, id: n
   return row !== undefined;
 }
 
-/** Lists a person's notes of a course, the newest first, but those on lectures that are hidden from them now. */
+/** Lists a person's notes of a course, newest first, except those on hidden lectures. */
 export async function listCourseNotes(
   db: Db,
   { userId, teaches }: LectureReader,

@@ -32,7 +32,7 @@ import {
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 
-// Allows only the caller's notes; no address reads another person's.
+// Returns the caller as owner; nobody can read another person's notes.
 async function ownerOf(request: FastifyRequest, id: number, lectureId: number): Promise<NoteOwner> {
   await getOpenLecture(request.server.db, { id, lectureId }, readerOf(request));
   return { userId: getCaller(request).id, lectureId };

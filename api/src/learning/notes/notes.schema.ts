@@ -34,7 +34,7 @@ export const NoteParams = Type.Object({ id: Id, lectureId: Id, noteId: Id });
 export const NoteResponse = Type.Object({ note: Note });
 export const NotesResponse = Type.Object({ notes: Type.Array(Note) });
 
-/** A note in the list of a course. */
+/** A note in a course's list. */
 export const CourseNote = Type.Object({ ...Note.properties, lectureTitle: Type.String() });
 export type CourseNote = Type.Static<typeof CourseNote>;
 const { limit, cursor } = listQuery({ default: 50, max: 200 });

@@ -7,7 +7,7 @@ import type { Story } from './roster.schema.ts';
 const withExtra = (at: string | null, seconds: number) =>
   at === null ? null : toMoment(Date.parse(at) + seconds * SECOND);
 
-/** Reads when quizzes and assignments open and close for one person, the first to close first. */
+/** Lists a person's opening and closing dates of quizzes and assignments, by closing. */
 export async function readOwnDates(db: Db, courseId: number, userId: number): Promise<Story['dates']> {
   const [opening, closing] = [ownOpening(userId), ownClosing(userId)];
   const differs = sql<number>`case when ${opening} is distinct from "quizzes"."opensAt"

@@ -22,12 +22,12 @@ export interface CourseRoster extends RosterColumns {
   sortKeys: Map<number, string>;
   scheme: Scheme;
   sources: GradeSources;
-  /** In the order of the rows. */
+  /** In the order of `rows`. */
   works: Work[];
   grades: Grade[];
 }
 
-/** The cells of the quizzes that this person began. */
+/** Builds the cells of the quizzes that this person began. */
 function quizCells(tries: AttemptSummary[], { cells }: Grade): Record<string, QuizCell> {
   const begun = new Set(tries.map(({ quizId }) => quizId));
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function quizCells(tries: AttemptSummary[], { cells }: Grade): Record<string, Qu
   );
 }
 
-/** A lecture marked as done counts as fully watched. */
+/** Builds the lecture cells; a lecture marked as done counts as fully watched. */
 function lectureCells(text: string | undefined, marked: number[] = []) {
   const cells: Record<string, number> = {};
   for (const id of marked) cells[id] = 1;
@@ -70,7 +70,7 @@ function toRow(
   };
 }
 
-/** Reads a course's students by name with all their cells; with `userIds` only these of them. */
+/** Reads a course's students with all cells, by name; `userIds` selects some. */
 export async function readRoster(
   db: Db,
   courseId: number,

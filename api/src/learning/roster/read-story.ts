@@ -82,7 +82,7 @@ async function attemptsOf(db: Db, { quizzes }: CourseRoster, userId: number): Pr
   return attempts.map((attempt) => presentAttempt(attempt, titles.get(attempt.quizId) ?? ''));
 }
 
-/** Reads one student's semester. Throws 404 when the person is no student of the course. */
+/** Reads a student's activity in a course. Throws 404 for others. */
 export async function readStory(db: Db, courseId: number, userId: number): Promise<Story> {
   const roster = await readRoster(db, courseId, {}, [userId]);
   const [student] = roster.rows;

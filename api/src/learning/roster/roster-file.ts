@@ -8,7 +8,7 @@ const STATES = { running: 'En curso', to_grade: 'Por corregir', done: '' };
 
 const percent = (share: number) => Math.round(share * 100);
 
-/** The columns of the roster's files: those of its screen, with every lecture and quiz by its number and title. */
+/** Builds the roster file's columns: the screen's, with each lecture and quiz by number and title. */
 export function fileColumns({ lectures, quizzes }: CourseRoster): Columns<RosterRow> {
   const columns: Columns<RosterRow> = {
     ...NAME_COLUMNS,

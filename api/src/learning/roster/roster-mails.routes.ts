@@ -8,7 +8,7 @@ import { findAuthor, listAddressees } from './roster.queries.ts';
 import { WriteBody, WriteResponse } from './roster.schema.ts';
 import { emailTo } from './roster-mails.ts';
 
-// An account that was taken over must not become a mailing list.
+// A hijacked account must not become a mailing list.
 const COURSE_MAILS: Limit = { name: 'letters', max: 30, windowMs: HOUR };
 
 export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -5,12 +5,12 @@ interface Letter {
   subject: string;
   text: string;
   course: { id: number; name: string };
-  /** The author of the mail, and where an answer goes. */
+  /** The mail's author, and where replies go. */
   author: string;
   replyTo: string;
 }
 
-/** A teacher's letter to a student of a course; empty lines separate its paragraphs. */
+/** A teacher's mail to a student; blank lines separate its paragraphs. */
 export function emailTo(addressee: Addressee, { subject, text, course, author, replyTo }: Letter): Mail {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return {

@@ -37,7 +37,7 @@ function testOf(filter: string): Test {
   return (row) => !isDone(row);
 }
 
-/** Leaves the rows that pass every filter of the list. */
+/** Keeps the rows that match every filter. */
 export function filterRoster(rows: RosterRow[], filter: string | undefined): RosterRow[] {
   const tests = filter ? filter.split(',').map(testOf) : [];
   return rows.filter((row) => tests.every((passes) => passes(row)));
@@ -72,7 +72,7 @@ function keyOf(column: string, sortKeys: Map<number, string>): (row: RosterRow) 
 export function sortBy<Row>(rows: Row[], sort: string, keyOf: (column: string) => (row: Row) => Key): Row[] {
   const down = sort.startsWith('-');
   const key = keyOf(sort.replace('-', ''));
-  // The rows come by name, and sorting keeps the order of equal ones.
+  // The stable sort keeps equal rows in name order.
   return rows.toSorted((one, other) => {
     const [a, b] = [key(one), key(other)];
     if (a === b) return 0;
@@ -86,7 +86,7 @@ export function sortRoster({ sortKeys }: CourseRoster, rows: RosterRow[], sort =
   return sortBy(rows, sort, (column) => keyOf(column, sortKeys));
 }
 
-/** The page after the person in the cursor, or after their place when they have left the list since. */
+/** Returns the page after the cursor's person, or after their former place when they left the list. */
 export function pageOf<Row extends { userId: number }>(
   rows: Row[],
   limit: number,
@@ -108,7 +108,7 @@ function mean(values: number[]): number | null {
   return Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10;
 }
 
-/** Sums up the columns for their headings. */
+/** Computes the columns' summaries for their headings. */
 export function columnsOf({ rows, lectures, quizzes }: CourseRoster): Pick<Roster, 'lectures' | 'quizzes'> {
   const seen = new Map<string, number>();
   for (const row of rows) {
@@ -124,7 +124,7 @@ export function columnsOf({ rows, lectures, quizzes }: CourseRoster): Pick<Roste
   };
 }
 
-/** Counts whom each filter would leave. */
+/** Counts the rows that each filter would keep. */
 export function countsOf(rows: RosterRow[]): RosterCounts {
   const count = (test: Test) => rows.filter(test).length;
   const today = startOf(dayOf(Date.now()));

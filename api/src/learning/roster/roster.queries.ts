@@ -11,7 +11,7 @@ import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { AttemptRow } from '../../quizzes/attempts/attempts.table.ts';
 import type { RosterFilters } from './roster.schema.ts';
 
-/** Large courses are read in portions, so that other calls run in between. */
+/** Reads large courses in batches, so that other calls run in between. */
 const PEOPLE_PER_BATCH = 500;
 
 /** Lists a course's students by name, filtered by search, group and ids. */
@@ -70,7 +70,7 @@ export async function listColumns(db: Db, courseId: number) {
 }
 export type RosterColumns = Awaited<ReturnType<typeof listColumns>>;
 
-/** Splits people into ranges of ids, each with few enough of them. */
+/** Splits students into id ranges of limited size. */
 function* rangesOf(students: Student[]): Generator<[number, number]> {
   const ids = students.map(({ userId }) => userId).sort((a, b) => a - b);
   for (let at = 0; at < ids.length; at += PEOPLE_PER_BATCH)
@@ -78,8 +78,8 @@ function* rangesOf(students: Student[]): Generator<[number, number]> {
 }
 
 /**
- * Reads the coverage of a course by person, in whole percent: rounded down, so that a lecture counts as seen only
- * when it was. One text per person costs a fraction of a row per cell.
+ * Reads coverage per person in whole percent, rounded down so that only finished lectures count. One text per
+ * person is much faster than a row per cell.
  */
 export async function readCoverage(db: Db, courseId: number, students: Student[]) {
   const cell = sql<string>`cast("impressions"."lectureId" as text) || ':' || cast(cast(floor(100 * (${coverage})) as integer) as text)`;
@@ -140,7 +140,7 @@ function toAttemptSummary(text: string): AttemptSummary {
   };
 }
 
-/** Reads all attempts of these quizzes by person, as one text each, like the coverage. */
+/** Reads all attempts at these quizzes, one text per person, like the coverage. */
 export async function readTries(db: Db, quizIds: number[], students: Student[]) {
   const read = new Map<number, AttemptSummary[]>();
   if (quizIds.length === 0) return read;
@@ -164,7 +164,7 @@ export async function readTries(db: Db, quizIds: number[], students: Student[]) 
   return read;
 }
 
-/** Lists a person's attempts of these quizzes, the newest first. */
+/** Lists a person's attempts at these quizzes, newest first. */
 export async function listAttempts(db: Db, quizIds: number[], userId: number) {
   if (quizIds.length === 0) return [];
   return db
@@ -180,7 +180,7 @@ export async function listAttempts(db: Db, quizIds: number[], userId: number) {
 }
 export type Attempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
-/** Lists which of these students have a confirmed e-mail. */
+/** Lists which of these students have an activated account. */
 export async function listAddressees(db: Db, courseId: number, userIds: number[]) {
   return db
     .selectFrom('subscriptions')
@@ -196,7 +196,7 @@ export async function listAddressees(db: Db, courseId: number, userIds: number[]
 }
 export type Addressee = Awaited<ReturnType<typeof listAddressees>>[number];
 
-/** The name that signs a person's letters and actas. */
+/** Returns the name that signs a person's mails and actas. */
 export async function findAuthor(db: Db, userId: number): Promise<string> {
   const { name, username } = await db
     .selectFrom('users')

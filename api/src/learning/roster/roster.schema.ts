@@ -35,17 +35,17 @@ export type RosterFilters = Type.Static<typeof FileQuery>;
 
 export const QuizCell = Type.Object({
   state: OneOf(['running', 'to_grade', 'done']),
-  /** The mark that counts so far, in percent. */
+  /** The current mark in percent. */
   percent: Nullable(Type.Number()),
 });
 export type QuizCell = Type.Static<typeof QuizCell>;
 
-/** An object keyed by id. TypeBox's record tests every key by a regular expression, slower than the query. */
+/** An object keyed by id. TypeBox's record would test each key by a regular expression, which is slow. */
 export function ById<T extends TSchema>(value: T) {
   return Type.Unsafe<Record<string, Type.Static<T>>>({ type: 'object', additionalProperties: value });
 }
 
-/** A student of a course. Lectures that were not opened and quizzes that were not begun are missing. */
+/** A student; unopened lectures and quizzes not begun are missing. */
 export const RosterRow = Type.Object({
   userId: Id,
   username: Type.String(),
@@ -56,12 +56,12 @@ export const RosterRow = Type.Object({
   ci: Nullable(Type.String()),
   group: Nullable(Type.String()),
   lastSeenAt: Nullable(Type.String()),
-  /** Lectures done of published ones, 0 to 1. */
+  /** Done lectures divided by published ones, 0 to 1. */
   progress: Type.Number(),
-  /** Coverage by lecture, 0 to 1; 1 where it was marked as done. */
+  /** Coverage by lecture, 0 to 1; 1 when marked as done. */
   lectures: ById(Type.Number()),
   quizzes: ById(QuizCell),
-  /** The mean of the quizzes with a mark, in percent. */
+  /** The mean of quizzes that have a mark, in percent. */
   grade: Nullable(Type.Number()),
 });
 export type RosterRow = Type.Static<typeof RosterRow>;
@@ -86,14 +86,14 @@ export const RosterResponse = Type.Object({
   roster: Type.Array(RosterRow),
   total: Integer,
   nextCursor: NextCursor,
-  /** The columns, in the order of the course; `seen` and `average` of the people that `q` and `group` name. */
+  /** The columns in course order; `seen` and `average` cover people who match `q` and `group`. */
   lectures: Type.Array(RosterLecture),
   quizzes: Type.Array(RosterQuiz),
-  /** A lecture is done from this coverage on. */
+  /** The coverage from which a lecture is done. */
   doneFrom: Type.Number(),
-  /** How the course shows marks; all of them are in percent here. */
+  /** How the course displays marks, which are in percent here. */
   scale: OneOf(SCALES),
-  /** Percent that the course asks for; null: no mark passes or fails. */
+  /** The pass mark in percent; null means that no mark passes or fails. */
   passMark: Nullable(Type.Number()),
   counts: RosterCounts,
 });
@@ -107,7 +107,7 @@ const StoryLecture = Type.Object({
   durationSeconds: Nullable(Type.Number()),
   coverage: Type.Number(),
   done: Type.Boolean(),
-  /** The watched parts, in seconds. */
+  /** The watched intervals in seconds. */
   intervals: Type.Array(Type.Array(Type.Number())),
   lastViewedAt: Nullable(Type.String()),
 });
@@ -121,7 +121,7 @@ const StoryAttempt = Type.Object({
   startedAt: Type.String(),
   submittedAt: Nullable(Type.String()),
 });
-/** When a quiz or an assignment opens and closes for this person, with their extra time. */
+/** A person's opening and closing dates of a quiz or assignment, with extra time. */
 const StoryDates = Type.Object({
   quizId: Id,
   kind: OneOf(QUIZ_KINDS),
@@ -129,13 +129,13 @@ const StoryDates = Type.Object({
   opensAt: Nullable(Type.String()),
   closesAt: Nullable(Type.String()),
   extraSeconds: Integer,
-  /** True when the dates are their group's own. */
+  /** True when the dates are the group's own. */
   ofGroup: Type.Boolean(),
 });
 export const StoryResponse = Type.Object({
   student: RosterRow,
   lectures: Type.Array(StoryLecture),
-  /** Seconds watched by week, the oldest first; `from` is its Monday. */
+  /** Watched seconds per week, oldest first; `from` is a Monday. */
   weeks: Type.Array(Type.Object({ from: Type.String(), secondsWatched: Type.Number() })),
   attempts: Type.Array(StoryAttempt),
   dates: Type.Array(StoryDates),

@@ -17,7 +17,7 @@ let first: number;
 let second: number;
 let quizId: number;
 
-/** Answers the quiz; an essay waits for its teacher. */
+/** Submits the quiz; an essay waits for grading. */
 async function hand(as: Actor, quiz: { id: number; courseId: number }, essay?: string): Promise<void> {
   const attempt = await startAttempt(t, quiz, as);
   const answers = [{ slot: ofKind(attempt, 'truefalse').slot, response: true, seq: 1 }];

@@ -33,7 +33,7 @@ async function attach(name: string): Promise<number> {
   return response.json().attachment.id;
 }
 
-/** Wraps the real storage; while the backup reads its first file, people make further changes. */
+/** Wraps the storage and changes data while the backup reads its first file. */
 function busyStorage(real: Storage, work: () => Promise<void>): Storage {
   let begun = false;
   const open: Storage['open'] = async (key, range) => {
@@ -144,7 +144,7 @@ describe('a restored institute', () => {
     const before = await copy.call('GET', '/users', { as: cast.people.Ad });
     const newest = await copy.actor('student');
     const highest = await t.db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirst();
-    // The last account was deleted, but its id must not be reused either.
+    // The last account was deleted, but its id may not be reused.
     expect(newest.id).toBe((highest?.id ?? 0) + 2);
     const after = await copy.call('GET', '/users', { as: cast.people.Ad });
     expect(after.json().total).toBe(before.json().total + 1);

@@ -36,13 +36,13 @@ export async function endBackup(db: Db, id: number, bytes: number | null): Promi
   await db.updateTable('backups').set({ running: null, finishedAt, bytes }).where('id', '=', id).execute();
 }
 
-/** The newest backup ever begun, finished or not; with `before`, the newest one before that id. */
+/** Finds the newest backup, finished or not; `before` limits it to smaller ids. */
 export async function findLastBackup(db: Db, before?: number): Promise<BackupRow | undefined> {
   const newest = db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1);
   return (before === undefined ? newest : newest.where('id', '<', before)).executeTakeFirst();
 }
 
-/** Deletes the row of a backup that never began. */
+/** Deletes the row of a backup that did not start. */
 export async function deleteBackup(db: Db, id: number): Promise<void> {
   await db.deleteFrom('backups').where('id', '=', id).execute();
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The offset of an entry's bytes. */
+/** Returns the offset of an entry's bytes. */
 function placeOf(name: string): number {
   return backup.indexOf(name) + BLOCK;
 }

@@ -1,6 +1,9 @@
 import type { TableSum } from './table-hash.ts';
 
-/* A tar of HEADER, secret, table parts, TABLES, files and END; without END it was truncated. Parts are gzipped lines of JSON arrays. */
+/*
+ * A tar of HEADER, secret, table parts, TABLES, files and END; a missing END means it was truncated. Parts
+ * are gzipped lines of JSON arrays.
+ */
 export const FORMAT = 1;
 export const HEADER = 'rambla-backup.json';
 export const SECRET = 'jwt-secret';
@@ -21,10 +24,10 @@ export type TableSums = Record<string, TableSum>;
 export interface End {
   files: number;
   bytes: number;
-  /** Keys of missing files: nothing refers to them any more, or they were lost. */
+  /** Keys of missing files, lost or deleted since. */
   missing: string[];
   /** Keys of files whose bytes no longer match their stored hash. */
   damaged: string[];
-  /** Keys of files that can be made again and were not wanted. */
+  /** Keys of files left out because they can be made again. */
   leftOut?: string[];
 }

@@ -11,10 +11,13 @@ import { tableHash } from './table-hash.ts';
 const ROWS_PER_BATCH = 1000;
 const decompress = promisify(gunzip);
 
-/** Loads rows into an empty database in one transaction. Throws BackupError when they differ from those saved. */
+/**
+ * Loads rows into an empty database in one transaction. Throws BackupError when they differ from the saved
+ * ones.
+ */
 export async function openLoader(trx: Db, tables: SnapshotTable[]) {
   const putBack = await freeTables(trx, tables);
-  // Migrations insert rows of their own.
+  // Deletes the rows that migrations inserted.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
   const hashes = new Map(tables.map(({ name }) => [name, tableHash()]));
 

@@ -3,10 +3,10 @@ import { isSqlite } from '../../core/database/columns.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { SnapshotTable } from './snapshot.ts';
 
-/** Ends the loading: restores the triggers or constraints that were removed for it. */
+/** Restores the triggers or constraints that were removed for loading. */
 type PutBack = () => Promise<void>;
 
-/** Rows arrive in the order of table names and include counts that triggers would add again. */
+/** Defers foreign keys and drops triggers: rows arrive by table name, and counts are already included. */
 async function freeSqlite(trx: Db): Promise<PutBack> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);
   const { rows: triggers } = await sql<{ name: string; definition: string }>`
@@ -59,7 +59,7 @@ export async function insertRows(trx: Db, { name, columns }: SnapshotTable, rows
   await sql`${into} select ${list} from ${source}`.execute(trx);
 }
 
-/** Continues the sequence, so that no id is given out twice. */
+/** Continues the sequence, so that no id is used twice. */
 export async function setSequence(trx: Db, { name, sequence }: SnapshotTable): Promise<void> {
   if (sequence === null) return;
   if (isSqlite(trx)) {
@@ -67,7 +67,7 @@ export async function setSequence(trx: Db, { name, sequence }: SnapshotTable): P
     await sql`insert into sqlite_sequence (name, seq) values (${name}, ${sequence})`.execute(trx);
     return;
   }
-  // SQLite counts from 0 where a statement inserted no row; PostgreSQL begins at 1.
+  // SQLite reports 0 when no row was ever inserted; PostgreSQL sequences begin at 1.
   if (sequence < 1) return;
   await sql`select setval(pg_get_serial_sequence(format('%I', ${name}::text), 'id'), ${sequence})`.execute(
     trx,

@@ -28,7 +28,7 @@ function requireAlone(path: string): void {
   }
 }
 
-/** Throws while another process has the file open; afterwards nobody can write to it until it is closed. */
+/** Throws while another process has the file open; then locks it against writers until closed. */
 function holdAlone(path: string): Database.Database {
   requireAlone(path);
   const held = new Database(path, { timeout: 0 });
@@ -67,7 +67,7 @@ async function copyAll(source: Snapshot, target: string, say: Say): Promise<Tabl
   }
 }
 
-/** Reads the target's rows again and compares counts and hashes. */
+/** Reads the copied rows again and compares counts and hashes. */
 async function compare(sent: TableSums, target: string, say: Say): Promise<void> {
   const there = await openSnapshot(target);
   try {
@@ -90,7 +90,7 @@ async function compare(sent: TableSums, target: string, say: Say): Promise<void>
  */
 export async function migrateInstitute(sqliteFile: string, target: string, say: Say): Promise<void> {
   if (!existsSync(sqliteFile)) throw new BackupError(`No hay una base SQLite en ${sqliteFile}.`);
-  // A server of the previous version must not find its tables changed while it runs.
+  // Checked before migrating, because a running server of the previous version would find its tables changed.
   requireAlone(sqliteFile);
   await migrate(`sqlite:${sqliteFile}`);
   const held = holdAlone(sqliteFile);

@@ -16,7 +16,7 @@ const TABLES = `
   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
   group by c.relname order by c.relname collate "C"`;
 
-/** Orders by the primary key, or by every column without one; text by its bytes, as SQLite orders it. */
+/** Orders by primary key, or by all columns without one; text by its bytes, as in SQLite. */
 const ORDER = `
   select string_agg(format('%I', a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end,
     ', ' order by coalesce(array_position(i.indkey::int2[], a.attnum), 0), a.attname collate "C") as keys
@@ -67,10 +67,14 @@ async function begin(client: pg.Client): Promise<Snapshot> {
   };
 }
 
-/** Opens a repeatable-read transaction on its own connection: writers continue, but their changes are not seen. */
+/**
+ * Opens a repeatable-read transaction on its own connection; writers continue, but their changes stay
+ * invisible.
+ */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // A lost connection fails the waiting query; without a listener the event would end the process.
+  // Ignored, because a lost connection also fails the waiting query; without a listener it would end the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,9 +1,9 @@
 const EVERY_MS = 2_000;
 
-/** Prints one line for the operator. */
+/** Prints a line on the terminal. */
 export type Say = (line: string) => void;
 
-/** Throttles progress lines; a line's text is built only when it is printed. */
+/** Prints at most one line per interval, and builds only the printed ones. */
 export function throttleLines(say: Say): (line: () => string) => void {
   let last = Date.now();
   return (line) => {

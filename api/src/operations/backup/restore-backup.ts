@@ -112,7 +112,7 @@ async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: 
   return header.createdAt;
 }
 
-/** Repeats erasures made after the backup; their list lies in DATA_DIR or beside the backup. */
+/** Repeats erasures made after the backup; their list is in DATA_DIR or beside the backup. */
 async function eraseRestored(config: Config, path: string, say: Say): Promise<void> {
   if ((await readErasures(config.dataDir, path)).size === 0) return;
   const db = openDatabase(databaseUrl(config), HOUR);
@@ -126,7 +126,7 @@ async function eraseRestored(config: Config, path: string, say: Say): Promise<vo
 }
 
 /**
- * Restores into an empty database, all or nothing: any difference throws BackupError and undoes everything.
+ * Restores into an empty database, all or nothing: any difference throws BackupError and reverts everything.
  */
 export async function restoreBackup(config: Config, path: string, say: Say): Promise<void> {
   await access(path).catch(() => {

@@ -73,7 +73,7 @@ async function countUsers({ config }: InstituteFolder): Promise<number> {
   return users.length;
 }
 
-/** An institute that lost only its database: `settings` name its file storage. */
+/** Tests an institute that lost only its database; `settings` selects the file storage. */
 function keepsFiles(settings: () => NodeJS.ProcessEnv): void {
   let institute: InstituteFolder;
   let storage: Storage;
@@ -150,7 +150,7 @@ test('a damaged file that is there already is the one that was backed up', async
   await t.app.storage.put(key, Readable.from([Buffer.from(files.get(key) ?? '')]));
   const institute = await emptyInstitute();
   const storage = await openStorage(institute.config);
-  // Padded to the size in its row: the backup fills the rest with zeros.
+  // Padded to the size in its row, because the backup does the same with zeros.
   const padded = Buffer.concat([damaged, Buffer.alloc((files.get(key)?.length ?? 0) - damaged.length)]);
   await storage.put(key, Readable.from([Buffer.from(padded)]));
   expect(await restoreBytes(institute, bytes)).toContain('Ya estaban, y quedaron como estaban: 1.');
@@ -158,7 +158,7 @@ test('a damaged file that is there already is the one that was backed up', async
   await institute.drop();
 });
 
-/** Inserts a row with a dangling reference, which is only detected at the very end, when all rows are loaded. */
+/** Inserts a row with a dangling reference, which is detected only after all rows are loaded. */
 async function insertOrphan(): Promise<void> {
   await t.db.connection().execute(async (db) => {
     const keys = (on: boolean) =>

@@ -21,8 +21,8 @@ async function measureStored(storage: Storage, key: string): Promise<StoredBytes
 }
 
 /**
- * Restores files and verifies each against its row; existing identical files stay. Throws BackupError for a
- * different file.
+ * Restores files and verifies each by its row; identical existing files stay. Throws BackupError for
+ * different ones.
  */
 export async function openFileRestorer(
   trx: Db,
@@ -46,7 +46,7 @@ export async function openFileRestorer(
   }
 
   async function keep(key: string, there: StoredBytes, expected: StoredBytes, entry: Entry) {
-    // A file that was damaged at backup time has the same damage in the backup.
+    // A file already damaged when the backup was made is restored as it was.
     const known = isSame(there, expected) || isSame(there, await measureStream(entry.stream));
     if (!known) throw new BackupError(`Ya hay otro archivo con la clave ${key}; no se tocó.`);
     kept += 1;
@@ -65,7 +65,7 @@ export async function openFileRestorer(
     progress(() => `Archivos: ${sizeText(bytes)} de ${sizeText(total)}`);
   }
 
-  /** Any different or missing file must have been so when the backup was made. */
+  /** Every different or missing file must have been so when the backup was made. */
   function check(end: End): void {
     const bad = different.filter((key) => !end.damaged.includes(key));
     const known = new Set([...end.missing, ...(end.leftOut ?? [])]);

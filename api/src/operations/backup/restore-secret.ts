@@ -4,7 +4,9 @@ import type { Config } from '../../core/config/config.ts';
 import { BackupError } from './backup-error.ts';
 import type { Undo } from './undo.ts';
 
-/** Writes the backup's secret to DATA_DIR, unless the settings have one. Throws BackupError when another is there. */
+/**
+ * Writes the backup's secret to DATA_DIR, unless configured. Throws BackupError when another secret exists.
+ */
 export async function restoreSecret(
   { dataDir, jwtSecret }: Config,
   secret: Buffer,

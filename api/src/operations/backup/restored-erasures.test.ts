@@ -23,7 +23,7 @@ const settingsOf = ({ config }: InstituteFolder) => ({
   DATABASE_URL: config.databaseUrl,
 });
 
-/** Runs the command as an operator does. */
+/** Runs the command like an administrator at the terminal. */
 async function command(script: string, path: string, env: Record<string, string | undefined>) {
   const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
   const whole = { ...process.env, ...settings };
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(backups, { recursive: true, force: true });
 });
 
-/** Restores into an empty institute and says who is in it. */
+/** Restores into an empty institute and lists its people. */
 async function restore(path: string): Promise<{ said: string; names: string[]; institute: InstituteFolder }> {
   const institute = await emptyInstitute();
   restored.push(institute);

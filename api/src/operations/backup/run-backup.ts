@@ -14,10 +14,7 @@ import { writeBackup, writeMarkedBackup } from './write-backup.ts';
 
 const NICE = 19;
 
-/**
- * Runs a backup in a process of its own, with lower priority than the server. `mark` is the row of a server that
- * has claimed the backup already.
- */
+/** Runs a backup in a separate process with low priority. `mark` is the row of an already claimed backup. */
 export async function runBackup(
   env: NodeJS.ProcessEnv,
   path: string,
@@ -45,7 +42,7 @@ export async function runBackup(
   }
 }
 
-/** Returns a failed backup's message for the operator, or the error itself when it is unknown. */
+/** Returns a failed backup's message for the terminal, or unknown errors unchanged. */
 export function explain(error: unknown): unknown {
   const known = error instanceof BackupError || error instanceof ConfigError;
   if (known) return error.message;

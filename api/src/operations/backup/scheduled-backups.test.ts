@@ -55,7 +55,7 @@ test('with BACKUP_DIR a backup is made by itself, once for two processes, and ca
   expect(await t.db.selectFrom('backups').select('file').execute()).toEqual([{ file: name }]);
 }, 90_000);
 
-/** Wraps `db` to run `work` after so many statements, as another process would. */
+/** Wraps `db` to run `work` after this many statements, like another process. */
 function interrupted(db: TestApp['db'], after: number, work: () => Promise<void>): TestApp['db'] {
   let answers = 0;
   return db.withPlugin({

@@ -16,21 +16,21 @@ const RETRY_AFTER = 30 * MINUTE;
 const OURS = /^rambla-[\dT-]+\.tar$/;
 const PROGRAM = fileURLToPath(new URL('./run-backup.ts', import.meta.url));
 
-/** A failed backup is retried somewhat later. */
+/** True when a backup is due; a failed one is retried later. */
 function isTime(last: BackupRow | undefined, everyHours: number): boolean {
   if (!last) return true;
   const wait = last.finishedAt === null ? Math.min(RETRY_AFTER, everyHours * HOUR) : everyHours * HOUR;
   return Date.now() - Date.parse(last.startedAt) >= wait;
 }
 
-/** Claims the due backup; undefined when none is due or another process has it. */
+/** Claims the due backup; undefined when none is due or another process claimed it. */
 export async function claimDueBackup(db: Db, everyHours: number, file: string): Promise<number | undefined> {
   if (await isBackupRunning(db)) return undefined;
   const last = await findLastBackup(db);
   if (!isTime(last, everyHours)) return undefined;
   const mark = await insertBackup(db, file);
   if (mark === undefined || (await findLastBackup(db, mark))?.id === last?.id) return mark;
-  // A small institute's backup may begin and end between another process's check and its claim.
+  // Another process's small backup may have begun and ended between our check and claim.
   await deleteBackup(db, mark);
   return undefined;
 }
@@ -42,7 +42,7 @@ async function removeOlder(folder: string, names: string[], age: number): Promis
   }
 }
 
-/** Removes backups older than `keepDays`, except the newest, and the parts that killed backups left behind. */
+/** Removes backups older than `keepDays` except the newest, and partial files of killed backups. */
 export async function forgetOldBackups(folder: string, keepDays: number): Promise<void> {
   const names = (await readdir(folder)).sort();
   await removeOlder(folder, names.filter((name) => OURS.test(name)).slice(0, -1), keepDays * DAY);
@@ -50,7 +50,7 @@ export async function forgetOldBackups(folder: string, keepDays: number): Promis
   await removeOlder(folder, parts, HOUR);
 }
 
-/** A process of its own, so that no user of the portal waits for the backup. */
+/** Uses a separate process, so that the portal's users do not wait for the backup. */
 function startBackup(config: Config, path: string, mark: number): ChildProcess {
   const { dataDir, databaseUrl, storageUrl, jwtSecret } = config;
   const settings = {
@@ -65,7 +65,7 @@ function startBackup(config: Config, path: string, mark: number): ChildProcess {
   });
 }
 
-/** With BACKUP_DIR, makes a backup every BACKUP_EVERY_HOURS; of several processes, the first to claim it does. */
+/** With BACKUP_DIR, makes a backup every BACKUP_EVERY_HOURS in the process that claims it first. */
 export function scheduleBackups(app: FastifyInstance, lookEvery = LOOK_EVERY): void {
   const { config, db, log } = app;
   const { backupDir, backupEveryHours, backupKeepDays } = config;

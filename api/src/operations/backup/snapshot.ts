@@ -1,20 +1,20 @@
 export interface SnapshotTable {
   name: string;
-  /** Sorted by name, so that two databases with different column orders give the same rows. */
+  /** Sorted by name, because the databases' column orders differ. */
   columns: string[];
-  /** The last id that was given out, so that none is given out twice; null for tables without generated ids. */
+  /** The last id used, so that none is used twice; null for tables without generated ids. */
   sequence: number | null;
 }
 
-/** Every row of a database as of one moment, unaffected by later writes. */
+/** All rows of a database at one moment, unaffected by later writes. */
 export interface Snapshot {
   tables: SnapshotTable[];
-  /** Names of the migrations that made these tables. */
+  /** The migrations that created these tables. */
   migrations: string[];
-  /** Sorted by key with values in column order, so that both databases give the same bytes. */
+  /** Sorted by key, values in column order, so that both databases yield the same bytes. */
   rows(table: SnapshotTable): AsyncIterable<unknown[]> | Iterable<unknown[]>;
   close(): Promise<void>;
 }
 
-/** Tables of this installation only, of the database itself, or computed from others. */
+/** Excluded: tables about this installation, the database itself, or derived data. */
 export const LEFT_OUT = ['backups', 'kysely_migration', 'kysely_migration_lock', 'passages', 'passagesDue'];

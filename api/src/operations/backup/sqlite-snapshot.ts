@@ -9,7 +9,7 @@ function columnsOf(db: Database.Database, table: string): Column[] {
 }
 
 function readTables(db: Database.Database): SnapshotTable[] {
-  // Skips full-text indexes and their shadow tables: both are rebuilt from the rows.
+  // Skips full-text indexes, which are rebuilt from the rows.
   const names = db
     .prepare("select name from pragma_table_list where schema = 'main' and type = 'table' order by name")
     .pluck()
@@ -39,10 +39,10 @@ function* readRows(db: Database.Database, { name, columns }: SnapshotTable): Gen
   }
 }
 
-/** Opens a read transaction on its own connection: writers continue, but their changes are not seen. */
+/** Opens a read transaction on its own connection; writers continue, but their changes stay invisible. */
 export function openSqliteSnapshot(path: string): Snapshot {
   const db = new Database(path, { readonly: true, fileMustExist: true });
-  // The snapshot is taken by the first read, not by "begin".
+  // The first read takes the snapshot, not "begin".
   db.exec('begin');
   const migrations = db.prepare('select name from kysely_migration order by name').pluck().all() as string[];
   return {

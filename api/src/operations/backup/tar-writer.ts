@@ -8,9 +8,7 @@ const CHUNK = 512 * 1024;
 const SYNC_EVERY = 8 * 1024 * 1024;
 const MAX_REST_MS = 200;
 
-/**
- * Writes in small steps with equal pauses: flushing gigabytes at once would block every commit of the portal.
- */
+/** Writes in small steps with pauses, because flushing gigabytes at once would block the portal's commits. */
 async function writeSteadily(path: string, source: AsyncIterable<Buffer>): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {
@@ -33,7 +31,7 @@ async function writeSteadily(path: string, source: AsyncIterable<Buffer>): Promi
 export function writeTar(path: string, createdAt: Date) {
   const pack = tar.pack({ highWaterMark: CHUNK });
   const written = writeSteadily(path, pack);
-  // A full disk fails the waiting entry; closing the tar reports the error again.
+  // A full disk already fails the waiting entry, so the repeated error on closing is ignored.
   written.catch((error: Error) => pack.destroy(error));
 
   async function add(name: string, size: number, source: Readable): Promise<void> {

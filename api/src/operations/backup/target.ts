@@ -30,7 +30,7 @@ export async function prepareDatabase(url: string, migrations: string[]): Promis
   await migrate(url, migrations);
 }
 
-/** The names come from outside: only names that the database itself has may enter a statement. */
+/** The names come from the backup file: only names that the database has may enter a statement. */
 export function requireSameTables(wanted: SnapshotTable[], there: SnapshotTable[]): void {
   const form = (tables: SnapshotTable[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]));

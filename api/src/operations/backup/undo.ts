@@ -1,6 +1,6 @@
 type Step = () => Promise<void>;
 
-/** Undo steps for changes outside the transaction, for when it fails. */
+/** Steps that revert changes outside the transaction if it fails. */
 export class Undo {
   readonly #steps: Step[] = [];
 
@@ -8,7 +8,7 @@ export class Undo {
     this.#steps.push(step);
   }
 
-  /** Runs every step, last first: the original error matters more than a step that fails. */
+  /** Runs every step, last first, and ignores failing ones, because the original error matters more. */
   async run(): Promise<void> {
     for (const step of this.#steps.reverse()) await step().catch(() => undefined);
   }

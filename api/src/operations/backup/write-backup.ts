@@ -28,7 +28,7 @@ async function writeSecret(tar: TarWriter, { dataDir }: Config): Promise<void> {
   if (secret) await tar.addBuffer(SECRET, secret);
 }
 
-/** Files never change under their key, so the snapshot ends before them and the database need not keep it. */
+/** Ends the snapshot before the files, which never change under their key. */
 async function writeDatabase(
   tar: TarWriter,
   config: Config,
@@ -74,7 +74,7 @@ async function write(source: BackupSource, path: string, say: Say): Promise<numb
   return (await stat(path)).size;
 }
 
-/** Writes the backup of `mark`, then ends the mark. Throws BackupError when the lease has been lost. */
+/** Writes the backup of row `mark` and ends it. Throws BackupError when the lease was lost. */
 export async function writeMarkedBackup(
   source: BackupSource,
   mark: number,
@@ -96,8 +96,8 @@ export async function writeMarkedBackup(
 }
 
 /**
- * Writes a consistent backup of database and files to `path` while the server runs; renamed there only when
- * complete. Throws BackupError while another runs.
+ * Writes a consistent backup of database and files to `path` while the server runs, renamed when complete.
+ * Throws BackupError while another runs.
  */
 export async function writeBackup(source: BackupSource, path: string, say: Say): Promise<number> {
   const mark = await insertBackup(source.db, basename(path));

@@ -11,7 +11,7 @@ import type { FileEntry } from './write-tables.ts';
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
-/** A tar needs the size in advance: a file whose size changed on disk must not abort the backup. */
+/** Cuts or pads to the announced size: a file that changed on disk must not abort the backup. */
 async function* exactly(size: number, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left = size;
   for await (const read of source) {
@@ -41,7 +41,7 @@ async function isUsed(db: Db, fileId: number): Promise<boolean> {
   return known !== undefined && (await listUnusedFiles(db, [fileId])).length === 0;
 }
 
-/** Writes every stored file of the snapshot, while the backup's mark keeps them from being removed. */
+/** Writes the snapshot's stored files; meanwhile the backup's row prevents their deletion. */
 export async function writeFiles(
   tar: TarWriter,
   { db, storage }: FileSource,

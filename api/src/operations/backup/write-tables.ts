@@ -9,7 +9,7 @@ import type { TarWriter } from './tar-writer.ts';
 const PART_CHARACTERS = 4 * 1024 * 1024;
 const compress = promisify(gzip);
 
-/** The columns of a row of `files` that the backup needs later. */
+/** The columns of `files` that the backup needs later. */
 export interface FileEntry {
   id: number;
   key: string;
@@ -17,16 +17,16 @@ export interface FileEntry {
   sha256: string;
 }
 
-/** Collects the ids of files that were made of another one, while their table is written. */
+/** Collects the ids of derived files while their table is written. */
 function renditionList({ columns }: SnapshotTable, renditions: Set<number>) {
   const [file, source] = [columns.indexOf('fileId'), columns.indexOf('sourceFileId')];
   return (row: unknown[]) => {
-    // A file that replaced its source is the video's only copy.
+    // A rendition that replaced its source is the video's only copy, so it must be kept.
     if (row[file] !== null && row[file] !== row[source]) renditions.add(Number(row[file]));
   };
 }
 
-/** Collects the stored files while their table is written. */
+/** Collects stored files while their table is written. */
 function fileList({ name, columns }: SnapshotTable, files: FileEntry[]) {
   if (name !== 'files') return () => undefined;
   const at = (column: string) => columns.indexOf(column);
@@ -73,7 +73,7 @@ async function writeTable(
   return sum.result();
 }
 
-/** Writes every row of every table; returns their sums and the files that have to follow. */
+/** Writes all rows of all tables; returns their sums and the files to write. */
 export async function writeTables(
   tar: TarWriter,
   snapshot: Snapshot,

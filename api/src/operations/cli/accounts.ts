@@ -17,7 +17,7 @@ import { type Change, writeAs } from '../../platform/plugins/write.ts';
 const PASSWORD_BYTES = 12;
 const LET_IN = { active: true, suspendedAt: null, suspendedReason: null };
 
-/** The operator's choice, or 96 random bits to hand over once. */
+/** Returns the chosen password, or generates one of 96 random bits. */
 function passwordFor(owner: PasswordOwner, chosen: string | undefined): string {
   if (chosen === undefined) return randomBytes(PASSWORD_BYTES).toString('base64url');
   requireGoodPassword('password', chosen, owner);
@@ -67,7 +67,7 @@ export async function createAdmin(
   return password;
 }
 
-/** Gives an existing account the role of administrator. */
+/** Makes an existing account an administrator. */
 export async function makeAdmin(db: Kysely<Tables>, email: string): Promise<void> {
   const user = await getUser(db, email);
   await writeAsOperator(db, async (change) => {
@@ -117,7 +117,7 @@ export async function revokeSessions(db: Kysely<Tables>, email: string): Promise
   });
 }
 
-/** Ends everybody's sessions, for use after a leak. */
+/** Ends all sessions of everybody, for use after a leak. */
 export async function revokeAllSessions(db: Kysely<Tables>): Promise<void> {
   await writeAsOperator(db, async (change) => {
     await change.trx.deleteFrom('sessions').execute();

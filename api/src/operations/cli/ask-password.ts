@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks without echoing the input; from a pipe it reads the first line. */
+/** Reads a password without echoing it, or the first line of a pipe. */
 export async function askPassword(): Promise<string> {
   const { stdin, stdout } = process;
   if (stdin.isTTY) stdout.write('Contraseña nueva (no se ve al escribir): ');

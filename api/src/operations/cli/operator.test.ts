@@ -33,7 +33,7 @@ async function logIn(email: string, password: string) {
   return t.call('POST', '/users/login', { body: { email, password } });
 }
 
-/** The last audit entry of the command. */
+/** Returns the last audit entry written by the command. */
 async function lastAudit() {
   const own = t.db.selectFrom('audit').selectAll().where('actorName', '=', 'operador');
   const query = own.orderBy('id', 'desc').limit(1);

@@ -24,7 +24,7 @@ async function chosenPassword(ask: boolean): Promise<string | undefined> {
   return password;
 }
 
-/** A password that the operator typed is not shown again. */
+/** A password typed by the administrator is not shown again. */
 function printPassword(ask: boolean, password: string): string[] {
   return ask ? [] : [`Contraseña: ${password}`, 'No se vuelve a mostrar: guardala ahora.'];
 }
@@ -65,7 +65,7 @@ const RUN: Record<Command, (db: Kysely<Tables>, args: Arguments, institute: stri
   },
 };
 
-/** Runs the operator's command; returns the lines to show. */
+/** Runs an administration command; returns the lines to print. */
 export async function runCommand(db: Kysely<Tables>, args: Arguments, institute: string): Promise<string[]> {
   return RUN[args.command](db, args, institute);
 }

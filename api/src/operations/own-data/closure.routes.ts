@@ -11,7 +11,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { closingMail } from './own-data.mails.ts';
 import { ClosureResponse } from './own-data.schema.ts';
 
-/** The period in which a person may cancel the closure. */
+/** The period in which a person may cancel closing the account. */
 const REGRET = 14 * DAY;
 
 export const closureRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,4 +1,4 @@
-/** Spanish column titles of the readable copy; other columns keep their own names. */
+/** Spanish column titles in the readable data export; other columns keep their names. */
 export const COLUMN_WORDS: Record<string, string> = {
   about: 'Presentación',
   acceptedAt: 'Aceptado',

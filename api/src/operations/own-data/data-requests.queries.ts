@@ -4,7 +4,7 @@ import { decodeCursor, decodeIdCursor, toPage } from '../../core/http/paging.ts'
 import { DAY, now, toMoment } from '../../core/time/time.ts';
 import type { DataRequest, DataRequestBody, DataRequestsQuery } from './own-data.schema.ts';
 
-/** The law gives five days. */
+/** The legal deadline of five days. */
 const CLOCK = 5 * DAY;
 
 const requests = (db: Db) =>
@@ -45,7 +45,7 @@ export async function getRequest(db: Db, id: number): Promise<DataRequest> {
   return present(found);
 }
 
-/** Open requests, the ones that are due first. */
+/** Lists open requests, first due first. */
 async function listOpen(db: Db, { cursor, limit }: Omit<DataRequestsQuery, 'open'>) {
   const [dueAt, id] = decodeCursor(cursor, ['string', 'number']) ?? ['', 0];
   const rows = await requests(db)
@@ -58,7 +58,7 @@ async function listOpen(db: Db, { cursor, limit }: Omit<DataRequestsQuery, 'open
   return toPage(rows.map(present), limit, (row) => [row.dueAt, row.id]);
 }
 
-/** All or those that were answered, newest first. */
+/** Lists all requests or the answered ones, newest first. */
 async function listNewest(db: Db, { cursor, limit, open }: DataRequestsQuery) {
   const before = decodeIdCursor(cursor);
   const rows = await requests(db)

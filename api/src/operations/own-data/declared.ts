@@ -10,10 +10,10 @@ interface Part {
   answer: 'export' | 'erase';
 }
 
-/** A table that holds something of a person. */
+/** A table with personal data. */
 export interface DeclaredTable {
   table: string;
-  /** Columns that point to the person, with their answer. */
+  /** Columns that reference the person, each with its declaration. */
   rows: [column: string, answer: Answer][];
   through: Part[];
   notExported: readonly string[];
@@ -38,7 +38,7 @@ function read(table: string, raw: Raw): DeclaredTable {
   };
 }
 
-/** Tables with personal data; tables that lead to a person come before those that depend on them. */
+/** Tables with personal data, ordered so that parents come before dependent tables. */
 export const DECLARED: DeclaredTable[] = Object.entries(PERSONAL_DATA)
   .filter(([, answer]) => answer !== 'nobody')
   .map(([table, answer]) => read(table, answer as unknown as Raw))
@@ -49,7 +49,7 @@ export const isExported = (answer: Answer): boolean =>
 
 export const isErased = (answer: Answer): boolean => typeof answer === 'string' || 'erase' in answer;
 
-/** Whether rows of this table belong to the person of this column, and do not only name them. */
+/** True when the column's rows belong to the person; false when they only mention them. */
 export const isOwn = (answer: Answer): boolean => typeof answer === 'string' || isExported(answer);
 
 export function whereOf(answer: Answer): Row {

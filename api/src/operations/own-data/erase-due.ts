@@ -3,7 +3,7 @@ import { lockAdmins } from '../../accounts/users/users.queries.ts';
 import { type ErasureServices, erasePerson } from './erase-person.ts';
 import { erasureHash, readErasures } from './erasure-list.ts';
 
-/** Erases the accounts whose time to regret is over. */
+/** Erases the accounts whose cancellation period is over. */
 export async function eraseDue(services: ErasureServices): Promise<void> {
   for (const id of await listClosable(services.db)) {
     const stays = await services.db.transaction().execute(async (trx) => {
@@ -16,7 +16,7 @@ export async function eraseDue(services: ErasureServices): Promise<void> {
   }
 }
 
-/** Erases people again whom a restored backup brought back; returns how many. */
+/** Repeats erasures of people whom a restored backup brought back; returns how many. */
 export async function repeatErasures(services: ErasureServices, backup?: string): Promise<number> {
   const erased = await readErasures(services.config.dataDir, backup);
   if (erased.size === 0) return 0;

@@ -8,7 +8,7 @@ import { likeAny } from './like-any.dialect.ts';
 
 const MIN_LENGTH = 4;
 
-/** Lists the texts that name a person. */
+/** Lists the texts that identify a person. */
 export function namesOf({ email, username, name, ci }: UserRow): string[] {
   return [email, username, name, ci].filter((text): text is string => (text?.length ?? 0) >= MIN_LENGTH);
 }
@@ -20,16 +20,14 @@ const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$
 
 function saysAny(names: string[]): (text: unknown) => boolean {
   const either = spellings(names).map(escapePattern).join('|');
-  // A name within a longer word is another word.
+  // Matches whole words only, because a longer word is something else.
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${either})(?![\\p{L}\\p{N}])`, 'iu');
   return (text) => typeof text === 'string' && whole.test(text);
 }
 
 const spellings = (names: string[]) => names.flatMap((name) => [name, inJson(name)]);
 
-/**
- * Erases the person's name from free text: other people's notifications, import reports, stored responses.
- */
+/** Erases the person's name from free texts: others' notifications, import reports, stored responses. */
 export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const isSaid = saysAny(names);
@@ -46,7 +44,7 @@ export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
   }
 }
 
-/** Keeps audit entries about other things and erases only this person's data in them. */
+/** Erases this person's data in audit entries about other things. */
 export async function eraseFromTrail(trx: Db, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const isSaid = saysAny(names);

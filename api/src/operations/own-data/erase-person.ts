@@ -39,7 +39,7 @@ async function listUploads(trx: Db, userId: number): Promise<string[]> {
   return found.flat().map(({ id }) => id);
 }
 
-/** Without a mail server the mails stay in a folder. */
+/** Without a mail server, sent mails stay in a folder. */
 async function eraseOutbox(dataDir: string, { email }: UserRow): Promise<void> {
   const folder = join(dataDir, 'outbox');
   for (const name of await readdir(folder).catch(() => [])) {
@@ -49,7 +49,7 @@ async function eraseOutbox(dataDir: string, { email }: UserRow): Promise<void> {
   }
 }
 
-/** The write-ahead log keeps former pages until it is emptied; a reader may delay that. */
+/** Empties the write-ahead log, which keeps old pages; a reader may delay that. */
 async function emptyLog(db: Kysely<Tables>): Promise<void> {
   if (!isSqlite(db)) return;
   for (let turn = 0; turn < MAX_CHECKPOINTS; turn += 1) {
@@ -74,7 +74,7 @@ async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor
   });
 }
 
-/** Erases a person everywhere as each table declares; what it left off when interrupted, the next call or sweep does. */
+/** Erases a person from all tables as declared; if interrupted, the next call or sweep continues. */
 export async function erasePerson(
   services: ErasureServices,
   userId: number,

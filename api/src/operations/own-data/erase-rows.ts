@@ -6,7 +6,7 @@ import { partOf, pointsTo } from './own-rows.ts';
 
 type Changes = Record<string, unknown>;
 
-/** The new values that a row gets. */
+/** Returns a row's anonymised values. */
 export function changesOf(row: Row, anonymise: Changes): Row {
   return Object.fromEntries(
     Object.entries(anonymise).map(([column, value]) => [
@@ -21,7 +21,7 @@ async function change(trx: Db, table: string, set: Row, where: RawBuilder<SqlBoo
   await sql`update ${sql.table(table)} set ${sql.join(pairs)} where ${where}`.execute(trx);
 }
 
-/** Rows with the same new values are changed together. */
+/** Groups rows by their new values to save statements. */
 async function changeEach(trx: Db, table: string, anonymise: Changes, where: RawBuilder<SqlBool>) {
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${where}`.execute(trx);
   const groups = Map.groupBy(rows, (row) => JSON.stringify(changesOf(row, anonymise)));
@@ -55,13 +55,13 @@ async function eraseOwn(trx: Db, { table, rows }: DeclaredTable, userId: number)
   }
 }
 
-/** Deletes or anonymises the person's rows of every table, as each declares it. Files follow apart from this. */
+/** Deletes or anonymises the person's rows in all tables as declared; files are handled elsewhere. */
 export async function eraseRows(trx: Db, userId: number): Promise<void> {
   const [persons, others] = [
     DECLARED.filter(({ table }) => table === 'users'),
     DECLARED.filter(({ table }) => table !== 'users' && table !== 'files'),
   ];
-  // Erases child rows first: without their parents nothing would tell whose they were.
+  // Erases child rows first, because they reference the person only through their parents.
   for (const declared of others) await eraseParts(trx, declared, userId);
   for (const declared of others) await anonymise(trx, declared, userId);
   for (const declared of others) await eraseOwn(trx, declared, userId);

@@ -12,14 +12,14 @@ interface KeptRows {
 
 const columns = [...new Set(DECLARED.flatMap(({ rows }) => rows.map(([column]) => column)))];
 
-/** Whether a kept deletion may have rows of the person, without reading it as JSON. */
+/** True when a kept deletion may contain the person's rows; checked without parsing its JSON. */
 const mayHold = (text: string, userId: number) =>
   new RegExp(`"(?:${columns.join('|')})":${userId}[,}]`).test(text);
 
 const points = (row: Row, column: string, where: Row, userId: number) =>
   row[column] === userId && Object.entries(where).every(([name, value]) => row[name] === value);
 
-/** Cuts the person out of kept rows; returns the rows that went. */
+/** Removes the person's rows from a kept deletion; returns them. */
 function cut(kept: KeptRows[], userId: number) {
   const own = new Map<string, Set<unknown>>();
   const gone: KeptRows[] = [];
@@ -59,7 +59,7 @@ function filesIn(tables: KeptRows[], keys: ForeignKey[]): unknown[] {
   );
 }
 
-/** Deleted courses keep attempts and posts for an undo; this person's are erased there too. */
+/** Kept deletions of courses contain attempts and posts; erases this person's. Returns their files. */
 export async function eraseFromTrash(trx: Db, userId: number): Promise<number[]> {
   const files: number[] = [];
   const keys = await readForeignKeys(trx);

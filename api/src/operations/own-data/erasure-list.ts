@@ -6,7 +6,7 @@ import type { Config } from '../../core/config/config.ts';
 
 const NAME = 'erasures.txt';
 
-/** Identifies an erased account without naming it, by its constant id and creation. */
+/** Identifies an erased account without naming it, by a hash of id and creation time. */
 export function erasureHash({ id, createdAt }: Pick<UserRow, 'id' | 'createdAt'>): string {
   return createHash('sha256').update(`erased ${id} ${createdAt}`).digest('hex');
 }
@@ -18,24 +18,24 @@ async function append(folder: string, hashes: string[]): Promise<void> {
   await appendFile(join(folder, NAME), hashes.map((hash) => `${hash}\n`).join(''), { mode: 0o600 });
 }
 
-/** Stored beside the database and its backups, because a restored backup would not contain it. */
+/** Stored outside the database, because a restored backup would not contain it. */
 export async function noteErasure(
   { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
   hash: string,
 ): Promise<void> {
   await append(dataDir, [hash]);
-  // A backup disk that is away stops no erasure: the next backup copies what is missing.
+  // An unavailable backup disk is ignored: the next backup copies the list.
   if (backupDir !== undefined) await append(backupDir, [hash]).catch(() => undefined);
 }
 
-/** Copies the list beside a backup, for a restore after DATA_DIR was lost. */
+/** Copies the list beside a backup, in case DATA_DIR is lost. */
 export async function copyErasures(dataDir: string, folder: string): Promise<void> {
   const known = await readErasures(folder);
   const missing = [...(await readErasures(dataDir))].filter((hash) => !known.has(hash));
   if (missing.length > 0) await append(folder, missing);
 }
 
-/** Reads the lists in DATA_DIR and, for a restore, beside the backup. */
+/** Reads the list in DATA_DIR and, for a restore, the one beside the backup. */
 export async function readErasures(dataDir: string, backup?: string): Promise<Set<string>> {
   const folders = backup === undefined ? [dataDir] : [dataDir, dirname(backup)];
   const texts = await Promise.all(folders.map(readList));

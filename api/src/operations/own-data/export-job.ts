@@ -9,7 +9,7 @@ import { writeCopy } from './write-copy.ts';
 
 const LIFE = DAY;
 
-/** Writes the zip of a person's data; the one before it goes. */
+/** Writes the zip with a person's data and deletes the previous one. */
 export const exportPersonJob: JobHandler = async (app, work) => {
   const { userId } = work.payload<{ userId: number }>();
   const starter = await work.starter();

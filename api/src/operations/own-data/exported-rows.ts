@@ -3,13 +3,13 @@ import type { Db } from '../../core/database/database.ts';
 import { DECLARED, type DeclaredTable, isExported, type Row } from './declared.ts';
 import { partOf, pointsTo } from './own-rows.ts';
 
-/** The tables of which a person's copy has rows. */
+/** Tables that a person's data export includes. */
 export const EXPORTED = DECLARED.filter(
   ({ rows, through }) =>
     rows.some(([, answer]) => isExported(answer)) || through.some(({ answer }) => answer === 'export'),
 );
 
-/** Leaves out secrets and other people's ids. */
+/** Omits secrets and other people's ids. */
 function ownColumns({ rows, notExported }: DeclaredTable, row: Row, userId: number): Row {
   const others = rows.map(([column]) => column).filter((column) => row[column] !== userId);
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export async function* readExported(db: Db, declared: DeclaredTable, userId: num
       .map(([column, answer]) => pointsTo(table, column, answer, userId)),
     ...through.filter(({ answer }) => answer === 'export').map((part) => partOf(table, part, userId)),
   ];
-  // A copy has no earlier copies.
+  // Leaves out earlier data exports.
   const more = table === 'files' ? sql` and id not in (select "fileId" from "dataExports")` : sql``;
   const query = db
     .selectFrom(table as 'users')

@@ -6,7 +6,7 @@ import type { FileRow } from '../../platform/files/files.table.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Finds the copy of a person that can still be downloaded. */
+/** Finds a person's data export that can still be downloaded. */
 export async function findCopy(db: Db, userId: number) {
   return db
     .selectFrom('dataExports')
@@ -17,7 +17,7 @@ export async function findCopy(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** Finds the newest copy that is being made. */
+/** Finds the job that is making the newest data export. */
 export async function findCopyJob(db: Db, userId: number) {
   return db
     .selectFrom('jobs')
@@ -30,7 +30,7 @@ export async function findCopyJob(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** Issues the token of a link that works once; the one before it ends. */
+/** Issues a token for a one-time download and invalidates the previous one. */
 export async function issueCopyToken(trx: Db, copyId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashOf(token);
@@ -38,7 +38,7 @@ export async function issueCopyToken(trx: Db, copyId: number): Promise<string> {
   return token;
 }
 
-/** Uses a link up and returns its file; undefined for one that was used, replaced or is too old. */
+/** Uses up a token and returns its file; undefined for a used, replaced or expired one. */
 export async function takeCopy(trx: Db, token: string): Promise<FileRow | undefined> {
   const taken = await trx
     .updateTable('dataExports')
@@ -51,7 +51,7 @@ export async function takeCopy(trx: Db, token: string): Promise<FileRow | undefi
   return findFile(trx, taken.fileId);
 }
 
-/** Their files follow with the next sweep of files. */
+/** The next sweep removes their files. */
 export async function deleteOldCopies(db: Db): Promise<void> {
   await db.deleteFrom('dataExports').where('expiresAt', '<=', now()).execute();
 }

@@ -5,12 +5,12 @@ import { REQUEST_KINDS } from './own-data.table.ts';
 
 const ReadyCopy = Type.Object({ name: Type.String(), bytes: Type.Integer(), expiresAt: IsoDate });
 
-/** The state of the caller's copy, and the date on which the account closes. */
+/** The state of the caller's data export, and when the account closes. */
 export const OwnDataResponse = Type.Object({
   job: Nullable(Job),
   copy: Nullable(ReadyCopy),
   closesAt: Nullable(IsoDate),
-  /** Courses that one loses with the account. */
+  /** Courses that the person loses with the account. */
   courses: Type.Array(Type.String()),
 });
 export const CopyLinkResponse = Type.Object({ url: Type.String() });
@@ -25,7 +25,7 @@ export const DataRequestBody = Closed({
 const DataRequest = Type.Object({
   id: Id,
   userId: Id,
-  /** Null once the person is gone. */
+  /** Null after the person was erased. */
   username: Nullable(Type.String()),
   email: Nullable(Type.String()),
   kind: OneOf(REQUEST_KINDS),

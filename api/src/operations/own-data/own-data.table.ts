@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** A zip with everything of a person, until it expires. */
+/** A zip with a person's data, until it expires. */
 export interface DataExportsTable {
   id: Generated<number>;
   userId: number;
   fileId: number;
   bytes: number;
-  /** The link that downloads it once; null before one is asked for and after its use. */
+  /** The token for the one-time download; null before it is issued and after its use. */
   tokenHash: string | null;
   createdAt: string;
   expiresAt: string;
@@ -17,7 +17,7 @@ export const dataExportsData: PersonalData<DataExportsTable> = { rows: { userId:
 
 export const REQUEST_KINDS = ['export', 'erasure'] as const;
 
-/** A written request for a copy or an erasure. */
+/** A written request for a data export or an erasure. */
 export interface DataRequestsTable {
   id: Generated<number>;
   userId: number;

@@ -57,7 +57,7 @@ async function everyFile(folder: string): Promise<string> {
   return texts.join('\n');
 }
 
-/** SQLite's files to the last byte; PostgreSQL as a dump shows it. */
+/** Dumps the database: SQLite's files byte by byte, PostgreSQL by pg_dump. */
 async function dump(): Promise<string> {
   const path = sqlitePath(t.databaseUrl);
   if (path !== undefined) {
@@ -149,7 +149,7 @@ describe('R44: a person with a canary in every table and file', () => {
 
   test('after the erasure no dump, file or new backup has any', async () => {
     await t.call('POST', '/users/me/closure', { as: person });
-    // A mail that is still on its way would be written after the erasure.
+    // Waits for mails under way, which would otherwise be written after the erasure.
     await t.mails();
     await t.db
       .updateTable('users')

@@ -4,7 +4,7 @@ import { readForeignKeys } from '../../core/database/foreign-keys.ts';
 import { DECLARED, isOwn } from './declared.ts';
 import { partOf, pointsTo } from './own-rows.ts';
 
-/** The stored files that are the person's or that their rows refer to. */
+/** Lists files owned by the person or referenced by their rows. */
 export async function listOwnFiles(db: Db, userId: number): Promise<number[]> {
   const keys = (await readForeignKeys(db)).filter(({ parent }) => parent === 'files');
   const ids = new Set<number>();

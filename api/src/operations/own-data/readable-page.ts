@@ -5,7 +5,7 @@ import { COLUMN_WORDS } from './column-words.ts';
 import type { Row } from './declared.ts';
 import { EXPORTED, readExported } from './exported-rows.ts';
 
-/** Tables without a title here stand under their own name. */
+/** Spanish table titles; other tables keep their names. */
 const TITLES: Record<string, string> = {
   users: 'Perfil y contacto',
   subscriptions: 'Cursos',
@@ -44,12 +44,12 @@ const STYLE =
   'h2{margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;' +
   'padding:.75rem 0;border-top:1px solid #ccd6dd;margin:0}dt{color:#50616e}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}';
 
-/** Technical columns, left out here but present in the JSON. */
+/** Technical columns, which only the JSON includes. */
 const TECHNICAL = /^(id|\w+Id|\w+Key|\w*[hH]tml|search|layout|seq|slot)$/;
 
 type Names = Record<string, Map<number, string>>;
 
-/** Reads the names that the ids in the rows stand for. */
+/** Reads the names of courses, lectures and quizzes by id. */
 async function readNames(db: Db): Promise<Names> {
   const [courses, lectures, quizzes] = await Promise.all([
     db.selectFrom('courses').select(['id', 'name']).execute(),
@@ -71,7 +71,7 @@ function toHtml(row: Row, names: Names): string {
   return `<dl>${lines.join('')}</dl>\n`;
 }
 
-/** The same as the JSON, to be read by the person. */
+/** Renders the JSON's data as a readable page. */
 export async function* readablePage(db: Db, user: UserRow, institute: string): AsyncGenerator<string> {
   const title = `Datos de ${escapeHtml(user.name ?? user.username)} en ${escapeHtml(institute)}`;
   yield `<!doctype html><html lang="es-UY"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style>\n`;

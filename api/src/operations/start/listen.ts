@@ -8,12 +8,11 @@ interface Address {
   port: number;
 }
 
-// The kernel queues this many connections per listener while the process is busy. Beyond Node's 511 it drops them
-// silently, and a browser retries for half a minute; the kernel's own limit (net.core.somaxconn) still applies.
+// The kernel's queue of new connections per listener. Above Node's default of 511, connections are dropped
+// and browsers retry for half a minute; net.core.somaxconn also limits it.
 const BACKLOG = 4096;
 
-// Node accepts one connection per listener and event-loop turn; with one listener newcomers wait behind a
-// whole class.
+// Node accepts one connection per listener and event-loop turn, so one listener is too slow for a class.
 const LISTENERS = process.platform === 'linux' ? 16 : 1;
 
 const REASONS: Record<string, (address: Address) => string> = {
@@ -30,7 +29,7 @@ async function listenOn(server: Server, address: Address, reusePort: boolean): P
   return server;
 }
 
-/** Listeners with a shared port would also share it with another program of the same user. */
+/** Throws when another program uses the port, because listeners with a shared port would not notice. */
 async function requireFreePort(address: Address): Promise<void> {
   const server = await listenOn(createServer(), address, false);
   server.close();
@@ -38,15 +37,15 @@ async function requireFreePort(address: Address): Promise<void> {
 }
 
 function addListener(app: FastifyInstance): Server {
-  // The options of Node's own HTTP server.
+  // The same options as in Node's HTTP server.
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   );
 }
 
 /**
- * Returns the function that makes the app listen until it closes; call this before the app is ready. The returned
- * function throws `StartError` with a Spanish message when it cannot listen.
+ * Returns a function that starts listening; call this before the app is ready. It throws `StartError` with a
+ * Spanish message when it cannot listen.
  */
 export function prepareListeners(app: FastifyInstance): (address: Address) => Promise<void> {
   const more = Array.from({ length: LISTENERS - 1 }, () => addListener(app));

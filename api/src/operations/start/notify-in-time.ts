@@ -9,7 +9,7 @@ import { notifyOfQuizzes } from '../../quizzes/notify-of-quizzes.ts';
 const EVERY = MINUTE / 2;
 const AFTER_START = 2 * SECOND;
 
-/** Sends the notifications that are due: announcements, quizzes, live classes, new materials, digests. */
+/** Sends due notifications: announcements, quizzes, live classes, new materials, digests. */
 async function notifyInTime(app: FastifyInstance): Promise<void> {
   await sendAnnouncements(app);
   await notifyOfQuizzes(app);
@@ -19,7 +19,7 @@ async function notifyInTime(app: FastifyInstance): Promise<void> {
   app.mails.wake();
 }
 
-/** Checks every half minute, without overlap, from before the app listens. Several processes may do so. */
+/** Checks every half minute, without overlap, even before the app listens. Several processes may do so. */
 export function startNotifying(app: FastifyInstance): void {
   let look: Promise<void> | undefined;
   const begin = () => {

@@ -26,7 +26,7 @@ async function prepareFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Only warns: the files were readable before, and the operator has to know. */
+/** Only warns, because the files were readable before and the server should still start. */
 async function closeOrWarn(config: Config): Promise<void> {
   await restrictDataDir(config).catch((error: NodeJS.ErrnoException) => {
     const path = error.path ?? config.dataDir;

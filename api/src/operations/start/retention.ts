@@ -13,7 +13,7 @@ type Retained = (typeof RETAINED)[number];
 
 interface Rule {
   count: (db: Db, before: string) => Promise<number>;
-  /** Deletes some and returns how many. */
+  /** Deletes one batch and returns how many. */
   deleteSome: (db: Db, before: string) => Promise<number>;
 }
 
@@ -23,7 +23,7 @@ const RULES: Record<Retained, Rule> = {
   unactivatedAccounts: { count: countUnactivatedBefore, deleteSome: deleteUnactivatedBefore },
 };
 
-/** Counts what the next sweep would delete; `days` 0 keeps everything. */
+/** Counts the rows that the next sweep would delete; 0 days keeps everything. */
 export async function previewRetention(db: Db, keepDays: Config['keepDays']) {
   return Promise.all(
     RETAINED.map(async (what) => {

@@ -27,7 +27,7 @@ const AFTER_START = MINUTE + 5 * SECOND;
 const DEVICE_MEMORY = 365 * DAY;
 const NOTICE_LIFE = 180 * DAY;
 
-/** Deletes expired rows; several processes may do so at once. */
+/** Deletes expired rows; several processes may run it at once. */
 export async function sweep(db: Db): Promise<void> {
   const at = now();
   await deleteExpiredTries(db, at);
@@ -62,7 +62,7 @@ export function startSweeping(app: FastifyInstance): void {
   };
   const timer = setInterval(run, INTERVAL).unref();
   const daily = setInterval(retain, DAY).unref();
-  // Uploads of a killed process become orphans after a minute.
+  // Delayed, because uploads of a killed process count as orphans only after a minute.
   const first = setTimeout(run, AFTER_START).unref();
   const firstRetain = setTimeout(retain, AFTER_START).unref();
   app.addHook('onClose', async () => {

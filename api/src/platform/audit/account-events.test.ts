@@ -42,7 +42,7 @@ interface Entry {
   details: Record<string, unknown>;
 }
 
-/** The trail's entries since `from`, oldest first, as an administrator reads them. */
+/** Reads the audit entries since `from` as an administrator, oldest first. */
 async function trail(from: number): Promise<Entry[]> {
   const response = await t.call('GET', '/audit?limit=200', { as: admin });
   return (response.json().audit as Entry[]).filter(({ id }) => id > from).reverse();
@@ -146,7 +146,7 @@ test('R34: a flood of refusals does not fill the trail, and the next entry says 
     const guess = async (address: number) => {
       const headers = { 'x-forwarded-for': `10.3.${address >> 5}.${address & 31}` };
       const sent = { body: { token: 'a guess' }, headers };
-      // A busy machine may refuse one for the moment, as it would a log-in.
+      // A busy machine may refuse a call for the moment, as it would a log-in.
       while ((await flooded.call('POST', path, sent)).statusCode === 503) await sleep(100);
     };
     for (let tries = 0; tries < 1300; tries += 50)

@@ -15,21 +15,24 @@ interface Person {
 }
 
 export interface AccountEvent {
-  /** `noun.verb`. Actions that end in `throttle` reach the trail only once in a while. */
+  /** Formatted `noun.verb`. Actions ending in `throttle` are audited only now and then. */
   action: string;
-  /** The account concerned; undefined when the typed e-mail belongs to none. */
+  /** The account concerned; undefined when the typed e-mail has no account. */
   account: Person | undefined;
-  /** The person who proved their identity; undefined without a session or the right password. */
+  /** The person who proved their identity by session or password; otherwise undefined. */
   by?: Person | undefined;
   reason?: string;
   fingerprint?: string;
   details?: Record<string, unknown>;
 }
 
-/** The trail is never deleted, so a flood must not fill the disk through it. Omitted events stay in the log. */
+/**
+ * Limits audited events, because audit entries are never deleted and could fill the disk. Omitted ones are
+ * logged.
+ */
 class TrailBudget {
   readonly #owners = new MemoryLimit({ max: 60, windowMs: HOUR, maxSubjects: 50_000 });
-  // Existing and missing accounts share one budget, or the response time would tell them apart.
+  // Existing and missing accounts share one budget, or response times would differ.
   readonly #strangers = new MemoryLimit({ max: 1200, windowMs: HOUR, maxSubjects: 1 });
   readonly #throttles = new MemoryLimit({ max: 1, windowMs: 15 * MINUTE, maxSubjects: 10_000 });
   #omitted = 0;
@@ -37,7 +40,7 @@ class TrailBudget {
   #allows({ action, by, account }: AccountEvent, ip: string): boolean {
     if (action.endsWith('throttle') && this.#throttles.take(`${action} ${addressOf(ip)}`) > 0) return false;
     if (!by) return this.#strangers.take('') === 0;
-    // Throttles only what people do to themselves: a change to another account is always recorded.
+    // A change to another person's account is always audited; only own actions are throttled.
     return by.id !== account?.id || this.#owners.take(`${action} ${by.id}`) === 0;
   }
 
@@ -61,7 +64,7 @@ function budgetOf({ server: { config } }: FastifyRequest): TrailBudget {
   return budget;
 }
 
-/** The event's origin. A client may claim anything about itself, even an e-mail, so secrets are removed. */
+/** The event's origin. Clients may put anything into it, even an e-mail, so secrets are removed. */
 function originOf(request: FastifyRequest, fingerprint: string | undefined) {
   const userAgent = withoutSecrets((request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT));
   const device = fingerprint ? { device: withoutSecrets(fingerprint) } : {};
@@ -72,7 +75,7 @@ function describe(request: FastifyRequest, { reason, fingerprint, details }: Acc
   return { ...originOf(request, fingerprint), ...(reason !== undefined && { reason }), ...details };
 }
 
-/** Only logs: for events that the audit trail records elsewhere. */
+/** Logs an event without auditing it, because the audit trail records it elsewhere. */
 export function logAccountEvent(request: FastifyRequest, event: AccountEvent): void {
   const { action, account, by } = event;
   const who = { account: account?.id ?? null, by: by?.id ?? null };
@@ -80,8 +83,8 @@ export function logAccountEvent(request: FastifyRequest, event: AccountEvent): v
 }
 
 /**
- * Logs and audits an account event, never passwords, tokens or typed e-mails. Runs the same statements
- * without an account.
+ * Logs and audits an account event without passwords, tokens or typed e-mails. Timing is equal without an
+ * account.
  */
 export async function recordAccountEvent(
   request: FastifyRequest,
@@ -97,7 +100,7 @@ export async function recordAccountEvent(
   await insertAudit(db, by, { action, target, details, found: [request.ip] });
 }
 
-/** Counts an attempt with `count`; a refusal for too many is recorded before it is thrown. */
+/** Counts an attempt with `count`; records a refusal before throwing it. */
 export async function recordThrottle(
   request: FastifyRequest,
   event: AccountEvent,

@@ -1,6 +1,6 @@
-// Imports nothing, because the administration's screens run it too.
+// This file imports nothing, because the administration's screens use it too.
 
-/** Spanish names of audited actions; an unnamed action is shown as the API calls it. */
+/** Spanish names of audited actions; others are shown under their API name. */
 export const ACTION_NAMES: Record<string, string> = {
   'user.create': 'Creó la cuenta',
   'user.invite': 'Reenvió la invitación',

@@ -8,22 +8,22 @@ export interface AuditEntry {
   target: { type: string; id: number | null; name: string };
   /** The change itself. Never put a password, hash or token here: administrators read it. */
   details?: Record<string, unknown>;
-  /** Further texts by which a search finds the entry. */
+  /** Further texts by which searches find the entry. */
   found?: string[];
 }
 
-/** The id is null until the person proved their identity, so that a typed name blames nobody. */
+/** The id is null until the person proves their identity, so that typed names blame nobody. */
 export interface Actor {
   id: number | null;
   username: string;
 }
 
-/** The operator at the server's command line. */
+/** The administrator at the server's command line. */
 export const OPERATOR: Actor = { id: null, username: 'operador' };
-/** Changes by the portal itself, under a configured rule. */
+/** The portal itself, acting by a configured rule. */
 export const SYSTEM: Actor = { id: null, username: 'portal' };
 
-/** Records an administrative change. Requires the transaction of the change, so that neither exists alone. */
+/** Records an administrative change. Call it in the change's transaction, so that both commit together. */
 export async function insertAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await insertAudits(db, actor, [entry]);
 }

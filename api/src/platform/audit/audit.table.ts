@@ -4,7 +4,7 @@ import { CLOSED_ACCOUNT, type PersonalData } from '../../core/database/personal-
 export interface AuditTable {
   id: Generated<number>;
   at: string;
-  /** Has no foreign key, since the trail outlives people. Null for the operator's command line. */
+  /** No foreign key, because audit entries outlive users. Null for the command line. */
   actorId: number | null;
   actorName: string;
   action: string;

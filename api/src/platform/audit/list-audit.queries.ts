@@ -4,7 +4,7 @@ import { decodeIdCursor, type Page, toPage } from '../../core/http/paging.ts';
 import type { AuditQuery } from './audit.schema.ts';
 import type { AuditRow } from './audit.table.ts';
 
-/** Sorts after every time of its day. */
+/** Sorts after every time of the day. */
 const END_OF_DAY = 'T99';
 
 function matching(db: Db, { q = '', action, actorId, targetId, from, to }: AuditQuery) {
@@ -29,7 +29,7 @@ async function readPage(all: ReturnType<typeof matching>, { cursor, limit }: Aud
   return toPage(rows, limit, (row) => [row.id]);
 }
 
-/** A search that finds few entries reads them by their ids. */
+/** Reads the entries by id when a search finds few. */
 async function findMatching(db: Db, query: AuditQuery) {
   const all = matching(db, query);
   const few = query.q?.trim() ? await findFew(all.select('id')) : undefined;

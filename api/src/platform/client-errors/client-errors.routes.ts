@@ -15,11 +15,11 @@ function screenOf(path: string): string {
   return `/${path.split(/[/?#]/)[1] ?? ''}`;
 }
 
-// Matches queries but keeps a stack's line and column.
+// Matches URL queries but keeps a stack trace's line and column.
 const QUERY = /(?<=\/[^\s"'<>()?#/]{0,200})[?#][^\s"'<>()]*?(?=(?::\d+){1,2}(?![^\s)])|[\s"'<>()]|$)/g;
 const TOKEN = /\btoken=[^\s&"'<>()]+/g;
 
-/** An address may carry a reset's token or an e-mail after its path. */
+/** Removes URL queries, which may contain a reset token or an e-mail. */
 function withoutQueries(text: string): string {
   return withoutSecrets(text.replace(QUERY, '?…').replace(TOKEN, 'token=…'));
 }
@@ -32,7 +32,7 @@ function forLog({ message, stack = '', cause, remote, release, path, shell }: Cl
   };
 }
 
-/** A broken release must not fill the log: a few errors a minute tell as much as all. */
+/** Limits logging to a few errors per minute, because a broken release would flood the log. */
 function createLimit(): (address: string) => boolean {
   let [since, total] = [0, 0];
   const byAddress = new Map<string, number>();

@@ -5,9 +5,9 @@ import { Closed, Text } from '../../core/http/schema.ts';
 export const ClientErrorBody = Closed({
   message: Text(300),
   stack: Type.Optional(Type.String({ maxLength: 2000 })),
-  /** The message of the error behind it. */
+  /** The message of the error's cause. */
   cause: Type.Optional(Type.String({ maxLength: 300 })),
-  /** The part of the portal whose code was running, and its release. */
+  /** The remote whose code ran, and its release. */
   remote: Type.Optional(Type.String({ maxLength: 60 })),
   release: Type.Optional(Type.String({ maxLength: 100 })),
   /** The page's path. */

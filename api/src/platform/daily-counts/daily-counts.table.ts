@@ -1,4 +1,4 @@
-/** Counts arrivals per day; rows that are deleted later still count for their day. */
+/** Daily counts of new rows; rows deleted later stay counted. */
 export interface DailyCountsTable {
   name: 'sessions' | 'subscriptions';
   day: string;

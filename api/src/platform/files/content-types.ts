@@ -35,21 +35,21 @@ const TEXT_TYPES: Record<string, string> = {
 };
 
 async function detect(head: Buffer): Promise<{ ext: string; mime: string } | undefined> {
-  // Loaded with the first upload, since it knows hundreds of formats.
+  // Loaded with the first upload, because it knows hundreds of formats.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found) return found;
-  // A truncated header fits both formats, which browsers play alike.
+  // A truncated header fits both formats, but browsers play them the same way.
   return head.subarray(0, 4).equals(EBML) ? { ext: 'webm', mime: 'video/webm' } : undefined;
 }
 
 function essence(declared: string): string {
   const type = (declared.split(';', 1)[0] ?? '').trim().toLowerCase();
-  // Senders use this type when they do not know the real one.
+  // Senders use this type for unknown files.
   return type === UNKNOWN || type === 'binary/octet-stream' ? '' : type;
 }
 
-/** Groups that senders never confuse; systems name all other types differently. */
+/** Groups that senders never confuse; within a group, systems name types differently. */
 function kindOf(type: string): string {
   if (type === 'image/svg+xml') return 'text';
   if (/^(?:video|audio)\//.test(type) || type === 'application/ogg' || type === 'application/mp4')
@@ -92,7 +92,7 @@ export const classifyAttachment: Classify = async ({ name, declared, head }) => 
   return mime;
 };
 
-/** Names that senders have for containers of videos besides `video/…` and `audio/…`. */
+/** Types that senders give video containers, besides `video/…` and `audio/…`. */
 const CONTAINER_TYPES = ['application/x-matroska', 'application/vnd.ms-asf', 'application/mxf'];
 
 /** Makes a classifier for these types; formats within `formats` count as equal. */
@@ -116,7 +116,7 @@ export const classifyVideo = recordings(
   'Ese archivo no es un video. Subí un MP4, WebM, MOV, MKV u OGV.',
 );
 
-/** Accepts anything that can be converted: video of any camera, and sound. */
+/** Accepts everything that ffmpeg can convert: video of any camera, and sound. */
 export const classifyRecording = recordings(
   /^(?:video|audio)\/|^application\/(?:ogg|vnd\.ms-asf|mxf)$/,
   ['mp4', 'webm', 'ogv', 'avi', 'wmv', 'mpg', 'm2ts', 'flv', 'wav', 'flac', 'aif', 'ac3', 'amr', 'mxf'],

@@ -60,7 +60,7 @@ export class DiskStorage implements Storage {
     for (let at = folder; at.startsWith(this.#folder); at = dirname(at)) await chmod(at, GROUP.folder);
   }
 
-  /** Sets the group's permission before the rename, so that the file never appears without it. */
+  /** Sets the group permission before the rename, so that nginx can read the file at once. */
   async #place(from: string, path: string): Promise<void> {
     if (this.#forGroup) await chmod(from, GROUP.file);
     await rename(from, path);
@@ -88,7 +88,7 @@ export class DiskStorage implements Storage {
     const stored = await measure(from);
     await this.#place(from, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error;
-      // Across disks: copies beside the target first, so that the rename stays atomic.
+      // Copies across disks to a temporary name first, so that the rename stays atomic.
       await copyFile(from, `${path}.part`);
       await syncFile(`${path}.part`);
       await this.#place(`${path}.part`, path);

@@ -1,4 +1,4 @@
-/** Groups extensions of one format, or of formats with equal first bytes. */
+/** Groups of extensions whose files have the same format or the same first bytes. */
 const GROUPS = [
   ['jpg', 'jpeg', 'jfif'],
   ['png', 'apng'],
@@ -25,7 +25,7 @@ const GROUPS = [
   ['sqlite', 'sqlite3', 'db'],
 ];
 
-/** ZIP-based formats; the detector's answer among them depends on how far it has looked. */
+/** ZIP-based formats, which the detector may confuse with each other. */
 const ZIPPED = new Set(
   `zip docx xlsx pptx docm xlsm pptm dotx xltx potx ppsx dotm xltm potm ppsm vsdx 3mf odt ods odp odg ott ots otp
   otg epub jar apk xpi kmz ggb cbz sb3 mbz h5p pages key numbers mscz`.split(/\s+/),
@@ -56,9 +56,9 @@ function groupOf(extension: string): string {
   return GROUPS.find((group) => group.includes(extension))?.[0] ?? extension;
 }
 
-/** True when a file with this extension may begin like one of the detected format. */
+/** True when a file with this extension may start with the detected format's bytes. */
 export function isSameFormat(extension: string, detected: string): boolean {
-  // A document with a password is the old container (CFB) around the new format.
+  // A password-protected document is an old container (CFB) around the new format.
   if (ZIPPED.has(extension) && detected === 'cfb') return true;
   return groupOf(extension) === groupOf(detected);
 }

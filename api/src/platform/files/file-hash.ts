@@ -29,7 +29,7 @@ function settle(id: number): Waiting | undefined {
   return waiting;
 }
 
-// Lets the process exit, or frees the thread's memory.
+// Lets the process exit, or ends the thread to free its memory.
 function rest(): void {
   worker?.unref();
   clearTimeout(idle);
@@ -79,7 +79,7 @@ export class FileHash {
     return this.#result;
   }
 
-  /** Stops the hashing; the result is no longer needed. */
+  /** Stops the hashing when its result is no longer needed. */
   release(): void {
     if (running.has(this.#id)) this.#send('gone');
     settle(this.#id);

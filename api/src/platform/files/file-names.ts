@@ -8,13 +8,13 @@ export function extensionOf(name: string): string {
 }
 
 function cut(text: string, maxBytes: number): string {
-  // Every character takes at least a byte.
+  // Every character needs at least one byte, so this cut is safe.
   let cutText = text.slice(0, maxBytes).toWellFormed();
   while (Buffer.byteLength(cutText) > maxBytes) cutText = [...cutText].slice(0, -1).join('');
   return cutText;
 }
 
-/** Returns a name safe for all file systems and for a header: no path, no control or bidi characters, not long. */
+/** Returns a short name without path, control or bidi characters, safe for file systems and headers. */
 export function cleanName(name: string): string {
   const base = name.toWellFormed().slice(0, 4096).split(/[/\\]/).at(-1) ?? '';
   const clean = base
@@ -29,12 +29,12 @@ export function cleanName(name: string): string {
   return `${cut(stem, MAX_BYTES - Buffer.byteLength(tail)).trim()}${tail}` || 'archivo';
 }
 
-/** A file's name as its form had it: browsers write a quote as `%22`. */
+/** Decodes a file name from a form, where browsers write a quote as `%22`. */
 export function fromForm(name: string): string {
   return name.replace(/%22/g, '"');
 }
 
-/** Reduces the name to ASCII for the end of an address. */
+/** Reduces a name to ASCII for the end of a URL. */
 export function plainName(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
   return (
@@ -45,7 +45,7 @@ export function plainName(name: string): string {
   );
 }
 
-/** RFC 6266: an ASCII name for old programs, the real one for others. */
+/** RFC 6266: an ASCII name for old programs and the real name for others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name
     .normalize('NFD')

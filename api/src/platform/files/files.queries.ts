@@ -6,7 +6,7 @@ import type { FileRow } from './files.table.ts';
 import { newKey } from './keys.ts';
 import type { StoredBytes } from './storage.ts';
 
-/** An upload is left alone for this long after its process last reported. */
+/** How long an upload is protected after its process last reported. */
 const LEASE = MINUTE;
 
 export type NewFile = Pick<FileRow, 'courseId' | 'name' | 'mimeType'> & Partial<Pick<FileRow, 'ownerId'>>;
@@ -21,7 +21,7 @@ export async function insertFile(db: Db, file: NewFile): Promise<FileRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Extends the lease while the process still works on the upload. */
+/** Extends the lease while the process is still uploading. */
 export async function prolongUpload(db: Db, fileId: number): Promise<void> {
   const upload = db
     .updateTable('files')
@@ -30,7 +30,7 @@ export async function prolongUpload(db: Db, fileId: number): Promise<void> {
   await upload.where('state', '=', 'uploading').execute();
 }
 
-/** Call it in the transaction that makes something refer to the file, else a sweep may delete it. */
+/** Call it in the transaction that references the file; otherwise a sweep may delete it. */
 export async function markStored(
   db: Db,
   fileId: number,
@@ -42,7 +42,7 @@ export async function markStored(
     .where('id', '=', fileId)
     .returning('id')
     .executeTakeFirst();
-  // A sweep deleted it: the database was unreachable for longer than the lease.
+  // A sweep deleted it, because the database was unreachable longer than the lease.
   if (!row) throw unavailable();
 }
 
@@ -121,7 +121,7 @@ function isUnreferenced(where: ExpressionBuilder<Tables, 'files'>) {
   const courseExports = where.selectFrom('courseExports').select('courseExports.id');
   const boards = where.selectFrom('videos').select('videos.fileId');
   const renditions = where.selectFrom('renditions').select('renditions.id');
-  // A file that replaced its source is used by a lecture or by nothing.
+  // A rendition that replaced its source is used by a lecture or not at all.
   const others = renditions.whereRef('renditions.sourceFileId', '<>', 'files.id');
   return where.and([
     where.not(where.exists(boards.whereRef('videos.storyboardFileId', '=', 'files.id'))),
@@ -178,7 +178,7 @@ export async function deleteFiles(db: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('files').where('id', 'in', ids).execute();
 }
 
-/** While a backup copies files, every file of its snapshot has to stay. */
+/** True while a backup copies files; then no file may be deleted. */
 export async function isBackupRunning(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('backups')

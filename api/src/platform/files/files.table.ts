@@ -3,22 +3,20 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 
 export interface FilesTable {
   id: Generated<number>;
-  /** The file's name in the storage. The row exists before the first byte and is deleted after the last. */
+  /** The storage's key. The row exists before the first byte and until the last is deleted. */
   key: string;
-  /** The course whose members may fetch it. Null: the course is deleted, and the file follows. */
+  /** Only members of this course may fetch it. Null: the course is deleted, the file soon. */
   courseId: number | null;
-  /** Limits access to this person and the course's teachers; null: every member. */
+  /** Restricts access to this person and the course's teachers; null means every member. */
   ownerId: number | null;
-  /** Cleaned: safe for a header and for any file system. */
+  /** Sanitised for headers and file systems. */
   name: string;
   mimeType: string;
   size: number;
   sha256: string;
   /** `uploading`: not yet referenced; `stored`: deleted once unreferenced. */
   state: 'uploading' | 'stored';
-  /**
-   * Protects from sweeps until then: a lease while uploading, or the expiry of a replaced file's addresses.
-   */
+  /** Sweeps keep it until then: while uploading, or until a replaced file's URLs expire. */
   keepUntil: string | null;
   createdAt: string;
 }

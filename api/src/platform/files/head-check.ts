@@ -6,7 +6,7 @@ export interface HeadRules {
   name: string;
   declared: string;
   classify: Classify;
-  /** Returns the error that refuses the file, once all of it has passed. */
+  /** Returns the error that refuses the file; call it after the whole file has passed. */
   refusal(): Error | undefined;
 }
 
@@ -15,7 +15,7 @@ export class HeadCheck extends Transform {
   readonly #rules: HeadRules;
   readonly #head: Buffer[] = [];
   #length = 0;
-  /** The detected type; known when the stream has ended. */
+  /** The detected type; set at the end of the stream. */
   mimeType: string | undefined;
 
   constructor(rules: HeadRules) {

@@ -3,12 +3,12 @@ import type { Config } from '../../core/config/config.ts';
 import { DiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Opens the storage in the settings; by default files in DATA_DIR. Throws when it cannot be reached. */
+/** Opens the configured storage, by default files in DATA_DIR. Throws when it is unreachable. */
 export async function openStorage(config: Config): Promise<Storage> {
   if (config.storageUrl === undefined) {
     return new DiskStorage(join(config.dataDir, 'files'), config.mediaGroupRead);
   }
-  // The store's client is large; installations with files on disk never load it.
+  // The S3 client is large, so installations with local files never load it.
   const { S3Storage } = await import('./s3-storage.ts');
   const { readS3Url } = await import('./s3-settings.ts');
   const storage = new S3Storage(readS3Url(config.storageUrl), join(config.dataDir, 'work'));

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { contentDisposition } from './file-names.ts';
 import type { Presentation } from './storage.ts';
 
-/** Types that a browser displays without running code in them. All others are only downloaded. */
+/** Types that browsers display without running code; all others are only downloaded. */
 const SHOWN =
   /^(?:video\/|audio\/|image\/(?:png|jpeg|gif|webp|avif)$|application\/pdf$|text\/(?:plain|vtt)$)/;
 
@@ -12,7 +12,7 @@ function isShown(mimeType: string): boolean {
   return SHOWN.test(mimeType);
 }
 
-/** Chooses how to serve a file. Executable types lose their type, so that pages cannot run them. */
+/** Chooses how to serve a file. Types with code are served as plain bytes. */
 export function presentationOf(file: { name: string; mimeType: string }): Presentation {
   const { name, mimeType } = file;
   if (!isShown(mimeType))
@@ -23,7 +23,7 @@ export function presentationOf(file: { name: string; mimeType: string }): Presen
   };
 }
 
-/** Sets headers that keep a stored file from acting in the portal's origin. */
+/** Sets headers that prevent a stored file from acting as the portal. */
 export function setInert(reply: FastifyReply, file: { name: string; mimeType: string }): void {
   const { contentType, contentDisposition } = presentationOf(file);
   reply
@@ -32,7 +32,7 @@ export function setInert(reply: FastifyReply, file: { name: string; mimeType: st
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('referrer-policy', 'no-referrer')
-    // Revalidated on each request, so that people who left the course lose access; with an ETag that costs no bytes.
+    // Revalidated on each request, so that former members lose access; unchanged files are not sent again.
     .header('cache-control', 'private, no-cache')
     // Browsers' PDF viewers fail in a sandbox, so displayed types get none.
     .header(

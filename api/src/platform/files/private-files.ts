@@ -11,10 +11,12 @@ interface Modes {
 }
 
 const OWNER: Modes = { folder: 0o700, file: 0o600 };
-/** Lets a web server of the same group send the media. */
+/** Permissions that let a web server of the same group read the media. */
 export const GROUP: Modes = { folder: 0o750, file: 0o640 };
 
-/** Call it first in each program that writes the institute's files, so that no other user can read them. */
+/**
+ * Every program that writes the institute's files must call this first; it hides new files from other users.
+ */
 export function restrictNewFiles(): void {
   process.umask(0o077);
 }
@@ -32,7 +34,9 @@ async function closeEntries(folder: string, modesOf: (name: string) => Modes): P
   }
 }
 
-/** The folder comes last: a closed folder then means closed contents, and later starts skip it. */
+/**
+ * Closes the folder last: a closed folder then means that its contents are closed, so later starts skip it.
+ */
 async function closeFolder(folder: string, modes: Modes): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & PERMISSIONS) === modes.folder) return;
@@ -43,9 +47,9 @@ async function closeFolder(folder: string, modes: Modes): Promise<void> {
 /** Restricts permissions under DATA_DIR. Throws the system's error for files of another user. */
 export async function restrictDataDir({ dataDir, mediaGroupRead }: Config): Promise<void> {
   const { mode } = await stat(dataDir);
-  // A shared folder such as /tmp does not belong to the institute.
+  // A shared folder such as /tmp does not belong to the institute, so it stays open.
   if (mode & STICKY) return;
-  // The group may only pass through it to the media.
+  // Lets the group pass through the folder to the media, but not list it.
   await setMode(dataDir, mode, mediaGroupRead ? 0o710 : OWNER.folder);
   await closeEntries(dataDir, (name) => (mediaGroupRead && name === 'files' ? GROUP : OWNER));
 }

@@ -1,8 +1,8 @@
 import type { ByteRange } from './storage.ts';
 
 /**
- * Parses a Range header: undefined sends everything, 'unsatisfiable' means 416. Several ranges are refused,
- * since they multiply work.
+ * Parses a Range header: undefined sends everything, 'unsatisfiable' means 416. Several ranges send
+ * everything, too.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** The first bytes of a file on this disk; fewer when it is shorter. Throws when it cannot be read. */
+/** Reads a local file's first bytes; fewer when it is shorter. Throws when it is unreadable. */
 export async function readHead(path: string, length: number): Promise<Buffer> {
   const file = await open(path, 'r');
   try {

@@ -8,28 +8,28 @@ import { pictureStripper } from './pictures/strip-picture.ts';
 import { type FileServices, type PutFile, putFile } from './store-file.ts';
 
 export interface FileRules {
-  /** The course whose members may fetch the file; null: nobody. */
+  /** Only members of this course may fetch the file; null means nobody. */
   courseId: number | null;
   maxBytes: number;
   classify: Classify;
-  /** Pictures of people: rewritten without place, device and author. The whole file is held in memory. */
+  /** Rewrites pictures without place, device and author; holds the whole file in memory. */
   isPicture?: boolean;
 }
 
-/** An incoming file; beyond its limit it ends early and sets `truncated`. */
+/** An incoming file; above the limit it ends early and sets `truncated`. */
 export interface Incoming {
   filename: string | undefined;
   mimetype: string;
   file: Readable & { truncated: boolean };
 }
 
-/** Returns how many bytes may still be stored under the institute's quota; infinite without a quota (0). */
+/** Returns the bytes left in the institute's quota; infinite when the quota is 0. */
 export async function roomLeft(services: FileServices, maxStorageBytes: number): Promise<number> {
   if (maxStorageBytes === 0) return Number.POSITIVE_INFINITY;
   return Math.max(0, maxStorageBytes - (await sumFileSizes(services.db)));
 }
 
-/** Stores an incoming file whose claims agree and that fits; throws 400, 413, 415 or 507 otherwise. */
+/** Stores a valid file that fits; throws 400, 413, 415 or 507 otherwise. */
 export async function receiveFile(
   services: FileServices,
   { filename, mimetype, file }: Incoming,
@@ -42,7 +42,7 @@ export async function receiveFile(
     return isOutOfRoom ? storageFull() : tooLarge();
   };
   const check = new HeadCheck({ name, declared: mimetype, classify, refusal });
-  // A failure of either end destroys the other, so `putFile` sees it.
+  // A failure at either end destroys the other, so that `putFile` notices it.
   const source = isPicture
     ? pipeline([file, check, pictureStripper()], () => undefined)
     : pipeline([file, check], () => undefined);

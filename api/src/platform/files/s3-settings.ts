@@ -4,14 +4,14 @@ export interface S3Settings {
   bucket: string;
   /** Empty, or ends with a slash. */
   prefix: string;
-  /** Sends browsers to the store itself instead of through this server. */
+  /** Redirects browsers to the store instead of streaming through this server. */
   presign: boolean;
   client: S3ClientConfig;
 }
 
 /**
- * Reads `s3://key:secret@bucket/prefix?endpoint=…&region=…&presign=1`. Without a key the usual sources apply
- * (AWS_ACCESS_KEY_ID and so on).
+ * Reads `s3://key:secret@bucket/prefix?endpoint=…&region=…&presign=1`. Without a key, AWS_ACCESS_KEY_ID and
+ * the like apply.
  */
 export function readS3Url(address: string): S3Settings {
   const url = new URL(address);
@@ -24,7 +24,7 @@ export function readS3Url(address: string): S3Settings {
     presign: url.searchParams.get('presign') === '1',
     client: {
       region: url.searchParams.get('region') ?? 'us-east-1',
-      // Most stores except Amazon's have no host name per bucket.
+      // Most stores other than Amazon's lack a host name per bucket.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(key
         ? { credentials: { accessKeyId: key, secretAccessKey: decodeURIComponent(url.password) } }

@@ -23,7 +23,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PART_CONCURRENCY = 2;
 const ADDRESS_SECONDS = 3600;
 
-/** Turns S3 errors of space, time-out and network into 503; returns others unchanged. */
+/** Converts S3 errors of space, time-out and network to 503; returns others unchanged. */
 function translate(key: string, error: unknown): unknown {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return new MissingFile(key);
@@ -37,7 +37,7 @@ export class S3Storage implements Storage {
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #workFolder: string;
-  /** Only set when configured: the browser then fetches from the store itself. */
+  /** Set when configured: browsers then fetch from the store. */
   readonly presign?: (key: string, presentation: Presentation) => Promise<string>;
 
   constructor(settings: S3Settings, workFolder: string) {
@@ -46,7 +46,7 @@ export class S3Storage implements Storage {
     this.#workFolder = workFolder;
     this.#client = new S3Client({
       ...settings.client,
-      // Many stores do not support the newer default checksums.
+      // Many stores lack the newer default checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -72,7 +72,7 @@ export class S3Storage implements Storage {
       queueSize: PART_CONCURRENCY,
     });
     let failure: unknown;
-    // Destroying the body ends the upload; the library's abort() would not wait for its requests.
+    // Destroying the body ends the upload; the library's abort() does not wait for its requests.
     pipe(source, counted.stream, body, (error) => {
       failure = error;
     });
@@ -113,7 +113,7 @@ export class S3Storage implements Storage {
     await this.#abortParts(place.Key);
   }
 
-  /** The store charges for the parts of an upload whose process died until they are aborted. */
+  /** Aborts an unfinished upload, because the store charges for its parts. */
   async #abortParts(Key: string): Promise<void> {
     const Bucket = this.#bucket;
     const { Uploads = [] } = await this.#client.send(

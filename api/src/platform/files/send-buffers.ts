@@ -2,7 +2,7 @@ import { collectWhenIdle } from '../../core/process/collect-garbage.ts';
 
 const LARGE = 256 * 1024;
 const LARGE_AT_MOST = 64;
-/** Further readers get small buffers, because thousands of stalled ones must not fill the memory. */
+/** Small buffers for further readers, so that thousands of stalled ones do not fill the memory. */
 const SMALL = 32 * 1024;
 const KEPT_IDLE_MS = 5_000;
 
@@ -10,7 +10,7 @@ const free: Buffer[] = [];
 let lent = 0;
 let idle: NodeJS.Timeout | undefined;
 
-// Left to the garbage collector, which an idle process does not run, the memory would stay.
+// Frees the memory at once, because an idle process runs no garbage collection.
 function drop({ buffer }: Buffer): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
@@ -22,7 +22,7 @@ function dropFree(): void {
   collectWhenIdle();
 }
 
-/** Lends a buffer for reading from a file. Give it back when nobody reads it any more. */
+/** Lends a buffer for a file read. Return it with `giveBackBuffer`. */
 export function lendBuffer(): Buffer {
   clearTimeout(idle);
   idle = undefined;
@@ -31,12 +31,12 @@ export function lendBuffer(): Buffer {
   return free.pop() ?? Buffer.allocUnsafeSlow(LARGE);
 }
 
-/** How many large buffers are in use, for tests. */
+/** Counts the large buffers in use, for tests. */
 export function lentBuffers(): number {
   return lent;
 }
 
-/** Returns a lent buffer, which the borrower must no longer use. */
+/** Returns a lent buffer, which its borrower may no longer use. */
 export function giveBackBuffer(buffer: Buffer): void {
   if (buffer.length !== LARGE) {
     drop(buffer);

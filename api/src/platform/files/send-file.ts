@@ -18,7 +18,7 @@ function isUnchanged(request: FastifyRequest, file: FileRow): boolean {
   return tags.includes(etagOf(file)) || tags.includes('*');
 }
 
-/** An If-Range that does not match means that the file has changed, so the whole file is sent. */
+/** A mismatched If-Range means that the file has changed, so all of it is sent. */
 function rangeOf(request: FastifyRequest, file: FileRow): ByteRange | undefined {
   const ifRange = request.headers['if-range'];
   if (ifRange !== undefined && ifRange !== etagOf(file)) return undefined;
@@ -39,7 +39,7 @@ async function handOver(request: FastifyRequest, reply: FastifyReply, file: File
   return true;
 }
 
-/** Sends a stored file or the requested range of it, or lets the web server or storage send it. */
+/** Sends a stored file or the requested range, or lets the web server or storage send it. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileRow) {
   const { storage } = request.server;
   setInert(reply, file);

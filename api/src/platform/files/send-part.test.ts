@@ -32,7 +32,7 @@ beforeAll(async () => {
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = t.app.server.address() as AddressInfo);
 });
-// A test that is tried again must not find the readers of the first try.
+// A retried test must not find connections of its first run.
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy();
   await expect.poll(openFiles).toBe(0);
@@ -41,7 +41,7 @@ afterAll(() => t.close());
 
 const text = (range = '') => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n${range}\r\n`;
 
-/** Requests the video and reads none of it. */
+/** Requests the video without reading the response. */
 async function ask(requests: string): Promise<Socket> {
   const client = connect(port, '127.0.0.1').on('error', () => undefined);
   client.pause();

@@ -5,15 +5,15 @@ import { giveBackBuffer, lendBuffer } from './send-buffers.ts';
 import type { ByteRange } from './storage.ts';
 
 /**
- * Sends part of an open file, then closes it; reads on only once the client took the last buffer. A shorter
- * file breaks the connection.
+ * Sends part of an open file, then closes it; reads the next buffer only after the client took the last. A
+ * short file breaks the connection.
  */
 export async function sendPart(file: FileHandle, range: ByteRange, response: ServerResponse): Promise<void> {
   const { socket } = response.req;
   let goOn: (() => void) | undefined;
   const handleClose = () => goOn?.();
   socket.once('close', handleClose);
-  // Node forgets the callbacks of a response that waits behind another when their connection closes.
+  // Node never calls back for a response queued behind another when the connection closes.
   const waitFor = (begin: (done: () => void) => void) =>
     new Promise<void>((resolve) => {
       goOn = resolve;

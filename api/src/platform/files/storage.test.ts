@@ -44,7 +44,7 @@ async function* broken(bytes: Buffer) {
   throw new Error('the line was cut');
 }
 
-/** The tests that every storage has to pass. `leftovers` lists the names of all its files. */
+/** Tests that every storage must pass. `leftovers` lists the names of all its files. */
 function behavesLikeAStorage(open: () => Storage, leftovers: () => Promise<string[]>): void {
   const read = async (key: string, range?: { start: number; end: number }) =>
     Buffer.concat(await (await open().open(key, range)).toArray());

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-/** A byte range from 0, both ends inclusive. */
+/** A byte range from 0, with both ends inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -13,39 +13,38 @@ export interface StoredBytes {
   sha256: string;
 }
 
-/** The headers that the storage has to send when it serves the file itself. */
+/** Headers that a storage sends when it serves the file itself. */
 export interface Presentation {
   contentType: string;
   contentDisposition: string;
 }
 
 /**
- * Stores files by keys of `newKey()`. The row in `files` comes first, so that a crash leaves no unknown
+ * Stores files under keys of `newKey()`. The row in `files` comes first, so that a crash leaves no untracked
  * bytes.
  */
 export interface Storage {
   /**
-   * Stores a stream durably and frees its buffers, which it owns. Throws and keeps nothing when the stream
-   * fails.
+   * Stores a stream durably, taking ownership of its buffers. Throws and keeps nothing when the stream fails.
    */
   put(key: string, source: Readable): Promise<StoredBytes>;
   /** Stores a complete local file by moving it. */
   adopt(key: string, path: string): Promise<StoredBytes>;
   /** Throws MissingFile before the first byte when the file does not exist. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** Opens a file on the server's disk; the caller closes it. Throws MissingFile. */
+  /** Opens a local file; the caller closes it. Throws MissingFile. */
   openFile?(key: string): Promise<FileHandle>;
-  /** Does nothing when it does not exist. */
+  /** Does nothing when the file does not exist. */
   remove(key: string): Promise<void>;
-  /** Returns a local path of the whole file, for programs that need one; call `release` afterwards. */
+  /** Returns a complete local file's path, for external programs; call `release` afterwards. */
   borrow(key: string): Promise<{ path: string; release(): Promise<void> }>;
-  /** The path below the storage's folder, for a web server in front that sends the file itself. */
+  /** The path within the storage folder, for a web server that sends the file itself. */
   relativePath?(key: string): string;
-  /** Signs a short-lived address at which the storage itself serves the file. */
+  /** Signs a short-lived URL at which the storage serves the file. */
   presign?(key: string, presentation: Presentation): Promise<string>;
 }
 
-/** The file's row exists, but its bytes do not. */
+/** The file's row exists but its bytes do not. */
 export class MissingFile extends Error {
   readonly code = 'MISSING_FILE';
 }

@@ -28,7 +28,7 @@ export interface PutFile extends StoredBytes {
 }
 
 async function discard({ db, storage }: FileServices, files: { id: number; key: string }[]): Promise<void> {
-  // The rows go last: while there may be bytes, a row has to name them.
+  // Deletes rows last, so that existing bytes always have a row.
   await Promise.all(files.map(({ key }) => storage.remove(key)));
   await deleteFiles(
     db,
@@ -60,7 +60,7 @@ async function keep(
     const bytes = await store(row.key);
     return { id: row.id, name: row.name, mimeType: row.mimeType, ...bytes };
   } catch (error) {
-    // Best effort: with a full disk or a lost database the sweep cleans up.
+    // Best effort, because with a full disk or lost database the sweep cleans up.
     await discard(services, [row]).catch(() => undefined);
     throw error;
   } finally {
@@ -73,7 +73,7 @@ export async function dropFile(services: FileServices, fileId: number): Promise<
   await dropFiles(services, [fileId]);
 }
 
-/** Deletes many files concurrently: one by one, 300 files would dominate an erasure. */
+/** Deletes many files concurrently, because an erasure may have hundreds. */
 export async function dropFiles(services: FileServices, ids: number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += CONCURRENCY) {
     if (await isBackupRunning(services.db)) return;

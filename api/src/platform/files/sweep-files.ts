@@ -3,7 +3,7 @@ import type { FileServices } from './store-file.ts';
 
 const BATCH = 200;
 
-/** Removes unreferenced files: call it after a delete, and regularly. Safe in parallel. */
+/** Removes unreferenced files. Call it after deletions and regularly; parallel calls are safe. */
 export async function sweepFiles({ db, storage }: FileServices): Promise<void> {
   for (;;) {
     // A running backup may contain these files; the next sweep deletes them.

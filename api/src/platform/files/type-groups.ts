@@ -1,4 +1,4 @@
-/** Groups of extensions that a person chooses from instead of listing each. */
+/** Named groups of extensions that people choose instead of listing each. */
 export const TYPE_GROUPS = {
   document: ['pdf', 'doc', 'docx', 'odt', 'rtf', 'txt', 'md', 'tex'],
   spreadsheet: ['xls', 'xlsx', 'xlsm', 'ods', 'csv'],
@@ -15,7 +15,7 @@ export function isTypeGroup(name: string): name is TypeGroup {
   return Object.hasOwn(TYPE_GROUPS, name);
 }
 
-/** The extensions behind groups and `.extensions`, without dots; none: any. */
+/** Expands groups and `.extensions` to extensions without dots; empty means any. */
 export function extensionsOf(types: readonly string[]): string[] {
   return [...new Set(types.flatMap((type) => (isTypeGroup(type) ? TYPE_GROUPS[type] : [type.slice(1)])))];
 }

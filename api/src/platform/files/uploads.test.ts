@@ -140,7 +140,7 @@ describe('R11: uploads', () => {
 test('a deleted course takes its files with it', async () => {
   const path = `/courses/${cast.courseId}`;
   expect((await t.call('DELETE', path, { as: cast.people.Ad })).statusCode).toBe(204);
-  // When the deletion can no longer be undone.
+  // Deleting the trash row ends the time for an undo.
   await t.db.deleteFrom('trash').execute();
   await sweepFiles(t.app);
   expect(await t.db.selectFrom('files').selectAll().execute()).toEqual([]);

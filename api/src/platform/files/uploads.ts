@@ -7,7 +7,7 @@ import { type FileRules, receiveFile, roomLeft } from './receive-file.ts';
 import { dropFile, type PutFile } from './store-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-/** The second file is read only to refuse it. */
+/** Two, because the second file is read only to refuse it. */
 export const FORM_LIMITS = { files: 2, fields: 30, fieldSize: 100_000 };
 const ENVELOPE_BYTES = FORM_LIMITS.fields * FORM_LIMITS.fieldSize;
 
@@ -16,7 +16,7 @@ export interface Upload {
   file: PutFile | undefined;
 }
 
-/** Translates the parser's errors for a malformed form; our own errors pass through. */
+/** Translates parser errors of malformed forms; our own errors stay. */
 export function unreadable(error: unknown): unknown {
   const own = error instanceof ApiError || !(error instanceof Error);
   const { code = '' } = error as NodeJS.ErrnoException;
@@ -28,15 +28,15 @@ export function unreadable(error: unknown): unknown {
 async function limitsOf(request: FastifyRequest, { maxBytes }: FileRules) {
   const room = await roomLeft(request.server, request.server.config.maxStorageBytes);
   const announced = Number(request.headers['content-length'] ?? 0) - ENVELOPE_BYTES;
-  // Refused at once, not after gigabytes.
+  // Refuses before reading, not after gigabytes.
   if (announced > maxBytes) throw tooLarge();
   if (announced > room) throw storageFull();
-  // The parser takes a limit of 0 as no limit.
+  // The parser takes 0 as no limit, so it becomes 1.
   const fileSize = Math.max(1, Math.min(maxBytes, room));
   return { isOutOfRoom: room < maxBytes, fileSize };
 }
 
-/** For a file input without a chosen file a browser sends an empty file without a name. */
+/** Browsers send an empty, nameless file when no file was chosen. */
 function orNoneChosen(filename: string | undefined) {
   return (error: unknown): undefined => {
     if (!filename && error instanceof ApiError && error.code === 'empty_file') return undefined;
@@ -46,7 +46,7 @@ function orNoneChosen(filename: string | undefined) {
 
 async function readParts(request: FastifyRequest, rules: FileRules, upload: Upload): Promise<void> {
   const { isOutOfRoom, fileSize } = await limitsOf(request, rules);
-  // Beyond the limit a file ends like any other; `receiveFile` checks `truncated`.
+  // Above the limit the stream ends normally; `receiveFile` checks `truncated`.
   const options = { limits: { ...FORM_LIMITS, fileSize }, throwFileSizeLimit: false };
   for await (const part of request.parts(options)) {
     if (part.type === 'field') {
@@ -62,7 +62,7 @@ async function readParts(request: FastifyRequest, rules: FileRules, upload: Uplo
   }
 }
 
-/** Reads a multipart form with at most one file; `use` must reference the file. Any failure deletes it. */
+/** Reads a multipart form with at most one file, which `use` must reference. A failure deletes the file. */
 export async function withUpload<T>(
   request: FastifyRequest,
   rules: FileRules,
@@ -76,13 +76,13 @@ export async function withUpload<T>(
     return await use(upload);
   } catch (error) {
     if (upload.file) await dropFile(request.server, upload.file.id).catch(() => undefined);
-    // Reads and discards the rest of the body: a client that is still sending would never see the response.
+    // Discards the rest of the body, because a client that is still sending would not read the response.
     request.raw.unpipe().resume();
     throw error;
   }
 }
 
-/** Reads a form's fields, all text, by the schema of the JSON body. Throws 400 when they do not fit. */
+/** Validates a form's text fields by the JSON body's schema. Throws 400 when they are invalid. */
 export function readFields<T extends TSchema>(
   request: FastifyRequest,
   schema: T,
@@ -94,7 +94,7 @@ export function readFields<T extends TSchema>(
   return result.value as Static<T>;
 }
 
-/** Multipart forms, for slices that accept files. Not for the whole app, since every request would pay for it. */
+/** Multipart forms for slices that accept files; per slice, because every request pays for the parser. */
 export const forms = fastifyPlugin(async (app) => {
   await app.register(multipart, { limits: { parts: FORM_LIMITS.fields + 2, headerPairs: 50 } });
 });
@@ -102,7 +102,7 @@ export const forms = fastifyPlugin(async (app) => {
 /** Deletes a course's files together with the course. */
 export const uploads = fastifyPlugin(async (app) => {
   app.beforeCourseDeletion.push(async () => async () => {
-    // The course is deleted in any case; a later sweep removes what remains.
+    // The course is deleted in any case; a later sweep removes remaining files.
     await sweepFiles(app).catch((error) => app.log.warn({ err: error }, 'files not swept'));
   });
 });

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** An empty folder for this claim of a work, without what a killed process left of an earlier one. */
+/** Creates an empty folder for a claim of a job, and removes folders of earlier claims. */
 export async function makeWorkFolder(dataDir: string, work: string, claim: string): Promise<string> {
   const folder = join(dataDir, 'work');
   for (const name of await readdir(folder).catch(() => []))
     if (name.startsWith(`${work}-`)) await rm(join(folder, name), { recursive: true, force: true });
-  // Named by claim: a resumed process must not delete its successor's files.
+  // Named by claim, because a resumed process must not delete its successor's files.
   const own = join(folder, `${work}-${claim}`);
   await mkdir(own, { recursive: true });
   return own;

@@ -6,10 +6,10 @@ import { FileHash } from './file-hash.ts';
 import type { StoredBytes } from './storage.ts';
 
 const MIB = 1024 * 1024;
-/** Files up to this size are hashed as they pass; a thread would cost more than it saves. */
+/** Smaller files are hashed in passing, because a thread would cost more. */
 const SMALL = 4 * MIB;
 
-/** Writes a stream to a new file and syncs it. After a failed stream the partial file stays. */
+/** Writes a stream to a new file and syncs it; after a failure the partial file stays. */
 export async function writeFile(path: string, source: Readable): Promise<StoredBytes> {
   const file = await open(path, 'w');
   const sink = new FileSink(file, path);
@@ -23,7 +23,7 @@ export async function writeFile(path: string, source: Readable): Promise<StoredB
   }
 }
 
-/** Gathers chunks while the previous batch is being written: one system call for many. */
+/** Gathers chunks while the previous batch is written, to save system calls. */
 class FileSink extends Writable {
   readonly #file: FileHandle;
   readonly #path: string;
@@ -76,7 +76,7 @@ async function writeAll(file: FileHandle, chunks: Buffer[]): Promise<void> {
   }
 }
 
-// A write to a nearly full disk may be partial.
+// Skips the written bytes: a write to a nearly full disk may be partial.
 function skip(chunks: Buffer[], bytes: number): Buffer[] {
   let left = bytes;
   const from = chunks.findIndex((chunk) => {
@@ -88,7 +88,7 @@ function skip(chunks: Buffer[], bytes: number): Buffer[] {
   return chunks.slice(from).map((chunk, i) => (i === 0 ? chunk.subarray(left) : chunk));
 }
 
-// Frees a written chunk at once: left to the garbage collector, chunks took 90 MB and a third of the time.
+// Frees a written chunk at once; waiting for garbage collection took 90 MB and a third of the time.
 function giveBack({ buffer, byteLength }: Buffer): void {
   const isAlone = byteLength > 0 && buffer.byteLength === byteLength;
   if (isAlone && buffer instanceof ArrayBuffer) buffer.transfer(0);

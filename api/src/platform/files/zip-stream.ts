@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A zip that is written while it is read, one entry after the other, so that it needs no memory. */
+/** A zip that is written while being read, entry by entry, so it needs little memory. */
 export class ZipStream {
   readonly #zip = new ZipFile();
   readonly output = this.#zip.outputStream as Readable;
@@ -11,7 +11,7 @@ export class ZipStream {
     this.#zip.on('error', (error: Error) => this.output.destroy(error));
   }
 
-  /** Resolves once the entry is written, and rejects when the zip is closed; `size` in bytes is needed beyond 4 GB. */
+  /** Resolves once the entry is written, rejects when the zip is closed. Above 4 GB `size` is required. */
   async add(path: string, content: string | Readable, size?: number): Promise<void> {
     const source = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content;
     const options = { compress: typeof content === 'string', ...(size !== undefined && { size }) };

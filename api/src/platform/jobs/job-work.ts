@@ -11,10 +11,10 @@ const QUIET_BEATS = 10;
 /** Runs a kind of job. An ApiError below 500 ends the job; any other error makes it retry. */
 export type JobHandler = (app: FastifyInstance, work: JobWork) => Promise<void>;
 
-/** This process has lost the job, by shutdown or to another process. */
+/** The job was interrupted by shutdown or taken by another process. */
 export class JobLost extends Error {}
 
-/** Postpones a job that cannot begin, by so many milliseconds, without counting an attempt. */
+/** Thrown by a job that cannot begin yet; retries it after `ms` without counting an attempt. */
 export class JobPostponed extends Error {
   readonly ms: number;
 
@@ -24,7 +24,7 @@ export class JobPostponed extends Error {
   }
 }
 
-/** A job while this process works on it. */
+/** A job that this process is running. */
 export class JobWork {
   readonly job: ClaimedJob;
   readonly #app: FastifyInstance;
@@ -41,7 +41,7 @@ export class JobWork {
     this.#timer = setInterval(() => void this.#beat().catch(() => undefined), BEAT_MS).unref();
   }
 
-  /** Aborted once this process must not continue the job. */
+  /** Aborted when this process must stop the job. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
@@ -75,27 +75,27 @@ export class JobWork {
   }
 
   /**
-   * Commits a step of the job, only while this process holds it. A successor must find the finished steps in
-   * the database.
+   * Commits a step of the job while this process holds it. A successor must find finished steps in the
+   * database.
    */
   async portion<T>(work: (change: Change) => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
     return writeAs(this.#app, this.#starter, async (change) => {
-      // First, like in `finish`.
+      // Runs first and locks the job, as in `finish`.
       if (!(await prolongJob(change.trx, this.job, this.#progress))) throw new JobLost();
       return work(change);
     });
   }
 
   /**
-   * Commits the change and the job's end together, exactly once. Ask for `starter` first: the audit names
-   * that person.
+   * Commits the change and the job's end together, exactly once. Call `starter` before, so that the audit
+   * names that person.
    */
   async finish(work: (change: Change) => Promise<unknown>): Promise<void> {
     this.signal.throwIfAborted();
     await writeAs(this.#app, this.#starter, async (change) => {
       const { trx } = change;
-      // Runs first, so that another process with this job waits here for our commit.
+      // Locks the job first, so that another process with this job waits for our commit.
       const isMine = await endJob(trx, this.job, { state: 'done', result: null, error: null });
       if (!isMine) throw new JobLost();
       const result = JSON.stringify(await work(change));

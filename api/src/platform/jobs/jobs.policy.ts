@@ -3,7 +3,7 @@ import { forbidden } from '../../core/http/errors.ts';
 import type { Caller } from '../plugins/access.ts';
 import type { JobKind, JobRow } from './jobs.table.ts';
 
-/** Finds a person's relation to a course; injected, because courses are built on jobs. */
+/** Finds a person's rights in a course; injected, because courses depend on jobs. */
 export type FindCourse = (
   db: Db,
   courseId: number,
@@ -12,7 +12,7 @@ export type FindCourse = (
 
 const ADMIN_KINDS: readonly JobKind[] = ['users.import', 'subscriptions.import', 'enrolments.import'];
 
-/** Job reports hold personal data, so reading one requires the right to start the job. */
+/** Reading a job's report requires the right to start it, because reports contain personal data. */
 export async function requireJobRight(
   db: Db,
   findCourse: FindCourse,

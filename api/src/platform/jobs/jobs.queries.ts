@@ -30,7 +30,7 @@ export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds an equal request by this person within an hour; `unfinished`: only one still running. */
+/** Finds an equal request by this person within an hour; `unfinished` ignores finished jobs. */
 export async function findSameJob(
   db: Db,
   { starterId, fingerprint }: Pick<JobRow, 'starterId' | 'fingerprint'>,
@@ -53,15 +53,14 @@ export async function countUnfinishedJobs(db: Db, starterId: number): Promise<nu
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('starterId', '=', starterId)
     .where('finishedAt', 'is', null)
-    // Excludes video jobs, which may run all night before an import.
+    // Ignores video and captions jobs, which may run for hours before an import.
     .where('kind', 'not in', ['lectures.video', 'lectures.captions'])
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
 /**
- * Leases a due job: of the person served longest ago the oldest, so that nobody waits for another person's
- * queue.
+ * Leases a due job: the oldest of the person who waited longest, so that nobody waits for another's queue.
  */
 export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Promise<ClaimedJob | undefined> {
   const due = await db
@@ -90,7 +89,7 @@ export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Pro
     .set({ state: 'running', claim, claimedBy, dueAt: fromNow(LEASE), startedAt: now() })
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('id', '=', due.id)
-    // Unchanged, or another process was faster.
+    // Matches only while unchanged; otherwise another process was faster.
     .where('attempts', '=', due.attempts)
     .where('finishedAt', 'is', null)
     .where('dueAt', '<=', now())
@@ -99,7 +98,7 @@ export async function claimJob(db: Db, kinds: JobKind[], claimedBy: string): Pro
   return claimed ? { ...claimed, claim } : claimJob(db, kinds, claimedBy);
 }
 
-/** False when another process has the job by now. */
+/** False when another process has taken the job. */
 export async function prolongJob(db: Db, { id, claim }: Held, progress: number): Promise<boolean> {
   const row = await db
     .updateTable('jobs')
@@ -127,7 +126,10 @@ export async function endJob(trx: Db, { id, claim }: Held, end: End): Promise<bo
   return row !== undefined;
 }
 
-/** Ends a job that has not ended, so that its process cannot go on; returns its file, or undefined after its end. */
+/**
+ * Stops an unfinished job, so that its process cannot continue; returns its file, or undefined if it had
+ * ended.
+ */
 export async function stopJob(
   trx: Db,
   id: number,
@@ -160,7 +162,7 @@ export async function releaseJob(
     .execute();
 }
 
-/** Makes the jobs of this process's dead predecessor due. */
+/** Makes jobs due that this process held before it was restarted. */
 export async function releaseJobsOf(db: Db, claimedBy: string): Promise<void> {
   await db
     .updateTable('jobs')

@@ -37,7 +37,7 @@ export type Job = Type.Static<typeof Job>;
 
 export const JobResponse = Type.Object({
   job: Job,
-  /** True when the same was requested within the hour: this is that job, and no new one began. */
+  /** True when this is an equal job from the last hour and no new one began. */
   repeated: Type.Optional(Type.Boolean()),
 });
 export type JobResponse = Type.Static<typeof JobResponse>;

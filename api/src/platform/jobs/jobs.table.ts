@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** Each kind has its handler in `job-handlers.ts`, or it does not compile. */
+/** Each kind needs a handler in `job-handlers.ts`, or the code does not compile. */
 export type JobKind =
   | 'questions.import'
   | 'users.import'
@@ -21,7 +21,7 @@ export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 export interface JobsTable {
   id: Generated<number>;
   kind: JobKind;
-  /** The name shown to its starter: that of its file, or of what it makes. */
+  /** The name shown to the starter: the file's, or that of the result. */
   name: string;
   starterId: number;
   courseId: number | null;
@@ -32,17 +32,17 @@ export interface JobsTable {
   payload: string;
   /** The job's file; null once the job has ended. */
   fileId: number | null;
-  /** Detects that the same job was requested before. */
+  /** Recognises an equal request. */
   fingerprint: string;
   /** The number of claims so far. */
   attempts: number;
-  /** New for each claim: the holder of an older one cannot finish the job. */
+  /** New for each claim, so that an earlier holder cannot finish the job. */
   claim: string | null;
   /** The process that claimed it, by a name that survives a restart. */
   claimedBy: string | null;
-  /** The job may be claimed from this moment; its living process keeps postponing it. */
+  /** When the job may be claimed; its running process keeps postponing this. */
   dueAt: string;
-  /** JSON. */
+  /** JSON of the handler's result. */
   result: string | null;
   error: string | null;
   createdAt: string;

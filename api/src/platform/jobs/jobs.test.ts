@@ -33,7 +33,7 @@ const due = (id: number) => t.db.updateTable('jobs').set({ dueAt: now() }).where
 const stored = async () =>
   (await t.db.selectFrom('questions').select('id').where('courseId', '=', cast.courseId).execute()).length;
 
-/** A job runner of its own, like another process has. */
+/** Creates a second job runner, like another process's. */
 function runner(handler: JobHandler, handlers = JOB_HANDLERS): Jobs {
   const all = { ...handlers, 'questions.import': handler };
   return new Jobs(t.app, { handlers: all, isReady: async () => true });

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** False while this process may not start jobs of this kind; asked before each claim. */
+/** False while this process may not start this kind of job; asked before each claim. */
 type IsReady = (kind: JobKind) => Promise<boolean>;
 
 interface JobsOptions {
@@ -35,7 +35,7 @@ export class Jobs {
   readonly #app: FastifyInstance;
   readonly #handlers: Record<JobKind, JobHandler>;
   readonly #isReady: IsReady;
-  /** Runs jobs outside the context of the request that queued them. */
+  /** The context without a request, because jobs outlive the request that queued them. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #running = new Map<JobKind, { work: JobWork; end: Promise<void> }>();
   #name = '';
@@ -50,7 +50,7 @@ export class Jobs {
     this.#isReady = isReady;
   }
 
-  /** Call it once the server listens: holding the address proves that the earlier process of this name is gone. */
+  /** Call it once the server listens: the bound port proves that the earlier process has ended. */
   start(): void {
     const { host, port } = this.#app.config;
     this.#name = `${hostname()} ${host}:${port}`;
@@ -59,7 +59,7 @@ export class Jobs {
 
   async #begin(): Promise<void> {
     this.#timer = setInterval(() => this.wake(), POLL).unref();
-    // Without a fixed port the process name does not recur.
+    // Without a fixed port, process names do not recur.
     if (this.#app.config.port !== 0) await releaseJobsOf(this.#app.db, this.#name);
     this.wake();
   }
@@ -70,7 +70,7 @@ export class Jobs {
     this.#look().catch((error) => this.#app.log.error({ err: error }, 'jobs not read'));
   }
 
-  /** Runs everything that is due and waits for it. */
+  /** Runs all due jobs and waits for them. */
   async flush(): Promise<void> {
     do {
       await this.#look();
@@ -98,7 +98,7 @@ export class Jobs {
     }
   }
 
-  /** Lists the kinds of which another job may start. */
+  /** Lists the kinds that may start another job. */
   async #free(): Promise<JobKind[]> {
     const kinds = (Object.keys(this.#handlers) as JobKind[]).filter((kind) => !this.#running.has(kind));
     const ready = await Promise.all(kinds.map((kind) => this.#isReady(kind)));
@@ -133,7 +133,7 @@ export class Jobs {
 
   async #fail({ job, signal }: JobWork, error: unknown): Promise<void> {
     const { db, log } = this.#app;
-    // The shutdown interrupted it: the next process starts it again.
+    // The shutdown interrupted it, so the next process starts it again.
     if (this.#closed) return releaseJob(db, job, { dueAt: now(), tried: false });
     if (signal.aborted || error instanceof JobLost) return;
     if (error instanceof JobPostponed) {
@@ -150,7 +150,7 @@ export class Jobs {
   }
 
   async #dropFile({ fileId }: ClaimedJob): Promise<void> {
-    // A later sweep removes what remains.
+    // A later sweep removes a file that cannot be deleted now.
     if (fileId !== null) await dropFile(this.#app, fileId).catch(() => undefined);
   }
 

@@ -16,12 +16,12 @@ const MAX_UNFINISHED = 10;
 export interface JobOrder {
   kind: JobKind;
   courseId: number | null;
-  /** Must be JSON. Together with the file's bytes it identifies the same job. */
+  /** Must be JSON. Together with the file it identifies equal jobs. */
   payload: unknown;
-  /** Work without a file has a name instead. */
+  /** A job without a file has a name. */
   file?: PutFile;
   name?: string;
-  /** A dry run changes nothing, so only one that still runs replaces the next. */
+  /** A dry run changes nothing, so only one still running replaces a new one. */
   dryRun: boolean;
   /** Starts the job even when the same was requested within the hour. */
   again: boolean;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 
 const MARK_CID = 'mark@rambla';
-/** The logo that comes with every mail: programs fetch no picture from elsewhere. */
+/** The logo attached to every mail, because mail programs block remote pictures. */
 export const MARK = { cid: MARK_CID, path: fileURLToPath(new URL('mail-mark.png', import.meta.url)) };
 
 const STYLE = `a:hover{text-decoration:underline!important}
@@ -11,7 +11,7 @@ const STYLE = `a:hover{text-decoration:underline!important}
 const FONT = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** A row of the mail's sheet. */
+/** Returns a row of the mail's white area. */
 export function row(padding: string, content: string): string {
   return `<tr><td class="px sf" bgcolor="#ffffff" style="background:#ffffff;padding:${padding};">${content}</td></tr>`;
 }
@@ -29,11 +29,11 @@ interface Frame {
   title: string;
   /** Shown beside the institute's name. */
   aside?: string;
-  /** The HTML of the mail's largest words. */
+  /** The HTML of the mail's headline. */
   heading: string;
   lead?: string;
   rows: string[];
-  /** The HTML of small lines under the sheet. */
+  /** The HTML of the small print below. */
   foot?: string;
 }
 

@@ -4,7 +4,7 @@ import { button, link, mailFrame, row } from './mail-frame.ts';
 /** One mail before it is rendered. `paragraphs` are plain text. */
 export interface Mail {
   to: string;
-  /** Receives the answers: the address of the author. */
+  /** The author's address, which receives replies. */
   replyTo?: string;
   subject: string;
   greeting: string;
@@ -22,10 +22,10 @@ export interface Mail {
 
 /** A mail composed only when sent, so that it is up to date. */
 export interface DeferredMail {
-  /** Names its composer. */
+  /** The kind of composer. */
   from: 'notice' | 'digest';
   id: number;
-  /** An ISO time. */
+  /** An ISO time before which the mail is not sent. */
   notBefore: string;
   /** Bulk mails wait behind requested ones. */
   isBulk: boolean;
@@ -36,7 +36,7 @@ interface Letterhead {
   publicUrl: string;
 }
 
-/** Makes one line for a header: a line break would allow further headers. */
+/** Makes a single line for a header, because a line break could add headers. */
 export function headerText(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

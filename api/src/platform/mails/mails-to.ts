@@ -3,7 +3,7 @@ import { inChunks } from '../../core/database/in-chunks.ts';
 import type { DeferredMail, Mail } from './mail.ts';
 import { unseal } from './sealing.ts';
 
-/** Deletes the queued mails to an address; deferred ones look for their reader themselves. */
+/** Deletes queued mails to an address; deferred ones check their reader when sent. */
 export async function deleteMailsTo(trx: Db, secret: string, email: string): Promise<void> {
   const mails = await trx.selectFrom('mails').select(['id', 'sealed']).execute();
   const isTo = (sealed: string) => {

@@ -4,14 +4,14 @@ import type { MailRow } from './mails.table.ts';
 
 const LEASE = 2 * MINUTE;
 
-/** A mail to store: encrypted, with the time from which on it may be sent. */
+/** A mail to store: encrypted, with the earliest time to send it. */
 export interface NewMail {
   sealed: string;
   notBefore: string;
   bulk: boolean;
 }
 
-/** `void` mails are stored for a moment and never sent. */
+/** `void` mails are stored briefly and never sent. */
 export async function insertMails(db: Db, state: MailRow['state'], mails: NewMail[]): Promise<void> {
   const createdAt = now();
   const rows = mails.map(({ sealed, bulk, notBefore: nextTryAt }) => {
@@ -20,7 +20,7 @@ export async function insertMails(db: Db, state: MailRow['state'], mails: NewMai
   await db.insertInto('mails').values(rows).execute();
 }
 
-/** Leases the oldest due mail, so that no other process sends it; bulk mails come last. */
+/** Leases the oldest due mail, so that no other process sends it; bulk mails are last. */
 export async function claimMail(db: Db): Promise<MailRow | undefined> {
   const due = await db
     .selectFrom('mails')

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 
 export interface MailsTable {
   id: Generated<number>;
-  /** `void` mails are never sent: they only cost the same time as a real one. */
+  /** `void` mails are never sent; storing one takes as long as a real one, so timing reveals nothing. */
   state: 'queued' | 'void';
   /** Recipient, subject and text, encrypted: mail links open accounts. */
   sealed: string;

@@ -43,7 +43,7 @@ async function startServer(more: SMTPServerOptions = {}): Promise<void> {
       });
     },
   });
-  // A connection that a test cuts is no fault of the server's.
+  // A connection cut by a test is no server fault.
   started.on('error', () => undefined);
   server = started;
   await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', resolve));
@@ -124,7 +124,7 @@ test('many mails share few connections, and one that is cut or a reader who is r
     },
     onRcptTo({ address }, { id }, done) {
       begun += 1;
-      // The middle of a mail: its reader is known, and not a word of it has come.
+      // Finds connections in the middle of a mail: recipient received, text not yet.
       const own = [...(server?.connections ?? [])]
         .map((one) => one as Connection)
         .find((one) => one.id === id);
@@ -147,7 +147,7 @@ test('many mails share few connections, and one that is cut or a reader who is r
   const reached = received.map((text) => /^To: (\S+)/m.exec(text)?.[1]);
   const expected = readers.filter((reader) => !reader.startsWith('lector-7@'));
   expect(reached.toSorted()).toEqual(expected.toSorted());
-  // Three connections at a time, plus one for each that was cut, plus three for retries.
+  // Three at a time, plus one per cut connection, plus three for retries.
   expect(opened).toBeLessThanOrEqual(3 + Math.floor(begun / 20) + 3);
   // The refused mail stays for a retry.
   expect((await queued()).filter(({ state }) => state === 'queued')).toHaveLength(1);

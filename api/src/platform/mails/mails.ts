@@ -9,22 +9,22 @@ import { CONNECTIONS, isRefusal, type Transport } from './transport.ts';
 
 const POLL_MS = 5_000;
 const MAX_ATTEMPTS = 40;
-/** Requested mails are retried, since a misconfigured server may refuse everybody for a while. */
+/** Requested mails are retried, because a misconfigured server may refuse all for a while. */
 const MAX_REFUSALS = 3;
 
 /** A deferred mail at the time of sending. */
 export interface Composed {
   mail: Mail;
-  /** Called once the mail was sent, or refused for good: the address does not exist. */
+  /** Called after the mail was sent or permanently refused. */
   ended(refused: boolean): Promise<void>;
 }
 
-/** Undefined: the mail is obsolete, or its reader lost access. */
+/** Returns undefined when the mail is obsolete or its reader lost access. */
 type Compose = (id: number) => Promise<Composed | undefined>;
 
 async function nothingMore(): Promise<void> {}
 
-/** The queue of outgoing mails: stored with the requesting transaction until a server accepts them. */
+/** The queue of outgoing mails, stored with the transaction that requests them. */
 export class Mails {
   readonly #db: Db;
   readonly #secret: string;
@@ -43,7 +43,7 @@ export class Mails {
     this.#log = log;
   }
 
-  /** Sets who composes the deferred mails of this origin. */
+  /** Sets the composer of this kind of deferred mail. */
   composeWith(from: DeferredMail['from'], compose: Compose): void {
     this.#composers.set(from, compose);
   }
@@ -79,7 +79,7 @@ export class Mails {
     this.flush().catch((error) => this.#log.error({ err: error }, 'mails not read'));
   }
 
-  /** Sends due mails and waits for it. */
+  /** Sends due mails and waits for them. */
   async flush(): Promise<void> {
     this.#again = true;
     this.#round ??= this.#rounds().finally(() => {
@@ -93,7 +93,7 @@ export class Mails {
     while (this.#again && !this.#closed) {
       this.#again = false;
       const workers = Array.from({ length: CONNECTIONS }, () => this.#deliverDue());
-      // Each ends before the round does, which closes their connections.
+      // Waits for all workers, because the round's end closes their connections.
       const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
       if (failed) throw (failed as PromiseRejectedResult).reason;
     }
@@ -121,7 +121,7 @@ export class Mails {
       composed = await this.#compose(row);
       if (composed) await this.#transport.send(composed.mail, row.id, row.createdAt);
     } catch (error) {
-      // Logs only the error's code: a server's message repeats the address.
+      // Logs only the error's code, because the server's message may repeat the address.
       const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
       this.#log.error({ mail: row.id, attempts: row.attempts, code }, 'mail not sent');
       if (isRefusal(error) && (row.bulk || row.attempts >= MAX_REFUSALS)) {

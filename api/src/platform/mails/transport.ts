@@ -7,13 +7,13 @@ import { headerText, type Mail, toHtml, toPlainText } from './mail.ts';
 import { MARK } from './mail-frame.ts';
 
 export interface Transport {
-  /** Delivers one mail to the server or the outbox; throws when it fails. */
+  /** Delivers a mail to the server or the outbox folder; throws when it fails. */
   send(mail: Mail, id: number, createdAt: string): Promise<void>;
-  /** Ends the connections that the mails so far shared; the next mail opens another. */
+  /** Closes the shared connections; the next mail opens a new one. */
   release(): void;
 }
 
-/** The number of concurrent connections: providers allow at least three. */
+/** Providers allow at least three concurrent connections. */
 export const CONNECTIONS = 3;
 
 /** Adds the institute's name to a bare address. */
@@ -21,7 +21,7 @@ function senderOf({ mailFrom, instituteName }: Config) {
   return mailFrom.includes('<') ? mailFrom : { name: headerText(instituteName), address: mailFrom };
 }
 
-/** Mail programs show the button of their own to unsubscribe only over HTTPS, and POST there without a log-in. */
+/** Mail programs show their unsubscribe button only for HTTPS, and POST without a log-in. */
 function unsubscribeHeaders({ unsubscribePath }: Mail, { publicUrl }: Config): Record<string, string> {
   if (unsubscribePath === undefined) return {};
   return {
@@ -30,7 +30,7 @@ function unsubscribeHeaders({ unsubscribePath }: Mail, { publicUrl }: Config): R
   };
 }
 
-/** Equal for every retry, so that a server can recognise a mail it already accepted. */
+/** Equal for each retry, so that servers recognise a mail they already accepted. */
 function messageId(config: Config, id: number, createdAt: string): string {
   const address = /<([^<>]*)>$/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
   return `<${createdAt.replace(/\D/g, '')}.${id}@${address.split('@')[1]}>`;
@@ -62,10 +62,11 @@ async function loadMailer() {
   return (await import('nodemailer')).default;
 }
 
-/** Shorter than the two-minute lease, after which another process may send the mail. */
+/** Must be shorter than the two-minute lease, after which another process may send the mail. */
 const MAX_SEND_LENGTH = 90 * SECOND;
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-// Providers end a connection after some hundred mails; one that ended before a mail's first byte is replaced once.
+// Providers close connections after some hundred mails; a connection closed before a mail's first byte is
+// replaced once.
 const POOL = { pool: true, maxConnections: CONNECTIONS, maxMessages: 100, maxRequeues: 1 } as const;
 
 function smtp(config: Config, url: string): Transport {
@@ -96,7 +97,7 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
   await rename(temporary, join(folder, name));
 }
 
-/** Writes `.eml` files, sorted by age, where no mail server is configured. */
+/** Writes `.eml` files sorted by age, for installations without a mail server. */
 function outbox(config: Config): Transport {
   const folder = join(config.dataDir, 'outbox');
   const send: Transport['send'] = async (mail, id, createdAt) => {

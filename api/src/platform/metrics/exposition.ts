@@ -19,12 +19,12 @@ function head(name: string, type: string, help: string): string {
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
 }
 
-/** Formats a gauge: a value read at the moment of the scrape. */
+/** Formats a gauge, whose value is read at each scrape. */
 export function gauge(name: string, help: string, value: number, labels: Labels = {}): string {
   return head(name, 'gauge', help) + line(name, labels, value);
 }
 
-/** A counter per set of labels. */
+/** A counter with labels. */
 export class Counter {
   readonly #name: string;
   readonly #help: string;
@@ -48,7 +48,7 @@ export class Counter {
   }
 }
 
-/** `counts[i]` counts values between the previous limit and limit `i`. */
+/** `counts[i]` counts values above limit `i - 1` up to limit `i`. */
 interface Row {
   labels: Labels;
   counts: number[];

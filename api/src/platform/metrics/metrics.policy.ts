@@ -15,7 +15,7 @@ loopback.addAddress('::1', 'ipv6');
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const isLoopback = loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
-  // Behind a proxy on this machine every client has a local address.
+  // Behind a local proxy every client has a local address, so proxied requests do not count as local.
   return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded && !headers.via;
 }
 
@@ -24,7 +24,7 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Counts wrong tokens alone, in memory: metrics matter most while the database is down. */
+/** Counts wrong tokens in memory, because metrics matter most while the database is down. */
 function requireToken(request: FastifyRequest, token: string, guesses: MemoryLimit): void {
   const given = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
   if (isSame(given, token)) return;
@@ -32,7 +32,7 @@ function requireToken(request: FastifyRequest, token: string, guesses: MemoryLim
   throw wait > 0 ? tooMany(wait / SECOND) : forbidden();
 }
 
-/** With METRICS_TOKEN allows its bearers; without it only programs on this machine that connect without a proxy. */
+/** Allows bearers of METRICS_TOKEN; without the setting, only direct connections from this machine. */
 export function monitorPolicy(token: string | undefined): (request: FastifyRequest) => void {
   const guesses = new MemoryLimit(GUESSES);
   return (request) => {

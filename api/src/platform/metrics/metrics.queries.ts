@@ -12,7 +12,7 @@ export async function findLastBackup(db: Db): Promise<string | null> {
   return backup?.finishedAt ?? null;
 }
 
-/** Reads the lengths of the queues in the database, shared by all processes. */
+/** Reads the lengths of the database queues, which all processes share. */
 export async function findWaiting(db: Db) {
   const count = (table: 'mails' | 'jobs') =>
     db.selectFrom(table).select((select) => select.fn.countAll<number>().as('count'));

@@ -32,7 +32,7 @@ export const metrics = fastifyPlugin(async (app) => {
   });
 
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-    // The route pattern, never the path: each course and each address that a robot tries would add a row.
+    // Uses the route pattern, because each distinct path would add a time series.
     const route = routeOptions.url ?? 'none';
     requests.add({ method, route, status: reply.statusCode });
     if (route.startsWith('/api/')) seconds.observe({ method, route }, reply.elapsedTime / 1000);

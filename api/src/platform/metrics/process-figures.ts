@@ -10,7 +10,9 @@ export function watchDelay(): IntervalHistogram {
   return delay;
 }
 
-/** Uses the names of Prometheus' own clients, so that ready-made dashboards fit. Resets `delay`. */
+/**
+ * Uses the metric names of Prometheus' client libraries, so that existing dashboards work. Resets `delay`.
+ */
 export function processFigures(delay: IntervalHistogram): string {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();

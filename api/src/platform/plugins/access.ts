@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { forbidden, unauthorized } from '../../core/http/errors.ts';
 import { ROLES, type Role } from '../../core/http/schema.ts';
 
-/** The callers of a route; each includes admins. `staff`: teachers and bedelía. */
+/** The callers allowed on a route; administrators always are. `staff`: teachers and bedelía. */
 export type Access = 'anonymous' | 'user' | 'teacher' | 'bedelia' | 'staff' | 'admin';
 
 /** The caller, read on each request from the session and user behind the token. */
@@ -44,12 +44,12 @@ export function getCaller(request: FastifyRequest): Caller {
   return request.user;
 }
 
-/** True for those who run the institute's people, enrolment and reports. */
+/** True for administrators and bedelía, who manage people, enrolment and reports. */
 export function runsPeople({ role }: Pick<Caller, 'role'>): boolean {
   return ALLOWED.bedelia.includes(role);
 }
 
-/** For routes with a user's id: throws 403 unless the caller is that user or runs the institute's people. */
+/** Throws 403 unless the caller is this user or manages people. */
 export function requireSelfOrRunsPeople(request: FastifyRequest, userId: number): Caller {
   const caller = getCaller(request);
   if (caller.id !== userId && !runsPeople(caller)) throw forbidden();

@@ -8,7 +8,7 @@ function badWords(text: string): string | undefined {
   return undefined;
 }
 
-/** Fast path for most paths and queries: a flat object of a few sound texts. */
+/** A fast path for most paths and queries: flat objects with a few valid texts. */
 function isPlain(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return data === null || data === undefined;
   for (const name in data) {
@@ -18,10 +18,10 @@ function isPlain(data: unknown): boolean {
   return true;
 }
 
-/** Finds the first text in `data`, including field names, that a database could not store; also excessive nesting. */
+/** Finds the first text or field name that a database cannot store, and excessive nesting. */
 export function findBadText(data: unknown): ErrorDetail | undefined {
   if (isPlain(data)) return undefined;
-  // An explicit stack: deep nesting would overflow a recursive walk.
+  // An explicit stack, because deep nesting would overflow a recursive walk.
   const open: { value: unknown; field: string; depth: number }[] = [{ value: data, field: '', depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, field, depth } = next;

@@ -1,11 +1,11 @@
 const MAX_CHARACTERS = 1_000_000;
 
-/** Caches compressed texts: people of the same courses get equal lists. */
+/** Caches compressed texts, because people in the same courses get equal lists. */
 export class CompressedTexts {
   readonly #forms = new Map<string, Buffer>();
   #characters = 0;
 
-  /** Compresses an uncached text; evicts the least recently used one. */
+  /** Returns the compressed text, from the cache if possible; evicts the least recently used one. */
   get(encoding: string, text: string, compress: () => Buffer): Buffer {
     const key = encoding + text;
     const known = this.#forms.get(key);

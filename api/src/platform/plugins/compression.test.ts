@@ -46,7 +46,7 @@ test.each([
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers.vary).toBe('accept-encoding');
   for (const encoding of ['br', 'gzip'] as const) {
-    // Twice, because the second response comes from the cache.
+    // Called twice, because the second response comes from the cache.
     for (const accepted of [encoding, `deflate, ${encoding}`]) {
       const { headers, rawPayload } = await ask(url, accepted, token?.());
       expect(headers['content-encoding']).toBe(encoding);

@@ -6,11 +6,11 @@ import { CompressedTexts } from './compressed-texts.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Smaller responses fit into the packet that their headers need anyway. */
+/** Smaller responses fit into the packet of their headers. */
 const SMALLEST_BYTES = 1024;
-/** Smaller texts take under 0.1 ms; larger ones are compressed in a thread. */
+/** Smaller texts compress in under 0.1 ms; larger ones are compressed in a thread. */
 const SMALL_BYTES = 32_768;
-/** Stands in every signed address, also where that is a part of HTML. */
+/** Part of every signed URL, also within HTML. */
 const SIGNATURE = 'signature=';
 
 const at = (quality: number, size: number) => ({
@@ -24,7 +24,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 type Encoded = Partial<Record<Encoding, Promise<Buffer>>>;
-/** The compressed forms of lists that are kept and sent often. */
+/** Compressed forms of cached lists, which are sent often. */
 const ofKept = new WeakMap<Buffer, Encoded>();
 const sentLately = new CompressedTexts();
 
@@ -35,7 +35,7 @@ export function acceptedEncoding(accepted: string | string[] | undefined): Encod
   return /\bgzip\b/.test(names) ? 'gzip' : 'identity';
 }
 
-/** Compresses cached lists well, and single responses cheaply. */
+/** Compresses cached lists strongly and single responses quickly. */
 function compress(payload: string | Buffer, encoding: 'br' | 'gzip'): Buffer | Promise<Buffer> {
   if (typeof payload !== 'string') {
     const known = ofKept.get(payload) ?? {};
@@ -56,8 +56,8 @@ function isJson(reply: FastifyReply): boolean {
 }
 
 /**
- * Compresses JSON except responses to writes and those with signed addresses, whose length could reveal
- * secrets (BREACH, decision 052).
+ * Compresses JSON, except responses to writes or with signed URLs, whose length could reveal secrets (BREACH,
+ * decision 052).
  */
 export const compression = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {

@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox';
 import { Binary, formSchema } from '../../core/http/form.ts';
 import { takesKeys } from './idempotency.ts';
 
-/** The smallest content policy that the documentation page works with; it has no inline script. */
+/** The strictest content policy under which the documentation page works. */
 const PAGE_POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -42,7 +42,7 @@ function describe({ config }: RouteOptions): string {
   return ACCESS_TEXT[config?.access ?? 'anonymous'] + course;
 }
 
-/** A public route may return more with a token, unless it ignores tokens. */
+/** Marks the token as optional on public routes, which may return more with it. */
 function securityOf({ config }: RouteOptions): Record<string, string[]>[] {
   const token = { token: [] };
   if ((config?.access ?? 'anonymous') !== 'anonymous') return [token];
@@ -51,13 +51,13 @@ function securityOf({ config }: RouteOptions): Record<string, string[]>[] {
 
 type Content = Record<string, { schema: TSchema }>;
 
-/** Adds the forms and files that a route accepts to its JSON body. */
+/** Documents a route's body: JSON, forms and files. */
 function bodyOf({ schema, config }: RouteOptions): object | undefined {
   const { form, fileTypes = [] } = config ?? {};
   const body = schema?.body as ({ content?: Content } & TSchema) | undefined;
   if (!form && fileTypes.length === 0) return body;
   const json: Content = body ? { 'application/json': { schema: body } } : {};
-  // Listed first: generated clients send the first type, which here carries the file.
+  // File types come first, because generated clients send the first type.
   const content: Content = {
     ...(form && { 'multipart/form-data': { schema: formSchema(form) } }),
     ...(body?.content ?? json),
@@ -74,7 +74,7 @@ const KEY_HEADER = {
   },
 };
 
-/** A parameter with a default may be left out, although its handler always finds it. */
+/** Marks parameters with a default as optional, although handlers always get a value. */
 function queryOf({ schema }: RouteOptions): object | undefined {
   const query = schema?.querystring as
     | { required?: string[]; properties?: Record<string, { default?: unknown }> }
@@ -90,7 +90,7 @@ function headersOf(route: RouteOptions): object | undefined {
   return { type: 'object', ...own, properties: { ...own?.properties, ...KEY_HEADER } };
 }
 
-/** Orders the calls by address, so that the document does not follow the order of the code. */
+/** Sorts paths, so that the document does not depend on the order of the code. */
 function sortPaths<D extends { paths?: object }>(document: D): D {
   const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
   return { ...document, paths: Object.fromEntries(Object.entries(document.paths ?? {}).sort(byAddress)) };
@@ -121,7 +121,7 @@ export const docs = fastifyPlugin(async (app) => {
   });
   await app.register(async (scope) => {
     let bytes: Buffer | undefined;
-    // All responses share the bytes and their compressed forms.
+    // All responses share the same bytes and their compressed forms.
     const sendAs =
       (type: string): RouteHandlerMethod =>
       (_request, reply) => {
@@ -131,7 +131,7 @@ export const docs = fastifyPlugin(async (app) => {
     const sendJson = sendAs('application/json');
     const handlers: Record<string, RouteHandlerMethod> = {
       '/api/docs/json': sendJson,
-      // JSON is valid YAML, and composing real YAML takes seconds.
+      // JSON is valid YAML, and generating real YAML takes seconds.
       '/api/docs/yaml': sendAs('application/yaml'),
     };
     scope.addHook('onRoute', (route) => {

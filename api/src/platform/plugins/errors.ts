@@ -14,7 +14,7 @@ import { ErrorBody } from '../../core/http/schema.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { protectResponse } from './response-headers.ts';
 
-/** Translates the errors of Fastify, its plugins and Node for unreadable requests. */
+/** Translates errors of Fastify, its plugins and Node about unreadable requests. */
 function unreadable(error: FastifyError): ApiError | undefined {
   const status = error.statusCode ?? 500;
   if (status === 413) return tooLarge();
@@ -34,7 +34,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof InvalidInput) {
     return badRequest('invalid_input', 'Hay datos que no son válidos.', error.details);
   }
-  // The parent row was deleted between the check and the write.
+  // The referenced row was deleted between check and write.
   if (isForeignKeyViolation(error)) return notFound();
   if (isDiskFull(error)) return storageFull();
   if (isUnavailable(error)) return unavailable();
@@ -60,7 +60,7 @@ function send(error: unknown, request: FastifyRequest, reply: FastifyReply) {
 export const errors = fastifyPlugin(async (app) => {
   app.setErrorHandler(send);
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));
-  // Answers before the body is parsed, because no route's rules apply to it.
+  // Responds before parsing the body, because an unknown route has no body rules.
   app.addHook('preParsing', (request, _reply, payload, done) =>
     done(request.is404 ? notFound() : null, payload),
   );

@@ -13,8 +13,7 @@ export function inProgress() {
 }
 
 /**
- * The idempotency keys of this process's calls. The database row names the holder; its `ProcessMark` shows
- * whether it lives.
+ * This process's idempotency keys. The row names the holder; its `ProcessMark` shows whether that still runs.
  */
 export class IdempotencyKeys {
   readonly #db: Kysely<Tables>;
@@ -31,7 +30,7 @@ export class IdempotencyKeys {
   async take(key: string): Promise<{ held: HeldKey } | { answered: AnsweredKey }> {
     this.#count += 1;
     const held = { key, holder: `${await this.#mark.hold()}.${this.#count}` };
-    // Added before its row is visible, or a second call would think that the key was abandoned.
+    // Added before the row is visible, or a second call would take the key for abandoned.
     this.#running.add(held.holder);
     try {
       const answered = (await insertKey(this.#db, held)) ? undefined : await this.#findAnswered(held);
@@ -44,7 +43,7 @@ export class IdempotencyKeys {
     }
   }
 
-  /** Undefined when its holder was dead and the key has been taken over. */
+  /** Undefined when the holder was dead, so that this call took over the key. */
   async #findAnswered(held: HeldKey): Promise<AnsweredKey | undefined> {
     const row = await findKey(this.#db, held.key);
     if (row && row.status !== null) return row;
@@ -55,12 +54,12 @@ export class IdempotencyKeys {
 
   async #isGone(holder: string): Promise<boolean> {
     const [process = ''] = holder.split('.');
-    // A call of this process that no longer runs has failed to release its key.
+    // A call of this process that has ended failed to release its key.
     if (process === (await this.#mark.hold())) return !this.#running.has(holder);
     return !(await this.#mark.isAlive(process));
   }
 
-  /** Releases the key when its call ends; without a response it is immediately free. */
+  /** Releases the key when its call ends; without a stored response it is free at once. */
   async end(held: HeldKey, isAnswered: boolean): Promise<void> {
     if (!isAnswered) await this.#release(held);
     this.#running.delete(held.holder);
@@ -68,7 +67,7 @@ export class IdempotencyKeys {
 
   async #release(held: HeldKey): Promise<void> {
     await releaseKey(this.#db, held).catch(() => {
-      // The database is unreachable. Other processes see this one alive, so the release must be retried.
+      // The database is unreachable, so the release is retried: other processes would wait for this one.
       setTimeout(() => void this.#release(held), SECOND).unref();
     });
   }

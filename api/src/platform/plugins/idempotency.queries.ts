@@ -30,7 +30,7 @@ export async function findKey(db: Db, key: string) {
   return db.selectFrom('idempotency').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** Takes the key from a dead holder. False when another call was faster. */
+/** Takes over a dead holder's key; false when another call was faster. */
 export async function takeOverKey(db: Db, { key, holder }: HeldKey, gone: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency')
@@ -42,7 +42,7 @@ export async function takeOverKey(db: Db, { key, holder }: HeldKey, gone: string
   return numUpdatedRows > 0n;
 }
 
-/** Call it in the transaction of the change. False when the key is no longer held: then roll back. */
+/** Requires the change's transaction. When it returns false, the key is lost: roll back. */
 export async function storeResponse(
   trx: Db,
   { key, holder }: HeldKey,

@@ -3,9 +3,9 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 export interface IdempotencyTable {
   /** A hash of user, call and the client's key. */
   key: string;
-  /** The holding call: its process (see `ProcessMark`), a dot, and its number there. */
+  /** The holding call: its `ProcessMark` id, a dot, and its number in that process. */
   holder: string;
-  /** Keyed hash of path and body; null, like the whole response, while the first call runs. */
+  /** A keyed hash of path and body; null while the first call runs. */
   bodyHash: string | null;
   status: number | null;
   body: string | null;

@@ -7,7 +7,7 @@ import { onSqlite } from '../../../test/test-database.ts';
 import { fromNow } from '../../core/time/time.ts';
 import { respond, write } from './write.ts';
 
-/** Two apps on one database, which sees them as two processes. */
+/** Two apps on one database act as two processes. */
 let t: TestApp;
 let other: TestApp;
 let as: Actor;
@@ -157,7 +157,7 @@ describe('R36: the response lies in the transaction of the change, however the c
     const key = name.replace(/[^a-z]/g, '-');
     const first = post(t, '/raw', key);
     await untilPaused();
-    // Another process took over the key, believing this call dead.
+    // Another process took over the key, assuming that this call was dead.
     const taken = { holder: 'somebody.1' };
     await t.db.updateTable('idempotency').set(taken).where('status', 'is', null).execute();
     release();

@@ -9,7 +9,10 @@ import { readRestInto, watchInto } from './multipart-hash.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `false`: this POST ignores `Idempotency-Key` (its response must not be stored, or repeating it is harmless). */
+    /**
+     * `false` makes this POST ignore `Idempotency-Key`: its response must not be stored, or repeats are
+     * harmless.
+     */
     idempotent?: boolean;
   }
   interface FastifyRequest {
@@ -72,8 +75,8 @@ function textOf(reply: FastifyReply, payload: unknown): string {
 }
 
 /**
- * Stores the response in the transaction of the change. A call that has lost its key (the database dropped its
- * lock) fails here together with its change.
+ * Stores the response in the change's transaction. A call that lost its key fails here, together with its
+ * change.
  */
 export async function storeOnce(trx: Db, reply: FastifyReply, payload: unknown): Promise<void> {
   const claim = reply.request.idempotency;
@@ -89,7 +92,7 @@ export async function storeOnce(trx: Db, reply: FastifyReply, payload: unknown):
   if (!isMine) throw inProgress();
 }
 
-/** Call it when the transaction of `storeOnce` is committed. */
+/** Call it after the transaction of `storeOnce` has committed. */
 export function confirmStored({ request }: FastifyReply): void {
   if (request.idempotency) request.idempotency.isStored = true;
 }
@@ -114,13 +117,13 @@ function withKeys(keys: IdempotencyKeys, handler: RouteHandlerMethod): RouteHand
       requireStored(claim, request);
       return payload;
     } finally {
-      // Released before an error response is sent: whoever sees it may retry.
+      // Releases before sending an error, because the client may retry at once.
       await keys.end(claim.held, claim.isStored);
     }
   };
 }
 
-/** True when the route honours an `Idempotency-Key`. */
+/** True when the route supports `Idempotency-Key`. */
 export function takesKeys({
   method,
   config,
@@ -130,7 +133,7 @@ export function takesKeys({
   return [method].flat().includes('POST') && idempotent !== false && access !== undefined && !schema?.hide;
 }
 
-/** Executes a POST with an `Idempotency-Key` once: repetitions get the first response. */
+/** Runs a POST with an `Idempotency-Key` once; repeats get the first response. */
 export const idempotency = fastifyPlugin(async (app) => {
   const keys = new IdempotencyKeys(app.db);
   app.decorateRequest('idempotency', null);

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { ErrorDetail } from '../../core/http/errors.ts';
 
-/** A request that does not match its schema, with one Spanish line per field. */
+/** A request that violates its schema, with one Spanish message per field. */
 export class InvalidInput extends Error {
   readonly statusCode = 400;
   readonly details: ErrorDetail[];
@@ -56,7 +56,7 @@ function sentenceOf(error: ErrorObject): string {
   return own ?? SENTENCES[error.keyword]?.(error.params) ?? 'No es válido.';
 }
 
-/** Translates Ajv's errors into Spanish, only the first of each field. */
+/** Translates Ajv's errors into Spanish, one per field. */
 export function toDetails(errors: ErrorObject[]): ErrorDetail[] {
   const details = new Map<string, ErrorDetail>();
   for (const error of errors) {

@@ -1,7 +1,7 @@
 import type { Hmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Hashes a multipart body without its boundary, which differs for each request. */
+/** Hashes a multipart body without its boundary, which differs per request. */
 class BoundaryFilter {
   readonly #hash: Hmac;
   readonly #boundary: Buffer;
@@ -19,7 +19,7 @@ class BoundaryFilter {
       this.#hash.update(rest.subarray(0, at));
       rest = rest.subarray(at + this.#boundary.length);
     }
-    // The end of the data may be the start of a boundary.
+    // Keeps the end of the data, which may begin a boundary.
     const kept = Math.min(rest.length, this.#boundary.length - 1);
     this.#hash.update(rest.subarray(0, rest.length - kept));
     this.#tail = Buffer.from(rest.subarray(rest.length - kept));
@@ -44,7 +44,7 @@ export function watchInto(request: FastifyRequest, hash: Hmac): void {
   });
 }
 
-/** Reads the body to its end, only for the hash. */
+/** Reads the rest of the body only for the hash. */
 export async function readRestInto(request: FastifyRequest, hash: Hmac): Promise<void> {
   const filter = filterOf(request, hash);
   for await (const chunk of request.raw) filter.write(chunk as Buffer);

@@ -43,7 +43,7 @@ async function begin(as: Actor, bytes: number): Promise<Client> {
   return { socket, status: () => received.slice(9, 12) };
 }
 
-/** Waits for these responses, then checks that nothing else arrives. */
+/** Waits for these responses and checks that nothing else arrives. */
 async function expectStatuses(clients: Client[], statuses: string[], open: number): Promise<void> {
   const seen = () => clients.map(({ status }) => status()).sort();
   await expect.poll(() => t.app.openRequests.size).toBeGreaterThanOrEqual(open);

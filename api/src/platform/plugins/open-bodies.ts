@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../../core/http/errors.ts';
 
-/** Anonymous callers may be thousands at once, and their bodies are held in memory. */
+/** Small, because thousands of anonymous callers may hold bodies in memory. */
 const VISITORS_BODY = 32 * 1024;
-/** Small bodies never count as too many. */
+/** Smaller bodies never count towards the limit. */
 const SMALL_BODY = 64 * 1024;
 const WHOLE_VIDEOS = 4;
 const LOOK_AGAIN_SECONDS = 10;
@@ -14,7 +14,7 @@ interface Open {
   bytes: number;
 }
 
-/** The announced length in bytes; without one it may be as large as a file. */
+/** Returns the announced length in bytes; without one, the largest allowed file's. */
 function announced({ headers }: FastifyRequest, maxFileBytes: number): number {
   if (headers['transfer-encoding'] !== undefined) return maxFileBytes;
   return Number(headers['content-length'] ?? 0);

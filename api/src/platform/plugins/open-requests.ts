@@ -5,11 +5,11 @@ interface OpenRequest {
   request: IncomingMessage;
   response: ServerResponse;
   address: string;
-  /** False also for a GET with a body, because its handler ignores it. */
+  /** True while the client is sending a body that the handler reads; false for a GET. */
   isSending: boolean;
 }
 
-/** Bytes of a response that its client has not taken yet. */
+/** A response with bytes that its client has not received. */
 export interface Unsent {
   socket: Socket;
   response: ServerResponse;
@@ -21,12 +21,12 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** A slow body and a slow download wait for their client and cost no processor. */
+/** True when a request costs processor time; slow bodies and downloads only wait for their client. */
 function isWork({ request, response, isSending }: OpenRequest): boolean {
   return !response.headersSent && (!isSending || request.complete);
 }
 
-/** Requests with unfinished responses, except aborted ones. */
+/** Requests with unfinished responses, without aborted ones. */
 export class OpenRequests {
   readonly #open = new Set<OpenRequest>();
   readonly #byAddress = new Map<string, number>();
@@ -41,7 +41,7 @@ export class OpenRequests {
     return work;
   }
 
-  /** Counts a request until its connection is done with it; returns how many of its address are open. */
+  /** Counts a request until its connection is done; returns how many are open from its address. */
   add(request: IncomingMessage, response: ServerResponse, address: string): number {
     const isSending = hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD';
     const added = { request, response, address, isSending };
@@ -54,7 +54,7 @@ export class OpenRequests {
       if (left > 0) this.#byAddress.set(address, left);
       else this.#byAddress.delete(address);
     });
-    // The server's own calls have no connection, and their visitor is counted already.
+    // Internal calls (`inject`) have no connection, and their visitor is already counted.
     return request.socket instanceof Socket ? ofAddress : 0;
   }
 

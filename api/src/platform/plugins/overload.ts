@@ -6,11 +6,11 @@ import { SECOND } from '../../core/time/time.ts';
 import { OpenRequests } from './open-requests.ts';
 
 const MAX_WORK = 1000;
-/** A campus shares an address, but no address may have every place. */
+/** A campus shares one address, but one address may not take every place. */
 const MAX_PER_ADDRESS = 900;
 const MAX_DELAY_MS = 1000;
 const WINDOW_MS = SECOND;
-/** A single long pause (start, garbage collection) is not yet an overload. */
+/** One long pause (start, garbage collection) is no overload. */
 const SLOW_WINDOWS = 2;
 
 declare module 'fastify' {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Responds 503 under overload and 429 to its main address, so that others need not wait. */
+/** Sends 503 under overload, and 429 to the busiest address, so that others can go on. */
 export const overload = fastifyPlugin(async (app) => {
   const open = new OpenRequests();
   let slowWindows = 0;

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { pathOf } from '../../core/process/logging.ts';
 
-/** Logs a line per request with its id, which the response carries too. */
+/** Logs one line per request with its id, which the response also carries. */
 export const requestLog = fastifyPlugin(async (app) => {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Headers of all API responses: no caching, type guessing or framing, because they hold personal data. */
+/** Headers of all API responses, which contain personal data: no caching, type guessing or framing. */
 export function protectResponse(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   reply.header('x-content-type-options', 'nosniff');
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 }
 
-/** The matched route decides: an address can be written in ways that do not begin with `/api/`. */
+/** Decides by the matched route, because a path can be encoded so that it does not begin with `/api/`. */
 export const responseHeaders = fastifyPlugin(async (app) => {
   app.addHook('onRequest', ({ id, routeOptions }, reply, done) => {
     reply.header('x-request-id', id);

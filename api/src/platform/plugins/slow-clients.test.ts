@@ -50,7 +50,7 @@ test('a request that came during a pause of the process is answered, though its 
   const client = await open();
   (await accepted).setTimeout(50);
   client.write(CALL);
-  // Blocks this process: the timer is due before the request can be read.
+  // Blocks this process until the timer is due, before the request can be read.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   expect(await firstLine(client)).toBe('HTTP/1.1 200 OK');
   client.destroy();
@@ -76,7 +76,7 @@ test('a class that comes at once while the process pauses is answered, everybody
       });
     const lines = clients.map((client) => firstLine(client.on('error', () => undefined)));
     for (const client of clients) client.write(CALL);
-    // A client that finds the kernel's queue full retries after 1 s, 3 s, 7 s and so on.
+    // When the kernel's queue is full, clients retry after 1 s, 3 s, 7 s and so on.
     await expect.poll(() => connected).toBe(STUDENTS);
     server.child.kill('SIGCONT');
     const counted = Object.groupBy(await Promise.all(lines), (line) => line);

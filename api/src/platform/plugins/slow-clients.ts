@@ -20,28 +20,24 @@ function isRead({ raw }: FastifyRequest): boolean {
 }
 
 function cutUnlessRead(request: FastifyRequest): void {
-  // Also destroys the connection.
   if (!isRead(request)) request.raw.destroy();
 }
 
 function watchBody(request: FastifyRequest): void {
   const type = request.headers['content-type']?.toLowerCase() ?? '';
   if (UPLOADS.some((upload) => type.startsWith(upload))) {
-    // `inject` has no real connection.
+    // `inject` has no real connection, so this method may be missing.
     request.raw.setTimeout?.(UPLOAD_IDLE, () => cutUnlessRead(request));
     return;
   }
   request.bodyTimer = setTimeout(() => cutUnlessRead(request), WHOLE_BODY).unref();
 }
 
-/**
- * Closes idle connections. Replaces Node's listener, which also closes them while a request is handled or
- * unread.
- */
+/** Closes idle connections. Replaces Node's listener, which also closes busy ones. */
 function closeIfSilent(socket: Socket, answering: WeakSet<Socket>): void {
   if (answering.has(socket)) return;
   const { bytesRead } = socket;
-  // Data that has arrived meanwhile is read before this runs.
+  // Runs after data that has already arrived is read.
   setImmediate(() => {
     if (socket.bytesRead === bytesRead) socket.destroy();
   });
@@ -68,7 +64,7 @@ export const slowClients = fastifyPlugin(async (app) => {
 
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.bodyTimer) clearTimeout(request.bodyTimer);
-    // An early response (401, 413): a client that is still sending gets a moment to read it.
+    // After an early response (401, 413) a client that is still sending gets a moment to read it.
     if (hasBody(request) && !isRead(request)) setTimeout(() => cutUnlessRead(request), AFTER_ANSWER).unref();
     done();
   });

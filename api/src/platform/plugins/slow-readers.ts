@@ -5,7 +5,7 @@ import type { Unsent } from './open-requests.ts';
 
 const STALLED = 30 * SECOND;
 const LOOK_AGAIN = 5 * SECOND;
-/** Enough for 2,500 stalled downloads, and a fraction of the unit's memory. */
+/** Enough for 2,500 stalled downloads, and a small part of the systemd memory limit. */
 const MAX_UNSENT_BYTES = 96 * 1024 ** 2;
 
 interface Silence {
@@ -14,7 +14,7 @@ interface Silence {
   until: number;
 }
 
-/** Cuts the oldest downloads of the address with the most memory, then of the next. */
+/** Cuts the oldest downloads of the address with the most unsent bytes, then of the next. */
 function cutHeaviest(unsent: Unsent[]): void {
   let total = unsent.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= MAX_UNSENT_BYTES) return;
@@ -28,9 +28,7 @@ function cutHeaviest(unsent: Unsent[]): void {
   }
 }
 
-/**
- * Cuts stalled downloads, and the largest when memory is full. Browsers resume paused videos with a range.
- */
+/** Cuts stalled downloads, and the largest ones when memory is full. Browsers resume videos by range. */
 export const slowReaders = fastifyPlugin(async (app) => {
   const silences = new WeakMap<Socket, Silence>();
 
@@ -41,7 +39,7 @@ export const slowReaders = fastifyPlugin(async (app) => {
     socket.setTimeout(LOOK_AGAIN);
   }
 
-  // Node emits it only when no byte moved, even of a partial write.
+  // Node emits this only when no byte was sent, not even of a partial write.
   app.server.on('timeout', (socket: Socket) => {
     const before = silences.get(socket);
     if (!before) return;

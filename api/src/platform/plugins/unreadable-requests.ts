@@ -9,7 +9,7 @@ const UNREADABLE: ErrorBody = {
   message: 'No se pudo leer lo que enviaste.',
 };
 
-/** For an address that breaks route lookup: Fastify would send an error in its own format. */
+/** Handles a path that breaks route lookup, for which Fastify would send its own error format. */
 export function respondToBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = reply;
   raw.writeHead(UNREADABLE.statusCode, {
@@ -25,7 +25,7 @@ function statusOf(code: string | undefined): number {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/** For bytes that are not HTTP, or a request that never ends. */
+/** Handles bytes that are not HTTP, or a request that never ends. */
 export function respondToBadRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -8,7 +8,7 @@ import { findBadText } from './bad-text.ts';
 import { InvalidInput, MAX_DETAILS, NOT_TAKEN, toDetails } from './invalid-input.ts';
 
 const OPTIONS: Options = { useDefaults: true, verbose: true, strictTypes: false };
-/** Larger bodies are checked only for the first error: a huge wrong list must not cause a huge response. */
+/** Larger bodies report only the first error, so that a huge invalid list gets a small response. */
 const FULL_REPORT_BYTES = 64_000;
 
 function ajv(options: Options): Ajv {
@@ -18,7 +18,7 @@ function ajv(options: Options): Ajv {
   return instance;
 }
 
-// JSON bodies keep their types ("1" is not 1); paths and queries are converted from text.
+// JSON bodies keep their types ("1" is not 1); path and query values are converted from text.
 const bodies = { first: ajv({}), all: ajv({ allErrors: true }) };
 const words = ajv({ coerceTypes: true, allErrors: true });
 
@@ -53,7 +53,7 @@ function fail(validate: ValidateFunction): { error: Error } {
   return { error: new InvalidInput(toDetails(validate.errors ?? [])) };
 }
 
-// Compiled at first use: all routes at once would cost a third of the start.
+// Compiled at first use, because compiling all takes a third of the start.
 const compileBody: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   const strict = closed(schema);
   let first: ValidateFunction | undefined;
@@ -93,7 +93,7 @@ export const validation = fastifyPlugin(async (app) => {
     if (route.schema && !route.schema.hide) route.schema.querystring ??= NO_QUERY;
   });
   app.addHook('preValidation', async ({ body, routeOptions: { schema, config } }) => {
-    // Raw bodies, such as a file, are read by their route.
+    // The route itself reads raw bodies, such as files.
     const isRead = schema?.body || config.form || config.fileTypes;
     // Some clients send `{}` when they have no body.
     if (isRead || body === undefined || body === null) return;

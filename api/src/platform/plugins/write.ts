@@ -12,11 +12,11 @@ import { confirmStored, storeOnce } from './idempotency.ts';
 interface Services {
   db: Kysely<Tables>;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** The operator's command line sends none. */
+  /** Missing when a command-line tool makes the change. */
   mails?: Mails;
 }
 
-/** A change in progress with its audit, mails and undo: all of it is committed, or nothing. */
+/** A change with its audit entries, mails and undo: all are committed, or none. */
 export class Change {
   readonly trx: Db;
   readonly #actor: Actor | null;
@@ -50,22 +50,22 @@ export class Change {
     this.#entries.push(...entries);
   }
 
-  /** Queues mails that are sent after the commit, by another process if this one dies before. */
+  /** Queues mails to send after the commit; if this process dies, another sends them. */
   mail(...mails: (Mail | DeferredMail)[]): void {
     this.#mails.push(...mails);
   }
 
-  /** Keeps rows that are about to be deleted; the response offers to undo it, with the id in `X-Undo`. */
+  /** Keeps rows before their deletion; the response offers an undo through its `X-Undo` header. */
   async keepForUndo(discarded: Omit<Discarded, 'actor'>): Promise<void> {
     this.#trashId ??= await keepForUndo(this.trx, { ...discarded, actor: this.#getPerson() });
   }
 
-  /** Does the same for values removed from a row that stays. */
+  /** The same as `keepForUndo` for values removed from a row that stays. */
   async keepValuesForUndo(emptied: Omit<Emptied, 'actor'>): Promise<void> {
     this.#trashId ??= await keepValuesForUndo(this.trx, { ...emptied, actor: this.#getPerson() });
   }
 
-  /** Runs a task after the commit. The task cannot undo the change, so its failure is only logged. */
+  /** Runs a task after the commit; its failure is only logged, because the change is done. */
   afterwards(task: () => unknown): void {
     this.#tasks.push(task);
   }
@@ -86,7 +86,7 @@ export class Change {
   }
 }
 
-/** Makes a change outside a request, on behalf of `actor`. */
+/** Makes a change on behalf of `actor`, outside a request. */
 export async function writeAs<T>(
   services: Services,
   actor: Actor | null,
@@ -103,8 +103,8 @@ export async function writeAs<T>(
 }
 
 /**
- * Changes data in one transaction with audit, mails, undo and the response of an `Idempotency-Key`. `work`
- * sets the status and returns the body.
+ * Changes data in one transaction with audit, mails, undo and idempotent response. `work` sets the status and
+ * returns the body.
  */
 export async function write<T>(reply: FastifyReply, work: (change: Change) => Promise<T>): Promise<T> {
   const { request, server } = reply;
@@ -119,7 +119,7 @@ export async function write<T>(reply: FastifyReply, work: (change: Change) => Pr
   });
 }
 
-/** Responds without a change; a keyed response is stored all the same. */
+/** Responds without a change, but stores the response for its `Idempotency-Key`. */
 export async function respond<T>(reply: FastifyReply, payload: T): Promise<T> {
   return reply.request.idempotency ? write(reply, async () => payload) : payload;
 }

@@ -4,7 +4,7 @@ import type { Table } from './table.ts';
 
 export const MAX_LINES = 10_000;
 
-/** A line of the file; `cells` by the column names of the caller. */
+/** A line of the file; `cells` are keyed by the caller's column names. */
 export interface NamedLine<Column extends string> {
   line: number;
   cells: Record<Column, string>;
@@ -12,7 +12,7 @@ export interface NamedLine<Column extends string> {
 
 interface NamedTable<Column extends string> {
   lines: NamedLine<Column>[];
-  /** The columns that the file has. */
+  /** The columns found in the file. */
   columns: Column[];
   /** Unknown headings, whose cells were not read. */
   ignoredColumns: string[];

@@ -6,7 +6,7 @@ const DELIMITERS = [';', ',', '\t'];
 const SAMPLE_LINES = 20;
 const SAMPLE_LENGTH = 20_000;
 
-/** Titles may precede the headings, so the delimiter is the one that most lines have equally often. */
+/** Titles may precede the headings, so the delimiter is the one with the same count in most lines. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, SAMPLE_LENGTH)
@@ -23,10 +23,10 @@ function delimiterOf(text: string): string {
   return DELIMITERS.reduce((best, next) => (score(next) > score(best) ? next : best));
 }
 
-/** Excel's own first line, `sep=;`, which names the delimiter. */
+/** Excel's optional first line `sep=;`, which names the delimiter. */
 const SEP = /^sep=([;,\t])[ \t]*(?=\n|$)/i;
 
-/** The first line of a record: the parser reports the line on which it ends. */
+/** Returns a record's first line, because the parser reports its last. */
 function firstLineOf(record: string[], last: number): number {
   const breaks = record.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
   return last - breaks;
@@ -37,12 +37,12 @@ function explain({ code }: CsvError): string {
   return 'Hay comillas que no cierran o que sobran.';
 }
 
-/** Reads a CSV file: `,` `;` or tabs, with or without quotes. */
+/** Reads CSV delimited by `,`, `;` or tabs. */
 export function readCsv(source: string, maxRows: number): Table {
-  // The parser counts a Windows line end within quotes as two lines.
+  // The parser counts a Windows line break within quotes as two lines.
   const whole = source.replaceAll('\r\n', '\n');
   const named = SEP.exec(whole);
-  // Keeps the line empty, so that later rows keep their numbers.
+  // Keeps an empty line, so that later rows keep their numbers.
   const text = named ? whole.slice(named[0].length) : whole;
   const rows = new TableRows(maxRows);
   let problem: Table['problem'] = null;

@@ -5,12 +5,12 @@ import { readXlsx } from './read-xlsx.ts';
 import { type Table, TableError, type TableRequest } from './table.ts';
 
 const ZIP = '504b0304';
-/** Microsoft's older container: `.xls`, and workbooks with a password. */
+/** Microsoft's older container, used for `.xls` and password-protected workbooks. */
 const OLD_CONTAINER = 'd0cf11e0';
-/** Other control characters are errors of their row. */
+/** Other control characters are reported as errors of their row. */
 const BINARY = /[\0\uFFFD]/;
 
-/** Reads CSV, XLSX or mail addresses, whatever the file is called. */
+/** Reads CSV, XLSX or mail addresses, whatever the file's name. */
 export function readTable(bytes: Buffer, request: TableRequest): Table {
   const start = bytes.toString('hex', 0, 4);
   if (start === ZIP) return readXlsx(bytes, request);

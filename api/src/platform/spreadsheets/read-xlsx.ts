@@ -27,7 +27,7 @@ function readWorkbook(parts: Parts): Workbook {
       if (name === 'workbookPr') book.since1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet' || book.sheets.length >= MAX_SHEETS) return;
       const path = targets.get(attribute(attributes, 'id') ?? '') ?? '';
-      // Charts and macros are sheets too, without cells.
+      // Chart and macro sheets have no cells.
       if (path.startsWith('xl/worksheets/')) book.sheets.push({ name: attributes.name ?? '', path });
     },
   });
@@ -41,7 +41,7 @@ function withoutEscapes(text: string): string {
   );
 }
 
-/** The texts that cells refer to by number. */
+/** Reads the shared texts, which cells reference by index. */
 function readStrings(part: Uint8Array | undefined): string[] {
   const strings: string[] = [];
   let text = '';
@@ -71,7 +71,7 @@ function readStrings(part: Uint8Array | undefined): string[] {
   return strings;
 }
 
-/** The column of a cell such as `C7`, from 0. */
+/** Returns the column of a cell such as `C7`, from 0. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')
@@ -91,7 +91,7 @@ interface Cell {
   value: string;
 }
 
-/** The displayed text of a cell; formulas use their stored result. */
+/** Returns a cell's displayed text; for formulas the stored result. */
 function textOf({ type, style, value }: Cell, { strings, dates, since1904 }: Meaning): string {
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'e') return '';
@@ -127,7 +127,7 @@ function readSheet(part: Uint8Array | undefined, meaning: Meaning, rows: TableRo
           Array.from(cells, (text) => text ?? ''),
         );
       else if (name === 'c' && cell) {
-        // A cell far to the right would make a long row of nothing.
+        // Ignores cells far to the right, which would make long, empty rows.
         if (column >= 0 && column < MAX_COLUMNS) cells[column] = textOf(cell, meaning);
         cell = null;
       }

@@ -17,7 +17,7 @@ export const ImportReport = Type.Object({
   created: Integer,
   renewed: Integer,
   existing: Integer,
-  /** Groups that the file names and their course lacks; `similar`: one that it has, when it may be a mistake. */
+  /** Groups of the file that the course lacks; `similar` is an existing one that may be meant. */
   newGroups: Type.Optional(
     Type.Array(
       Type.Object({ name: Type.String(), courseName: Type.String(), similar: Nullable(Type.String()) }),
@@ -40,7 +40,7 @@ function byLine(a: LineError, b: LineError): number {
   return a.line - b.line;
 }
 
-/** All or nothing: throws a 400 that names every bad line, unless it was a dry run. */
+/** Throws a 400 that lists every invalid line, because imports are all or nothing; a dry run returns them. */
 export function finishErrors(errors: LineError[], dryRun: boolean): LineError[] {
   const sorted = errors.toSorted(byLine);
   if (dryRun || sorted.length === 0) return sorted;

@@ -35,8 +35,8 @@ async function* pagesFrom<Row>(first: Page<Row>, read: ReadPage<Row>): AsyncGene
 }
 
 /**
- * Yields a list's rows page by page, without holding a connection. The first page is read at once, so that
- * bad requests fail.
+ * Yields a list's rows page by page. Reads the first page at once, so that invalid requests fail before
+ * sending.
  */
 export async function everyRow<Row>(read: ReadPage<Row>): Promise<AsyncGenerator<Row>> {
   return pagesFrom(await read({ limit: PAGE }), read);
@@ -52,7 +52,7 @@ async function* toCells<Row>(rows: AsyncIterable<Row>, columns: Columns<Row>) {
   }
 }
 
-/** Sends the rows as a CSV file. `name` must be a plain word, since it enters a header. */
+/** Sends rows as a CSV file. `name` must be a plain word, because it goes into a header. */
 export function sendCsv<Row>(
   reply: FastifyReply,
   name: string,
@@ -68,7 +68,7 @@ export function sendCsv<Row>(
     columns: Object.keys(columns),
     // Escapes cells that a spreadsheet would execute as formulas.
     escape_formulas: true,
-    // Without the byte order mark Excel reads UTF-8 in its local encoding.
+    // Without the byte order mark, Excel does not recognise UTF-8.
     bom: true,
   });
   pipeline(Readable.from(toCells(rows, columns)), lines, () => undefined);

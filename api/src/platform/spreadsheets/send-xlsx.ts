@@ -10,7 +10,7 @@ export const XlsxFile = {
   content: { [XLSX]: { schema: Type.String({ format: 'binary' }) } },
 };
 
-/** Writes text cells as text, whatever they begin with. */
+/** Writes text cells as text, so that none becomes a formula. */
 function sheetOf<Row>(columns: Columns<Row>, rows: Row[]): SheetData {
   const heads = Object.keys(columns).map((value) => ({ value, fontWeight: 'bold' as const }));
   const cells = Object.values(columns);
@@ -31,7 +31,7 @@ async function sendSheet(
   sheet: string,
   data: SheetData,
 ): Promise<FastifyReply> {
-  // Few processes ever write one.
+  // Loaded on demand, because few processes ever write one.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const file = await writeXlsxFile(data, {
     ...{ sheet, stickyRowsCount: 1, stickyColumnsCount: 1 },
@@ -43,7 +43,7 @@ async function sendSheet(
     .send(file as never);
 }
 
-/** Sends the rows as a spreadsheet, whose head and first column stay. `name` must be a plain word. */
+/** Sends rows as a spreadsheet with frozen headings and first column. `name` must be a plain word. */
 export async function sendXlsx<Row>(
   reply: FastifyReply,
   name: string,
@@ -54,7 +54,7 @@ export async function sendXlsx<Row>(
   return sendSheet(reply, name, sheet, sheetOf(columns, rows));
 }
 
-/** Sends texts as a spreadsheet, the first row as its headings, which may be any and occur twice. */
+/** Sends texts as a spreadsheet; the first row is its headings, which may repeat. */
 export async function sendTexts(reply: FastifyReply, name: string, rows: string[][]): Promise<FastifyReply> {
   const data = rows.map((cells, index) =>
     cells.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),

@@ -19,7 +19,7 @@ interface SheetOrder {
   again: boolean;
 }
 
-/** Stores the file of a list and leaves its import to a job. */
+/** Stores a list's file and queues the job that imports it. */
 export async function startSheetJob(
   reply: FastifyReply,
   { name, bytes }: { name: string; bytes: Buffer },
@@ -37,7 +37,7 @@ export async function startSheetJob(
   }
 }
 
-/** Accepts a list and leaves its import to a job. */
+/** Receives a list and queues the job that imports it. */
 export async function startSheetImport(
   reply: FastifyReply,
   { kind, dryRun, again }: { kind: JobKind; dryRun: boolean; again: boolean },
@@ -46,7 +46,7 @@ export async function startSheetImport(
   return startSheetJob(reply, sent, { kind, payload: { dryRun }, again });
 }
 
-/** Reads the list that came with the job, by the headings of its columns. */
+/** Reads the job's list; columns are found by their headings. */
 export async function readSheetOf<Column extends string>(work: JobWork, headings: Headings<Column>) {
   return byHeading(await readTableOf(work, { maxRows: MAX_LINES }), headings);
 }

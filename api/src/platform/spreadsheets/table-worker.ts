@@ -8,7 +8,7 @@ export interface TableTask {
   request: TableRequest;
 }
 
-/** Rows come in small messages, so that receiving one does not block the server. */
+/** Rows come in small messages, because receiving a large one would block the server. */
 export type TableMessage =
   | { rows: TableRow[] }
   | { end: Omit<Table, 'rows'> }

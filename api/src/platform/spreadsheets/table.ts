@@ -1,35 +1,35 @@
-/** A row with its number in the file, as a spreadsheet shows it. Rows without text are left out. */
+/** A row with its line number as a spreadsheet shows it. Rows without text are omitted. */
 export interface TableRow {
   line: number;
   cells: string[];
 }
 
-/** The cells of a CSV file or spreadsheet as text, without the headings. */
+/** A CSV file's or spreadsheet's cells as text, without the headings. */
 export interface Table {
   rows: TableRow[];
-  /** The workbook's sheet names and the one read; none for CSV. */
+  /** The workbook's sheets and the one that was read; empty for CSV. */
   sheets: string[];
   sheet: string | null;
-  /** A problem in a line after which a CSV file could not be read. */
+  /** The line from which a CSV file could not be read. */
   problem: { line: number; message: string } | null;
 }
 
 export interface TableRequest {
-  /** The name of a sheet; without it the first one that has rows. */
+  /** The sheet's name; without it, the first sheet with rows is read. */
   sheet?: string | undefined;
-  /** Rows beyond the headings. */
+  /** The maximum number of rows after the headings. */
   maxRows: number;
 }
 
-/** Wider and longer than any list of people; what is beyond is not read. */
+/** More than any list of people needs; the rest is not read. */
 export const MAX_COLUMNS = 60;
 const MAX_CELL = 500;
-/** No spreadsheet has as many rows. */
+/** No real spreadsheet has as many rows. */
 const MAX_LINE = 10_000_000;
-/** All texts together: more would not fit into the thread's memory. */
+/** The limit of all texts together, so that they fit into the thread's memory. */
 const MAX_TEXT = 8_000_000;
 
-/** The file is no supported table; says why and where. */
+/** The file is not a supported table; the message says why and where. */
 export class TableError extends Error {
   readonly code: string;
 
@@ -39,20 +39,20 @@ export class TableError extends Error {
   }
 }
 
-/** Our own files put an apostrophe before cells that a spreadsheet would execute. */
+/** Removes the apostrophe that our exports put before formula-like cells. */
 function cellOf(text: string): string {
   return (
     text
       .slice(0, MAX_CELL)
       .replace(/^'(?=[=+\-@\t\r])/, '')
-      // Neither database stores these characters.
+      // The databases cannot store these characters.
       .replaceAll('\u0000', '\uFFFD')
       .toWellFormed()
       .trim()
   );
 }
 
-/** Gathers rows and refuses more of them, or more text, than is read. */
+/** Collects rows and refuses more rows or text than allowed. */
 export class TableRows {
   readonly rows: TableRow[] = [];
   readonly #maxRows: number;
@@ -64,7 +64,7 @@ export class TableRows {
   }
 
   add(wanted: number, texts: string[]): void {
-    // A row is known by its line afterwards, so no damaged file may give one to two rows.
+    // Rows are identified by line, so a damaged file may not give one number to two rows.
     const isNext = Number.isInteger(wanted) && wanted > this.#line && wanted <= MAX_LINE;
     const line = isNext ? wanted : this.#line + 1;
     this.#line = line;
@@ -73,7 +73,7 @@ export class TableRows {
     this.rows.push({ line, cells });
     for (const cell of cells) this.#text += cell.length;
     const most = this.#maxRows.toLocaleString('es-UY');
-    // One more, for the headings.
+    // One more, because the headings are a row too.
     if (this.rows.length > this.#maxRows + 1)
       throw new TableError('too_many_lines', `Puede tener ${most} filas como máximo; dividilo en partes.`);
     if (this.#text > MAX_TEXT)

@@ -1,7 +1,7 @@
 import { attribute, readPart } from './xlsx-parts.ts';
 
 const DAY_MS = 86_400_000;
-/** Formats that every spreadsheet knows by number. */
+/** Date formats that every spreadsheet knows by number. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
@@ -10,7 +10,7 @@ function isDateFormat(code: string): boolean {
   return /[dmy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 
-/** Tells by the number of a cell's style whether its value is a date. */
+/** Lists the cell styles whose values are dates. */
 export function readDateStyles(styles: Uint8Array | undefined): Set<number> {
   const own = new Map<number, string>();
   const dates = new Set<number>();
@@ -33,7 +33,9 @@ export function readDateStyles(styles: Uint8Array | undefined): Set<number> {
   return dates;
 }
 
-/** A spreadsheet's day as 2026-03-01. Excel believes in a 29 February 1900, so its days count from the 30th before. */
+/**
+ * Converts a spreadsheet's day number. Excel assumes a 29 February 1900, so days count from 30 December 1899.
+ */
 export function dayOfSerial(serial: number, since1904: boolean): string {
   const first = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const date = new Date(first + Math.floor(serial) * DAY_MS);

@@ -6,10 +6,10 @@ const MAX_PART = 32 * 1024 * 1024;
 const MAX_PARTS = 48 * 1024 * 1024;
 const MAX_FILES = 2_000;
 const CHUNK = 64 * 1024;
-/** Pictures, charts and macros stay packed. */
+/** Pictures, charts and macros are not unpacked. */
 const READ = /^xl\/(?:workbook|styles|sharedStrings|worksheets\/[^/]+|_rels\/workbook)\.xml(?:\.rels)?$/i;
 
-/** Unpacks the parts of a workbook that have its texts. Throws before it unpacks when their size is excessive. */
+/** Unpacks a workbook's XML parts. Throws before unpacking when their declared size is excessive. */
 export function unpackWorkbook(bytes: Uint8Array): Map<string, Uint8Array> {
   let files = 0;
   let total = 0;
@@ -41,7 +41,7 @@ export interface Listener {
   text?: (text: string) => void;
 }
 
-/** Reads a part from its start to its end, without a tree; names come without their prefix. */
+/** Parses a part as a stream; names come without prefix. */
 export function readPart(part: Uint8Array | undefined, { open, close, text }: Listener): void {
   if (!part) return;
   const parser = new SaxesParser();
@@ -63,7 +63,7 @@ export function readPart(part: Uint8Array | undefined, { open, close, text }: Li
   parser.close();
 }
 
-/** The value of an attribute, whatever its prefix. */
+/** Returns an attribute's value, whatever its prefix. */
 export function attribute(attributes: Record<string, string>, name: string): string | undefined {
   return attributes[name] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
 }

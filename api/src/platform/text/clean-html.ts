@@ -7,7 +7,7 @@ const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const WORDS = ['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'small'];
 const MORE_WORDS = ['span', 'strong', 'sub', 'sup', 'u', 'var', 'img'];
 
-/** Made by the server alone, for pages. */
+/** Tags that only the server creates, for page lectures. */
 const PAGE_TAGS = ['details', 'summary', 'figure', 'figcaption', 'header'];
 const PAGE_CLASSES = {
   div: ['call', 'call-ojo', 'call-clave', 'call-bien', 'codebox', 'tbl'],
@@ -77,7 +77,7 @@ const pageAttributes = {
   ...Object.fromEntries(['p', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
 };
 
-/** Ids and roles other than ours could imitate the page; the alignment of a column becomes a class. */
+/** Foreign ids and roles could imitate the page; a column's alignment becomes a class. */
 function ownOnly({ id, role, tabindex, align, ...rest }: Record<string, string>): Record<string, string> {
   return {
     ...rest,

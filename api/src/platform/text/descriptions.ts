@@ -8,7 +8,7 @@ function plainHtml(text: string): string {
   return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
-/** Renders short texts when they are read, and keeps the latest: many people read the same few. */
+/** Renders short texts on reading and caches the latest, because many people read the same few. */
 export class Descriptions {
   readonly #rendering: Pick<Rendering, 'render'>;
   readonly #cache = new Map<string, Promise<string>>();
@@ -17,7 +17,7 @@ export class Descriptions {
     this.#rendering = rendering;
   }
 
-  /** HTML of a description. A text that cannot be rendered now is shown as it was written. */
+  /** Returns a description's HTML, or the escaped text when rendering fails. */
   async render(text: string | null): Promise<string> {
     if (text === null || text.trim() === '') return '';
     const known = this.#cache.get(text);
@@ -36,7 +36,7 @@ export class Descriptions {
     const [html = ''] = await this.#rendering.render(0, [
       { field: 'description', source: text, options: MARKDOWN },
     ]);
-    // Its pictures would belong to a course's bank.
+    // Removes pictures, which would belong to a course's bank.
     return html.replace(/<img\b[^>]*>/g, '');
   }
 }

@@ -7,7 +7,7 @@ export interface Formula {
   display: boolean;
   /** As written, including its delimiters. */
   source: string;
-  /** A value to be drawn, not LaTeX; Markdown would read its `*` as emphasis. */
+  /** A drawn value instead of LaTeX; Markdown would take its `*` for emphasis. */
   isValue?: true;
 }
 
@@ -21,7 +21,7 @@ interface Delimiter {
 export interface TextWithoutMath {
   text: string;
   formulas: Formula[];
-  /** Matches a placeholder, also in an address; the group is the formula's index. */
+  /** Matches a placeholder, even within a URL; the group is the formula's index. */
   mark: RegExp;
 }
 
@@ -39,7 +39,7 @@ const DELIMITERS: Delimiter[] = [
 const DOLLAR: Delimiter = { open: '$', close: '$', display: false };
 const MAX_LATEX = 4_000;
 
-/** `$5 y $10` is money: a formula's dollars touch its text, and no digit follows the last one. */
+/** `$5 y $10` is money: a formula's dollars touch it, and no digit follows the closing one. */
 function closesDollar(source: string, from: number): number {
   if (/\s/.test(source[from] ?? ' ')) return -1;
   const end = Math.min(source.length, from + MAX_LATEX);
@@ -61,7 +61,7 @@ function findClose(source: string, from: number, delimiter: Delimiter, last: Las
   const { close } = delimiter;
   if (delimiter === DOLLAR) return closesDollar(source, from);
   if ((last.get(delimiter) ?? -1) < from) return -1;
-  // Limited, so that a text of nothing but opening delimiters stays fast.
+  // Limits the search, so that texts of opening delimiters stay fast.
   const at = source.slice(from, from + MAX_LATEX).indexOf(close);
   return at <= 0 ? -1 : from + at;
 }
@@ -126,7 +126,7 @@ export function extractMath(text: string, { format, values }: TextOptions): Text
       });
       at = end;
     } else {
-      // An escaped character opens no formula.
+      // An escaped dollar opens no formula.
       const length = character === '\\' && source[at + 1] === '$' ? 2 : (delimiter?.open.length ?? 1);
       out += source.slice(at, at + length);
       at += length;

@@ -1,6 +1,6 @@
 import { UNREADABLE_FORMULA } from './text-to-render.ts';
 
-/** A fault that a writer should mend; lines count from 1. */
+/** A problem that the author should fix; lines count from 1. */
 export interface TextFault {
   line: number;
   message: string;
@@ -20,7 +20,7 @@ const WORDS: Record<string, string> = {
   '```': 'El código no termina: falta una línea con ```.',
 };
 
-/** Formulas, boxes and code that were begun and not ended. */
+/** Finds unclosed formulas, boxes and code. */
 function findUnended(source: string): TextFault[] {
   let code: Open | undefined;
   let box: Open | undefined;
@@ -40,7 +40,7 @@ function findUnended(source: string): TextFault[] {
   );
 }
 
-/** Formulas that could not be drawn, at the lines where they begin. */
+/** Finds formulas that could not be rendered, by their first line. */
 function findUnreadable(source: string, html: string): TextFault[] {
   const marked = html.split(`${UNREADABLE_FORMULA}<code>`).slice(1, MAX_FAULTS + 1);
   return marked.map((rest) => {
@@ -51,7 +51,7 @@ function findUnreadable(source: string, html: string): TextFault[] {
   });
 }
 
-/** Finds the parts of a text that were not rendered as meant, in the order of its lines. */
+/** Finds parts of a text that were not rendered as intended, by line. */
 export function findFaults(source: string, html: string): TextFault[] {
   const found = [...findUnended(source), ...findUnreadable(source, html)];
   return found.toSorted((a, b) => a.line - b.line).slice(0, MAX_FAULTS);

@@ -3,7 +3,7 @@ import { lazyRequire } from '../../core/process/lazy-require.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import { newMarked } from './markdown.ts';
 
-/** The word after `:::`, and the one that begins the box on the page. */
+/** Maps the word after `:::` to the box's heading. */
 const CALLOUTS: Record<string, string> = { ojo: 'Ojo:', clave: 'Para recordar:', bien: 'Bien:' };
 const CALLOUT_START = /^:::[ \t]*(ojo|clave|bien|soluci[oó]n)[ \t]*([^\n]{0,200})\n/i;
 const CALLOUT_END = /\n:::[ \t]*(?:\n|$)/;
@@ -17,11 +17,11 @@ interface Callout extends Markdown.Tokens.Generic {
   tokens: Markdown.Token[];
 }
 
-/** `:::` also starts a box within a paragraph. */
+/** Lets `:::` start a box without a blank line before it. */
 const separated = (text: string) => text.replace(/\n(?=:::[ \t]*[a-z])/gi, '\n\n');
 
 function slug(text: string): string {
-  // A formula's placeholder is another one each time.
+  // Removes formulas, because their placeholders are random.
   const words = text.replace(/\uE000[^\uE001]*\uE001/g, '');
   const plain = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return `s-${
@@ -83,7 +83,7 @@ const noteText: Markdown.TokenizerAndRendererExtension = {
   },
 };
 
-/** Headings get ids once each; the first one is left out where it repeats the page's title. */
+/** Gives headings unique ids, and omits the first heading when it repeats the page's title. */
 function rendererFor(title: string): Markdown.RendererObject {
   const used = new Map<string, number>();
   let isFirst = true;
@@ -118,7 +118,7 @@ function rendererFor(title: string): Markdown.RendererObject {
 
 const load = lazyRequire('marked', (loaded: typeof Markdown) => loaded);
 
-/** Renders a page's Markdown; what it adds to common Markdown is described with each extension. */
+/** Renders a page's Markdown with our extensions, each described at its definition. */
 export function toPageHtml(text: string, title: string): string {
   const parser = newMarked(load().Marked);
   parser.use({ extensions: [callout, note, noteText], renderer: rendererFor(title) });

@@ -7,10 +7,7 @@ function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/**
- * True for Markdown that would take seconds or exhaust the stack, such as endless nesting; it is shown
- * escaped.
- */
+/** True for Markdown that would take seconds or overflow the stack; it is shown as plain text. */
 export function isPathologicalMarkdown(text: string): boolean {
   if (text.split(/\n\s*\n/).some((block) => countOf(block, /[*_~]+/g) > MAX_EMPHASIS)) return true;
   return text.split('\n').some((line) => {

@@ -24,7 +24,7 @@ const UNREADABLE = '<span class="temml-error"';
 const GAP = /\[\[(\d{1,2})\]\]/g;
 const NOT_MATH = new Set(['code', 'pre', 'kbd']);
 
-/** The text is not rendered, because it exceeds a limit. */
+/** The text exceeds a limit, so it is not rendered. */
 export class ExcessiveText extends Error {
   readonly problem: TextProblem;
 
@@ -58,7 +58,7 @@ function toMathMl({ latex: written, display, source }: Formula, values: string[]
   }
 }
 
-/** The LaTeX with the delimiters that every other program knows. */
+/** Returns the LaTeX with its standard delimiters. */
 function delimited({ latex, display }: Formula): string {
   return escapeHtml(display ? `\\[${latex}\\]` : `\\(${latex}\\)`);
 }
@@ -70,7 +70,7 @@ function toHtml(text: string, { format, inline = false, page }: TextOptions): st
   return inline ? marked().parseInline(text, { async: false }) : marked().parse(text, { async: false });
 }
 
-/** Sums up the output while it is built: all of it might not fit into memory. */
+/** Sums the output's size during rendering, before it fills the memory. */
 class Size {
   #length = 0;
 
@@ -87,7 +87,7 @@ function requireFewPictures(html: string): string {
 }
 
 /**
- * Renders safe HTML with MathML and pictures as `image:ID`. May be slow, so `Rendering` calls it in a thread.
+ * Renders safe HTML with MathML and pictures as `image:ID`. May be slow; `Rendering` calls it in a thread.
  */
 export function renderText(source: string, options: TextOptions): string {
   if (source === '') return '';
@@ -107,7 +107,7 @@ export function renderText(source: string, options: TextOptions): string {
   const html = new Size().add(toHtml(text, options));
   const clean = cleanHtml(html, options.page !== undefined, {
     text: withMath,
-    // Attributes get the LaTeX source: markup could end the attribute.
+    // Attributes get the LaTeX source, because markup could end the attribute.
     attribute: (value) => value.replace(mark, sourceOf),
   });
   return requireFewPictures(new Size().add(clean)).trim();

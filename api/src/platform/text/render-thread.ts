@@ -3,13 +3,13 @@ import type { RenderAnswer, RenderTask } from './render-worker.ts';
 import type { TextProblem } from './text-to-render.ts';
 
 const WORKER = new URL('./render-worker.ts', import.meta.url);
-/** The loaded modules, and room for several copies of the longest HTML. */
+/** Enough for the modules and several copies of the longest HTML. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 const START_MS = 30_000;
 
 export type Outcome = { html: string } | { problem: TextProblem };
 
-/** A thread that renders one text at a time; a text beyond the limits ends it. */
+/** A thread that renders one text at a time; exceeding the limits ends it. */
 export class RenderThread {
   readonly #worker = new Worker(WORKER, { resourceLimits: LIMITS });
   readonly #ready: Promise<RenderAnswer | undefined>;
@@ -39,7 +39,7 @@ export class RenderThread {
         this.#heard = undefined;
         resolve(answer);
       };
-      // The message may have arrived while this process was busy: it is delivered before this runs.
+      // A message that arrived while this process was busy is delivered first.
       const timer = setTimeout(() => setImmediate(end, undefined), withinMs);
       this.#heard = end;
     });
@@ -50,7 +50,7 @@ export class RenderThread {
     return (await this.#ready) === 'ready' && !this.#isOver;
   }
 
-  /** Call it when the thread is ready and the previous call has ended. */
+  /** Call it only when the thread is ready and the previous call has ended. */
   async render(task: RenderTask, withinMs: number): Promise<Outcome> {
     this.#worker.ref();
     const heard = this.#hear(withinMs);

@@ -4,7 +4,7 @@ import { Rendering } from './rendering.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Renders what people write, for all slices. */
+    /** Renders user-written texts for all slices. */
     rendering: Rendering;
     descriptions: Descriptions;
   }

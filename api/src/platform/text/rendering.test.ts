@@ -38,7 +38,7 @@ test('a text that takes too long is refused by its field, and the next one is re
   open({ textMs: 400 });
   const late = rendering.render(ANA, texts('uno', SLOW, 'tres'));
   await expect(late).rejects.toMatchObject(refusedAt('options.1.text', /complicado/));
-  // It gets a new thread.
+  // The next render starts a new thread.
   expect(await rendering.render(ANA, texts('*dos*'))).toEqual(['<em>dos</em>']);
 });
 

@@ -6,14 +6,14 @@ import { REFUSALS, type TextToRender } from './text-to-render.ts';
 
 export interface RenderingLimits {
   textMs: number;
-  /** The limit of a job, that is, of all texts of a request. */
+  /** The limits of a job, which is all texts of a request. */
   jobMs: number;
   jobHtml: number;
   jobs: number;
   jobsEach: number;
 }
 
-/** The longest texts of real teachers take a tenth of a second. */
+/** Generous, because real teachers' longest texts take a tenth of a second. */
 const LIMITS: RenderingLimits = {
   textMs: 3 * SECOND,
   jobMs: 8 * SECOND,
@@ -37,7 +37,7 @@ interface Job {
 export class Rendering {
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly #limits: RenderingLimits;
-  /** Jobs by person; the first person is next. */
+  /** Jobs per person; the first person in the map is next. */
   readonly #jobs = new Map<number, Job[]>();
   #thread: RenderThread | undefined;
   #isWorking = false;
@@ -48,7 +48,7 @@ export class Rendering {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Renders texts to HTML, in their order. Throws a 400 that names the field of a text beyond the limits. */
+  /** Renders texts to HTML in order. Throws a 400 that names the field exceeding a limit. */
   async render(owner: number, texts: TextToRender[]): Promise<string[]> {
     const open = [...this.#jobs.values()].reduce((sum, jobs) => sum + jobs.length, 0);
     const own = this.#jobs.get(owner) ?? [];
@@ -77,7 +77,7 @@ export class Rendering {
     this.#idle = setTimeout(() => void this.#thread?.close(), IDLE_MS).unref();
   }
 
-  /** Picks a job of the person who waits longest. */
+  /** Picks a job of the person who waited longest. */
   #next(): Job | undefined {
     const [turn] = this.#jobs;
     if (!turn) return undefined;
@@ -93,7 +93,7 @@ export class Rendering {
     else this.#jobs.delete(job.owner);
   }
 
-  /** Renders one text of the job, or ends it. */
+  /** Renders the job's next text, or ends the job. */
   async #step(job: Job): Promise<void> {
     const text = job.texts[job.htmls.length];
     if (text) job.htmls.push(text.source === '' ? '' : await this.#renderText(job, text));

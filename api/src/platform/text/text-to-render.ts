@@ -8,7 +8,7 @@ export interface TextOptions {
   gaps?: boolean;
   /** Names of variables: `{name}` and `{=formula}` become placeholders for drawn values. */
   values?: string[];
-  /** True for a single line, without a paragraph around it. */
+  /** True renders a single line without a paragraph. */
   inline?: boolean;
   /** For export: formulas stay LaTeX between `\\(` and `\\)`. */
   latex?: boolean;
@@ -26,9 +26,9 @@ export interface TextToRender {
 /** The exceeded limit: rendering time, length of the HTML, or number of pictures. */
 export type TextProblem = 'effort' | 'size' | 'pictures';
 
-/** In characters: four times the longest result of a text full of formulas. */
+/** In characters; four times the HTML of the longest text full of formulas. */
 export const MAX_HTML = 500_000;
-/** Limited, because each picture gets a signed address whenever the text is read. */
+/** Limited, because each picture's URL is signed whenever the text is read. */
 export const MAX_PICTURES = 100;
 
 export const REFUSALS: Record<TextProblem, string> = {
@@ -37,5 +37,5 @@ export const REFUSALS: Record<TextProblem, string> = {
   pictures: `Puede tener como máximo ${MAX_PICTURES} imágenes.`,
 };
 
-/** Stands before the source of a formula that cannot be drawn. */
+/** The prefix of a formula that cannot be rendered. */
 export const UNREADABLE_FORMULA = 'Fórmula con un error: ';

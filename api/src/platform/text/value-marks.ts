@@ -13,7 +13,7 @@ function formulaOf(placeholder: string): string {
   return placeholder.replace(/^\{=?|\}$/g, '').replaceAll('&nbsp;', ' ');
 }
 
-/** The formulas of a text; a name is one, too. */
+/** Lists a text's formulas, including plain variable names. */
 export function placeholders(text: string, names: string[]): string[] {
   return [...text.matchAll(placeholderPattern('g'))]
     .filter(([, formula, name]) => formula !== undefined || names.includes(name ?? ''))
@@ -28,12 +28,12 @@ export function placeholderAt(text: string, at: number, names: readonly string[]
   return formula !== undefined || names.includes(name ?? '') ? all : undefined;
 }
 
-/** A mark that waits for its value; it shows the placeholder until then. `escaped`: as HTML. */
+/** A mark to be replaced by its value; until then it shows the placeholder. `escaped` is HTML. */
 export function valueMark(escaped: string): string {
   return `<span data-value="">${escaped}</span>`;
 }
 
-/** Writes values over the marks of a rendered text; a mark whose value is undefined stays. */
+/** Replaces value marks by values; marks without a value stay. */
 export function replaceValueMarks(html: string, textFor: (formula: string) => string | undefined): string {
   return html.replace(MARK, (mark, escaped: string) => {
     const source = escaped.replace(/&(amp|lt|gt|quot);/g, (_all, name: string) => ENTITIES[name] ?? '');

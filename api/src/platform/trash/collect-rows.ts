@@ -3,24 +3,24 @@ import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
 
 export type Row = Record<string, unknown> & { id?: unknown };
-/** Rows of a table; lists of these have parents before children. */
+/** A table's rows; lists of these have parents before children. */
 export interface TableRows {
   table: string;
   rows: Row[];
-  /** The column that referenced a deleted row; these rows themselves stay. */
+  /** The column that referenced a deleted row; the rows themselves are kept. */
   column?: string;
 }
-/** The deleted rows; dependent rows are found through foreign keys. */
+/** The deleted rows; their dependent rows are found by foreign keys. */
 export interface Root {
   table: string;
   column: string;
   ids: number[];
 }
 
-/** Restoring more rows would block other writers, so larger deletions have no undo. */
+/** Larger deletions have no undo, because restoring them would block other writers. */
 const MAX_ROWS = 20_000;
 const BATCH_SIZE = 500;
-// Not restored: sessions, tokens, secret addresses and unfinished uploads. Passages are rebuilt.
+// Never restored: sessions, tokens, secret URLs and unfinished uploads. Passages are rebuilt.
 const ENDED = [
   ...['sessions', 'mailTokens', 'knownDevices', 'calendarAddresses', 'videoUploads', 'pushSubscriptions'],
   ...[
@@ -63,7 +63,7 @@ export async function parentsFirst(db: Db, unordered: TableRows[]): Promise<Tabl
   return ordered.map((table) => ({ table, rows: (tables.get(table) ?? []).flatMap(({ rows }) => rows) }));
 }
 
-/** Collects the rows and everything that the database would delete with them; undefined when they are too many. */
+/** Collects the rows and everything deleted with them; undefined when there are too many. */
 export async function collectRows(db: Db, root: Root): Promise<TableRows[] | undefined> {
   const keys = await readForeignKeys(db);
   const tables = new Map<string, Map<string, Row>>();
@@ -93,10 +93,10 @@ export async function collectRows(db: Db, root: Root): Promise<TableRows[] | und
   );
 }
 
-/** Collects rows that lose a reference, such as lectures that wait for a deleted quiz. */
+/** Collects rows that lose a reference, such as lectures that require a deleted quiz. */
 export async function collectReferences(db: Db, tables: TableRows[]): Promise<TableRows[]> {
   const isKept = ({ table, onDelete }: ForeignKey) => onDelete === 'set null' && table !== 'files';
-  // The files of a course are given back to it apart from this.
+  // The course of files is restored separately.
   const keys = (await readForeignKeys(db)).filter(isKept);
   const found: TableRows[] = [];
   for (const { table, column, parent } of keys) {
@@ -109,7 +109,7 @@ export async function collectReferences(db: Db, tables: TableRows[]): Promise<Ta
   return found;
 }
 
-/** Lists the stored files that these rows refer to. */
+/** Lists the stored files that these rows reference. */
 export async function fileIdsIn(db: Db, tables: TableRows[]): Promise<number[]> {
   const keys = (await readForeignKeys(db)).filter(({ parent }) => parent === 'files');
   const ids = keys.flatMap(({ table, column }) =>

@@ -3,7 +3,7 @@ import { now } from '../../core/time/time.ts';
 import { parentsFirst, type TableRows } from './collect-rows.ts';
 import { type Returned, restoreRows } from './restore-rows.ts';
 
-/** Rows that belong to no single deletion, so nobody restores them directly. */
+/** Rows that lost two parents; no single deletion can restore them. */
 export const LEFTOVERS = 'leftovers';
 
 async function takeLeftovers(trx: Db): Promise<TableRows[]> {
@@ -13,7 +13,7 @@ async function takeLeftovers(trx: Db): Promise<TableRows[]> {
   return taken.flatMap(({ rows }) => JSON.parse(rows) as TableRows[]);
 }
 
-/** The time until which any deletion can be undone. */
+/** Returns until when deletions can be undone. */
 async function findLastExpiry(trx: Db): Promise<string | null> {
   const last = await trx
     .selectFrom('trash')
@@ -47,7 +47,7 @@ async function keepLeftovers(trx: Db, actorId: number, returned: Returned[]): Pr
     .execute();
 }
 
-/** Restores rows that waited for a second deleted parent; returns those restored now. */
+/** Restores rows that waited for their second parent; returns the restored ones. */
 export async function restoreLeftovers(trx: Db, actorId: number, returned: Returned[]): Promise<Returned[]> {
   const late = await restoreRows(trx, await parentsFirst(trx, await takeLeftovers(trx)));
   await keepLeftovers(trx, actorId, [...returned, ...late]);

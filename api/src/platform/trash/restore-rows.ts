@@ -8,7 +8,7 @@ const BATCH_SIZE = 200;
 
 export interface Returned {
   table: string;
-  /** Restored rows, without those that a newer row has replaced. */
+  /** Restored rows, except those replaced by newer rows. */
   back: Row[];
   /** Rows whose parent does not exist. */
   orphans: Row[];
@@ -26,7 +26,7 @@ async function findParents(trx: Db, rows: Row[], { column, parent }: ForeignKey)
   return there;
 }
 
-/** Treats rows with missing parents as the parents' deletion would: drops them or clears the reference. */
+/** Treats rows without parents as the database would: deletes them or clears the reference. */
 async function leaveOrphans(trx: Db, rows: Row[], keys: ForeignKey[]) {
   const parents: [ForeignKey, Set<unknown>][] = [];
   for (const key of keys) parents.push([key, await findParents(trx, rows, key)]);
@@ -64,7 +64,7 @@ async function fitColumns(trx: Db, { table, rows }: TableRows): Promise<Row[]> {
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))));
 }
 
-/** Restores cleared references, unless they point elsewhere by now. */
+/** Restores cleared references, unless they have changed since. */
 async function restoreReferences(trx: Db, { table, column = '', rows }: TableRows): Promise<void> {
   for (const [parentId, some] of Map.groupBy(rows, (row) => row[column])) {
     const ids = sql.join(some.map(({ id }) => id));

@@ -12,7 +12,7 @@ import {
 import { LEFTOVERS } from './leftovers.ts';
 import type { TrashTable } from './trash.table.ts';
 
-/** As long as *Papelera* shows it; its files stay in the storage as well. */
+/** The period shown in *Papelera*; the files are kept as long. */
 const TRASH_LIFE = 30 * DAY;
 
 interface Actor {
@@ -25,12 +25,12 @@ export interface Discarded {
   /** The course whose teachers may undo it; null for administrators only. */
   courseId: number | null;
   type: string;
-  /** The display name, when the row has none. */
+  /** The display name, for rows without one. */
   name?: string;
   root: Root;
 }
 
-/** Values removed from a row that stays. */
+/** Values removed from a row that is kept. */
 export interface Emptied extends Omit<Discarded, 'root' | 'name'> {
   courseId: number;
   name: string;
@@ -58,7 +58,7 @@ function countContents(tables: TableRows[], { table: own, column, ids }: Root): 
   return Object.fromEntries(counts.filter(([, count]) => Number(count) > 0));
 }
 
-/** Keeps rows for an undo, in the transaction that deletes them. Undefined when they are too many. */
+/** Keeps rows for an undo, in the deleting transaction. Undefined when there are too many. */
 export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number | undefined> {
   const { actor, courseId, type, name, root } = discarded;
   const tables = await collectRows(trx, root);
@@ -75,7 +75,7 @@ export async function keepForUndo(trx: Db, discarded: Discarded): Promise<number
   });
 }
 
-/** Keeps a row's removed values, in the transaction that removes them. */
+/** Keeps a row's removed values, in the removing transaction. */
 export async function keepValuesForUndo(trx: Db, emptied: Emptied): Promise<number> {
   const { actor, courseId, type, name, table, id, values } = emptied;
   const entry = { ...ownerOf(actor), courseId, targetType: type, targetId: id, targetName: name };
@@ -117,7 +117,7 @@ export async function findTrash(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The deleted rows, the thing itself first. */
+/** Reads the deleted rows; the deleted item itself comes first. */
 export async function readTrashRows(db: Db, trashId: number): Promise<TableRows[]> {
   const stored = await db
     .selectFrom('trashRows')
@@ -127,7 +127,7 @@ export async function readTrashRows(db: Db, trashId: number): Promise<TableRows[
   return JSON.parse(stored?.rows ?? '[]') as TableRows[];
 }
 
-/** Before an account's deletion: keeps its trash entries with the person's name. */
+/** Keeps a deleted account's trash entries, with the person's name. */
 export async function reassignTrash(trx: Db, fromId: number, toId: number): Promise<void> {
   await trx.updateTable('trash').set({ actorId: toId }).where('actorId', '=', fromId).execute();
 }

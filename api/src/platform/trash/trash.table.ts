@@ -3,9 +3,9 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 
 export interface TrashTable {
   id: Generated<number>;
-  /** The person who deleted it, or who deleted that person's account. */
+  /** The person who deleted it; after that account's deletion, whoever deleted the account. */
   actorId: number;
-  /** The user name of who deleted it, as it was then. */
+  /** The deleting person's username at that time. */
   actorName: string;
   /** The course whose teachers may restore it; null when only administrators may. */
   courseId: number | null;
@@ -22,10 +22,10 @@ export const trashData: PersonalData<TrashTable> = {
   rows: { actorId: 'erase', targetId: { erase: true, where: { targetType: 'user' } } },
 };
 
-/** Apart from the list, because they are long. */
+/** A table of its own, because the rows are long and lists do not need them. */
 export interface TrashRowsTable {
   trashId: number;
-  /** JSON: rows by table, first the deleted thing itself, and parents before children. */
+  /** JSON of rows by table: first the deleted item, then parents before children. */
   rows: string;
 }
 
@@ -36,6 +36,6 @@ export interface TrashFilesTable {
 }
 
 const OF_AN_ENTRY = { trashId: { table: 'trash', answer: 'erase' } } as const;
-/** Rows of a person inside of kept deletions are cut out of `rows`. */
+/** An erased person's rows within kept deletions are removed from `rows`. */
 export const trashRowsData: PersonalData<TrashRowsTable> = { rows: {}, through: OF_AN_ENTRY };
 export const trashFilesData: PersonalData<TrashFilesTable> = { rows: {}, through: OF_AN_ENTRY };

@@ -42,13 +42,13 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
       const { ticket, remote, message, path } = request.body;
       const page = readTicket(app.secret, ticket);
       const version = page?.releases.get(remote);
-      // A forger learns nothing.
+      // Invalid tickets get the same response, so that a forger learns nothing.
       if (!page || version === undefined) return reply.code(204).send(null);
       const pointer = await readPointer(releasesFolder(portalDir, remote));
       const run = { remote, version, run: runOf(pointer, version) };
       if (!(await noteBroken(app.db, run, `${page.id} ${remote}`, senderOf(request))))
         return reply.code(204).send(null);
-      // Opened from a page of another remote, it was not counted when that was sent.
+      // The visit moved here from another remote's page, so this remote's page was not yet counted.
       const isOther = page.remote !== remote && remote !== 'shell';
       await addPages(app.db, run, { pages: isOther ? 1 : 0, broken: 1 });
       await counter.flush();
@@ -58,7 +58,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
     },
   );
 
-  /** A person, or else an address: a whole institute may share one. */
+  /** Identifies the sender by person, else by address, which a whole institute may share. */
   function senderOf({ user, ip }: FastifyRequest): string {
     const sender = user ? `person ${user.id}` : `address ${addressOf(ip)}`;
     return createHmac('sha256', app.secret).update(`broken page ${sender}`).digest('base64url').slice(0, 22);

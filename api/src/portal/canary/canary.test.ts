@@ -47,7 +47,7 @@ const report = (ticket: string, ip = '192.0.2.7', remote = NAME) =>
     payload: { ticket, remote, message: 'x is not a function', path: `/${NAME}?q=secret` },
   });
 
-/** Opens pages of the release that this cookie gets, each from another address; the first `broken` of them break. */
+/** Opens pages of the cookie's release, each from another address; the first `broken` report a failure. */
 async function visit({ pages, broken, cookie }: { pages: number; broken: number; cookie: string }) {
   for (let n = 0; n < pages; n += 1) {
     const ip = `198.51.${count}.${n}`;
@@ -56,7 +56,7 @@ async function visit({ pages, broken, cookie }: { pages: number; broken: number;
   }
 }
 
-/** A cookie that gets this release. */
+/** Returns a cookie that gets this release. */
 async function cookieOf(version: string): Promise<string> {
   for (let bucket = 0; bucket < 100; bucket += 1)
     if ((await page(`share=${bucket}`)).version === version) return `share=${bucket}`;

@@ -6,19 +6,19 @@ import type { Viewer } from '../screens.ts';
 
 const BUCKETS = 100;
 
-/** The releases of one visit with a key for caching. */
+/** A visit's releases, with a cache key. */
 export type Choice = { releases: RemoteRelease[]; key: string };
 
 /** The current releases, with every remote's canary. */
 type Current = { releases: RemoteRelease[]; remotes: RemoteState[] };
 
-/** The visitor that a choice is made for; `bucket` is one of a hundred, undefined when it is not known. */
+/** The visitor; `bucket` is 0 to 99, undefined when unknown. */
 type Visit = { bucket: number | undefined; viewer: Viewer };
 
 // Keeps one array per choice, because the page cache compares arrays by identity.
 const chosen = new WeakMap<RemoteRelease[], Map<string, RemoteRelease[]>>();
 
-/** Puts the canaries that this visit gets in the place of the releases before them. */
+/** Replaces releases by the canaries that this visit gets. */
 export function chooseReleases({ releases, remotes }: Current, visit: Visit): Choice {
   const canaries = remotes.flatMap(({ name, canary }) =>
     canary && isFor(visit, `${name} ${canary.version}`, canary.share) ? [canary.release] : [],
@@ -33,7 +33,7 @@ export function chooseReleases({ releases, remotes }: Current, visit: Visit): Ch
   return { releases: found, key };
 }
 
-/** True while a part of the visits gets another release, so that visits have to be told apart. */
+/** True while visits get different releases, so that they need a cookie. */
 export function hasShares({ remotes }: Current): boolean {
   return remotes.some(({ canary }) => canary && 'percent' in canary.share);
 }

@@ -5,7 +5,7 @@ import { addPages, deleteOldPages, type Run } from './page-counts.queries.ts';
 
 const FLUSH_MS = 5 * SECOND;
 
-/** Counts sent pages in memory: a statement for each page would cost more than the page. */
+/** Counts pages in memory, because a statement per page would cost more than the page. */
 export class PageCounter {
   readonly #db: Db;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;

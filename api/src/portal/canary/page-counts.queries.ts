@@ -2,13 +2,13 @@ import type { Db } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
 
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
-// One browser with a faulty extension, or one forger, must not decide.
+// Limited, because one faulty browser or forger must not decide.
 const PER_SENDER = 2;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** A release during one time of being served. */
+/** A period in which a release was live. */
 export type Run = { remote: string; version: string; run: string };
-/** Its pages; each counts as broken once. */
+/** A run's pages; each counts as broken at most once. */
 export type Totals = { pages: number; broken: number };
 
 export async function addPages(db: Db, { remote, version, run }: Run, count: Totals): Promise<void> {
@@ -24,7 +24,7 @@ export async function addPages(db: Db, { remote, version, run }: Run, count: Tot
     .execute();
 }
 
-/** Notes a broken page; false when this ticket, or this sender as often as allowed, was counted already. */
+/** Records a broken page; false when this ticket or too many of this sender were counted. */
 export async function noteBroken(db: Db, run: Run, id: string, sender: string): Promise<boolean> {
   const { remote, version } = run;
   const sent = await db
@@ -60,7 +60,7 @@ export async function sumPages(db: Db, remote: string, version: string, run?: st
   return { pages: Number(pages ?? 0), broken: Number(broken ?? 0) };
 }
 
-/** The counts of a release by hour, oldest first. */
+/** Lists a release's counts by hour, oldest first. */
 export async function listPages(db: Db, remote: string, version: string) {
   const rows = await db
     .selectFrom('releasePages')

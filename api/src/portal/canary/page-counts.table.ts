@@ -1,22 +1,22 @@
-/** The pages that one release was in, by hour; `run` tells apart its times of being served. */
+/** A release's pages per hour; `run` separates periods of being live. */
 export interface ReleasePagesTable {
   remote: string;
   version: string;
-  /** The moment at which the release went live. */
+  /** When the release went live. */
   run: string;
-  /** The beginning of an ISO time. */
+  /** The start of an ISO time, up to the hour. */
   hour: string;
   pages: number;
   broken: number;
 }
 
-/** Broken pages that were counted; each ticket counts once, and each sender a few times. */
+/** Counted broken pages: one per ticket, and a few per sender. */
 export interface BrokenPagesTable {
   id: string;
   remote: string;
   version: string;
   run: string;
-  /** A hash, so that it names nobody. */
+  /** A hash, so that it identifies nobody. */
   sender: string;
   slot: number;
   createdAt: string;

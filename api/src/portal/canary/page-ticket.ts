@@ -4,16 +4,16 @@ import { DAY } from '../../core/time/time.ts';
 
 const LIFE = DAY;
 const START_BYTES = 9;
-// A ticket only has to differ from all others: its signature keeps people from making one.
+// Tickets need only be unique, because the signature prevents forgery.
 const start = randomBytes(START_BYTES).toString('base64url');
 let count = 0;
 
-/** A page that the server sent: whose screen it had, and the release of each part. */
+/** A page that was sent: its remote and the release of each part. */
 export type PageTicket = { id: string; remote: string; releases: Map<string, string> };
 
 type Part = { name: string; version: string };
 
-/** Signs a page's ticket; sent in `Server-Timing`, so that the HTML stays the same for everybody. */
+/** Signs a page's ticket; sent in the `Server-Timing` header, because the HTML is the same for everybody. */
 export function signTicket(secret: string, remote: string, releases: Part[]): string {
   count += 1;
   const id = start + count.toString(36);
@@ -22,7 +22,7 @@ export function signTicket(secret: string, remote: string, releases: Part[]): st
   return `${claims}~${sign(secret, claims)}`;
 }
 
-/** Null for a ticket that this portal did not sign, or whose time is over. */
+/** Null for a forged or expired ticket. */
 export function readTicket(secret: string, ticket: string): PageTicket | null {
   const end = ticket.lastIndexOf('~');
   const claims = ticket.slice(0, Math.max(end, 0));

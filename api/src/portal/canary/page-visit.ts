@@ -32,14 +32,14 @@ export function chooseForVisit(
 }
 
 type Page = {
-  /** The part whose screen it shows. */
+  /** The remote whose screen the page shows. */
   remote: string;
   releases: RemoteRelease[];
   remotes: RemoteState[];
   shell: { version: string; run: string };
 };
 
-/** Counts an opened page and adds its ticket, with which it may report a failure. */
+/** Counts an opened page and adds its ticket, which allows reporting a failure. */
 export function countPage(
   { app, counter }: { app: FastifyInstance; counter: PageCounter },
   { method, headers }: FastifyRequest,

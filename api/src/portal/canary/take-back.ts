@@ -14,7 +14,7 @@ import { type Run, sumPages, type Totals } from './page-counts.queries.ts';
 const WATCHED_MS = 7 * DAY;
 const PER_MILLE = 1000;
 
-/** The broken page that is the last drop. */
+/** The report that triggers the rollback. */
 type Report = { message: string; screen: string };
 
 /** Rolls back a release with far more broken pages than its predecessor; mails its team and audits. */
@@ -47,11 +47,11 @@ export async function rollBackIfBreaking(app: FastifyInstance, run: Run, report:
   });
 }
 
-/** The release to return to; null when none exists or `version` is no longer being tested. */
+/** Returns the release to go back to; null without one, or when `version` is no longer on trial. */
 async function releaseBefore(portalDir: string, remote: string, version: string, pointer: Pointer) {
   if (pointer.canary?.version === version) return pointer.version;
   const isNew = Date.now() - Date.parse(pointer.at ?? '') < WATCHED_MS;
-  // Rolls back only one release automatically.
+  // Rolls back only once automatically.
   if (pointer.version !== version || !isNew || pointer.stopped) return null;
   const [before] = await releasesBefore(releasesFolder(portalDir, remote), pointer, version);
   if (before === undefined || (await whyNotLive(portalDir, remote, before)).length > 0) return null;

@@ -1,7 +1,7 @@
 import type { Fields, OperationShape } from './operations.ts';
 import type { Engines, Offers, Uses } from './uses.schema.ts';
 
-/** Lists what a remote imports from the shell that the shell lacks or has with another type. */
+/** Lists imports from the shell that it lacks or provides with another type. */
 export function missingInShell(uses: Uses['kit'], offers: Offers): string[] {
   return Object.entries(uses).flatMap(([module, names]) => {
     const offered = offers[module];
@@ -14,7 +14,7 @@ export function missingInShell(uses: Uses['kit'], offers: Offers): string[] {
   });
 }
 
-/** Lists the promised majors that are not the portal's; a part of unknown version is not compared. */
+/** Lists promised major versions that differ from the portal's; unknown versions are not compared. */
 export function otherMajors(promised: Engines = {}, versions: Engines = {}): string[] {
   return (Object.keys(promised) as (keyof Engines)[]).flatMap((engine) => {
     const [major] = promised[engine]?.split('.') ?? [];
@@ -29,10 +29,7 @@ export function missingIcons(used: readonly string[], icons: readonly string[]):
   return used.filter((icon) => !icons.includes(icon)).map((icon) => `icon: el shell no tiene ${icon}`);
 }
 
-/**
- * A signature is `core~item,item`: what must be equal, and what may only grow (members that are given, options that are
- * taken).
- */
+/** Compares signatures `core~item,item`: the core must be equal, items may only be added. */
 function isCompatible(given: string, used: string): boolean {
   if (used === '' || given === used) return true;
   const [core, items] = partsOf(used);
@@ -46,7 +43,7 @@ function partsOf(signature: string): [string, string[]] {
   return [core, items.split(',').filter(Boolean)];
 }
 
-/** Lists what a remote reads or sends that the API no longer gives or takes. */
+/** Lists fields that a remote uses and the API no longer has. */
 export function missingInApi(uses: Uses['api'], served: Record<string, OperationShape>): string[] {
   return Object.entries(uses).flatMap(([operation, used]) => {
     const now = served[operation];
@@ -73,7 +70,7 @@ function sentFault(taken: Fields, field: string, sent: string[]): string[] {
   return refused.length === 0 ? [] : [`${field} ya no puede ser ${refused.map(inSpanish).join(', ')}`];
 }
 
-/** A remote knows of each field that was required when it was built. */
+/** Lists fields that became required after the remote was built, so the remote does not send them. */
 function newlyRequired(taken: Fields, field: string, sent: Fields): string[] {
   const isRequired = !taken[field]?.includes('undefined') && !/\[\]$|\{\}$/.test(field);
   const parent = field.slice(0, Math.max(field.lastIndexOf('.'), 0));
@@ -85,7 +82,7 @@ function inSpanish(type: string): string {
   return type === 'undefined' ? 'nada' : type;
 }
 
-/** True when a type is among these, or a literal of one of them; no types are any type. */
+/** True when a type, or its literal's type, is in the list; an empty list means any type. */
 function covers(types: string[], type: string): boolean {
   if (types.every((each) => each === 'undefined') || types.includes(type)) return true;
   if (type === 'integer') return types.includes('number');

@@ -12,19 +12,19 @@ import { type ApiDocument, type OperationShape, shapesOf } from './operations.ts
 import { type Engines, type Offers, OffersFile, type Uses, UsesFile } from './uses.schema.ts';
 
 type Served = Record<string, OperationShape>;
-/** The shell and the API for which remotes are built; an unknown part is not compared. */
+/** The names and calls that shell and API provide to remotes; unknown parts are not compared. */
 export type Provided = {
   offers?: Offers | null;
   served?: Served | null;
-  /** The versions of the shell's kit and of the API's contract. */
+  /** The versions of the shell's kit and the API's contract. */
   engines?: Engines;
-  /** The names in the shell's sprite. */
+  /** The icon names in the shell's sprite. */
   icons?: readonly string[] | undefined;
 };
-/** A release that needs something else; `isLive` is false when the remote can only go back to it. */
+/** A release that lacks something; `isLive` is false when it is only a rollback target. */
 export type Incompatible = { name: string; version: string; isLive: boolean; faults: string[] };
 
-/** Lists what a remote's release needs and the provided parts lack; nothing for one without a `uses.json`. */
+/** Lists what a remote's release needs but is not provided; empty for one without `uses.json`. */
 export function findIncompatible(uses: Uses | null, { offers, served, engines }: Provided): string[] {
   if (!uses) return [];
   return [
@@ -46,7 +46,7 @@ export async function readProvided(portalDir: string): Promise<Provided> {
   };
 }
 
-/** Reads what a release of the shell lends. */
+/** Reads what a shell's release provides. */
 async function providedByShell(portalDir: string, version: string): Promise<Provided> {
   const file = path.join(releasesFolder(portalDir, 'shell'), version, 'release.json');
   const { icons, kit } = ((await readJson(file)) ?? {}) as Partial<ShellRelease>;
@@ -54,19 +54,19 @@ async function providedByShell(portalDir: string, version: string): Promise<Prov
   return { offers, icons, engines: kit === undefined ? {} : { 'rambla-kit': kit } };
 }
 
-/** Reads the names that a shell's release lends; null for one from before this was written down. */
+/** Reads the names that a shell's release exports; null for older releases without the file. */
 function readOffers(portalDir: string, version: string): Promise<Offers | null> {
   const file = path.join(releasesFolder(portalDir, 'shell'), version, 'offers.json');
   return readValid(OffersFile, file) as Promise<Offers | null>;
 }
 
-/** Reads the names and calls that a remote's release uses; null for one from before this was written down. */
+/** Reads the names and calls that a remote's release uses; null for older releases without the file. */
 function readUses(portalDir: string, name: string, version: string): Promise<Uses | null> {
   const file = path.join(releasesFolder(portalDir, name), version, 'uses.json');
   return readValid(UsesFile, file) as Promise<Uses | null>;
 }
 
-/** The kit's names that a release uses, or of a shell lends, and how many of the API's calls it knows. */
+/** Lists the kit names that a release uses or provides, and counts the API calls. */
 export async function summarizeUses(portalDir: string, name: string, version: string) {
   const uses = name === 'shell' ? null : await readUses(portalDir, name, version);
   const kit = name === 'shell' ? await readOffers(portalDir, version) : uses?.kit;
@@ -78,12 +78,12 @@ export async function summarizeUses(portalDir: string, name: string, version: st
 /** The icons of a release's menu entries. */
 async function readIcons(portalDir: string, name: string, version: string): Promise<string[]> {
   const file = path.join(releasesFolder(portalDir, name), version, 'release.json');
-  // Releases that are not valid are passed over anyway.
+  // Invalid releases are never served, so they are not checked.
   const release = (await readValid(ReleaseFile, file)) as RemoteRelease | null;
   return (release?.routes ?? []).flatMap(({ menu = [] }) => menu).flatMap(({ icon }) => icon ?? []);
 }
 
-/** Compares every release that is live, or to which a remote can go back, with what would be provided. */
+/** Checks every live release and rollback target against what would be provided. */
 export async function incompatibleReleases(portalDir: string, provided: Provided): Promise<Incompatible[]> {
   const folder = path.join(portalDir, 'remotes');
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -106,7 +106,7 @@ export async function incompatibleReleases(portalDir: string, provided: Provided
   return found.flat().filter(({ faults }) => faults.length > 0);
 }
 
-/** Says what speaks against making a release live: what it lacks, or of a shell what live remotes would lack. */
+/** Lists the reasons against making a release live: what it lacks, or what live remotes would lack. */
 export async function whyNotLive(portalDir: string, name: string, version: string): Promise<string[]> {
   if (name !== 'shell')
     return findIncompatible(await readUses(portalDir, name, version), await readProvided(portalDir));
@@ -114,14 +114,14 @@ export async function whyNotLive(portalDir: string, name: string, version: strin
   return sentencesOf((await incompatibleReleases(portalDir, provided)).filter(({ isLive }) => isLive));
 }
 
-/** A line for each fault, with its remote and release. */
+/** Writes a line per fault with remote and release. */
 export function sentencesOf(releases: Incompatible[]): string[] {
   return releases.flatMap(({ name, version, faults }) =>
     faults.map((fault) => `${name} ${version}: ${fault}`),
   );
 }
 
-/** Lists the endpoint names that another remote had first: the one that loads first would serve both. */
+/** Lists endpoint names already used by another remote, which would conflict in the shared API slice. */
 export async function takenEndpoints(portalDir: string, remote: string, uses: Uses): Promise<string[]> {
   const { releases } = await currentReleases(portalDir);
   const others = releases.filter(({ name }) => name !== remote);
@@ -135,7 +135,7 @@ export async function takenEndpoints(portalDir: string, remote: string, uses: Us
   return found.flat();
 }
 
-/** Writes down what the API serves, for the commands that publish; returns it. */
+/** Stores what the API serves, for the publishing commands; returns it. */
 export async function saveServed(portalDir: string, document: ApiDocument): Promise<Served> {
   const served = shapesOf(document);
   await saveJson(servedFile(portalDir), served);

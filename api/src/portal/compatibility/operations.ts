@@ -16,15 +16,14 @@ type Operation = { requestBody?: Content; responses?: Record<string, Content> };
 export type ApiDocument = { info: { version: string }; paths: Record<string, Record<string, Operation>> };
 
 /**
- * By path within the JSON, as in `courses[].name`: its possible types, sorted, as in `string` or `"FCEA"`; `undefined` where
- * it may be missing.
+ * The possible types of each field by JSON path such as `courses[].name`; `undefined` when it may be missing.
  */
 export type Fields = Record<string, string[]>;
 
-/** The fields that an operation gives and takes. */
+/** The fields of an operation's response (`reads`) and request (`sends`). */
 export type OperationShape = { reads: Fields; sends: Fields };
 
-/** The shapes of a document's operations, as in `GET /courses/{}`, without the prefix `/api`. */
+/** Lists a document's operations by names like `GET /courses/{}`, without the prefix `/api`. */
 export function shapesOf({ paths }: ApiDocument): Record<string, OperationShape> {
   const shapes = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
@@ -34,7 +33,7 @@ export function shapesOf({ paths }: ApiDocument): Record<string, OperationShape>
   return Object.fromEntries(shapes);
 }
 
-/** `GET /courses/{}` of a method and a path, whatever its parameters are called. */
+/** Names an operation like `GET /courses/{}`, whatever its parameters are called. */
 function operationName(method: string, path: string): string {
   return `${method.toUpperCase()} ${path.replace(/^\/api(?=\/)/, '').replaceAll(/\{[^}]*\}/g, '{}')}`;
 }
@@ -57,7 +56,7 @@ function fieldsOf(variants: Schema[]): Fields {
   return fields;
 }
 
-/** The alternatives that a schema allows, with what is common to them. */
+/** Lists a schema's alternatives, each merged with the common part. */
 function variantsOf({ anyOf = [], oneOf = [], allOf = [], ...common }: Schema): Schema[] {
   const inner = [...anyOf, ...oneOf].flatMap(variantsOf);
   const all = inner.length > 0 ? inner : [common];

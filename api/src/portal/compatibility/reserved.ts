@@ -1,6 +1,6 @@
 import type { Uses } from './uses.schema.ts';
 
-/** The shell's own: they would replace the session, the registry or a slice under every other team's code. */
+/** Only for the shell: other teams' calls could replace the session, registry or shared API slice. */
 const FOR_THE_SHELL = [
   'injectReducer',
   'setRegistry',
@@ -10,7 +10,7 @@ const FOR_THE_SHELL = [
   'settleDevice',
   'followOtherTabs',
 ];
-/** For the remote that has the log-in. */
+/** Only for the remote with the log-in. */
 const FOR_THE_LOG_IN = ['startSession', 'failSession'];
 const LOG_IN = 'mfe-public';
 

@@ -16,17 +16,17 @@ export type Engines = Static<typeof Engines>;
 /** A remote's `uses.json`: what its build found in its code. */
 export const UsesFile = Type.Object({
   engines: Type.Optional(Engines),
-  /** By module that the shell lends: each imported name with its signature, empty when nothing is known of it. */
+  /** By shared module: each imported name with its signature, which is empty when unknown. */
   kit: Type.Record(Type.String(), Type.Record(Type.String(), Type.String({ maxLength: 20_000 }))),
   /** Names in the API slice that all remotes share. */
   endpoints: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 2000 })),
-  /** By operation, as in `GET /courses/{}`: what the code knows of its response and of its body. */
+  /** By operation such as `GET /courses/{}`: the fields that the code reads and sends. */
   api: Type.Record(Type.String({ maxLength: 300 }), Type.Object({ reads: Fields, sends: Fields }), {
     maxProperties: MAX_PER_LEVEL,
   }),
 });
 export type Uses = Static<typeof UsesFile>;
 
-/** A shell's `offers.json`: by module that it lends, each name with its signature. */
+/** A shell's `offers.json`: by shared module, each name with its signature. */
 export const OffersFile = Type.Record(Type.String(), Type.Record(Type.String(), Type.String()));
 export type Offers = Static<typeof OffersFile>;

@@ -24,7 +24,7 @@ export const portalTextRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params, user }) => {
       const text = await findPortalText(app.db, params.name);
-      // Administrators get an empty text to write.
+      // Administrators get the empty text, so that they can write it.
       if (text.markdown === '' && user?.role !== 'admin') throw notFound('Esa página no está escrita.');
       return { text };
     },
@@ -48,7 +48,7 @@ export const portalTextRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const source = { field: 'markdown', source: markdown, options: { format: 'markdown' } } as const;
       // Slow; runs before the transaction.
       const [rendered = ''] = await rendering.render(getCaller(request).id, [source]);
-      // The page itself has the one heading of the first level.
+      // The page already has the only first-level heading.
       const bodyHtml = rendered.replaceAll(/<(\/?)h1>/g, '<$1h2>');
       return write(reply, async (change) => {
         const text = await savePortalText(change.trx, { name, markdown, bodyHtml, version });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
 
-/** Pages that the administration writes, and the footer shows when they say something. */
+/** Pages written by administrators; the footer shows those that are not empty. */
 export const PORTAL_TEXTS = ['privacy', 'terms'] as const;
 export type PortalTextName = (typeof PORTAL_TEXTS)[number];
 
@@ -13,7 +13,7 @@ export const PortalText = Type.Object({
   markdown: Type.String(),
   /** Rendered and sanitized. */
   bodyHtml: Type.String(),
-  /** 0 before it was ever written. */
+  /** 0 until it is first written. */
   version: Integer,
   updatedAt: Nullable(IsoDate),
 });

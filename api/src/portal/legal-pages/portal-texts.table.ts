@@ -2,7 +2,7 @@ import type { PortalTextName } from './portal-texts.schema.ts';
 
 export interface PortalTextsTable {
   name: PortalTextName;
-  /** Empty: the portal has no such page. */
+  /** Empty means that the portal has no such page. */
   markdown: string;
   bodyHtml: string;
   version: number;

@@ -23,7 +23,7 @@ const COLUMNS: Columns<Acceptance> = {
   Dirección: (row) => row.ip,
 };
 
-/** Asks people to accept the newest terms, and reports the acceptances to administrators. */
+/** Asks people to accept the newest terms, and lists acceptances for administrators. */
 export const termsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/terms',

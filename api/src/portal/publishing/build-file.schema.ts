@@ -4,7 +4,7 @@ import { FileName, Route, Version } from '../release.schema.ts';
 
 const closed = { additionalProperties: false };
 
-/** A remote as its build describes it: files by their names, without the addresses that a portal gives them. */
+/** A remote's build: files by name, without the URLs that a portal gives them. */
 export const BuildFile = Type.Object(
   {
     /** The version in the remote's package. */
@@ -18,7 +18,7 @@ export const BuildFile = Type.Object(
           js: Type.Array(FileName, { maxItems: 200 }),
           css: Type.Array(FileName, { maxItems: 200 }),
           early: Type.Optional(FileName),
-          /** The screen's HTML; `/@release@/` stands for the release's folder. */
+          /** The screen's HTML; `/@release@/` is replaced by the release's folder. */
           html: Type.Optional(Type.String({ maxLength: 500_000 })),
         },
         closed,

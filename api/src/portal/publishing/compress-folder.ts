@@ -8,8 +8,8 @@ const TEXT = /\.(js|css|svg|html|json)$/;
 const SMALLEST_BYTES = 256;
 
 /**
- * Writes a `.br` and a `.gz` beside each text file of a folder, so that the server never compresses them. Takes those of
- * equal files from `before`, the folder of a former release.
+ * Writes `.br` and `.gz` files beside each text file, so that the server need not compress. Copies those of
+ * unchanged files from `before`, the previous release's folder.
  */
 export async function compressFolder(folder: string, before?: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => TEXT.test(name));
@@ -26,7 +26,7 @@ export async function compressFolder(folder: string, before?: string): Promise<v
   );
 }
 
-/** Returns false when the former file is another one or was not compressed. */
+/** Returns false when the old file differs or has no compressed form. */
 async function copyCompressed(former: string, file: string, bytes: Buffer): Promise<boolean> {
   const known = await readFile(former).catch(() => null);
   if (!known?.equals(bytes)) return false;

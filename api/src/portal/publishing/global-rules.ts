@@ -2,7 +2,7 @@ const MAX_FAULTS = 3;
 const NOT_RULES = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 const AROUND_RULES = /^@(media|supports|layer|container|scope|starting-style)\b/;
 
-/** Lists style rules that could affect other teams' screens: those without a class of this remote. */
+/** Lists CSS rules that may affect other teams' screens, because they lack a class of this remote. */
 export function globalRules(remote: string, file: string, css: string): string[] {
   const found = selectorsOf(css.replace(NOT_RULES, (text) => (text.startsWith('/*') ? '' : '""'))).filter(
     (selector) => !hasOwnClass(remote, selector),
@@ -12,7 +12,7 @@ export function globalRules(remote: string, file: string, css: string): string[]
     .map((selector) => `${file}: ${selector} cambia las pantallas de otros; el CSS global es del shell`);
 }
 
-/** The selectors of top-level style rules; nested ones are limited by these. */
+/** Returns the selectors of top-level rules, which also limit nested ones. */
 function selectorsOf(css: string): string[] {
   const selectors: string[] = [];
   let start = 0;
@@ -31,7 +31,7 @@ function selectorsOf(css: string): string[] {
   return selectors;
 }
 
-/** Splits at the commas that stand in no parentheses. */
+/** Splits at commas outside parentheses. */
 function listOf(prelude: string): string[] {
   let depth = 0;
   const marked = [...prelude].map((char) => {

@@ -5,8 +5,8 @@ import type { BuildFile } from './build-file.schema.ts';
 import { RELEASE_BASE } from './release-base.ts';
 
 /**
- * Describes a build as a release of this name: with a version that its content determines, addresses and hashes.
- * `files` has the path of each file by its name. Throws for one that the build names and that is missing.
+ * Describes a build as a release: version by content, URLs and hashes. `files` maps names to paths. Throws
+ * when a named file is missing.
  */
 export async function makeRelease(
   name: string,
@@ -44,7 +44,7 @@ export async function makeRelease(
   };
 }
 
-/** Ignores `uses`, so that the same code stays the same release. */
+/** Ignores `uses`, so that unchanged code keeps its version. */
 function contentHash({ uses: _uses, ...build }: BuildFile, hashes: ReadonlyMap<string, string>): string {
   const text = JSON.stringify([build, [...hashes]]);
   return createHash('sha256').update(text).digest('hex').slice(0, 10);

@@ -20,7 +20,7 @@ import { compressFolder } from './compress-folder.ts';
 import { globalRules } from './global-rules.ts';
 import { makeRelease } from './make-release.ts';
 
-/** A release that does not enter the portal, and every reason. */
+/** A refused release with every reason. */
 export class RefusedRelease extends Error {
   readonly version: string;
   readonly faults: string[];
@@ -37,11 +37,11 @@ export type Publication = {
   name: string;
   /** The build's description, not yet checked. */
   build: unknown;
-  /** The path of each file by its name. */
+  /** Paths of the files by name. */
   files: ReadonlyMap<string, string>;
-  /** The publisher's name on the screen Portal. */
+  /** The publisher's name, shown on the screen Portal. */
   by: string;
-  /** The share of people who get the release; others keep theirs. */
+  /** The share of people who get the release. */
   share?: Share | undefined;
   /** The shell and API to check against, instead of the live ones. */
   provided?: Provided | undefined;
@@ -62,12 +62,12 @@ export async function publishRelease(publication: Publication): Promise<string> 
   };
   await requireEntry();
   const folder = path.join(releasesFolder(portalDir, name), version);
-  // Equal content has an equal version, so an existing folder is the same release.
+  // Versions are content hashes, so an existing folder is the same release.
   if (!existsSync(folder)) await storeRelease(folder, release, files);
   return withPortalLock(portalDir, async () => {
-    // Checks again, because another part may have moved meanwhile.
+    // Checks again under the lock, because another part may have changed.
     await requireEntry();
-    // The same code may have been built with a newer kit.
+    // The same code may have been rebuilt with a newer kit.
     await writeFile(path.join(folder, 'uses.json'), JSON.stringify(build.uses));
     await setVersion(publication, version);
     return version;
@@ -113,7 +113,7 @@ async function faultsBeside(
   ];
 }
 
-/** The faults of the style sheets among these files. */
+/** Lists problematic rules in these files' style sheets. */
 export async function globalRulesIn(name: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   const sheets = [...files].filter(([file]) => file.endsWith('.css'));
   const found = sheets.map(async ([file, place]) => globalRules(name, file, await readFile(place, 'utf8')));

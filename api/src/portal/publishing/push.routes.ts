@@ -38,7 +38,7 @@ const PUSHES = { max: 30, windowMs: 10 * MINUTE, maxSubjects: 1000 };
 const target = (name: string) => ({ type: 'remote', id: null, name });
 const wrongKey = () => new ApiError(401, 'wrong_key', 'La llave no es de este remoto, o fue anulada.');
 
-/** The keys of a remote's team, and the call by which the team publishes. */
+/** A remote's team keys, and the call to publish with one. */
 export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { portalDir } = app.config;
   await app.register(forms);
@@ -142,7 +142,7 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  /** Commands on this machine use the same lock. */
+  /** Shares a lock with the publishing commands on this machine. */
   async function publish(publication: Publication): Promise<string> {
     const locks = path.join(portalDir, 'locks');
     await mkdir(locks, { recursive: true });
@@ -154,7 +154,7 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
   }
 
-  /** The key's label. Guesses at 256 bits are not counted: a limit would only lock out a team's network. */
+  /** Returns the key's label. Wrong keys are not limited: 256 bits cannot be guessed. */
   async function requireKey({ headers }: FastifyRequest, name: string): Promise<string> {
     const [, token] = /^Bearer (rambla_[\w-]{43})$/.exec(headers.authorization ?? '') ?? [];
     const found = token && (await useToken(app.db, name, token));

@@ -232,7 +232,7 @@ test.each([
   ['a hidden file', { ...FILES, '.htaccess.js': '' }],
 ])('a file that is refused: %s', async (_name, files) => {
   const pushed = await push(buildOf(), files as Record<string, string>);
-  // Node's own parser drops folders of a name, so that what is left is one more file.
+  // The multipart parser drops folder names, which leaves a harmless extra file.
   if (pushed.status === 201) expect(await releases()).not.toContain('x.js');
   else expect(pushed).toMatchObject({ status: 400, code: 'bad_file_name' });
 });

@@ -6,16 +6,16 @@ import { badRequest, tooLarge } from '../../core/http/errors.ts';
 import { unreadable } from '../../platform/files/uploads.ts';
 
 const MIB = 1024 ** 2;
-// Beyond the limit a file ends like any other, and is `truncated`.
+// A file above the limit ends early and is marked as `truncated`.
 const OPTIONS = {
   limits: { files: 500, fields: 1, parts: 501, fieldSize: 4 * MIB, fileSize: 5 * MIB },
   throwFileSizeLimit: false,
 };
 const MAX_BYTES = 30 * MIB;
-// Served to browsers from the portal's own origin.
+// Only these types, because browsers load them from the portal's own origin.
 const FILE_NAME = /^[\w-][\w.-]*\.(js|css|svg|png|webp|avif|jpg|woff2|json|txt|wasm)$/;
 
-/** Reads a push, a form with the field `build` (JSON) and files, into a folder. */
+/** Reads a push (form with field `build` as JSON, and files) into a folder. */
 export async function receiveBuild(request: FastifyRequest, folder: string) {
   const files = new Map<string, string>();
   let build: unknown;
@@ -37,7 +37,7 @@ export async function receiveBuild(request: FastifyRequest, folder: string) {
       files.set(name, place);
     }
   } catch (error) {
-    // Reads and discards the rest: a client that is still sending would never see the response.
+    // Discards the rest, because a client that is still sending would not read the response.
     request.raw.unpipe().resume();
     throw unreadable(error);
   }

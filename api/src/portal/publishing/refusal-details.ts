@@ -2,7 +2,7 @@ import type { ErrorDetail } from '../../core/http/errors.ts';
 
 type Kind = NonNullable<ErrorDetail['kind']>;
 
-/** By the beginning of a fault's sentence. */
+/** Kinds by the beginning of a fault's message. */
 const KINDS: [RegExp, Kind][] = [
   [/^@?[\w@/-]+: (el shell no|\w+ cambió de tipo|\w+ no es para)/, 'export'],
   [/^[A-Z]+ \/\S*: la API no lo tiene/, 'call'],

@@ -10,7 +10,7 @@ const SHOWN_REFUSALS = 10;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Makes a key; its text is returned this once and stored nowhere. */
+/** Creates a key and returns its text, which is not stored. */
 export async function createToken(db: Db, remote: string, label: string, email: string | null) {
   const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   const row = { remote, label, email, createdAt: now(), lastUsedAt: null };
@@ -51,7 +51,7 @@ export async function deleteToken(db: Db, remote: string, id: number): Promise<s
   return deleted?.label;
 }
 
-/** The address of the newest key with this label. */
+/** Returns the e-mail of the newest key with this label. */
 export async function findKeyEmail(db: Db, remote: string, label: string): Promise<string | undefined> {
   const key = await db
     .selectFrom('remoteTokens')
@@ -64,7 +64,7 @@ export async function findKeyEmail(db: Db, remote: string, label: string): Promi
   return key?.email ?? undefined;
 }
 
-/** Finds a remote's key and notes that it was used. */
+/** Finds a remote's key and records its use. */
 export async function useToken(db: Db, remote: string, token: string) {
   return db
     .updateTable('remoteTokens')
@@ -75,7 +75,7 @@ export async function useToken(db: Db, remote: string, token: string) {
     .executeTakeFirst();
 }
 
-/** Keeps a refusal for the screen Portal, and drops old ones. */
+/** Stores a refused push for the screen Portal, and deletes old ones. */
 export async function saveRefusal(db: Db, remote: string, by: string, refusal: Refusal): Promise<void> {
   const values = { remote, by, version: refusal.version, faults: JSON.stringify(refusal.faults) };
   await db
@@ -85,7 +85,7 @@ export async function saveRefusal(db: Db, remote: string, by: string, refusal: R
   await db.deleteFrom('remoteRefusals').where('createdAt', '<', fromNow(-KEPT_REFUSALS_MS)).execute();
 }
 
-/** The newest refusals of pushes, newest first. */
+/** Lists refused pushes, newest first. */
 export async function listRefusals(db: Db, remote: string) {
   const rows = await db
     .selectFrom('remoteRefusals')

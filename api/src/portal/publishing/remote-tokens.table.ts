@@ -3,9 +3,9 @@ import type { Generated } from 'kysely';
 export interface RemoteTokensTable {
   id: Generated<number>;
   remote: string;
-  /** Names the key's owner. */
+  /** The name of the key's holder. */
   label: string;
-  /** Receives mails about the remote's releases; null: the administrators do. */
+  /** Receives mails about the remote's releases; null means the administrators. */
   email: string | null;
   tokenHash: string;
   createdAt: string;

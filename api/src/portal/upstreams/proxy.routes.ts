@@ -10,7 +10,7 @@ import { findUpstream } from './upstreams.queries.ts';
 const CONCURRENCY = 16;
 const MAX_BODY_BYTES = 1024 ** 2;
 const MAX_VISITOR_BODY_BYTES = 32 * 1024;
-/** An allow list: cookies, `Authorization` and addresses never reach the upstream. */
+/** Only these headers are forwarded: the upstream never gets cookies, `Authorization` or addresses. */
 const SENT_HEADERS = [
   'accept',
   'accept-language',
@@ -26,9 +26,9 @@ const busy = () =>
     retryAfter: 1,
   });
 
-/** A dot segment, also in an escaped or Windows form, would climb out of the upstream's own path. */
+/** Refuses dot segments in any encoding, which could leave the upstream's path. */
 function addressOf(upstream: string, asked: string): URL {
-  // The router also decodes escaped letters in the path, so this text may differ.
+  // Matched in the raw text, because the router may have decoded escaped letters.
   const rest = /^\/+api\/+ext\/+[^/]+\/(.*)$/.exec(asked)?.[1];
   if (rest === undefined) throw notFound();
   const [path = ''] = rest.split('?');
@@ -42,7 +42,7 @@ function pick(headers: FastifyRequest['headers'], names: string[]): Record<strin
   );
 }
 
-/** Sends data on as it is, and anything that a browser could run as a download. */
+/** Forwards a response; types that browsers could execute become downloads. */
 function sendOn(reply: FastifyReply, { status, headers, body }: UpstreamResponse, url: URL) {
   const [mimeType = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
   const name = url.pathname.split('/').at(-1) || 'archivo';
@@ -56,7 +56,7 @@ function sendOn(reply: FastifyReply, { status, headers, body }: UpstreamResponse
   return reply.send(body);
 }
 
-/** Leads `/api/ext/<remote>/…` to that remote's own backend. */
+/** Forwards `/api/ext/<remote>/…` to that remote's own backend. */
 export const proxyRoutes: FastifyPluginAsync = async (app) => {
   const { publicUrl, loopbackUpstreams } = app.config;
   const key = deriveUpstreamKey(app.secret);
@@ -67,7 +67,7 @@ export const proxyRoutes: FastifyPluginAsync = async (app) => {
   async function forward(request: FastifyRequest, reply: FastifyReply, remote: string) {
     const upstream = await findUpstream(app.db, remote);
     if (upstream === null) throw notFound('Esta sección no tiene un servidor propio.');
-    // It may have been saved under another setting.
+    // The URL may have been saved under other settings.
     if (!isUpstreamUrl(upstream, loopbackUpstreams)) throw badGateway();
     const url = addressOf(upstream, request.url);
     const body = request.body as Buffer | undefined;

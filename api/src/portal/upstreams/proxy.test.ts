@@ -12,7 +12,7 @@ let url: string;
 const received: (IncomingMessage & { body?: string })[] = [];
 const waiting: (() => void)[] = [];
 
-/** A backend of another team, as well-behaved as the address says. */
+/** Another team's backend, which misbehaves as the URL requests. */
 function startBackend(): Promise<Server> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -97,7 +97,7 @@ test('a backend learns who asks from a token of its own, and never the session',
   expect(payload).toMatchObject({ sub: String(student.id), role: 'student' });
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60);
   await expect(jwtVerify(token, keys, { ...rules, audience: 'mfe-student' })).rejects.toThrow('aud');
-  // The token opens nothing of the portal.
+  // The upstream's token gives no access to the portal.
   expect((await t.call('GET', '/users/me', { as: { token } })).statusCode).toBe(401);
 });
 
@@ -223,7 +223,7 @@ test('only an administrator sets an upstream, and only to a public address or, b
   ])
     expect((await put(address)).statusCode, address).toBe(400);
   expect((await put('https://biblioteca.uy/api')).statusCode).toBe(200);
-  // A stored address that today's settings forbid is ignored.
+  // A stored URL that the current settings forbid is ignored.
   await strict.db
     .updateTable('remoteUpstreams')
     .set({ url: `${url}/api` })

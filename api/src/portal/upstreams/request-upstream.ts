@@ -14,7 +14,7 @@ interface UpstreamCall {
   method: string;
   headers: OutgoingHttpHeaders;
   body: Buffer | undefined;
-  /** Ends when the browser has gone. */
+  /** Aborted when the browser disconnects. */
   signal: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ export const badGateway = () =>
 const gatewayTimeout = () =>
   new ApiError(504, 'upstream_timeout', 'El servidor de esta sección no respondió a tiempo. Probá de nuevo.');
 
-/** A 401 would end the person's session in the browser, and a redirect would lead elsewhere. */
+/** A 401 would end the person's session, and a redirect would lead elsewhere. */
 function isPassable(status: number): boolean {
   if (status >= 300 && status < 400) return status === 304;
   return status >= 200 && status < 500 && status !== 401 && status !== 407;
@@ -52,7 +52,10 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
 
 const lookup = createPublicLookup();
 
-/** Calls a remote's backend and reads its whole response; throws 502 or 504, so that nothing cut is sent on. */
+/**
+ * Calls a remote's backend and reads the whole response; throws 502 or 504 instead of forwarding a partial
+ * one.
+ */
 export async function requestUpstream({
   url,
   method,

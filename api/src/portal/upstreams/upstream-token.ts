@@ -11,7 +11,9 @@ export interface UpstreamKey {
   jwk: { kty: string; crv: string; x: string; kid: string; alg: string; use: string };
 }
 
-/** Derives the portal's key from the installation's secret, so every process and a restored backup have the same. */
+/**
+ * Derives the portal's key from the installation's secret, so that all processes and restored backups agree.
+ */
 export function deriveUpstreamKey(secret: string): UpstreamKey {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'rambla upstreams', 32));
   const der = Buffer.concat([PKCS8_HEAD, seed]);

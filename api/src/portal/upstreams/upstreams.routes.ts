@@ -7,7 +7,7 @@ import { deriveUpstreamKey } from './upstream-token.ts';
 import { findUpstream, saveUpstream } from './upstreams.queries.ts';
 import { KeySet, Upstream } from './upstreams.schema.ts';
 
-/** The address of each remote's own backend, and the key by which a backend verifies the portal's tokens. */
+/** Manages each remote's backend URL, and publishes the key that verifies the portal's tokens. */
 export const upstreamRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { jwk } = deriveUpstreamKey(app.secret);
 

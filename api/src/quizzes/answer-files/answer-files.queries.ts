@@ -66,7 +66,7 @@ export async function deleteUnfinishedBefore(db: Db, createdAt: string): Promise
     .execute();
 }
 
-/** Changes only the response of an answer. */
+/** Saves the responses of answers and leaves their marks unchanged. */
 export async function saveResponses(
   trx: Db,
   answers: Pick<AnswerRow, 'attemptId' | 'slot' | 'questionId' | 'response'>[],

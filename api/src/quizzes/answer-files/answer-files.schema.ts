@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { Integer, IsoDate, Nullable } from '../../core/http/schema.ts';
 
 export const AnswerFile = Type.Object({
-  /** The answer names it by this, and its upload is at `…/files/{slot}/{id}`. */
+  /** The upload's id, which the answer refers to; its URL is `…/files/{slot}/{id}`. */
   id: Type.String(),
   slot: Integer,
   name: Type.String(),
   size: Type.Integer(),
-  /** Null until all of it has arrived, as are its type and address. */
+  /** Null until the upload is complete; so are the type and the URL. */
   arrivedAt: Nullable(IsoDate),
   mimeType: Nullable(Type.String()),
   /** Signed, so it needs no header. It expires after about two hours or with the session. */

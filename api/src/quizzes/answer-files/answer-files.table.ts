@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
 
-/** A file that a learner hands in, from the moment its upload begins. Its id is the upload's. */
+/** A learner's uploaded file, from the start of its upload; both have the same id. */
 export interface AnswerFilesTable extends UploadRow {
   attemptId: number;
   slot: number;
-  /** Null until all of it has arrived. */
+  /** Null until the upload is complete. */
   fileId: number | null;
   name: string;
   size: number;

@@ -62,7 +62,7 @@ function patch(upload: string, offset: number, body: Buffer, as = student) {
   return t.call('PATCH', upload, { as, headers: { ...CHUNK, 'upload-offset': String(offset) }, body });
 }
 
-/** A whole file; its id. */
+/** Uploads a complete file; returns its id. */
 async function handIn(name = 'informe.pdf', content = PDF): Promise<string> {
   const upload = await begun(name, content.length);
   expect((await patch(upload, 0, content)).statusCode).toBe(204);
@@ -117,7 +117,7 @@ describe('a file', () => {
       });
     expect((await call('HEAD', 0)).headers['upload-offset']).toBe('4000');
     expect((await call('PATCH', 4_000, PDF.subarray(4_000, 6_000))).statusCode).toBe(204);
-    // All of it is on the disk, but nothing has the file yet.
+    // All bytes are on the disk, but no answer refers to the file yet.
     const id = upload.split('/').at(-1) ?? '';
     await appendFile(join(t.config.dataDir, 'uploads', id), PDF.subarray(6_000));
     expect((await call('HEAD', 0)).headers['upload-offset']).toBe(String(PDF.length));

@@ -35,7 +35,7 @@ function toResponse(ids: string[], text = ''): string | null {
   return answer === null ? null : JSON.stringify(answer);
 }
 
-/** The answers of an attempt that runs, with the files that it would be closed with now. */
+/** Returns a running attempt's answers with the files that would count if it closed now. */
 export async function withArrivedFiles(db: Db, attempt: Attempt, answers: AnswerRow[]): Promise<AnswerRow[]> {
   const arrived = new Map((await readArrived(db, attempt)).map((one) => [one.slot, one]));
   if (arrived.size === 0) return answers;
@@ -48,12 +48,12 @@ export async function withArrivedFiles(db: Db, attempt: Attempt, answers: Answer
   return [...others, ...own];
 }
 
-/** Writes down which files count, in the transaction that closes the attempt and before it is graded. */
+/** Stores which files count; runs before grading, in the transaction that closes the attempt. */
 export async function settleFiles(trx: Db, attempt: Attempt): Promise<void> {
   await saveResponses(trx, await readArrived(trx, attempt));
 }
 
-/** Keeps an answer for the teacher with a file that was begun in time and arrived after the end. */
+/** Keeps a file for the teacher whose upload began in time but ended late. */
 export async function keepLateFile(
   trx: Db,
   { attemptId, slot }: { attemptId: number; slot: number },

@@ -4,15 +4,15 @@ import { extensionsOf } from '../../platform/files/type-groups.ts';
 
 export interface UploadRules {
   maxFiles: number;
-  /** Groups, or extensions with their dot; none: any. */
+  /** Type groups, or extensions with a dot; an empty list allows any file. */
   types: string[];
-  /** Bytes of each file. */
+  /** The limit per file, in bytes. */
   maxSize: number;
 }
 
 const MB = 1_000_000;
 
-/** 413 or 415 for a file that the question does not take. */
+/** Throws 413 or 415 for a file that the question does not accept. */
 export function requireAllowed(
   { types, maxSize }: UploadRules,
   { name, size }: { name: string; size: number },

@@ -69,7 +69,7 @@ export function assignmentSettings(body: Body, points: number, before?: QuizRow)
   return settings;
 }
 
-/** Refuses to publish without text, or with a rubric of another sum; a draft may be anything. */
+/** Refuses to publish without text or with a wrong rubric sum; drafts are not checked. */
 export function requirePublishable({ state, maxMark }: QuizSettings, { text, rubric }: FileQuestion): void {
   if (state === 'draft') return;
   if (text.trim() === '') throw invalidField('instructions', 'Escribí la consigna antes de publicarla.');

@@ -5,7 +5,7 @@ import { isShown } from '../quizzes.policy.ts';
 import { findQuiz } from '../quizzes.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 
-/** Returns the assignment of the requested course; throws 404 for what the caller may not see. */
+/** Returns an assignment of the requested course; throws 404 when the caller may not see it. */
 export async function requireAssignment(request: FastifyRequest, assignmentId: number): Promise<QuizRow> {
   const { course, server } = request;
   if (!course) throw forbidden();

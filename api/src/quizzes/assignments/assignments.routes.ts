@@ -37,7 +37,7 @@ function entry(action: string, { id, title, courseId }: Pick<QuizRow, 'id' | 'ti
   return { action, target: { type: 'quiz', id, name: title }, details: { courseId } };
 }
 
-/** Assignments: quizzes of one question for files or text, with their own shape (decision 117). */
+/** Assignments are quizzes with one question, presented in their own shape (decision 117). */
 export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/assignments',

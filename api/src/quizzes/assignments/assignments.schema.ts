@@ -23,7 +23,7 @@ const optional = Type.Optional;
 const ignored = optional(Type.Unknown());
 const MAX_LATE_SECONDS = 31_536_000;
 
-/** How long after its end it is accepted, and the penalty per started day. */
+/** The period for late submissions, and the penalty per started day. */
 const Late = Closed({
   seconds: Type.Integer({ minimum: 60, maximum: MAX_LATE_SECONDS }),
   /** Percent of the mark. */
@@ -36,11 +36,11 @@ export const ASSIGNMENT_FIELDS = {
   /** Markdown. */
   instructions: Type.String({ maxLength: MAX_TEXT }),
   state: OneOf(ASSIGNMENT_STATES),
-  /** When a scheduled one is published. */
+  /** The publication date; only for scheduled assignments. */
   publishAt: Nullable(IsoDate),
   opensAt: Nullable(IsoDate),
   closesAt: Nullable(IsoDate),
-  /** Null: nothing is accepted after the end. */
+  /** Null means that late submissions are refused. */
   late: Nullable(Late),
   attemptsAllowed: Nullable(Type.Integer({ minimum: 1, maximum: 1_000 })),
   points: Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }),
@@ -87,15 +87,15 @@ export type AssignmentBody = Type.Static<typeof AssignmentBody>;
 
 const MyState = Type.Object({
   ...MyQuizState.properties,
-  /** The attempt that was handed in last, or the one of the mate who handed it in. */
+  /** The caller's last submission, or the one that a group member handed in for the caller. */
   attemptId: Nullable(Id),
   submittedAt: Nullable(IsoDate),
   lateSeconds: Integer,
-  /** Percent that was taken off for it. */
+  /** The late penalty, in percent of the mark. */
   lateLoss: Type.Number(),
-  /** The member of the group who handed it in; null: the caller. */
+  /** The group member who handed it in; null when it was the caller. */
   handedInBy: Nullable(Type.String()),
-  /** Its grader, once that may be seen. */
+  /** The grader's name, once the caller may see it. */
   gradedBy: Nullable(Type.String()),
   gradedAt: Nullable(IsoDate),
 });
@@ -108,9 +108,9 @@ const SUMMARY = {
   publishAt: Nullable(IsoDate),
   points: Type.Number(),
   late: Nullable(Type.Object(Late.properties)),
-  /** The end for the caller, with their extra time. */
+  /** The caller's deadline, including extra time. */
   dueAt: Nullable(IsoDate),
-  /** Until when the caller may hand in late. */
+  /** The caller's deadline for late submissions. */
   lateUntil: Nullable(IsoDate),
   anonymous: Type.Boolean(),
   perGroup: Type.Boolean(),
@@ -130,11 +130,11 @@ export const Assignment = Type.Object({
   maxFiles: Integer,
   takesText: Type.Boolean(),
   types: Type.Array(Type.String()),
-  /** Without dots; empty: any. */
+  /** Without dots; empty means any. */
   extensions: Type.Array(Type.String()),
   maxSize: Type.Integer(),
   rubric: file.content.rubric,
-  /** The sum of the rubric. */
+  /** The rubric's maximum points. */
   rubricPoints: Type.Number(),
   /** Only for teachers of the course. */
   dates: optional(Dates),
@@ -147,11 +147,11 @@ export const AssignmentParams = Type.Object({ id: Id, assignmentId: Id });
 
 export const SubmissionsQuery = Type.Object({ ...listQuery(), group: GroupFilter });
 export type SubmissionsQuery = Type.Static<typeof SubmissionsQuery>;
-/** Something handed in. */
+/** A submission to an assignment. */
 export const Submission = Type.Object({
   attemptId: Id,
   userId: Id,
-  /** Null while an anonymous one waits to be graded. */
+  /** Null for an anonymous submission that is not graded yet. */
   name: Nullable(Type.String()),
   group: Nullable(Type.String()),
   number: Integer,
@@ -159,7 +159,7 @@ export const Submission = Type.Object({
   lateSeconds: Integer,
   lateLoss: Type.Number(),
   needsGrading: Type.Boolean(),
-  /** The attempt of the mate whose hand-in it shares. */
+  /** The group member's attempt that this one copies. */
   sharedFromId: Nullable(Id),
   result: Nullable(QuizResult),
 });

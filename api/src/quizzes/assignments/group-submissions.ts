@@ -56,8 +56,8 @@ async function readNumbers(trx: Db, quizId: number, userIds: number[]) {
 }
 
 /**
- * Copies a submission to the other members as attempts of their own. An unsubmitted draft counts only when
- * the group has nothing else.
+ * Copies a submission to the other group members. An unsubmitted draft counts only when the group has nothing
+ * else.
  */
 export async function shareWithGroup(trx: Db, attempt: AttemptRow): Promise<void> {
   if (attempt.preview) return;
@@ -84,12 +84,12 @@ export async function shareWithGroup(trx: Db, attempt: AttemptRow): Promise<void
   }
 }
 
-/** The attempt with the marks of its closing. */
+/** Reads the attempt with the marks it got on closing. */
 function readClosed(trx: Db, id: number): Promise<AttemptRow> {
   return trx.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Copies the marks of a submission to the group; returns the former attempts. */
+/** Copies a submission's marks to the group; returns the members' attempts as they were before. */
 export async function shareMarks(
   trx: Db,
   cache: QuestionCache,

@@ -6,7 +6,7 @@ import { closingOf } from '../quiz-times.ts';
 
 type Lateness = Pick<AttemptRow, 'lateSeconds' | 'lateLoss'>;
 
-/** Whole percent of the mark that is lost: for each day that has begun. */
+/** Returns the late penalty in whole percent: `lossPerDay` for each started day. */
 function lossAfter(seconds: number, lossPerDay: number): number {
   return Math.min(100, Math.ceil((seconds * SECOND) / DAY) * lossPerDay);
 }

@@ -60,7 +60,7 @@ function summaryOf(row: ListedQuiz, quiz: Quiz, mine: Assignment['mine']): Assig
   };
 }
 
-/** Presents assignments with the caller's own dates and hand-ins. */
+/** Presents assignments with the caller's dates and submissions. */
 export async function presentAssignments(
   request: FastifyRequest,
   rows: ListedQuiz[],
@@ -90,7 +90,7 @@ export async function presentAssignments(
   });
 }
 
-/** The question that an assignment consists of. */
+/** Finds the assignment's only question. */
 export async function findQuestionOf(db: Db, courseId: number, assignmentId: number) {
   const [slot] = await listSlots(db, assignmentId);
   const [row] = await listQuestionsById(db, courseId, slot?.questionId == null ? [] : [slot.questionId]);

@@ -23,7 +23,7 @@ function submissions(db: Db, { id, courseId }: Assignment) {
 }
 export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof submissions>['execute']>>[number];
 
-/** Lists what was handed in, the oldest first; with `userId` that of one person. */
+/** Lists submissions, oldest first; `userId` selects one person's. */
 export async function listSubmissions(
   db: Db,
   assignment: Assignment,
@@ -44,7 +44,7 @@ export async function findSubmission(db: Db, assignment: Assignment, attemptId: 
   return submissions(db, assignment).where('attempts.id', '=', attemptId).executeTakeFirst();
 }
 
-/** The last grader of each attempt. */
+/** Lists the last grader of each attempt. */
 export async function listGraders(db: Db, attemptIds: number[]) {
   if (attemptIds.length === 0) return new Map();
   const rows = await db
@@ -58,7 +58,7 @@ export async function listGraders(db: Db, attemptIds: number[]) {
   return new Map(rows.map(({ attemptId, ...grader }) => [attemptId, grader]));
 }
 
-/** The names of the people who handed in what their groups share, by their attempts. */
+/** Maps shared attempts to the names of the members who handed them in. */
 export async function listSharers(db: Db, attemptIds: number[]): Promise<Map<number, string>> {
   if (attemptIds.length === 0) return new Map();
   const rows = await db

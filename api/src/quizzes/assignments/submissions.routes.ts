@@ -56,7 +56,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
     return attempt;
   };
 
-  /** Throws 400 for an attempt without file or text: nothing would be handed in. */
+  /** Throws 400 for an attempt without file or text, which would be an empty submission. */
   const requireContent = async (attemptId: number): Promise<void> => {
     const files = await listAnswerFiles(services.db, attemptId);
     const answers = await listAnswers(services.db, attemptId);

@@ -24,7 +24,7 @@ const config = { access: 'user', courseAccess: 'member' } as const;
 
 type Answer = SaveBody & { slot: number };
 
-/** Builds the row to store; throws 400 for an answer that cannot count for the question as it is now. */
+/** Builds the row to store; throws 400 for an answer invalid for the current question. */
 function toSave(attempt: AttemptFacts, questions: LoadedQuestions, answer: Answer): Save {
   const { slot: number, response, seq, flagged = false } = answer;
   const slot = attempt.slots.get(number);

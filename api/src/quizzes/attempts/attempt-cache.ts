@@ -14,7 +14,7 @@ export interface AttemptFacts {
 
 const CAPACITY = 5000;
 
-/** Caches attempts' layouts: an attempt gets many saves, and its layout is parsed once. */
+/** Caches attempts' parsed layouts, because each attempt is saved many times. */
 export class AttemptCache {
   readonly #known = new Map<number, AttemptFacts>();
 

@@ -17,7 +17,7 @@ function noAttempt() {
   return notFound('El intento no existe.');
 }
 
-/** Returns the quiz with the caller's rights; also a draft, because it may have attempts. */
+/** Returns the quiz with the caller's rights; includes drafts, because they may have attempts. */
 export async function requireReader(request: FastifyRequest, quizId: number): Promise<Reader> {
   const { course, server: app } = request;
   if (!course) throw forbidden();
@@ -39,7 +39,7 @@ export async function requireAttempt(
   return attempt;
 }
 
-/** For answers: throws unless the attempt is the caller's own. */
+/** Throws unless the attempt is the caller's own, because only its owner may answer. */
 export async function requireOwnAttempt(
   request: FastifyRequest<{ Params: Params }>,
   known: AttemptCache,

@@ -96,7 +96,7 @@ export async function closeRunning(
     .executeTakeFirst();
 }
 
-/** True while somebody has an attempt open that ends by itself. */
+/** True while this person has a running attempt with a time limit or closing date. */
 export async function isInTimedAttempt(db: Db, userId: number): Promise<boolean> {
   const attempt = db
     .selectFrom('attempts')

@@ -21,7 +21,7 @@ import { prepareAttempt } from './start-attempt.ts';
 const config = { access: 'user', courseAccess: 'member' } as const;
 const UserQuery = Type.Object({ userId: Type.Optional(Id) });
 
-/** The body is optional. */
+/** Allows a request without body. */
 async function noBody(request: { body: unknown }): Promise<void> {
   request.body ??= {};
 }
@@ -57,7 +57,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
             return { attempt: await presentAttempt({ ...services, db: trx }, reader, attempt) };
           });
         };
-        // A simultaneous start of the same person won; its attempt is used.
+        // A simultaneous start by the same person succeeded; its attempt is used.
         return start().catch((error) => (isUniqueViolation(error) ? start() : Promise.reject(error)));
       },
     );

@@ -23,7 +23,7 @@ export const SavesBody = Closed({
 });
 export type SaveBody = Type.Static<typeof SaveBody>;
 
-/** `stale`: a newer answer is stored already. `late`: the time was up; kept for the teacher to decide. */
+/** `stale`: a newer answer is stored. `late`: kept for the teacher, who may accept it. */
 export const SavedAnswer = Type.Object({
   slot: Integer,
   seq: Integer,
@@ -83,7 +83,7 @@ export const AttemptSummary = Type.Object({
   result: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
   hasLate: Type.Boolean(),
-  /** True when marks, keys and comments may be seen now. */
+  /** True when the caller may see marks, keys and comments now. */
   reviewable: Type.Boolean(),
 });
 export type AttemptSummary = Type.Static<typeof AttemptSummary>;

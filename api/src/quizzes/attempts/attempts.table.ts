@@ -9,14 +9,14 @@ export interface AttemptsTable {
   courseId: number;
   userId: number;
   number: number;
-  /** `expired`: closed when the time was up, with the answers saved until then. */
+  /** `expired`: closed at its end, with the answers saved until then. */
   state: (typeof ATTEMPT_STATES)[number];
   /** A teacher's trial attempt, which counts nowhere. */
   preview: boolean;
   /** JSON of `LayoutSlot[]`: the questions and their order; immutable. */
   layout: string;
   startedAt: string;
-  /** The attempt closes automatically at this time; null: never. */
+  /** The attempt closes automatically at this time; null means never. */
   dueAt: string | null;
   submittedAt: string | null;
   lastSavedAt: string | null;
@@ -24,11 +24,11 @@ export interface AttemptsTable {
   maxScore: number;
   needsGrading: boolean;
   hasLate: boolean;
-  /** How long after its own end an assignment was handed in. */
+  /** How many seconds after the deadline it was submitted. */
   lateSeconds: Generated<number>;
-  /** Percent that its score lost for that. */
+  /** The late penalty, in percent of the score. */
   lateLoss: Generated<number>;
-  /** The attempt of the member of the group who handed this in. */
+  /** The group member's attempt that this one copies. */
   sharedFromId: Generated<number | null>;
 }
 
@@ -49,9 +49,9 @@ export interface AttemptAnswersTable {
   /** The share of the slot's mark, 0–1; null until it is graded. */
   fraction: number | null;
   comment: string | null;
-  /** JSON: points by criterion of the question's rubric; null without any. */
+  /** JSON of the points per rubric criterion; null when not graded by rubric. */
   rubric: string | null;
-  /** The person who graded it by hand; a regrade keeps such grades. */
+  /** The person who graded it manually; a regrade keeps such marks. */
   gradedBy: number | null;
   gradedAt: string | null;
 }
@@ -62,7 +62,7 @@ export const attemptAnswersData: PersonalData<AttemptAnswersTable> = {
 };
 export type AnswerRow = Selectable<AttemptAnswersTable>;
 
-/** Answers that arrived after the end, kept for the teacher to decide. */
+/** Answers that arrived after the attempt's end; a teacher may accept them. */
 export interface LateAnswersTable {
   id: Generated<number>;
   attemptId: number;

@@ -249,7 +249,7 @@ describe('time', () => {
     await moveBack(attempt, MINUTE);
     expect((await save(attempt, 2, '3,14')).json().answer.outcome).toBe('late');
     expect((await save(attempt, 2, '3,14')).json().answer.outcome).toBe('late');
-    // Sent again because the acknowledgement was lost: it is not a late answer.
+    // Repeated because the acknowledgement was lost, so it is not late.
     expect((await save(attempt, 1, 'Montevideo')).json().answer.outcome).toBe('saved');
     const closed = await read(attempt);
     expect(closed).toMatchObject({ state: 'expired', hasLate: true, result: { score: 2, maxScore: 4 } });
@@ -284,7 +284,7 @@ describe('time', () => {
     await submit(attempt);
     expect((await save(attempt, slot, 'Montevideo', 2)).json().answer.outcome).toBe('saved');
     expect((await save(attempt, slot, 'Salto', 1)).json().answer.outcome).toBe('stale');
-    // Another device sends the same counter.
+    // Another device sends an answer with the same counter.
     expect((await save(attempt, slot, 'Lima', 2)).json().answer.outcome).toBe('late');
     expect((await save(attempt, slot, 'Quito', 2)).json().answer.outcome).toBe('late');
     const seen = ofKind(await read(attempt, cast.people['T+']), 'short');
@@ -514,7 +514,7 @@ test('after a corrected key a regrade says what changes, changes it, and leaves 
   await t.db.schema.alterTable('audit').renameTo('away').execute();
   expect((await send({}, { headers })).statusCode).toBe(500);
   await t.db.schema.alterTable('away').renameTo('audit').execute();
-  // All or nothing: a repetition with the same key names every attempt.
+  // A repeated request with the same key returns the same attempts.
   expect((await read(attempt)).result?.score).toBe(1);
   expect(await regrade({}, { headers })).toEqual({ dryRun: false, attempts: 1, changed: change });
   expect((await read(attempt)).result?.score).toBe(3);

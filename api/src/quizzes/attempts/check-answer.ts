@@ -9,10 +9,7 @@ function hasShape(asked: LayoutSlot, answer: Answer): boolean {
   return isUnique && moduleOf(asked).isAnswer(answer);
 }
 
-/**
- * Throws 400 for answers that cannot count. Removed parts are tolerated beside valid ones, since the question
- * may have been edited.
- */
+/** Throws 400 for invalid answers. Parts that an edit removed are tolerated beside valid ones. */
 export function requireMatchingAnswer(asked: LayoutSlot, answer: Answer): void {
   if (answer === null || answer === '') return;
   const fits = hasShape(asked, answer) && (isBlank(answer) || reconcileAnswer(asked, answer) !== null);

@@ -23,7 +23,7 @@ function isOverdue({ state, dueAt }: Pick<AttemptRow, 'state' | 'dueAt'>): boole
   return state === 'running' && dueAt !== null && Date.parse(dueAt) + GRACE_MS <= Date.now();
 }
 
-/** Not a `write`: no caller may exist, and closing is idempotent. */
+/** Does not use `write`, because the timer has no caller; closing is idempotent. */
 async function close(
   { db, questions }: AttemptServices,
   id: number,
@@ -53,7 +53,7 @@ export async function submitAttempt(services: AttemptServices, id: number): Prom
 
 async function expire(services: AttemptServices, id: number): Promise<void> {
   const attempt = await findAttempt(services.db, id);
-  // The end may have been moved meanwhile.
+  // The deadline may have been moved meanwhile.
   if (!attempt || !isOverdue(attempt)) return;
   await close(services, id, { state: 'expired', submittedAt: attempt.dueAt });
 }

@@ -2,9 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { type Save, saveKey } from './save.ts';
 
-/**
- * The late answers kept per question besides the first: the first is nearest the end, the newest most meant.
- */
+/** Per question the first late answer is kept, which is nearest the deadline, and the newest five. */
 const NEWEST = 5;
 
 type LateSave = Pick<Save, 'attemptId' | 'slot' | 'seq' | 'response'>;
@@ -24,7 +22,7 @@ function contentKey(save: LateSave): string {
   return `${saveKey(save)}.${save.seq} ${save.response}`;
 }
 
-/** The last of two saves with one counter stays, unless a teacher accepted the other. */
+/** The last of two saves with one counter stays, unless a teacher accepted the first. */
 async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
   const bySeq = new Map(saves.map((save) => [`${saveKey(save)}.${save.seq}`, save]));
   const receivedAt = now();
@@ -61,7 +59,7 @@ function surplusOf(kept: Kept[]): Kept[] {
 /** Keeps a limited number of late answers per question; returns which. */
 export async function keepLate(trx: Db, saves: LateSave[]): Promise<(save: LateSave) => boolean> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))].sort((a, b) => a - b);
-  // First, because this update locks the attempts against other processes.
+  // Runs first, because this update locks the attempts against other processes.
   await trx.updateTable('attempts').set({ hasLate: true }).where('id', 'in', ids).execute();
   const before = new Set((await listKept(trx, saves)).map(contentKey));
   const fresh = saves.filter((save) => !before.has(contentKey(save)));

@@ -4,7 +4,7 @@ import type { Random } from '../kinds/random.ts';
 /** A question within an attempt, with the fields that its kind's `createLayout` fixed. */
 export interface LayoutSlot {
   slot: number;
-  /** Its position in the quiz, before this attempt's shuffling. */
+  /** Its position in the quiz before shuffling. */
   position: number;
   questionId: number;
   kind: QuestionKind;

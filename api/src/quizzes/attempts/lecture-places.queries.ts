@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { hasPassedQuiz, isPublishedLecture } from '../../courses/publication/publication.ts';
 
-/** Lists where these questions are explained; for students, without lectures that are not open to them. */
+/** Lists the lectures that explain these questions; students get only lectures open to them. */
 export async function listLecturePlaces(
   db: Db,
   questionIds: number[],

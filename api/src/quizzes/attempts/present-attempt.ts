@@ -58,7 +58,7 @@ interface Shown {
   places: Awaited<ReturnType<typeof listLecturePlaces>>;
 }
 
-/** One question of an attempt, for learners without anything that reveals the key before its time. */
+/** Presents a question of an attempt; learners get nothing that reveals the key too early. */
 export function presentQuestion(
   reader: Reader,
   layout: LayoutSlot,
@@ -112,7 +112,7 @@ function presentPlace({ app, caller }: Reader, question: LoadedQuestion, { place
   return { lecture: { id, title, position, second, posterUrl } };
 }
 
-/** Presents an attempt: without keys while running, later with what the reader may see. */
+/** Presents an attempt without keys while it runs; later with what the reader may see. */
 export async function presentAttempt(
   services: AttemptServices,
   reader: Reader,

@@ -3,12 +3,9 @@ import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
 import { seeded } from '../kinds/random.ts';
 import { createLayout, type LayoutSlot } from './layout.ts';
 
-/**
- * Adapts an attempt's layout to edits of the question, which count at once. Only the result is shown and
- * graded.
- */
+/** Adapts an attempt's layout to edits of the question; the adapted one is shown and graded. */
 export function reconcileLayout(slot: LayoutSlot, content: QuestionContent): LayoutSlot {
-  // The kind changed after the start; the result must be equal on every read.
+  // The kind has changed since the start, so a seed makes every read return the same layout.
   if (slot.kind !== content.kind)
     return createLayout(slot, content, false, seeded(`${slot.questionId} ${slot.slot}`));
   return { ...slot, ...moduleOf(content).reconcileLayout?.(slot, content) };

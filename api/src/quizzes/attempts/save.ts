@@ -2,7 +2,7 @@ export interface Save {
   attemptId: number;
   slot: number;
   questionId: number;
-  /** JSON. */
+  /** JSON of the answer. */
   response: string | null;
   seq: number;
   flagged: boolean;

@@ -9,10 +9,7 @@ import { isSame, type Save, saveKey } from './save.ts';
 /** `gone`: the attempt was deleted. */
 export type Outcome = SavedAnswer['outcome'] | 'gone';
 
-/**
- * Returns the attempts that accept answers, and locks their rows, so that none is closed and graded before the
- * commit.
- */
+/** Returns the attempts that accept answers; locks them, so that none closes before the commit. */
 export async function lockRunning(trx: Db, ids: number[]): Promise<Set<number>> {
   const end = fromNow(-GRACE_MS);
   const rows = await trx
@@ -26,7 +23,7 @@ export async function lockRunning(trx: Db, ids: number[]): Promise<Set<number>> 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes the saves that are newer than the stored ones, and returns these. */
+/** Stores the saves that are newer than the stored ones; returns the stored ones. */
 async function upsert(trx: Db, saves: Save[]): Promise<Set<string>> {
   const savedAt = now();
   const rows = await trx
@@ -66,7 +63,7 @@ async function listStored(trx: Db, attemptIds: number[]) {
   return new Map(rows.map((row) => [saveKey(row), row]));
 }
 
-/** After the end: stored answers stay acknowledged, others are kept as late ones. */
+/** Handles saves after the end: stored answers are acknowledged again, new ones become late answers. */
 async function storeAfter(trx: Db, saves: Save[], outcomes: Map<Save, Outcome>): Promise<void> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))];
   const known = await trx.selectFrom('attempts').select('id').where('id', 'in', ids).execute();

@@ -32,10 +32,10 @@ function wrongCode() {
   return forbidden('wrong_access_code', 'La clave de acceso no es correcta.');
 }
 
-/** Ignores case, which phones change at the first letter. */
+/** Ignores case, because phones capitalise the first letter. */
 const plainCode = (code: string): string => code.trim().toLowerCase();
 
-/** Counts a guess before the comparison: beyond the limit even the right code is refused. */
+/** Counts the guess first, so that above the limit even the right code is refused. */
 async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: Starter): Promise<void> {
   if (quiz.accessCode === null) return;
   // An empty code only asks whether one is required.
@@ -127,7 +127,7 @@ async function prepare(
   };
 }
 
-/** Returns the running attempt or one to insert; a unique violation on insert means that another call was faster. */
+/** Returns the running attempt, or a row to insert; a unique violation means another call was faster. */
 export async function prepareAttempt(
   services: AttemptServices,
   quiz: QuizRow,

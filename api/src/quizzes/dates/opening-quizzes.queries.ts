@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 
-/** Null where only groups take the quiz and each has a date of its own. */
+/** Null when the quiz is only for groups, which all have their own dates. */
 const commonDate = (field: 'opensAt' | 'closesAt') =>
   sql<string | null>`case when "quizzes"."onlyGroups" and not exists (select 1 from "quizDates"
     where "quizId" = "quizzes"."id" and ${sql.ref(`quizDates.${field}`)} is null)
     then null else ${sql.ref(`quizzes.${field}`)} end`.as(field);
 
-/** Lists published quizzes that open or close in this time, for everybody (`group` is null) or for a group. */
+/** Lists published quizzes that open or close between the times; `group` is null for the common dates. */
 export async function listOpeningQuizzes(db: Db, courseIds: number[], from: string, until: string) {
   const published = db
     .selectFrom('quizzes')

@@ -10,7 +10,7 @@ import {
 import { dueAtOf } from '../quiz-times.ts';
 import type { QuizDatesTable, QuizRow } from '../quizzes.table.ts';
 
-/** A quiz's dates for a person, with their extra time. */
+/** Returns a quiz's dates for a person, with extra time. */
 export async function findOwnTimes(db: Db, quiz: QuizRow, userId: number) {
   const row = await db
     .selectFrom('quizzes')
@@ -46,7 +46,7 @@ export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
   }
 }
 
-/** Lists the dates of groups in the order of the groups. */
+/** Lists the groups' dates in the groups' order. */
 export async function listDates(db: Db, quizId: number) {
   return db
     .selectFrom('quizDates')

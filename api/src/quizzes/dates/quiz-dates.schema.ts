@@ -4,7 +4,7 @@ import { Closed, Id, Integer, IsoDate, Nullable } from '../../core/http/schema.t
 const MAX_GROUPS = 50;
 const optional = Type.Optional;
 
-/** A group's dates; null or omitted values are the common ones. */
+/** A group's dates; null or omitted values mean the common dates. */
 export const DatesBody = Type.Array(
   Closed({
     groupId: Id,

@@ -12,7 +12,7 @@ function momentOf(field: string, at: string | null | undefined): string | null {
   return at == null ? null : readMoment(field, at);
 }
 
-/** Saves the dates of groups; throws 400 for a group of another course, and for an end before its beginning. */
+/** Saves groups' dates; throws 400 for foreign groups or an end before its start. */
 export async function saveDates(
   trx: Db,
   quiz: Pick<QuizRow, 'id' | 'courseId' | 'opensAt' | 'closesAt'>,
@@ -35,7 +35,7 @@ export async function saveDates(
   await replaceDates(trx, quiz.id, rows);
 }
 
-/** A limit of seconds is told in minutes that were begun. */
+/** A time limit in seconds is rounded up to minutes. */
 export async function readDates(db: Db, quizId: number): Promise<Dates> {
   const rows = await listDates(db, quizId);
   return rows.map(({ timeLimitSeconds, ...row }) => ({

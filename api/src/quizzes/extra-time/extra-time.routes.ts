@@ -24,7 +24,7 @@ async function getQuiz(db: Db, courseId: number, quizId: number) {
   return quiz;
 }
 
-/** Outsiders get the same 404 as unknown ids, or names could be read one by one. */
+/** Unknown ids and outsiders get the same 404; otherwise ids would reveal names. */
 async function getMember(db: Db, courseId: number, userId: number) {
   const user = await findUser(db, userId);
   const isMember = (await findSubscription(db, userId, courseId)) !== undefined;

@@ -1,10 +1,7 @@
 import { type Answer, isBlank } from '../kinds/answers.schema.ts';
 import { moduleOf, type QuestionContent } from '../kinds/kinds.ts';
 
-/**
- * The share of the mark that an answer earns: at most 1, negative for penalties, null when a person must
- * grade.
- */
+/** Returns the share of the mark: at most 1, negative for penalties, null for manual grading. */
 export function gradeAnswer(content: QuestionContent, answer: Answer, layout?: object): number | null {
   const { grade, isAnswer, createLayout } = moduleOf(content);
   if (isBlank(answer) || !isAnswer(answer)) return 0;

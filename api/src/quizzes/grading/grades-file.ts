@@ -17,7 +17,7 @@ export interface FileRow extends Grade {
 const hundredths = (value: number | undefined) =>
   value === undefined ? null : Math.round(value * 100) / 100;
 
-/** Reads a page of the file, with the marks of each question where they are asked for. */
+/** Reads one page of the file; `questions` adds the marks of each question. */
 export async function readFileRows(
   db: Db,
   quiz: QuizRow,
@@ -32,7 +32,7 @@ export async function readFileRows(
   };
 }
 
-/** The columns of a quiz's files. */
+/** Builds the columns of a quiz's grade file. */
 export function fileColumns({ questionCount }: QuizRow, questions: boolean): Columns<FileRow> {
   const columns: Columns<FileRow> = {
     Usuario: ({ username }) => username,

@@ -14,7 +14,7 @@ interface PageOf {
   limit: number;
   cursor?: string;
   q?: string;
-  /** The name of a group; empty: students in none. */
+  /** The group's name; empty means students without a group. */
   group?: string;
 }
 
@@ -22,7 +22,7 @@ const groupIn = (courseId: number) => sql<string | null>`(select "courseGroups".
   inner join "courseGroups" on "courseGroups"."id" = "subscriptions"."groupId"
   where "subscriptions"."userId" = "users"."id" and "subscriptions"."courseId" = ${courseId})`;
 
-/** The course's students, and people with an attempt who have left. */
+/** Selects the course's students and former students with an attempt. */
 function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q, group }: PageOf) {
   const after = decodeCursor(cursor, ['string', 'number']) as [string, number] | undefined;
   let query = db
@@ -80,7 +80,7 @@ async function attemptsOf(db: Db, quizId: number, userIds: number[]) {
     .execute();
 }
 
-/** Lists a page of the gradebook by name. */
+/** Lists one page of grades, ordered by name. */
 export async function listGrades(db: Db, quiz: QuizRow, page: PageOf): Promise<Page<Grade>> {
   const { rows, nextCursor } = toPage(await people(db, quiz, page).execute(), page.limit, (row) => [
     row.sortKey,

@@ -12,17 +12,17 @@ type Filter = Pick<QueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
 /** The name shown in anonymous grading. */
 export const NOBODY = 'Sin nombre';
 
-/** Reused comments come from the most used ones. */
+/** Only the most used comments are offered for reuse. */
 const MAX_COMMENTS = 200;
 
-/** Closed attempts alone need grading; the raw condition is that of the index. */
+/** Selects answers to grade; the raw condition must equal that of the index. */
 function waiting(db: Db) {
   return (
     db
       .selectFrom('attempts')
       .innerJoin('attemptAnswers', 'attemptAnswers.attemptId', 'attempts.id')
       .where(sql<boolean>`"attempts"."needsGrading"`)
-      // A group's hand-in is graded once.
+      // A group's shared submission is graded once.
       .where('attempts.sharedFromId', 'is', null)
       .where('attempts.preview', '=', false)
       .where('attemptAnswers.fraction', 'is', null)
@@ -51,7 +51,7 @@ function waitingIn(db: Db, courseId: number, { quizId, questionId, group, q }: F
   return query;
 }
 
-/** Lists ungraded answers of a course by question, so that graders keep one in mind. */
+/** Lists a course's ungraded answers question by question, because graders compare answers. */
 export async function listWaiting(
   db: Db,
   courseId: number,
@@ -101,7 +101,7 @@ export async function countWaiting(db: Db, courseId: number, filter: Filter): Pr
   return Number(count);
 }
 
-/** Counts ungraded answers by quiz and question, within the filter of people. */
+/** Counts ungraded answers by quiz and question; `filter` selects people. */
 export async function listWaitingQuestions(db: Db, courseId: number, filter: Filter) {
   const rows = await waitingIn(db, courseId, filter)
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
@@ -135,7 +135,7 @@ export async function countGraded(db: Db, courseId: number, questionIds: number[
     .execute();
 }
 
-/** The comments that a grader wrote in a course, the most used first. */
+/** Lists a grader's comments in the course, most used first. */
 export async function listOwnComments(db: Db, courseId: number, graderId: number) {
   const rows = await db
     .selectFrom('attemptAnswers')
@@ -162,7 +162,7 @@ export async function countWaitingIn(db: Db, courseId: number): Promise<number> 
   return Number(count);
 }
 
-/** Counts ungraded answers in each of a person's courses that has any. */
+/** Counts the ungraded answers in this person's courses; courses without any are missing. */
 export async function countWaitingByCourse(db: Db, userId: number) {
   const rows = await waiting(db)
     .select('attempts.courseId')

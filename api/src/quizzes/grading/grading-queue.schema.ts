@@ -15,7 +15,7 @@ export const QueueQuery = Type.Object({
 export const WaitingQuestionsQuery = Type.Pick(QueueQuery, ['group']);
 export type QueueQuery = Type.Static<typeof QueueQuery>;
 
-/** An answer that waits for a grader. */
+/** An answer that needs manual grading. */
 export const WaitingAnswer = Type.Object({
   quizId: Id,
   questionId: Id,
@@ -36,21 +36,21 @@ export const QueueResponse = Type.Object({
   nextCursor: NextCursor,
 });
 
-/** A question of a quiz with answers that wait. */
+/** A quiz's question with ungraded answers. */
 export const WaitingQuestion = Type.Object({
   quizId: Id,
   quizTitle: Type.String(),
   quizKind: OneOf(QUIZ_KINDS),
-  /** Graders do not see names. */
+  /** True when names are hidden from graders. */
   anonymous: Type.Boolean(),
   questionId: Id,
-  /** Its number in the quiz; null where each attempt draws it or the quiz no longer has it. */
+  /** The question's number in the quiz; null for random or removed questions. */
   number: Nullable(Integer),
   title: Type.String(),
   waiting: Integer,
-  /** Graded by a person already. */
+  /** The number of manually graded answers. */
   graded: Integer,
-  /** The number that wait. */
+  /** The number of late answers to decide on. */
   late: Integer,
 });
 export type WaitingQuestion = Type.Static<typeof WaitingQuestion>;
@@ -68,7 +68,7 @@ export const GradableAnswer = Type.Object({
   /** The end of the attempt; later answers are late. */
   endedAt: Nullable(IsoDate),
   question: AttemptQuestion,
-  /** The attempt's late penalty, or the one that the last late answer would cause. */
+  /** The attempt's late penalty, or the one that accepting its last late answer would cause. */
   loss: Nullable(Type.Object({ percent: Type.Number(), accepted: Type.Boolean(), waived: Type.Boolean() })),
   /** Null until a person grades it. */
   gradedAt: Nullable(IsoDate),

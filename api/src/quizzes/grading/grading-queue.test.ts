@@ -15,7 +15,7 @@ let students: Actor[];
 
 const teacher = () => cast.people['T+'];
 
-/** Hands in an essay, and one to a second question. */
+/** Submits an essay, and optionally a second answer. */
 async function handIn(student: Actor, text: string, second = ''): Promise<number> {
   const attempt = await startAttempt(t, quiz, student);
   const at = quizPath(quiz, `/attempts/${attempt.id}`);

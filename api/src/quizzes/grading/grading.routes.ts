@@ -24,7 +24,7 @@ const config = { access: 'user', courseAccess: 'assistant' } as const;
 
 type AttemptRequest = FastifyRequest<{ Params: { id: number; quizId: number; attemptId: number } }>;
 
-/** Notifies the student once an attempt is completely graded and its marks are visible. */
+/** Notifies the student when all of an attempt is graded and its marks are visible. */
 async function notifyOfGrade(
   change: Change,
   reader: Reader,
@@ -41,7 +41,7 @@ async function notifyOfGrade(
 }
 
 export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
-  /** Changes an attempt's grade, records that with the details of `act` in the audit trail, and returns the attempt. */
+  /** Changes an attempt's grade, audits it with the details of `act`, and returns the attempt. */
   const grade = async (
     request: AttemptRequest,
     reply: FastifyReply,
@@ -51,7 +51,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
     const { quizId, attemptId } = request.params;
     const reader = await requireReader(request, quizId);
     const attempt = await requireAttempt(services, reader, attemptId);
-    // An assistant may have been a student of this course.
+    // Assistants may not grade their own attempts as former students of the course.
     if (attempt.userId === reader.caller.id && !request.course?.teaches) throw forbidden();
     await write(reply, async (change) => {
       const details = await act(change.trx, attempt);
@@ -121,7 +121,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
       async (request, reply) => {
         const { quiz } = await requireReader(request, request.params.quizId);
         const { questionId = null, dryRun = false } = request.body;
-        // Looked for outside of the transaction: it takes longest, and most grades stay.
+        // Runs before the transaction, because it is slow and most grades stay the same.
         const { attempts, changed: found } = await findRegrades(services, quiz.id, questionId);
         if (dryRun) return respond(reply, { regrade: { dryRun, attempts, changed: found } });
         return write(reply, async (change) => {

@@ -7,14 +7,14 @@ import { QuizResult } from '../quizzes.schema.ts';
 const optional = Type.Optional;
 
 export const GradeBody = Closed({
-  /** A number of points up to the slot's mark. Null: back to the automatic mark; omitted, like the comment: unchanged. */
+  /** Points up to the slot's maximum. Null restores the automatic mark; omitted fields stay unchanged. */
   mark: optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
   comment: optional(Nullable(Type.String({ maxLength: 5_000 }))),
-  /** Points by criterion. Null: none; omitted: unchanged. With `mark` left out the mark is their sum. */
+  /** Points per criterion; null removes them, omitted keeps them. Without `mark` their sum is the mark. */
   rubric: optional(
     Nullable(Type.Array(Closed({ id: PartId, points: Type.Number({ minimum: 0 }) }), { maxItems: 20 })),
   ),
-  /** The last grading known to the caller; 409 when another person graded since. */
+  /** The grading time known to the caller; 409 when another person graded since. */
   gradedAt: optional(Nullable(IsoDate)),
 });
 
@@ -48,7 +48,7 @@ export const Grade = Type.Object({
   attempts: Integer,
   state: Type.Unsafe<'none' | 'running' | 'done'>({ type: 'string', enum: ['none', 'running', 'done'] }),
   lastAttemptId: Nullable(Id),
-  /** The attempt whose marks count, or the last one of an average. */
+  /** The attempt that counts, or with averages the last one. */
   countedAttemptId: Nullable(Id),
   startedAt: Nullable(IsoDate),
   submittedAt: Nullable(IsoDate),

@@ -8,7 +8,7 @@ export const LateRule = Closed({
   /** Percent of the mark per started unit. */
   percent: Type.Number({ minimum: 0.01, maximum: 100 }),
   unit: OneOf(LATE_UNITS),
-  /** The most that is taken off, in percent of the mark. */
+  /** The maximum penalty, in percent of the mark. */
   most: Type.Number({ minimum: 0.01, maximum: 100 }),
 });
 export type LateRule = Type.Static<typeof LateRule>;

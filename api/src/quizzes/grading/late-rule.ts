@@ -70,7 +70,7 @@ async function findLateRule(db: Db, courseId: number): Promise<LateRule | undefi
   return row && toLateRule(row);
 }
 
-/** The attempt's late penalty, or the one that its last late answer would cause. */
+/** Returns the attempt's late penalty, or the one that accepting its last late answer would cause. */
 export async function findLoss(
   db: Db,
   attempt: Pick<AttemptRow, 'id' | 'courseId' | 'dueAt'>,

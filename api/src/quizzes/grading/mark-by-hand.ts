@@ -11,14 +11,14 @@ import { markByRubric, type RubricPoints, requireOfRubric, rubricOf } from './ru
 
 export interface Mark {
   slot: number;
-  /** Null: back to the automatic mark; omitted: unchanged. */
+  /** Null restores the automatic mark; omitted keeps the mark. */
   mark?: number | null | undefined;
-  /** Omitted: unchanged. */
+  /** Omitted keeps the comment. */
   comment?: string | null | undefined;
-  /** Points by criterion. Null: none; omitted: unchanged. Without a mark they make it. */
+  /** Points per criterion; null removes them, omitted keeps them. Without `mark` their sum is the mark. */
   rubric?: { id: string; points: number }[] | null | undefined;
   graderId: number;
-  /** Omitted: overrides other graders' marks. */
+  /** The grading time known to the caller; when omitted, the mark overrides other graders'. */
   gradedAt?: string | null | undefined;
 }
 
@@ -31,7 +31,7 @@ function shareOf(mark: number, most: number): number {
   return most === 0 ? 1 : mark / most;
 }
 
-/** The second of two simultaneous graders gets the first one's mark as a conflict. */
+/** Throws 409 with the current mark when another grader has marked it since. */
 async function requireNotGradedSince(trx: Db, attemptId: number, asked: LayoutSlot, seen: string | null) {
   // The lock serialises simultaneous marks of one attempt.
   const attempt = trx.updateTable('attempts').where('id', '=', attemptId);
@@ -52,7 +52,7 @@ async function requireNotGradedSince(trx: Db, attemptId: number, asked: LayoutSl
   });
 }
 
-/** Points of the question's rubric, and the mark that they make. */
+/** Returns the points per criterion, and the mark that they sum to. */
 async function readPoints(
   trx: Db,
   cache: QuestionCache,
@@ -87,7 +87,7 @@ export async function markByHand(
   const byHand = mark === null ? { gradedBy: null, gradedAt: null } : { gradedBy: graderId, gradedAt: now() };
   await trx
     .updateTable('attemptAnswers')
-    // Sets the slot so that the update is valid when neither of the others changes.
+    // Sets the slot to itself, so that the update is valid without other changes.
     .set({
       slot,
       ...(mark !== undefined && byHand),
@@ -101,7 +101,7 @@ export async function markByHand(
   return mark;
 }
 
-/** Makes a late answer count and grades the attempt again. Call it in a transaction. */
+/** Accepts a late answer and regrades the attempt. Call it in a transaction. */
 export async function acceptLate(
   trx: Db,
   cache: QuestionCache,

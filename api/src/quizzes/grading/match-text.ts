@@ -1,6 +1,6 @@
 import { normalized } from '../../core/text/normalized.ts';
 
-// In Spanish ñ is a letter of its own; dropping accents would turn it into n.
+// ñ is a letter of its own in Spanish, so it must survive the removal of accents.
 const ENYE = /ñ/g;
 const KEPT = '\uE002';
 

@@ -3,7 +3,7 @@ import { readLayout } from './grade-attempt.ts';
 import type { Grade } from './grading.schema.ts';
 import { round } from './results.ts';
 
-/** Marks by question of an attempt; null for one that waits for a grader. */
+/** An attempt's marks by question; null while a question needs manual grading. */
 export type QuestionMarks = Map<number, number | null>;
 
 /** Reads the marks of each question of these people's counted attempts. */

@@ -35,7 +35,7 @@ function closedAttempts(db: Db) {
     .orderBy('attempts.id');
 }
 
-/** An attempt's grades with the keys of today; undefined when they are those that it has. */
+/** Computes an attempt's marks with the current keys; undefined when nothing changes. */
 async function regrade(db: Db, questions: QuestionCache, attempt: Closed, questionId: number | null) {
   const layout = readLayout(attempt);
   const isAsked = questionId === null || layout.some((slot) => slot.questionId === questionId);
@@ -57,7 +57,7 @@ function describe({ id, userId, name, username, score }: Closed, after: { score:
   return { attemptId: id, userId, name: name ?? username, before: score, after: after.score };
 }
 
-/** Finds and counts closed attempts whose score current keys would change, without changing them. */
+/** Finds closed attempts whose score the current keys would change; changes nothing. */
 export async function findRegrades(
   { db, questions }: AttemptServices,
   quizId: number,

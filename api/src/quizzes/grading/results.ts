@@ -48,7 +48,7 @@ export function bestResult(attempts: Scored[], passMark: number | null): QuizRes
   return top ? toResult(top.score, top.maxScore, passMark) : null;
 }
 
-/** The attempt whose marks count, or the last one of an average. */
+/** Returns the attempt that counts, or with averages the last one. */
 export function countedAttempt<T extends Scored>(attempts: T[], gradeBy: QuizRow['gradeBy']): T | undefined {
   const done = graded(attempts).toSorted((a, b) => a.number - b.number);
   const counted = gradeBy === 'best' ? best(done) : done.at(-1);

@@ -11,7 +11,7 @@ function outcomeOf(fraction: number | null, answer: Answer): Review['outcome'] {
   return isBlank(answer) ? 'blank' : 'wrong';
 }
 
-/** The right answer, as a response to this layout and in words; without one, to the question as written. */
+/** Returns the right answer for this layout, and in words; without a layout, for the question as written. */
 export function keyOf(content: QuestionContent, layout?: object) {
   const { key, createLayout } = moduleOf(content);
   return key(content, layout ?? createLayout?.(content, false) ?? {});

@@ -5,16 +5,16 @@ import type { QuestionContent } from '../kinds/kinds.ts';
 import { type Criterion, mostPoints } from '../kinds/rubric.ts';
 import { round } from './results.ts';
 
-/** Points by the criterion's id; those that were not decided are left out. */
+/** Points by criterion id; undecided criteria are missing. */
 export type RubricPoints = Record<string, number>;
 type ReviewedRubric = NonNullable<AttemptQuestion['rubric']>;
 
-/** The rubric of a question; empty for kinds that are graded by key. */
+/** Returns the question's rubric; empty for kinds graded automatically. */
 export function rubricOf(content: QuestionContent): Criterion[] {
   return 'rubric' in content ? (content.rubric ?? []) : [];
 }
 
-/** Throws 400 for points that no level of the rubric gives. */
+/** Throws 400 for points that match no level of the rubric. */
 export function requireOfRubric(rubric: Criterion[], points: RubricPoints): void {
   for (const [id, given] of Object.entries(points)) {
     const levels = rubric.find((criterion) => criterion.id === id)?.levels ?? [];
@@ -23,7 +23,7 @@ export function requireOfRubric(rubric: Criterion[], points: RubricPoints): void
   }
 }
 
-/** The sum of the points as a mark: a quiz may ask the question for more or fewer points than its rubric has. */
+/** Scales the sum of points to the question's mark in this quiz. */
 export function markByRubric(rubric: Criterion[], points: RubricPoints, most: number): number {
   const sum = Object.values(points).reduce((all, one) => all + one, 0);
   const highest = mostPoints(rubric);

@@ -4,7 +4,7 @@ import { Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts
 const MAX_ANSWER = 100_000;
 const MAX_WORD = 2_000;
 
-/** A learner's answer in any of the shapes that a kind may ask for (its `isAnswer`). Null clears the answer. */
+/** A learner's answer in any kind's shape (see `isAnswer`). Null clears the answer. */
 export type Answer = string | boolean | string[] | Record<string, string> | null;
 export const Answer = Type.Unsafe<Answer>({
   description: 'Según el tipo de pregunta',
@@ -39,7 +39,7 @@ export const Review = Type.Object({
       Type.Object({ id: Type.String(), right: Nullable(Type.Boolean()), feedbackHtml: Type.String() }),
     ),
   ),
-  /** When a person graded it. */
+  /** When a person graded it manually. */
   gradedAt: Type.Optional(Nullable(IsoDate)),
   /** The lecture and second that explain it, if the reader may open them. */
   lecture: Type.Optional(

@@ -8,7 +8,7 @@ export const Long = Type.String({ maxLength: MAX_TEXT });
 export const ShortText = Text(2_000);
 /** Percent of the mark; a negative weight subtracts for a wrong choice. */
 export const Weight = Type.Number({ minimum: -100, maximum: 100 });
-/** Beyond it even the numbers of physics end, and sums could still become infinite. */
+/** Larger than any physical quantity, yet small enough for finite sums. */
 export const MAX_NUMBER = 1e100;
 export const Tolerance = Type.Number({ minimum: 0, maximum: MAX_NUMBER });
 export const PartId = Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' });
@@ -32,10 +32,10 @@ export const commonContent = {
   feedback: Type.String(),
   mark: Type.Number(),
   tags: Type.Array(Type.String()),
-  /** True when its options may be shuffled, if the quiz shuffles. */
+  /** True when its options may be shuffled, provided that the quiz shuffles. */
   shuffle: Type.Boolean(),
 };
 export type CommonContent = Values<typeof commonContent>;
 
-/** The values of some fields. */
+/** The static type of some fields. */
 export type Values<Fields extends Type.TProperties> = Type.Static<Type.TObject<Fields>>;

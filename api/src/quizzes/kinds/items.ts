@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Closed, Text } from '../../core/http/schema.ts';
 import { MAX_TEXT, optional, PartId } from './fields.ts';
 
-/** Texts with an id: items to order, and choices that match nothing. */
+/** Texts with an id: items to order, or choices without a match. */
 export const ItemsBody = optional(
   Type.Array(Closed({ id: optional(PartId), text: Text(MAX_TEXT) }), { maxItems: 50 }),
 );

@@ -13,7 +13,7 @@ import type { QuestionKindModule } from './question-kind.ts';
 import { short } from './short/short.ts';
 import { trueFalse } from './true-false/true-false.ts';
 
-/** The one list of kinds; every other table of them is a `Record<QuestionKind, …>`. */
+/** The only list of kinds; other tables are typed `Record<QuestionKind, …>`. */
 const MODULES = {
   ...{ single, multiple, truefalse: trueFalse, short, numerical, matching, ordering, gaps, essay },
   calculated,
@@ -24,12 +24,12 @@ type Modules = typeof MODULES;
 export type QuestionKind = keyof Modules;
 export const KINDS = Object.keys(MODULES) as QuestionKind[];
 
-/** A question of one kind as the bank keeps it. */
+/** A question of one kind as stored in the bank. */
 export type ContentOf<Kind extends QuestionKind> = CommonContent &
   Values<Modules[Kind]['content']> & { kind: Kind };
 export type QuestionContent = { [Kind in QuestionKind]: ContentOf<Kind> }[QuestionKind];
 
-/** A kind as code that serves all of them sees it: it is given only what is of that kind. */
+/** Returns a kind's module for code that serves all kinds. */
 export function moduleOf({ kind }: { kind: QuestionKind }): QuestionKindModule {
   return MODULES[kind] as unknown as QuestionKindModule;
 }
@@ -47,12 +47,12 @@ type FieldsOf<Member extends 'body' | 'content' | 'shown'> = Intersection<
   NonNullable<Modules[QuestionKind][Member]>
 >;
 
-/** The fields of all kinds in one: the wire has one flat shape for a question, whatever its kind. */
+/** Merges all kinds' fields, because requests and responses have one flat shape. */
 export function fieldsOf<Member extends 'body' | 'content' | 'shown'>(member: Member): FieldsOf<Member> {
   return Object.assign({}, ...Object.values(MODULES).map((module) => module[member]));
 }
 
-/** A question with the other kinds' fields too, which are empty. */
+/** A question with all kinds' fields; those of other kinds are empty. */
 export type AllFields = CommonContent & { kind: QuestionKind } & Values<FieldsOf<'content'>>;
 const EMPTY: object = Object.assign({}, ...KINDS.map((kind) => moduleOf({ kind }).complete({})));
 export function allFields(content: QuestionContent): AllFields {

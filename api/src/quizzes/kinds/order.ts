@@ -1,4 +1,4 @@
-/** Web Crypto, because a type check of the browser's code comes by here through the contract. */
+/** Web Crypto, because the browser's type check reaches this file through the contract. */
 export function randomBelow(end: number): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random % end;

@@ -2,12 +2,12 @@ import { randomBelow } from './order.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Random, so that it does not reveal the place at which its option was written. */
+/** Random, so that ids do not reveal the order of writing. */
 function newPartId(): string {
   return Array.from({ length: 8 }, () => LETTERS[randomBelow(LETTERS.length)]).join('');
 }
 
-/** Keeps an id that was given and is not taken yet, otherwise makes a new one; it is taken from then on. */
+/** Keeps a given free id, otherwise makes a new one; marks it as taken. */
 export function takeId(id: string | undefined, taken: Set<string>): string {
   const own = id === undefined || taken.has(id) ? newPartId() : id;
   taken.add(own);

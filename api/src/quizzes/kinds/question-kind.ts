@@ -10,9 +10,9 @@ type Fields = Type.TProperties;
 type None = {};
 
 export interface ContentProblem {
-  /** Its path in a body, like `gaps.0`. */
+  /** The field's path in a body, like `gaps.0`. */
   field: string;
-  /** Spanish, for whoever wrote the question. */
+  /** Spanish, shown to the question's author. */
   message: string;
 }
 
@@ -38,19 +38,19 @@ export interface QuestionKindModule<
 > {
   /** The kind's fields in a teacher's request, each optional: all kinds share one flat body. */
   body: Body;
-  /** The kind's stored fields, which teachers receive too. */
+  /** The kind's stored fields, also sent to teachers. */
   content: Own;
-  /** The kind's fields in a learner's response, each optional: nothing that reveals the key. */
+  /** The kind's optional fields in a learner's response; they must not reveal the key. */
   shown?: Shown;
-  /** The bank's fields out of a body whose texts are tidied; of an empty body, empty fields. */
+  /** Converts a tidied body to stored fields; an empty body gives empty fields. */
   complete(body: Values<Body>): Values<Own>;
   /** Checks the rules that the schema cannot express; undefined when the question is valid. */
   check(content: Content): ContentProblem | undefined;
-  /** Checks what only the HTML of the texts shows. */
+  /** Checks what only the rendered HTML shows. */
   checkRendered?(content: Content, rendered: RenderedQuestion): ContentProblem | undefined;
   /** Lists the kind's displayed texts with their paths, also for finding pictures. */
   texts(content: Content): QuestionText[];
-  /** Options beyond the format that render the question's text and its general feedback. */
+  /** Further options to render the question's text and general feedback. */
   textOptions?(content: Content): Omit<TextOptions, 'format'>;
   /** Fixes what stays the same during an attempt, stored as JSON; `mayShuffle` comes from the quiz. */
   createLayout?(content: Content, mayShuffle: boolean, random?: Random): Layout;
@@ -62,19 +62,19 @@ export interface QuestionKindModule<
     layout: Layout,
     show: (html: string) => string,
   ): Partial<Values<Shown>>;
-  /** Writes into the HTML of any of its texts what this attempt fixed. */
+  /** Inserts this attempt's drawn values into the HTML. */
   fillHtml?(html: string, content: Content, layout: Layout): string;
-  /** True when an answer that passed the wire's schema has the shape that this kind asks for. */
+  /** True when a valid `Answer` has this kind's shape. */
   isAnswer(answer: Answer): answer is Given;
-  /** The answer without the parts that the question lost; null: nothing remains. By default it stays. */
+  /** Removes parts that the question lost; null when nothing remains. Without this function answers stay. */
   reconcileAnswer?(answer: Given, layout: Layout): Given | null;
   /** The share of the mark that a non-blank answer earns: at most 1, negative for penalties. */
   grade: 'by hand' | ((content: Content, answer: Given, layout: Layout) => number);
-  /** The right answer, in the shape of an answer and in words. */
+  /** Returns the right answer, in an answer's shape and in words. */
   key(content: Content, layout: Layout): Key;
-  /** The judgement of each part of an answer once it may be seen; null: nothing was answered. */
+  /** Judges each part of an answer for its review; null means not answered. */
   review(question: Question<Content>, answer: Given | null, layout: Layout): ReviewedParts;
-  /** The average that guessing earns, in percent; null where it depends on how many one picks. */
+  /** The expected result of guessing, in percent; null when it depends on the number of choices. */
   guess(content: Content): number | null;
 }
 

@@ -12,12 +12,12 @@ export interface RenderedQuestion {
 }
 
 type Place = 'text' | 'feedback' | 'graderInfo' | { in: 'parts' | 'feedbacks'; key: string };
-/** A text of a question, and where its HTML goes; `field` is its path in a body, like `options.0.text`. */
+/** A question's text and the place of its HTML; `field` is its path, like `options.0.text`. */
 export interface QuestionText extends TextToRender {
   place: Place;
 }
 
-/** A match is plain text with formulas at most, since a select list shows no more. */
+/** Matches are plain text with formulas, because a select list shows no HTML. */
 export const PLAIN = { format: 'markdown' } as const;
 
 export function partText(key: string, field: string, source: string, options: TextOptions): QuestionText {
@@ -28,7 +28,7 @@ export function feedbackText(key: string, field: string, source: string, options
   return { place: { in: 'feedbacks', key }, field, source, options };
 }
 
-/** The feedback of each of these answers, by its place among them. */
+/** Lists the answers' feedback texts by index. */
 export function feedbackTexts(
   answers: { feedback: string }[],
   field: string,
@@ -39,7 +39,7 @@ export function feedbackTexts(
   );
 }
 
-/** Parts as a learner sees them; `show` signs the addresses of their pictures. */
+/** Presents parts to a learner; `show` signs the URLs of their pictures. */
 export function showParts(ids: string[], { parts }: RenderedQuestion, show: (html: string) => string) {
   return ids.map((id) => ({ id, html: show(parts[id] ?? '') }));
 }

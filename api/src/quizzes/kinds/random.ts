@@ -1,7 +1,7 @@
-/** A number from 0 up to 1, without 1. */
+/** Returns a number from 0 inclusive to 1 exclusive. */
 export type Random = () => number;
 
-/** Web Crypto, because a type check of the browser's code comes by here through the contract. */
+/** Web Crypto, because the browser's type check reaches this file through the contract. */
 export const randomShare: Random = () => {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random / 2 ** 32;
@@ -9,7 +9,7 @@ export const randomShare: Random = () => {
 
 /** A random generator that repeats its numbers for the same seed. */
 export function seeded(seed: string): Random {
-  // FNV-1a, then Mulberry32.
+  // The seed is hashed by FNV-1a; the generator is Mulberry32.
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return () => {

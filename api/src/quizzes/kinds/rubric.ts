@@ -19,7 +19,7 @@ const CriterionBody = Closed({
 /** The rubric of kinds graded by hand; without it the grader decides freely. */
 export const rubricBody = { rubric: optional(Type.Array(CriterionBody, { maxItems: MAX_CRITERIA })) };
 
-/** Plain texts. The points of a criterion are those of one of its levels. */
+/** A criterion in plain text; its points are those of one of its levels. */
 export const Criterion = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -39,7 +39,7 @@ export function completeRubric(rubric: Values<typeof rubricBody>['rubric']): Cri
   }));
 }
 
-/** Older questions have no rubric. */
+/** The default covers older questions, which have no rubric. */
 export function checkRubric({ rubric = [] }: { rubric?: Criterion[] }): ContentProblem | undefined {
   for (const [index, { levels }] of rubric.entries()) {
     if (new Set(levels.map(({ points }) => points)).size === levels.length) continue;

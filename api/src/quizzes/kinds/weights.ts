@@ -6,7 +6,7 @@ import type { RenderedQuestion } from './question-texts.ts';
 
 export const NEARLY_ALL = 0.9999;
 
-/** A text that an answer may be, as a body says it and as the bank keeps it. */
+/** An accepted text, in requests and in the bank. */
 export const acceptedBody = { text: ShortText, weight: optional(Weight), feedback: optional(Long) };
 export const acceptedContent = { text: Type.String(), weight: Type.Number(), feedback: Type.String() };
 export const AcceptedBody = Closed(acceptedBody);
@@ -14,7 +14,7 @@ export const AcceptedContent = Type.Object(acceptedContent);
 
 type Weighted = { weight: number };
 
-/** The share of the mark of the answer at this index; 0 for -1 (none). */
+/** Returns the share of the mark of the answer at this index; 0 for -1. */
 export function shareAt(answers: Weighted[], index: number): number {
   return (answers[index]?.weight ?? 0) / 100;
 }
@@ -33,7 +33,7 @@ export function checkTwo(list: unknown[], field: string, parts: string) {
   return list.length < 2 ? { field, message: `Hacen falta al menos dos ${parts}.` } : undefined;
 }
 
-/** The feedback of the accepted answer at this index; none for -1. */
+/** Returns the feedback of the accepted answer at this index; none for -1. */
 export function acceptedPart({ feedbacks }: RenderedQuestion, place: number): ReviewedParts {
   return place === -1 ? [] : [{ id: 'answer', right: null, feedbackHtml: feedbacks[place] ?? '' }];
 }

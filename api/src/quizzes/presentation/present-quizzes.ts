@@ -12,9 +12,9 @@ import type { MyQuizState, Quiz } from '../quizzes.schema.ts';
 interface Reader {
   app: FastifyInstance;
   caller: Caller;
-  /** True when the reader may see the numbers of everybody's attempts. */
+  /** True when the reader may see counts of all attempts. */
   teaches: boolean;
-  /** The transaction, within one. */
+  /** Set within a transaction. */
   db?: Db;
 }
 
@@ -54,7 +54,7 @@ function presentQuiz({ app, caller, teaches }: Reader, quiz: ListedQuiz, attempt
   };
 }
 
-/** Presents quizzes with the caller's attempts, in two queries however many they are. */
+/** Presents quizzes with the caller's attempts, always in two queries. */
 export async function presentQuizzes(reader: Reader, quizzes: ListedQuiz[]): Promise<Quiz[]> {
   const attempts = await listOwnAttempts(
     reader.db ?? reader.app.db,

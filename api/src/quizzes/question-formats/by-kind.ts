@@ -1,6 +1,6 @@
 import type { ContentOf, QuestionContent, QuestionKind } from '../kinds/kinds.ts';
 
-/** A writer per kind; unsupported kinds say so. */
+/** A writer per kind, or `'unsupported'`. */
 export type Writers<Written> = {
   [Kind in QuestionKind]: ((content: ContentOf<Kind>) => Written) | 'unsupported';
 };

@@ -9,12 +9,12 @@ export interface ImportedImage {
 
 /** Receives what a format's reader finds, each with its line. */
 export interface Collector {
-  /** Adds a question that the format's reader accepts; the bank's rules are checked later. */
+  /** Adds a parsed question; the bank's rules are checked later. */
   question(line: number, body: NewQuestionBody, images?: ImportedImage[]): void;
   /** Reports a question that cannot be imported. */
   error(line: number, title: string, message: string): void;
   /** Reports a part of a question that is changed or dropped; the question itself is imported. */
   warning(line: number, title: string, message: string): void;
-  /** Reports an entry that is no question and needs no correction. */
+  /** Reports an entry that is not a question and needs no correction. */
   skip(line: number, title: string, message: string): void;
 }

@@ -6,17 +6,17 @@ export type ExportFormat = 'gift' | 'moodle';
 
 interface Loss {
   formats: ExportFormat[];
-  /** Continues a text such as «3 preguntas». */
+  /** Follows a text such as «3 preguntas». */
   message: string;
   isIn: (content: AllFields & Place) => boolean;
 }
 
-/** `lectureId`: it points to a lecture, which only this course has. */
+/** A question that refers to a lecture, which other courses lack. */
 type Place = { lectureId: number | null };
 
 const answersOf = ({ gaps }: AllFields) => gaps.flatMap(({ accepted }) => accepted);
 
-/** In percent; outside gaps Moodle refuses other shares of a mark. */
+/** In percent; outside gaps Moodle refuses any other share. */
 const MOODLE_SHARES = [
   ...[100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667],
   ...[14.28571, 12.5, 11.11111, 10, 5, 0],

@@ -17,7 +17,7 @@ interface Sign {
   says: string;
 }
 
-/** Recognised by a file that only one kind of package contains. */
+/** Packages, recognised by a file name that only they contain. */
 const PACKAGES: Sign[] = [
   { sign: /^(?:moodle_backup\.xml|moodle\.xml|\.ARCHIVE_INDEX)$/m, says: BACKUP },
   { sign: /^h5p\.json$/m, says: `Es un contenido H5P. Pasá las preguntas a ${WHAT_WE_READ}.` },
@@ -29,7 +29,7 @@ const PACKAGES: Sign[] = [
   { sign: /^meta\.xml\ncontent\.xml|^content\.xml$/m, says: WORD },
 ];
 
-/** Recognised by the first bytes of a file. */
+/** Files recognised by their first bytes. */
 const BEGINNINGS: Sign[] = [
   { sign: /^%PDF-/, says: `Es un PDF. Pasá las preguntas a ${WHAT_WE_READ}.` },
   {
@@ -49,7 +49,7 @@ const BEGINNINGS: Sign[] = [
   { sign: /^....(?:ftyp|moov)/s, says: 'Es un video: las preguntas tienen que venir como texto.' },
 ];
 
-/** Recognised by the root element of an XML file. */
+/** XML files recognised by their root element. */
 const ROOTS: Sign[] = [
   { sign: /<GLOSSARY[\s>]/, says: `Es un glosario de Moodle, no un banco de preguntas. ${FROM_MOODLE}` },
   { sign: /<MOODLE_BACKUP[\s>]|<moodle_backup[\s>]/, says: BACKUP },
@@ -60,7 +60,7 @@ const ROOTS: Sign[] = [
   },
 ];
 
-/** Typical words of texts that are neither GIFT nor Aiken. */
+/** Texts that are neither GIFT nor Aiken, recognised by typical words. */
 const TEXTS: Sign[] = [
   {
     sign: /^\s*\\(?:documentclass|begin\{)/m,

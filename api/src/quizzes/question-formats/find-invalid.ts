@@ -8,7 +8,7 @@ const validate = ajv.compile(Schema);
 
 type Field = keyof NewQuestionBody;
 
-// Words that the question editor uses, so that a teacher recognizes the field.
+// The labels of the question editor, so that teachers recognise the field.
 const NAMES: Record<Field, string> = {
   kind: 'el tipo',
   title: 'el título',

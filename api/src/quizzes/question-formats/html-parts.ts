@@ -32,10 +32,10 @@ const TAG_NAMES =
   'dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|head|header|hr|html|i|img|ins|kbd|label|li|main|mark|meta|nav|' +
   'nolink|o:p|ol|p|pre|q|rp|rt|ruby|s|samp|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|' +
   'th|thead|tr|tt|u|ul|var|wbr|xml';
-/** Treats words after a name without an attribute as text: `a<b y c>d`. */
+/** A tag-like name followed by words without attributes is text: `a<b y c>d`. */
 const NO_TAG = new RegExp(`<(?!!--|/?(?:${TAG_NAMES})(?:\\s*/?>|\\s[^<>=]{0,200}=[^<>]{0,4000}>))`, 'gi');
 
-/** Returns the plain text of HTML: without tags, entities decoded. A sign as in `a<b` stays. */
+/** Converts HTML to plain text; a sign as in `a<b` stays. */
 export function plainHtml(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   return withoutMarkup(html.replace(NO_TAG, '&lt;')).trim();
@@ -73,7 +73,7 @@ export class Pictures {
     return `image:${key}`;
   }
 
-  /** Gives each picture in an HTML text its key; `find` looks up files beside the text. */
+  /** Replaces pictures in an HTML text by keys; `find` returns the files that belong to the text. */
   take(html: string, find: (source: string) => FileInText | undefined): string {
     return html.replace(SOURCE, (all, before: string, double?: string, single?: string, bare?: string) => {
       const source = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim();
@@ -96,7 +96,7 @@ export function mathFromCanvas(html: string): string {
   );
 }
 
-/** Describes what the page cannot show of the file, in Spanish. */
+/** Describes in Spanish what our page cannot show of the HTML. */
 export function findLostHtml(html: string): string | undefined {
   if (/<(?:[a-z]{1,9}:)?math\b/i.test(html))
     return 'Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.';

@@ -21,7 +21,7 @@ const CLOSES_ROUND = 0x29;
 
 const inParts = 'Dividí el archivo en partes más chicas.';
 
-/** The start of an Aiken option: one letter and a dot or parenthesis. */
+/** Matches the start of an Aiken option: a letter with a dot or parenthesis. */
 function isOption(text: string, from: number): boolean {
   const sign = text.charCodeAt(from + 1);
   if (sign !== DOT && sign !== CLOSES_ROUND) return false;

@@ -1,10 +1,10 @@
 const DELIMITED = /^(?:\$\$([^$]+)\$\$|\$([^$]+)\$|\\\(([\s\S]+)\\\)|\\\[([\s\S]+)\\\])$/;
 
-/** Strips the delimiters that a formula carries itself. */
+/** Strips delimiters that belong to the formula text itself. */
 export function withoutDelimiters(latex: string): string {
   const found = DELIMITED.exec(latex.trim());
   const within = found?.slice(1).find((one) => one !== undefined);
-  // A pair within means that the outer signs belong to two formulas.
+  // Delimiters inside mean that the outer signs belong to two formulas.
   return within === undefined || /\\[()[\]]/.test(within) ? latex : within.trim();
 }
 

@@ -6,7 +6,7 @@ import { decodeEntities, type Pictures } from './html-parts.ts';
 type Body = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
 type Json = Record<string, unknown>;
 
-/** Maps every rendered text of a question; texts that learners type or pick from a list stay. */
+/** Maps every rendered text of a question; texts to type or pick from a list stay. */
 export function mapTexts<T extends Body>(body: T, map: (text: string) => string): T {
   const changed = structuredClone(body);
   const { format } = body;
@@ -15,7 +15,7 @@ export function mapTexts<T extends Body>(body: T, map: (text: string) => string)
     const last = steps.pop() ?? '';
     const owner = steps.reduce<Json>((value, step) => value[step] as Json, changed as Json);
     const text = owner[last];
-    // Skips texts in another format than the question's, which are plain.
+    // Skips texts in another format, which are plain.
     if (typeof text === 'string' && options.format === (format ?? 'markdown')) owner[last] = map(text);
   }
   return changed;
@@ -24,7 +24,7 @@ export function mapTexts<T extends Body>(body: T, map: (text: string) => string)
 /** Collects the inline pictures of a question's HTML texts. */
 export function takePictures<T extends Body>(body: T, pictures: Pictures): T {
   return mapTexts(body, (text) =>
-    // Pictures from other sites stay here: `findStrangePictures` reports them.
+    // Keeps pictures from other sites, which `findStrangePictures` reports.
     text.replace(/<img\b[^>]{0,200}?\bsrc\s*=\s*(["'])data:[^"'>]{1,20000000}\1/gi, (tag) =>
       pictures.take(tag, () => undefined),
     ),
@@ -54,7 +54,7 @@ export function tagless(html: string): string {
     .trim();
 }
 
-/** Makes a title from the beginning of a question, with all its punctuation. */
+/** Makes a title from the beginning of a question. */
 export function titleOf({ text, format }: Pick<NewQuestionBody, 'text' | 'format'>, length: number): string {
   const begin = text.slice(0, 2000).replace(/\[\[\d{1,2}\]\]/g, '…');
   const words = format === 'html' ? tagless(begin) : begin.replace(/\s+/g, ' ').trim();

@@ -30,14 +30,14 @@ export interface ReadFile {
   format: ImportFormat;
   /** Empty when `take` received the questions. */
   questions: ReadQuestion[];
-  /** The number of listed questions that can be imported. */
+  /** The number of `listed` questions that can be imported. */
   sound: number;
   tags: string[];
   problems: ImportProblem[];
   listed: ImportedQuestion[];
 }
 
-/** Observes the reading of a file; with `take` no questions are kept in memory. */
+/** Callbacks while a file is read; with `take` no questions stay in memory. */
 interface Reading {
   take?: (question: ReadQuestion) => void;
   /** A fraction from 0 to 1. */
@@ -49,13 +49,13 @@ const TITLE = 120;
 
 const UNREADABLE = new RegExp(`${UNREADABLE_FORMULA}<code>([^<>]{1,200})`, 'g');
 
-/** Lists, each once, the formulas of a question that cannot be drawn. */
+/** Lists formulas that cannot be rendered, each once. */
 function listUnreadable(rendered: unknown): Set<string> {
   const found = JSON.stringify(rendered).matchAll(UNREADABLE);
   return new Set([...found].map(([, source = '']) => decodeEntities(source.replaceAll('\\\\', '\\'))));
 }
 
-/** Mends doubled delimiters where a formula cannot be drawn. */
+/** Repairs doubled delimiters when a formula cannot be rendered. */
 function buildMended(body: NewQuestionBody) {
   const built = tryQuestion(body);
   if (!('content' in built) || listUnreadable(built.rendered).size === 0) return built;
@@ -68,7 +68,7 @@ class Results implements Collector {
   readonly listed: ImportedQuestion[] = [];
   readonly tags = new Set<string>();
   sound = 0;
-  /** The file's number of lines, where it is known. */
+  /** The file's number of lines, if known. */
   lines = Number.POSITIVE_INFINITY;
   readonly #tag: string | undefined;
   readonly #reading: Reading;
@@ -82,7 +82,7 @@ class Results implements Collector {
 
   #note(severity: ImportProblem['severity'], line: number, title: string, message: string): void {
     this.#noted[severity] += 1;
-    // Each severity has its own limit: thousands of warnings must not hide an error.
+    // A limit per severity, so that thousands of warnings do not hide an error.
     if (this.#noted[severity] > MAX_PROBLEMS) return;
     this.problems.push({ line, severity, question: title.slice(0, TITLE), message });
   }
@@ -147,7 +147,7 @@ class Results implements Collector {
     else this.questions.push(read);
   }
 
-  /** Keeps what a style means, or names it. */
+  /** Replaces meaningful styles by tags; reports the others. */
   #withStyles(line: number, title: string, body: NewQuestionBody): NewQuestionBody {
     if (body.format !== 'html') return body;
     const lost = new Set<string>();
@@ -160,12 +160,12 @@ class Results implements Collector {
     return meant;
   }
 
-  /** Discards everything of a file that breaks off half way. */
+  /** Discards everything when the file turns out to be damaged. */
   breakOff({ line, message }: XmlError): void {
     this.questions.length = 0;
     this.listed.length = 0;
     this.sound = 0;
-    // This error is always listed, however many precede it.
+    // Lists this error even when the limit is reached.
     if (this.#noted.error >= MAX_PROBLEMS) {
       this.problems.splice(
         this.problems.findLastIndex(({ severity }) => severity === 'error'),
@@ -219,13 +219,13 @@ export function readFile(
   return { format, questions, sound, tags: [...results.tags], problems, listed };
 }
 
-/** A part of a course's backup: a `<quiz>` of Moodle, the files of a QTI assessment, or a question as we keep it. */
+/** A part of a course backup: Moodle's `<quiz>`, a QTI assessment's files, or our own question format. */
 export type QuestionPart =
   | { moodle: Element }
   | { qti: Package }
   | { own: { body: NewQuestionBody; images: ImportedImage[] } };
 
-/** Reads the questions of a part of another file; a part that breaks off is named as one problem. */
+/** Reads questions from part of another file; damage is reported as one problem. */
 export function readPart(part: QuestionPart): Pick<ReadFile, 'questions' | 'problems' | 'listed'> {
   const results = new Results(undefined, {});
   try {

@@ -1,7 +1,7 @@
 import { readNumber } from '../questions/read-number.ts';
 import { Refusal } from './refusal.ts';
 
-/** Reads a number of a file; refuses `1,000`, whose comma may be one of decimals or of thousands. */
+/** Parses a number; refuses `1,000`, whose comma may separate decimals or thousands. */
 export function strictNumber(text: string): number | undefined {
   if (/^\s*[+-]?[1-9]\d{0,2},\d{3}\s*$/.test(text))
     throw new Refusal(

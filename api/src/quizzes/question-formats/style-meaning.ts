@@ -1,6 +1,6 @@
 const TAG = /<(\/?)([a-z][a-z\d]{0,15})((?:\s[^<>]{0,2000})?)>/gi;
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
-/** Text directly within these would be no HTML. */
+/** Elements in which direct text is invalid HTML. */
 const NO_TEXT = new Set([
   'table',
   'thead',
@@ -20,12 +20,12 @@ const PLAIN_COLOUR =
 const NO_BACKGROUND =
   /^(?:inherit|initial|unset|none|transparent|white|window|#f{3}|#f{6}|rgba?\(255,255,255.*|rgba\(.*,0\)|url.*|var.*)$/;
 
-/** Deeper nesting is not followed, so that a text of unclosed tags stays fast. */
+/** Deeper nesting is ignored, so that texts of unclosed tags stay fast. */
 const MAX_OPEN = 100;
 
 export interface ReplacedStyles {
   html: string;
-  /** Styles that our texts cannot show, in Spanish. */
+  /** Lists in Spanish the styles that our texts cannot show. */
   lost: Set<string>;
 }
 
@@ -41,7 +41,7 @@ function declarations(attributes: string): Map<string, string> {
   );
 }
 
-/** Returns the tags with the same meaning as a style. */
+/** Returns the tags that mean the same as a style. */
 function tagsOf(name: string, style: Map<string, string>): string[] {
   const decoration = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`;
   const background = style.get('background-color') ?? style.get('background') ?? '';
@@ -68,7 +68,7 @@ function hasColour(name: string, attributes: string, style: Map<string, string>)
   return colour !== '' && !PLAIN_COLOUR.test(colour);
 }
 
-/** Replaces meaningful styles by tags; names the other styles. */
+/** Replaces meaningful styles by tags; lists the others as lost. */
 export function replaceStyles(html: string): ReplacedStyles {
   const lost = new Set<string>();
   if (!/\sstyle\s*=|<(?:strike|tt|font|acronym|ruby)\b/i.test(html)) return { html, lost };
@@ -76,7 +76,7 @@ export function replaceStyles(html: string): ReplacedStyles {
   const said = html.replace(TAG, (all, slash: string, written: string, attributes: string) => {
     const name = written.toLowerCase();
     const target = RENAMED[name] ?? name;
-    // A reading over a word, as in «漢 (kan)».
+    // Shows the pronunciation of a word as «漢 (kan)».
     if (name === 'ruby' || name === 'rb' || name === 'rp') return '';
     if (name === 'rt') return slash ? ')' : ' (';
     if (slash) {

@@ -6,7 +6,7 @@ import { XmlError } from './xml-tree.ts';
 const MAX_FILES = 20_000;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Videos and documents do not belong to a question and stay packed. */
+/** Videos and documents do not belong to questions, so they stay packed. */
 const READ = /\.(?:xml|qti|html?|png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** Unpacks the files of a package. Throws before unpacking when their declared size is excessive. */

@@ -24,7 +24,7 @@ export class XmlError extends Error {
 
 const MAX_DEPTH = 100;
 const MAX_NODES = 1_500_000;
-// Describes only how the file is written, never a question.
+// Namespace attributes, which have no meaning for a question.
 const PLUMBING = /^(?:xmlns(?::|$)|xsi:)/;
 
 function newElement(name: string, line: number): Element {
@@ -45,7 +45,7 @@ function createParser(root: Element, maxNodes: number, take?: Take) {
   const addText = (text: string) => open.at(-1)?.children.push(text);
   parser.on('error', () => fail('El XML está mal formado acá.'));
   parser.on('doctype', (declared) => {
-    // A bare one only names the document's type, and nothing is fetched.
+    // A plain DOCTYPE only names the document type; nothing is fetched.
     if (/[[<]|entity/i.test(declared)) fail('No se aceptan documentos con DOCTYPE ni entidades propias.');
   });
   parser.on('opentagstart', ({ name }) => {
@@ -80,11 +80,11 @@ export function readXml(source: string, maxNodes = MAX_NODES): Element {
 
 export interface ReadParts {
   take: Take;
-  /** Called between two chunks, so that what was taken is worked on before more is read. */
+  /** Called between chunks, so that accepted elements are processed before reading on. */
   pause?: () => Promise<void>;
 }
 
-/** Reads a long document element by element; accepted ones are not kept in memory. */
+/** Parses a long document; elements that `take` accepts are not kept in memory. */
 export async function readXmlParts(
   source: AsyncIterable<string>,
   maxNodes: number,
@@ -102,7 +102,7 @@ export async function readXmlParts(
   return top ?? fail('El archivo está vacío.');
 }
 
-/** Makes an element as a parser would have. */
+/** Creates an element like the parser does. */
 export function makeElement(
   name: string,
   attributes: Record<string, string>,
@@ -148,7 +148,7 @@ export function childOf(parent: Element | undefined, name: string): Element | un
   return found && see(found);
 }
 
-/** Returns all text within, also of children. Children that mean more than their text stay unread. */
+/** Returns all text of an element and its children. Children with further meaning stay unread. */
 export function textOf(element: Element | undefined): string {
   if (!element) return '';
   element.seen.text = true;
@@ -173,7 +173,7 @@ export function findAll(parent: Element, ...names: string[]): Element[] {
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
-/** Renders the content as HTML again; `replace` may return the HTML of an element and then has to read it. */
+/** Renders the content as HTML; when `replace` returns an element's HTML it must mark it as read. */
 export function toHtml(
   element: Element,
   replace: (child: Element) => string | undefined = () => undefined,

@@ -4,13 +4,13 @@ const BATCH_SIZE = 50;
 
 interface BankQuestion {
   id: number;
-  /** JSON. */
+  /** JSON of the question's content. */
   content: string;
-  /** A quiz asks it by itself. */
+  /** True when a quiz asks it as a fixed question. */
   isAsked: boolean;
 }
 
-/** Yields the questions of a course's bank, without those that assignments consist of. */
+/** Yields the questions of a course's bank, except those of assignments. */
 export async function* listBank(db: Db, courseId: number): AsyncGenerator<BankQuestion> {
   for (let after = 0; ; ) {
     const rows = await db

@@ -10,13 +10,13 @@ function tidy<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, tidy(one)])) as T;
 }
 
-/** Case and accents make no other tag; the first spelling stays. */
+/** Tags that differ only in case or accents are one; the first spelling stays. */
 function uniqueTags(tags: string[]): string[] {
   const named = tags.map((tag) => tag.trim()).filter((tag) => tag !== '');
   return [...new Map(named.toReversed().map((tag) => [fold(tag), tag])).values()].toReversed();
 }
 
-/** Completes a sent question: every field of its kind is present, every part has an id; other fields go. */
+/** Completes a question: all fields of its kind, ids for all parts; other fields are dropped. */
 export function completeContent(sent: NewQuestionBody): QuestionContent {
   const body = tidy(sent);
   return {

@@ -14,7 +14,7 @@ export interface BuiltQuestion {
   lecture: LecturePlace | null;
 }
 
-/** A question that is valid as far as can be checked before rendering. */
+/** A question that passed all checks possible before rendering. */
 export interface DraftQuestion {
   content: QuestionContent;
   texts: QuestionText[];
@@ -22,7 +22,7 @@ export interface DraftQuestion {
 }
 
 const TITLE_LENGTH = 80;
-/** The limit (characters) of all its texts and their HTML: ten times the largest real question seen. */
+/** The limit of all texts and their HTML in characters: ten times the largest real question. */
 const MAX_SIZE = 1_500_000;
 
 /** Prepares a question for rendering, or returns its problem. */
@@ -43,7 +43,7 @@ export function checkSize({ texts }: DraftQuestion, htmls: string[]): ContentPro
   return undefined;
 }
 
-/** Completes a question with the HTML of its texts, or returns the problem that it reveals. */
+/** Completes a question with its texts' HTML, or returns the problem found. */
 export function finishQuestion(draft: DraftQuestion, htmls: string[]): BuiltQuestion | ContentProblem {
   const problem = checkSize(draft, htmls);
   if (problem) return problem;
@@ -52,7 +52,7 @@ export function finishQuestion(draft: DraftQuestion, htmls: string[]): BuiltQues
   return moduleOf(content).checkRendered?.(content, rendered) ?? { content, rendered, lecture };
 }
 
-/** Throws a 400 that names the invalid field; `prefix` is the question's place in the body. */
+/** Throws a 400 that names the invalid field; `prefix` is the question's path in the body. */
 export function requireSound<T extends object>(question: T | ContentProblem, prefix = ''): T {
   if ('message' in question) throw invalidField(`${prefix}${question.field}`, question.message);
   return question;

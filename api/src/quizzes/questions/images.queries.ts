@@ -12,7 +12,7 @@ export async function isImage(db: Db, fileId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Makes the picture belong to the course's bank. */
+/** Assigns the picture to the course's bank. */
 export async function insertImage(db: Db, courseId: number, file: PutFile): Promise<void> {
   const { id: fileId, name, size, sha256, mimeType } = file;
   await db.insertInto('quizImages').values({ courseId, fileId, name, createdAt: now() }).execute();

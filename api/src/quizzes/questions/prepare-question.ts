@@ -3,7 +3,7 @@ import { plainText } from '../../platform/text/plain-text.ts';
 import type { QuestionKind } from '../kinds/kinds.ts';
 import type { BuiltQuestion } from './draft-question.ts';
 
-/** A question as its row; all slow work is done. */
+/** A question as a row to insert, with all slow work done. */
 export interface PreparedQuestion {
   kind: QuestionKind;
   title: string;

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 
-/** The portion of a bank read at once; more would block other calls. */
+/** The limit of questions read at once, in bytes; more would block other calls. */
 const MAX_TOGETHER = 2_000_000;
-/** The limit of a quiz, whose questions are shown and graded together: 500 of 16 kB. */
+/** The limit per quiz, in bytes: 500 questions of 16 kB, because they are graded together. */
 const MAX_OF_QUIZ = 8_000_000;
 
 /** Both databases store a text's length, so the text itself is not read. */
 export const contentSize: RawBuilder<number> = sql<number>`octet_length("questions"."content")`;
 export const questionSize: RawBuilder<number> = sql<number>`${contentSize} + octet_length("questions"."rendered")`;
 
-/** The first rows within the limit of one read; at least one, whatever its size. */
+/** Returns the first rows within the read limit; at least one, whatever its size. */
 export function firstBatch<Row extends { size: number }>(rows: Row[]): Row[] {
   let size = 0;
   const end = rows.findIndex((row, index) => {
@@ -37,7 +37,7 @@ export async function requireBelowTotalSize(db: Db, ids: number[]): Promise<void
   if (Number(size) > MAX_OF_QUIZ) throw tooLarge();
 }
 
-/** Checks the same for every quiz with this question. */
+/** Checks the size of every quiz with this question. */
 export async function requireBelowQuizSizes(db: Db, questionId: number): Promise<void> {
   const quiz = await db
     .selectFrom('quizSlots')

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import type { PreparedQuestion } from './prepare-question.ts';
 
-/** Throws 400 unless the lectures that the questions point to are of this course. */
+/** Throws 400 unless the questions' lectures belong to this course. */
 export async function requireOwnLectures(
   trx: Db,
   courseId: number,

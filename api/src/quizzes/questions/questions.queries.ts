@@ -77,7 +77,7 @@ export async function findQuestion(db: Db, courseId: number, id: number): Promis
     .executeTakeFirst();
 }
 
-/** Undefined when it no longer has that version. Throws 400 for a lecture of another course. */
+/** Undefined when its version has changed. Throws 400 for a lecture of another course. */
 export async function updateQuestion(
   db: Db,
   before: QuestionRow,
@@ -128,7 +128,7 @@ export async function isQuestionAnswered(db: Db, id: number): Promise<boolean> {
   return asked !== undefined;
 }
 
-/** An assignment's question is edited with it. */
+/** Excludes assignments' questions, which are edited in the assignment. */
 const isNoAssignment = sql<SqlBool>`not exists (select 1 from "quizSlots"
   inner join "quizzes" on "quizzes"."id" = "quizSlots"."quizId"
   where "quizSlots"."questionId" = "questions"."id" and "quizzes"."kind" = 'assignment')`;

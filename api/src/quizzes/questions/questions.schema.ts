@@ -17,11 +17,11 @@ import { fieldsOf, KINDS } from '../kinds/kinds.ts';
 const optional = Type.Optional;
 
 const Second = Type.Integer({ minimum: 0, maximum: 604_800 });
-/** The lecture of this course that explains the question, and the second of its video where that begins. */
+/** The lecture that explains the question, and the second of its video. */
 const LecturePlace = Closed({ id: Id, second: Second });
 export type LecturePlace = Type.Static<typeof LecturePlace>;
 
-/** The fields of all kinds; each kind ignores those of others. */
+/** The fields of all kinds; a kind ignores those of others. */
 export const questionFields = {
   ...commonBody,
   ...fieldsOf('body'),
@@ -31,7 +31,7 @@ export const questionFields = {
 export const NewQuestionBody = Closed({ kind: OneOf(KINDS), ...questionFields });
 export type NewQuestionBody = Type.Static<typeof NewQuestionBody>;
 
-/** A question as a GET sent it fits too. */
+/** Also accepts a question from a GET. */
 export const QuestionBody = Closed({
   kind: OneOf(KINDS),
   ...questionFields,
@@ -51,7 +51,7 @@ export const Question = Type.Object({
   ...commonContent,
   ...fieldsOf('content'),
   lecture: Nullable(Type.Object(LecturePlace.properties)),
-  /** The text as the page may show it: sanitized HTML with MathML, pictures with signed addresses. */
+  /** The text as sanitized HTML with MathML and signed picture URLs. */
   textHtml: Type.String(),
   feedbackHtml: Type.String(),
   version: Type.Integer(),
@@ -78,7 +78,7 @@ export const TagsResponse = Type.Object({
   tags: Type.Array(Type.Object({ tag: Type.String(), questions: Integer })),
 });
 
-/** A text, or a whole question, which is drawn as for an attempt. */
+/** A text, or a whole question to try as in an attempt. */
 export const PreviewBody = Closed({
   text: optional(Long),
   format: optional(OneOf(FORMATS)),
@@ -87,7 +87,7 @@ export const PreviewBody = Closed({
 export const PreviewResponse = Type.Object({
   html: Type.String(),
   ...fieldsOf('shown'),
-  /** The key, of a whole question alone. */
+  /** The key; only for a whole question. */
   correct: optional(Answer),
   correctText: optional(Type.String()),
 });

@@ -13,10 +13,10 @@ export interface QuestionsTable {
   /** JSON of `RenderedQuestion`: the texts as HTML, rendered on save. */
   rendered: string;
   search: string;
-  /** The lecture and second that explain it. */
+  /** The lecture and second that explain the question. */
   lectureId: Generated<number | null>;
   lectureSecond: Generated<number>;
-  /** Set during an import: until it ends the question is hidden. */
+  /** Set while an import is unfinished, which hides the question. */
   importId: string | null;
   version: Generated<number>;
   createdAt: string;
@@ -28,7 +28,7 @@ export interface QuestionTagsTable {
   questionId: number;
   courseId: number;
   tag: string;
-  /** The folded tag, so that Álgebra and algebra are one. */
+  /** The folded tag, so that Álgebra and algebra are the same. */
   tagKey: string;
 }
 

@@ -1,4 +1,4 @@
-// Imports nothing, because the attempt's page runs it too, to warn early.
+// This file imports nothing, because the attempt page also runs it to warn early.
 
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const MAX_ANSWER_LENGTH = 100;
@@ -28,7 +28,7 @@ export function readNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** The number of an answer and the unit before or after it; undefined when there is no number. */
+/** Splits an answer into number and unit, in either order; undefined without a number. */
 export function splitUnit(answer: string): { value: number; unit: string } | undefined {
   const text = answer.trim().replace(/\s+/g, ' ').slice(0, MAX_ANSWER_LENGTH);
   for (let end = text.length; end > 0; end -= 1) {

@@ -6,7 +6,7 @@ import { attemptHtml } from '../presentation/attempt-html.ts';
 import { buildQuestion } from './build-question.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
 
-/** A question that nobody has saved as one attempt would show it, with its key: each call draws anew. */
+/** Presents an unsaved question with its key, as an attempt would show it; each call draws anew. */
 export async function presentTry(app: FastifyInstance, caller: Caller, body: NewQuestionBody) {
   const built = await buildQuestion(app.rendering, caller.id, body);
   const { createLayout, present } = moduleOf(built.content);

@@ -17,7 +17,7 @@ async function notifyOfRelease(change: Change, quiz: QuizRow, courseName: string
   await notify(change, ...marked.map((attempt) => gradedNotification({ ...quiz, courseName }, attempt)));
 }
 
-/** Marks that a teacher publishes, all at once. */
+/** Publishes or withholds all marks of a quiz at once. */
 export const releaseRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/courses/:id/quizz/:quizId/release',

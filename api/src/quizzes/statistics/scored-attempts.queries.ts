@@ -10,7 +10,7 @@ export interface ScoredAttempt {
   number: number;
   score: number;
   maxScore: number;
-  /** By the question's position in the quiz. */
+  /** Marks by the question's position in the quiz. */
   marks: Map<number, number>;
   questionIds: Map<number, number>;
 }

@@ -5,7 +5,7 @@ import { KINDS } from '../kinds/kinds.ts';
 export const WHICH_ATTEMPTS = ['best', 'first', 'last', 'all'] as const;
 const Figure = Nullable(Type.Number());
 
-/** Percentages are 0–100 with six decimals; null where the formula is undefined. */
+/** Percentages from 0 to 100 with six decimals; null where the formula is undefined. */
 export const ItemStatistics = Type.Object({
   slot: Integer,
   questionId: Nullable(Id),
@@ -36,7 +36,7 @@ export const Statistics = Type.Object({
   errorRatio: Figure,
   standardError: Figure,
   items: Type.Array(ItemStatistics),
-  /** The number of attempts per share of the maximum score, in steps of a tenth; the last includes 100 %. */
+  /** Attempts per tenth of the maximum score; the last step includes 100 %. */
   histogram: Type.Array(
     Type.Object({ fromPercent: Type.Number(), toPercent: Type.Number(), attempts: Integer }),
   ),

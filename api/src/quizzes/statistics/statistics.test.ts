@@ -22,22 +22,24 @@ describe('item analysis', () => {
   });
 
   test('the discrimination index is the correlation with the rest of the test', () => {
-    // Rests of the first: 3, 1, 1, 0.5; covariance 0.416667, variance 1.229167.
+    // Totals without the first question: 3, 1, 1, 0.5; covariance 0.416667, variance 1.229167.
     expect(first?.discriminationIndex).toBe(65.094455);
-    // Rests of the third: 2, 1, 1, 0; marks 2, 1, 0, 0.5: covariance 0.5, variances 0.729167 and 0.666667.
+    // Totals without the third: 2, 1, 1, 0; marks 2, 1, 0, 0.5: covariance 0.5, variances 0.729167 and
+    // 0.666667.
     expect(third?.discriminationIndex).toBe(71.713717);
   });
 
   test('the efficiency compares with the best order that these marks could have', () => {
-    // The first: marks 0,0,1,1 against rests 0.5,1,1,3 also give 0.416667.
+    // Sorted marks 0, 0, 1, 1 against sorted totals 0.5, 1, 1, 3 also give 0.416667.
     expect(first?.discriminativeEfficiency).toBe(100);
-    // The third: 0,0.5,1,2 against 0,1,1,2: 0.666667.
+    // Sorted marks 0, 0.5, 1, 2 against sorted totals 0, 1, 1, 2 give 0.666667.
     expect(third?.discriminativeEfficiency).toBe(75);
   });
 
   test('intended weights share the marks, effective ones the roots of the covariances with the total', () => {
     expect([first, second, third].map((item) => item?.intendedWeight)).toEqual([25, 25, 50]);
-    // Totals 4, 2, 1, 0.5: covariances 0.75, 0.416667, 1.229167; roots 0.866025, 0.645497, 1.108678.
+    // Totals 4, 2, 1, 0.5: covariances 0.75, 0.416667, 1.229167; their roots are 0.866025, 0.645497,
+    // 1.108678.
     expect([first, second, third].map((item) => item?.effectiveWeight)).toEqual([
       33.051875, 24.635413, 42.312712,
     ]);
@@ -68,7 +70,7 @@ test('the test as a whole: mean, median, deviation, shape, consistency', () => {
   const figures = testFigures(ATTEMPTS, 4);
   // Totals 4, 2, 1, 0.5: mean 1.875, median 1.5, variance 2.395833.
   expect(figures).toMatchObject({ mean: 46.875, median: 37.5, standardDeviation: 38.696199 });
-  // 1.5 × (1 − (0.333333 + 0.333333 + 0.729167) / 2.395833)
+  // The coefficient is 1.5 × (1 − (0.333333 + 0.333333 + 0.729167) / 2.395833).
   expect(figures.internalConsistency).toBe(62.608696);
   expect(figures.errorRatio).toBe(61.14843);
   expect(figures.skewness).toBe(1.137624);

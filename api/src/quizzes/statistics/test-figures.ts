@@ -20,7 +20,7 @@ function consistency(attempts: number[][], totals: number[]): number {
   return 100 * (positions / (positions - 1)) * (1 - ofParts / variance(totals));
 }
 
-/** Computes Moodle's figures of the whole test; mean, median, deviation and error in percent of the maximum score. */
+/** Computes Moodle's figures of the whole test, in percent of the maximum score. */
 export function testFigures(attempts: number[][], maxScore: number): TestFigures {
   const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
   const s = totals.length;

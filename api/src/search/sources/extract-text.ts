@@ -25,7 +25,7 @@ async function readStart(path: string): Promise<string> {
   }
 }
 
-/** Undefined where the program is not installed: a later one may find it. */
+/** Undefined when the program is not installed, so that a later attempt may succeed. */
 async function readPdf(path: string): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-text-'));
   const target = join(folder, 'text');
@@ -35,7 +35,7 @@ async function readPdf(path: string): Promise<string | undefined> {
     return await readStart(target);
   } catch (error) {
     if (error instanceof ProgramError && /not found/.test(error.complaints)) return undefined;
-    // The file is broken, locked or too large, so a retry would fail too.
+    // The file is broken, locked or too large; a retry would fail too.
     if (error instanceof ProgramError) return '';
     throw error;
   } finally {

@@ -15,7 +15,7 @@ async function findAttachment(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Reads a material's name and text. Course copies share the file, so its text is cached. */
+/** Reads a material's name and text. The text is cached by file, because course copies share it. */
 export const readAttachment = {
   async prepare(services: FileServices, id: number): Promise<void> {
     const { db, storage } = services;

@@ -5,7 +5,7 @@ import type { ReadSource } from '../passages.queries.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The words of a page's HTML. */
+/** Converts a page's HTML to plain words. */
 function toWords(html: string): string {
   const text = html
     .replace(/<\/(?:p|li|h\d|div|td|th|summary|figcaption)>|<br \/>/g, ' ')
@@ -13,7 +13,7 @@ function toWords(html: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '');
 }
 
-/** Reads a lecture's title, description, page and captions of each language. */
+/** Reads a lecture's title, description, page, and captions per language. */
 export async function readLecture(db: Db, id: number): Promise<ReadSource | undefined> {
   const lecture = await db
     .selectFrom('lectures')

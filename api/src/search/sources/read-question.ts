@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import type { ReadSource } from '../passages.queries.ts';
 import type { NewPassage } from '../passages.table.ts';
 
-/** A question as people read it, and the answer that was accepted; one that was removed has no passage. */
+/** Reads a question with its accepted answer; removed questions have no passage. */
 export async function readQuestion(db: Db, id: number): Promise<ReadSource | undefined> {
   const question = await db
     .selectFrom('talkQuestions')

@@ -8,7 +8,7 @@ import type { Sentence } from './tutor.schema.ts';
 
 const MAX_CONCURRENCY = 8;
 const MAX_DURATION = 60 * SECOND;
-/** Visitors get this many places at the model, so that slow ones leave the rest to accounts. */
+/** Visitors may use this many slots, so that slow requests leave the rest to accounts. */
 const MAX_VISITORS = 2;
 const running = { all: 0, visitors: 0 };
 
@@ -22,7 +22,7 @@ interface Asked {
   found: FoundAnswer;
   log: Pick<FastifyBaseLogger, 'warn'>;
   signal: AbortSignal;
-  /** Set for a visitor: counts one use of the visitors' budget, and is false when it is spent. */
+  /** Only for visitors: uses one of their budget; false when it is spent. */
   takeFromBudget?: (() => Promise<boolean>) | undefined;
 }
 
@@ -39,7 +39,7 @@ function takePlace(isVisitor: boolean): (() => void) | undefined {
   };
 }
 
-/** Yields the model's checked sentences. Never fails: without them the passages remain the answer. */
+/** Yields the model's checked sentences. Never throws, because the passages remain as answer. */
 export async function* streamModelAnswer({
   server,
   question,
@@ -59,7 +59,7 @@ export async function* streamModelAnswer({
     for await (const piece of askModel(server, { question, passages }, limited)) yield* filter.add(piece);
     yield* filter.end();
   } catch (error) {
-    // The error's message might contain the server's response.
+    // Logs only the name, because the message may contain the server's response.
     const reason = error instanceof Error ? error.name : 'unknown';
     if (!signal.aborted) log.warn({ reason }, 'the model did not answer');
   } finally {

@@ -14,11 +14,11 @@ import { presentAnswer } from './present-answer.ts';
 import { countQuestion, insertQuestion, requireNoAttempt } from './tutor.queries.ts';
 import { type Answer, AnswerResponse, QuestionBody, type Sentence } from './tutor.schema.ts';
 
-/** Within it a caller who does not read a stream has the passages, whatever the model does. */
+/** Clients without streaming get the passages after this time, even if the model is still answering. */
 const PATIENCE = 1.5 * SECOND;
 const VISITOR_QUESTIONS = 3;
 const VISITOR: Limit = { name: 'tutor questions of a visitor', max: VISITOR_QUESTIONS, windowMs: DAY };
-/** Visitors of all networks together; beyond it they get passages without the model's words. */
+/** For visitors of all networks together; above it they get passages without the model's text. */
 const VISITORS: Limit = { name: 'model answers to visitors', max: 300, windowMs: HOUR };
 
 type Body = Static<typeof QuestionBody>;
@@ -34,7 +34,7 @@ function budgetOf({ server, user }: FastifyRequest): (() => Promise<boolean>) | 
   return user ? undefined : async () => (await countWait(server.db, VISITORS, 'all')) === 0;
 }
 
-/** Counts the question before it is answered; returns how many are left. */
+/** Counts the question before answering it; returns how many are left. */
 async function count({ server, user, ip }: FastifyRequest): Promise<number> {
   if (user) {
     await requireNoAttempt(server.db, user.id);

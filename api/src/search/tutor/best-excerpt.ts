@@ -1,11 +1,11 @@
 import { readWords } from '../words.ts';
 
-/** Ends at a sign before a space, so not within 1.000, and takes a question together with its answer. */
+/** Ends at a punctuation mark before a space (not within 1.000); a question keeps its answer. */
 const SENTENCE = /.+?(?:[.!…]["»”)]*(?=\s|$)|$)\s*/gs;
 const MIN_SENTENCES = 2;
 const MAX_SENTENCES = 3;
 
-/** Chooses consecutive sentences with most words of the question, preferring an early start. */
+/** Chooses consecutive sentences with the most words of the question; prefers early ones. */
 export function bestExcerpt(text: string, stems: Set<string>): string {
   const sentences = text.match(SENTENCE) ?? [text];
   const asked = sentences.map((sentence) =>

@@ -3,10 +3,10 @@ import { readWords } from '../words.ts';
 import type { Sentence } from './tutor.schema.ts';
 
 const CITATION = /\[\s*(\d{1,3}(?:\s*,\s*\d{1,3})*)\s*\]/g;
-/** A sentence ends after its sign and citations, before the next one begins. */
+/** A sentence ends after its punctuation and citations. */
 const END = /[.!?…]["»”)]?(?:\s*\[[\d,\s]{1,40}\])*[.]?(?=\s+[^\s[])|\n+/g;
 const SUSPICIOUS = /<\/?[a-z!]|https?:|www\.|`|\]\(/i;
-/** A sentence must share this part of its words with the passages that it cites. */
+/** The minimum share of words that a sentence must have in common with its cited passages. */
 const MIN_SHARED = 0.34;
 const MAX_SENTENCE_LENGTH = 600;
 
@@ -15,7 +15,7 @@ const tellingStems = (text: string) =>
     .filter(({ folded }) => folded.length > 2 && !isStopWord(folded))
     .map(({ stem }) => stem);
 
-/** Keeps only sentences that cite sent passages and share their words. */
+/** Keeps only sentences that cite given passages and share words with them. */
 export class CitationFilter {
   readonly #passages: Set<string>[];
   #rest = '';
@@ -63,7 +63,7 @@ export class CitationFilter {
   }
 }
 
-/** The answer as one text, with its citations. */
+/** Joins the sentences with their citations. */
 export function joinSentences(sentences: Sentence[]): string {
   return sentences.map(({ text, cites }) => `${text} ${cites.map((cite) => `[${cite}]`).join('')}`).join(' ');
 }

@@ -15,7 +15,7 @@ let scope: Scope;
 beforeAll(async () => {
   t = await createTestApp();
   await fillDemo(t.app);
-  // Removes later lectures, which may answer questions written as unanswerable.
+  // Removes lectures added later, which may answer the questions meant to be unanswerable.
   await t.db.deleteFrom('lectures').where('title', 'not in', LECTURES).execute();
   const courses = await t.db.selectFrom('courses').select('id').execute();
   scope = { courseIds: courses.map(({ id }) => id), reader: { userId: 0, teaches: true } };
@@ -25,7 +25,7 @@ afterAll(() => t.close());
 const isLectureFirst = ({ lecture }: Answerable, { passages }: FoundAnswer) =>
   passages[0]?.lectureTitle === lecture;
 
-/** The failure names the questions that a change makes worse. */
+/** Lists the questions that fail. */
 async function expectGood<T>(
   all: readonly T[],
   least: number,

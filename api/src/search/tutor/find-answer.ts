@@ -7,15 +7,15 @@ const MAX_CANDIDATES = 150;
 const MAX_PASSAGES = 3;
 
 export interface FoundAnswer {
-  /** The best, none overlapping another. */
+  /** The best passages, without overlaps. */
   passages: RankedPassage[];
-  /** True when no passage answers; those shown are only the nearest. */
+  /** True when no passage answers; the nearest ones are shown. */
   refused: boolean;
   /** The stems of the question's words. */
   stems: Set<string>;
 }
 
-/** Keeps all words that occur, or only the rarest when there are too many matches. */
+/** Chooses all known words, or only the rarest when they match too much. */
 function chooseWords(words: QuestionWord[]): QuestionWord[] {
   let sum = 0;
   return words
@@ -35,7 +35,7 @@ function overlaps(one: FoundPassage, other: FoundPassage): boolean {
   );
 }
 
-/** Finds passages that answer a question, preferring the lecture on which it was asked. */
+/** Finds passages that answer a question; prefers the lecture on which it was asked. */
 export async function findAnswer(
   db: Db,
   scope: Scope,

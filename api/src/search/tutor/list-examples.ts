@@ -12,7 +12,7 @@ interface Titled {
   title: string;
 }
 
-/** One-word titles such as «Conclusión» make no question. */
+/** False for one-word titles such as «Conclusión», which make no question. */
 function isTelling(title: string): boolean {
   const words = readWords(title).filter(({ folded }) => folded.length > 1 && !isStopWord(folded));
   return words.length > (DEFINITION.test(title) ? 0 : 1);
@@ -20,7 +20,7 @@ function isTelling(title: string): boolean {
 
 const asQuestion = (title: string) => (QUESTION_WORD.test(title) ? `¿${title}?` : title);
 
-/** The chapters of each lecture, in its first language. */
+/** Reads each lecture's chapters in its first language. */
 async function readChapters(db: Db, lectures: Titled[]): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('cues')
@@ -48,7 +48,7 @@ async function readChapters(db: Db, lectures: Titled[]): Promise<Map<number, str
   return chapters;
 }
 
-/** Suggestions: the open lecture's chapters first, then titles of newer lectures. */
+/** Lists suggestions: the current lecture's chapters, then titles of newer lectures. */
 export async function listExamples(
   db: Db,
   visible: Titled[],
@@ -60,7 +60,7 @@ export async function listExamples(
   const chapters = await readChapters(db, [...open, ...others]);
   const uses = Map.groupBy([...chapters.values()].flat(), (title) => title.toLowerCase());
   const examplesOf = ({ id, title }: Titled) => {
-    // Skips titles that lectures share, such as «Errores comunes».
+    // Skips titles that several lectures have, such as «Errores comunes».
     const own = (chapters.get(id) ?? []).filter((one) => uses.get(one.toLowerCase())?.length === 1);
     const texts = [...own, title].filter(isTelling).map(asQuestion);
     return texts.map((text) => ({ text, lectureId: id, lectureTitle: title }));

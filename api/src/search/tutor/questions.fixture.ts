@@ -7,10 +7,10 @@ export interface Answerable {
   from: number;
   to: number;
 }
-/** Written by people who had read the demo's transcripts and not the ranking. */
+/** Written by people who knew the demo's transcripts but not the ranking. */
 export interface Round {
   answerable: Answerable[];
-  /** Near and far, and in no transcript. */
+  /** Questions that no transcript answers, on related and unrelated topics. */
   foreign: string[];
 }
 
@@ -29,7 +29,7 @@ function readAnswerable(name: string): Answerable[] {
   });
 }
 
-/** Thirty questions in the words of the lectures, written before the ranking was tried on them. */
+/** Thirty questions in the lectures' words, written before they were used for tuning. */
 export const PLAIN = readAnswerable('plain');
 
 /** Colloquial questions with typing errors and synonyms. */
@@ -38,12 +38,12 @@ export const ROUNDS: readonly Round[] = ['1', '2', '3'].map((round) => ({
   foreign: linesOf(`foreign-${round}`),
 }));
 
-/** Titles of the lectures that the questions were written for. */
+/** Titles of the lectures to which the questions belong. */
 export const LECTURES = [
   ...new Set([PLAIN, ...ROUNDS.map((round) => round.answerable)].flat().map(({ lecture }) => lecture)),
 ];
 
-/** The passage has some of these seconds. */
+/** True when the passage overlaps these seconds. */
 export function isRight(
   { lecture, from, to }: Answerable,
   passage: { lectureTitle: string | null; startSeconds: number | null; endSeconds: number | null },

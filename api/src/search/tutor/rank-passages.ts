@@ -1,26 +1,26 @@
 import type { FoundPassage } from '../find-passages.ts';
 import { readWords } from '../words.ts';
 
-/** The usual constants of BM25. */
+/** BM25's usual constants. */
 const K1 = 1.2;
 const B = 0.75;
-/** In a course with a single lecture every word would be a common one. */
+/** With fewer passages every word would count as common, as in a course with one lecture. */
 const MIN_PASSAGES = 150;
 const OWN_LECTURE = 1.4;
-/** A passage answers when it scores one and a half words that occur nowhere else… */
+/** A passage answers when it scores one and a half unique words… */
 const ENOUGH = 1.5;
-/** …or from this part of a question that has less. */
+/** …or this share of a shorter question's maximum score. */
 const MAX_OF_QUESTION = 0.8;
 
 export interface QuestionWord {
   stem: string;
-  /** How many passages have it. */
+  /** How many passages contain the word. */
   count: number;
 }
 
 export interface RankedPassage extends FoundPassage {
   score: number;
-  /** The lectures answer the question here, by the simple rule on the score. */
+  /** True when the score is high enough to answer the question. */
   answers: boolean;
 }
 
@@ -30,7 +30,7 @@ function countStems(text: string): Map<string, number> {
   return counts;
 }
 
-/** Ranks passages with their titles by BM25, preferring the lecture on which it was asked. */
+/** Ranks passages and titles by BM25; prefers the lecture on which the question was asked. */
 export function rankPassages(
   passages: FoundPassage[],
   words: QuestionWord[],

@@ -98,7 +98,7 @@ export async function listCourseQuestions(db: Db, courseId: number, { limit, bef
     .execute();
 }
 
-/** False for a question that is not this person's. */
+/** False when the question is not this person's. */
 export async function rateQuestion(trx: Db, userId: number, id: number, rating: number): Promise<boolean> {
   const row = await trx
     .updateTable('tutorQuestions')
@@ -110,7 +110,7 @@ export async function rateQuestion(trx: Db, userId: number, id: number, rating: 
   return row !== undefined;
 }
 
-/** Teachers keep the question, without its person. */
+/** Removes the person from their questions, which teachers keep. */
 export async function forgetQuestions(trx: Db, userId: number): Promise<void> {
   await trx.updateTable('tutorQuestions').set({ userId: null }).where('userId', '=', userId).execute();
 }

@@ -9,9 +9,9 @@ export const QuestionBody = Closed({
     pattern: '\\S\\s*\\S',
     'x-message': 'Escribí tu pregunta.',
   }),
-  /** The lecture on which it was asked; its passages rank higher. */
+  /** The lecture on which it was asked; its passages get a higher rank. */
   lectureId: Type.Optional(Id),
-  /** Limits the search to these own courses. */
+  /** Limits the search to these courses of the caller. */
   courseIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })),
 });
 
@@ -28,16 +28,16 @@ export const Passage = Type.Object({
 });
 export type Passage = Static<typeof Passage>;
 
-/** A sentence of the answer and the passages that it is taken from, counted from 1. */
+/** A sentence of the answer with its passages' numbers, from 1. */
 export const Sentence = Type.Object({ text: Type.String(), cites: Type.Array(Type.Integer()) });
 export type Sentence = Static<typeof Sentence>;
 
 export const Answer = Type.Object({
-  /** Only with a model: each sentence cites passages, as in *[1]*. */
+  /** Only with a model: sentences that cite passages as *[1]*. */
   text: Type.Optional(Type.String()),
   sentences: Type.Optional(Type.Array(Sentence)),
   passages: Type.Array(Passage),
-  /** No passage scores enough: they are the nearest. */
+  /** True when no passage scores enough, so that these are only the nearest. */
   refused: Type.Boolean(),
 });
 export type Answer = Static<typeof Answer>;
@@ -45,7 +45,7 @@ export const AnswerResponse = Type.Object({
   /** Null for visitors, whose questions are not stored. */
   questionId: Nullable(Id),
   answer: Answer,
-  /** How many questions are left today. */
+  /** The number of questions left today. */
   left: Type.Integer(),
 });
 
@@ -62,7 +62,7 @@ export const AskedQuestion = Type.Object({
 export type AskedQuestion = Static<typeof AskedQuestion>;
 export const AskedResponse = Type.Object({ questions: Type.Array(AskedQuestion), nextCursor: NextCursor });
 
-/** Without name and hour, so that the asker stays anonymous. */
+/** Without name and time, so that the asker stays anonymous. */
 export const CourseQuestion = Type.Object({
   id: Id,
   text: Type.String(),
@@ -81,11 +81,11 @@ export const CourseQuestionsResponse = Type.Object({
 export const RatingBody = Closed({ rating: Type.Integer({ minimum: -1, maximum: 1 }) });
 
 export const TutorResponse = Type.Object({
-  /** True where a model puts the passages into words. */
+  /** True when a model phrases the answers. */
   model: Type.Boolean(),
   limit: Type.Integer(),
   left: Type.Integer(),
-  /** Closed while this attempt runs. */
+  /** The running attempt that closes the tutor. */
   attempt: Nullable(
     Type.Object({
       id: Id,
@@ -98,7 +98,7 @@ export const TutorResponse = Type.Object({
   courses: Type.Array(
     Type.Object({ id: Id, name: Type.String(), type: OneOf(COURSE_TYPES), lectures: Type.Integer() }),
   ),
-  /** Titles of chapters and lectures to ask about, those of `lectureId` first. */
+  /** Chapter and lecture titles to ask about, those of `lectureId` first. */
   examples: Type.Array(Type.Object({ text: Type.String(), lectureId: Id, lectureTitle: Type.String() })),
 });
 export type Tutor = Static<typeof TutorResponse>;

@@ -3,21 +3,21 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 
 export interface TutorQuestionsTable {
   id: Generated<number>;
-  /** Null once its person has deleted the list, or is gone. */
+  /** Null after the person deleted the list or was erased. */
   userId: number | null;
-  /** The course that it seems to be about; null for none. */
+  /** The course of the best passage; null without one. */
   courseId: number | null;
   lectureId: number | null;
   text: string;
   refused: boolean;
-  /** 1: it helped; -1: it did not. */
+  /** 1 for helpful, -1 for not helpful. */
   rating: Generated<number>;
   createdAt: string;
 }
 
 export const tutorQuestionsData: PersonalData<TutorQuestionsTable> = { rows: { userId: 'export' } };
 
-/** Counts a person's questions per day, so that deleting the list does not reset the limit. */
+/** A person's questions per day, separate so that deleting the list does not reset the limit. */
 export interface TutorDaysTable {
   userId: number;
   day: string;

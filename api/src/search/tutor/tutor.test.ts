@@ -21,7 +21,7 @@ let lectureId: number;
 let behave: Behaviour;
 let asked: string[] = [];
 
-/** A real server on a real port: whatever `behave` does with the request. */
+/** Starts a real server that handles requests by `behave`. */
 const server = createServer((request: IncomingMessage, response) => {
   void text(request).then((body) => {
     asked.push(`${request.url} ${request.headers.authorization} ${body}`);

@@ -9,7 +9,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Replaces a person's feed address. Returns its secret, of which only a hash is stored. */
+/** Replaces a person's feed address; returns its secret, which is stored only as a hash. */
 export async function replaceAddress(db: Db, userId: number): Promise<{ secret: string; createdAt: string }> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const row = { tokenHash: hashSecret(secret), createdAt: now() };
@@ -40,7 +40,7 @@ export async function deleteAddress(trx: Db, userId: number): Promise<boolean> {
   return deleted !== undefined;
 }
 
-/** Finds the person of a feed's secret; undefined while their account is suspended. */
+/** Finds a feed's person by its secret; undefined while the account is suspended. */
 export async function findReader(db: Db, secret: string): Promise<CalendarReader | undefined> {
   return db
     .selectFrom('calendarAddresses')

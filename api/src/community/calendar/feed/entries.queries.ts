@@ -10,7 +10,7 @@ export async function listEntries(db: Db, userId: number): Promise<CalendarEntry
   return db.selectFrom('calendarEntries').selectAll().where('userId', '=', userId).orderBy('key').execute();
 }
 
-/** Stores the sent entries. Of two simultaneous readers only one raises a sequence. */
+/** Stores the sent entries; of two simultaneous readers only one raises the sequence. */
 export async function recordEntries(db: Db, userId: number, entries: NewEntry[], at: string): Promise<void> {
   for (let first = 0; first < entries.length; first += BATCH_SIZE) {
     const rows = entries.slice(first, first + BATCH_SIZE);
@@ -36,7 +36,7 @@ export async function recordEntries(db: Db, userId: number, entries: NewEntry[],
   }
 }
 
-/** Notes that these items are gone. */
+/** Records that these items were removed. */
 export async function endEntries(db: Db, userId: number, keys: string[], at: string): Promise<void> {
   for (let first = 0; first < keys.length; first += BATCH_SIZE) {
     await db

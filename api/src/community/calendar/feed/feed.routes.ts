@@ -36,7 +36,7 @@ const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/calendar/address',
     {
-      // A stored response would keep the secret.
+      // A stored response would contain the secret.
       config: { access: 'user', idempotent: false },
       schema: {
         summary: 'Hace una dirección secreta de mi calendario (.ics); la anterior deja de andar',
@@ -91,7 +91,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { secret } = request.params;
-      // No limit: nobody guesses 256 bits, and counting would lock out neighbours on the same network.
+      // Not limited: 256 bits cannot be guessed, and a limit could lock out neighbours.
       const reader = await findReader(app.db, secret);
       if (!reader) throw notFound();
       requireBelowLimit(reads, hashSecret(secret));

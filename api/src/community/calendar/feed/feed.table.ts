@@ -9,17 +9,17 @@ export interface CalendarAddressesTable {
 
 export const calendarAddressesData: PersonalData<CalendarAddressesTable> = { rows: { userId: 'erase' } };
 
-/** The last version of an item that this calendar address served. */
+/** The version of an item last sent to this calendar address. */
 export interface CalendarEntriesTable {
   userId: number;
   key: string;
   courseId: number;
   /** JSON of an `EntryContent`. */
   content: string;
-  /** Rises whenever the content changes, the item goes, or it comes back. */
+  /** Rises whenever the item changes, disappears or returns. */
   sequence: number;
   changedAt: string;
-  /** The moment of removal from the calendar; null while the item is in it. */
+  /** When the item left the calendar; null while it is in it. */
   goneAt: string | null;
 }
 

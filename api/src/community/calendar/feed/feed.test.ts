@@ -38,7 +38,7 @@ async function fetchText(address: string): Promise<string> {
   return response.body;
 }
 
-/** Reads the feed as a calendar program does, by UID. */
+/** Reads the feed like a calendar program; returns entries by UID. */
 async function readFeed(address: string) {
   const calendar = new ICAL.Component(ICAL.parse(await fetchText(address)));
   const events = calendar.getAllSubcomponents('vevent').map((component) => {
@@ -92,7 +92,7 @@ test('a calendar without events is valid, and each ends with a line break', asyn
   const empty = await fetchText(address);
   expect(empty).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   expect(empty.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-  // RFC 5545, 3.6: a calendar has at least one component.
+  // RFC 5545, 3.6: a calendar must have a component.
   const components = new ICAL.Component(ICAL.parse(empty)).getAllSubcomponents();
   expect(components.map(({ name }) => name)).toEqual(['vtimezone']);
   await addLiveClass();
@@ -164,7 +164,7 @@ test('an address that was revoked, replaced, or whose owner is suspended is as u
   expect(await status(second)).toBe(404);
   await suspend(true);
   expect(await status(second)).toBe(200);
-  // A suspension ended the session.
+  // The suspension ended the session.
   const again = await t.actor('student');
   const own = await makeAddress(again);
   expect((await t.call('GET', '/calendar/address', { as: again })).json().address).toHaveProperty(

@@ -11,7 +11,7 @@ const KEPT = 60 * DAY;
 const MOST = 1000;
 const END_OF_TIME = '9999-12-31T00:00:00.000Z';
 
-/** All that the feed says of an item, so that any change of it is a new revision. */
+/** Everything that the feed shows of an item, so that any change makes a new revision. */
 export type EntryContent = Pick<
   CalendarItem,
   'kind' | 'id' | 'courseId' | 'courseName' | 'title' | 'startsAt' | 'endsAt'
@@ -31,7 +31,7 @@ function contentOf({ kind, id, courseId, courseName, title, startsAt, endsAt, li
 
 const readContent = ({ content }: CalendarEntryRow): EntryContent => JSON.parse(content);
 
-/** Compares the calendar with the entries sent last and stores the difference. */
+/** Compares the calendar with the entries sent last, and stores the changes. */
 async function keepDifference(db: Db, userId: number, items: CalendarItem[], from: string): Promise<void> {
   const known = new Map((await listEntries(db, userId)).map((entry) => [entry.key, entry]));
   const present = items.map((item) => ({
@@ -65,9 +65,7 @@ async function keepDifference(db: Db, userId: number, items: CalendarItem[], fro
   );
 }
 
-/**
- * Reads a person's feed. Removed items appear as cancelled for a while; items of courses they left disappear.
- */
+/** Reads a person's feed. Removed items stay as cancelled for a while; those of left courses disappear. */
 export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntry[]> {
   const from = fromNow(-KEPT);
   const range = { from, to: END_OF_TIME, limit: MOST };
@@ -84,7 +82,7 @@ export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntr
     }));
 }
 
-/** Deletes expired cancellations, also of people who stopped reading their feed. */
+/** Deletes old cancellations, even of feeds that nobody reads any more. */
 export async function sweepEntries(db: Db): Promise<void> {
   await db.deleteFrom('calendarEntries').where('goneAt', '<', fromNow(-KEPT)).execute();
 }

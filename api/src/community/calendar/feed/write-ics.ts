@@ -26,7 +26,7 @@ function pageOf({ kind, id, courseId }: EntryContent): string {
   return kind === 'lecture' ? `/lectures/${courseId}/${id}` : `/lectures/${courseId}/`;
 }
 
-/** A quiz without an opening is a moment: when it closes. */
+/** A quiz without opening is an event at its closing time. */
 function summaryOf({ kind, title, startsAt }: EntryContent): string {
   if (kind === 'live_class') return `En vivo: ${title}`;
   if (kind === 'lecture') return `${WHAT.lecture}: ${title}`;
@@ -50,20 +50,20 @@ function eventOf(entry: FeedEntry, { publicUrl }: Publisher): ICalEventData {
     location: entry.url,
     url: link,
     status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // A quiz that is open for a week does not make the week busy.
+    // Marks quizzes as free time, because a quiz open for a week does not block the week.
     transparency: isLive ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     categories: [{ name: entry.courseName }],
   };
 }
 
-/** A calendar needs a component (RFC 5545, 3.6), so one without events has the time zone of its moments. */
+/** A calendar must have a component (RFC 5545, 3.6), so an empty one gets this time zone. */
 const UTC_ZONE = [
   ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
   ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'TZNAME:UTC', 'END:STANDARD', 'END:VTIMEZONE'],
 ].join('\r\n');
 const END = 'END:VCALENDAR';
 
-/** Writes a calendar (RFC 5545) for subscribers, with all moments in UTC. */
+/** Writes an RFC 5545 calendar with all times in UTC. */
 export function writeIcs(entries: FeedEntry[], publisher: Publisher): string {
   const { instituteName } = publisher;
   const calendar = ical({

@@ -7,13 +7,13 @@ import type { LiveClassRow } from './live-classes.table.ts';
 
 const ROOM_BYTES = 16;
 
-/** An empty `url` stands for a room. */
+/** An empty `url` means a room. */
 export type LiveClassFields = Pick<
   LiveClassRow,
   'title' | 'startsAt' | 'endsAt' | 'url' | 'recordingLectureId' | 'recordingUrl'
 > & { forGroups: boolean; groups: Omit<GroupTimes, 'name'>[] };
 
-/** A group that stays keeps the note of its last reminder. */
+/** Replaces the groups; kept ones keep their last reminder. */
 async function setGroups(db: Db, liveClassId: number, groups: LiveClassFields['groups']): Promise<void> {
   let gone = db.deleteFrom('liveClassGroups').where('liveClassId', '=', liveClassId);
   const ids = groups.map(({ groupId }) => groupId);
@@ -32,7 +32,7 @@ async function setGroups(db: Db, liveClassId: number, groups: LiveClassFields['g
     .execute();
 }
 
-/** Returns the id. Call it in a transaction. */
+/** Inserts a live class and returns its id. Requires a transaction. */
 export async function insertLiveClass(
   trx: Db,
   courseId: number,
@@ -48,7 +48,7 @@ export async function insertLiveClass(
   return id;
 }
 
-/** Gives it a room, or keeps the one that it has; people enter by this page of the portal. */
+/** Gives it a room unless it has one; `page` is the portal's page that lets people in. */
 export async function placeInRoom(trx: Db, id: number, page: string): Promise<void> {
   const room = randomBytes(ROOM_BYTES).toString('base64url');
   await trx
@@ -58,12 +58,12 @@ export async function placeInRoom(trx: Db, id: number, page: string): Promise<vo
     .execute();
 }
 
-/** Makes it the first one of a series. */
+/** Makes it the first of a series. */
 export async function beginSeries(trx: Db, id: number): Promise<void> {
   await trx.updateTable('liveClasses').set({ seriesId: id }).where('id', '=', id).execute();
 }
 
-/** Call it in a transaction. */
+/** Updates a live class. Requires a transaction. */
 export async function updateLiveClass(
   trx: Db,
   id: number,

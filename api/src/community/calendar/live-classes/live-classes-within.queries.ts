@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/database/database.ts';
 import { hasCommonTimes } from './live-classes.queries.ts';
 
-/** Lists live classes of this time with the times of everybody (`group` is null) and of each group. */
+/** Lists live classes between these times, with the common times (`group` is null) and each group's. */
 export async function listLiveClassesWithin(db: Db, courseIds: number[], from: string, until: string) {
   const common = await db
     .selectFrom('liveClasses')

@@ -6,7 +6,7 @@ import { isPublishedLecture } from '../../../courses/publication/publication.ts'
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
 import type { LiveClassRow } from './live-classes.table.ts';
 
-/** The limit of live classes per course; with it the list needs no pages. */
+/** The limit of live classes per course, so that the list needs no pages. */
 export const MAX_LIVE_CLASSES = 500;
 
 export interface LiveClassReader {
@@ -14,7 +14,7 @@ export interface LiveClassReader {
   teaches: boolean;
 }
 
-/** True of the live classes that this student is invited to, for a query of live classes. */
+/** For queries of live classes: true when this student is invited. */
 export function isInvited(
   where: ExpressionBuilder<Tables, 'liveClasses'>,
   userId: number | Expression<number>,
@@ -29,21 +29,21 @@ export function isInvited(
   return where.or([where('liveClasses.forGroups', '=', false), where.exists(own)]);
 }
 
-/** False for live classes in which each invited group has its own start. */
+/** False when every invited group has its own times. */
 export const hasCommonTimes = () => sql<boolean>`(not "liveClasses"."forGroups" or exists (
   select 1 from "liveClassGroups" where "liveClassId" = "liveClasses"."id" and "liveClassGroups"."startsAt" is null))`;
 
-/** The names of the invited groups in order, one per line; null when everybody is invited. */
+/** The invited groups' names in order, one per line; null when everybody is invited. */
 const groupNames = sql<string | null>`(select string_agg("courseGroups"."name", ${sql.lit('\n')}
   order by "courseGroups"."position", "courseGroups"."id") from "liveClassGroups"
   inner join "courseGroups" on "courseGroups"."id" = "liveClassGroups"."groupId"
   where "liveClassGroups"."liveClassId" = "liveClasses"."id" and "liveClasses"."forGroups")`;
 
-/** 0 while students do not see the lecture with the recording. */
+/** 0 while students cannot see the recording's lecture. */
 const recordingIsOpen = () => sql<number>`case when exists (select 1 from "lectures"
   where "lectures"."id" = "liveClasses"."recordingLectureId" and ${isPublishedLecture()}) then 1 else 0 end`;
 
-/** A student's own times; teachers see the times for everybody. */
+/** Selects a student's own times, or the common times for teachers. */
 function timesFor({ userId, teaches }: LiveClassReader) {
   if (teaches)
     return { start: sql<string>`"liveClasses"."startsAt"`, end: sql<string>`"liveClasses"."endsAt"` };
@@ -60,7 +60,7 @@ function selectLiveClasses(db: Db, reader: LiveClassReader) {
   return reader.teaches ? query : query.where((where) => isInvited(where, reader.userId));
 }
 
-/** A group's own times, for those who teach. */
+/** A group's own times, sent to teachers. */
 export interface GroupTimes {
   groupId: number;
   name: string;
@@ -73,7 +73,7 @@ export type ListedLiveClass = LiveClassRow & {
   groupTimes: GroupTimes[];
 };
 
-/** Lists the groups with own times of these live classes, in the order of the groups. */
+/** Lists these live classes' groups with own times, in the groups' order. */
 async function listGroupTimes(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   return db
@@ -107,7 +107,7 @@ async function readRows(
   }));
 }
 
-/** Lists a course's live classes as the reader may see them, the first to start first. */
+/** Lists a course's live classes visible to the reader, by start. */
 export async function listLiveClasses(
   db: Db,
   courseId: number,
@@ -125,7 +125,7 @@ const AHEAD = 30 * DAY;
 const BEHIND = 14 * DAY;
 const MAX_AROUND = 20;
 
-/** Lists upcoming and recorded live classes of these weeks, for the course page. */
+/** Lists the current weeks' live classes and recordings, for the course page. */
 export async function listLiveClassesAround(
   db: Db,
   courseId: number,
@@ -146,7 +146,7 @@ export async function listLiveClassesAround(
   return rows.filter((row) => row.endsAt > at || isRecorded(row));
 }
 
-/** Finds these live classes as the reader may see them. */
+/** Finds these live classes as visible to the reader. */
 export async function findLiveClasses(
   db: Db,
   ids: number[],

@@ -48,7 +48,7 @@ async function getLiveClass(db: Db, courseId: number, id: number): Promise<LiveC
   return presentLiveClass(row, true);
 }
 
-/** The portal's page that lets people into the room of a live class. */
+/** Returns the portal's page that lets people into a live class's room. */
 const roomPage = (publicUrl: string, courseId: number, id: number) => `${publicUrl}/live/${courseId}/${id}`;
 
 /** Inserts one class, or one per week until a day. Returns their ids. */
@@ -65,7 +65,7 @@ async function insertAll(trx: Db, courseId: number, fields: LiveClassFields, unt
   return ids;
 }
 
-/** Applies a change to the later live classes of the series, except recordings. Returns their ids. */
+/** Applies a change to later live classes of the series, except recordings. Returns their ids. */
 async function changeFollowing(trx: Db, before: LiveClass, fields: LiveClassFields): Promise<number[]> {
   const following = await listFollowing(trx, before);
   for (const later of following) {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Closed, Id, IsoDate, Nullable, optional, Text } from '../../../core/http/schema.ts';
 
-/** Any scheme but https could run code in the page that shows the link, or be read on its way. */
+/** Only https: other schemes could execute code, and http could be intercepted. */
 const SecureAddress = Type.String({
   maxLength: 2000,
   pattern: '^[Hh][Tt][Tt][Pp][Ss]://[^\\s]+$',
@@ -10,7 +10,7 @@ const SecureAddress = Type.String({
 const MAX_MINUTES = 24 * 60;
 
 const Ignored = Type.Optional(Type.Unknown());
-/** A group's own beginning and end; without an end it lasts as long as for everybody. */
+/** A group's own times; without an end, the common length applies. */
 const GroupDates = Type.Array(
   Closed({
     groupId: Id,
@@ -23,16 +23,16 @@ const GroupDates = Type.Array(
 
 const REQUIRED = { title: Text(200), startsAt: IsoDate };
 const REST = {
-  /** Left out where it has a room. */
+  /** Omitted when it has a room. */
   url: SecureAddress,
-  /** True: in a room of the institute's server, where there is one, instead of at an address. */
+  /** True: a room on the institute's server, instead of `url`. */
   room: Type.Boolean(),
-  /** An hour when a new one does not say it. */
+  /** By default an hour. */
   durationMinutes: Type.Integer({ minimum: 1, maximum: MAX_MINUTES }),
-  /** Names of the course's groups; empty: for everybody in the course. */
+  /** The invited groups; empty means the whole course. */
   groups: Type.Array(Text(100), { maxItems: 50, uniqueItems: true }),
   dates: GroupDates,
-  /** A lecture of the course that has the recording. */
+  /** The course's lecture with the recording. */
   recordingLectureId: Nullable(Id),
   recordingUrl: Nullable(SecureAddress),
 };
@@ -40,12 +40,12 @@ const REST = {
 export const NewLiveClassBody = Closed({
   ...REQUIRED,
   ...optional(REST),
-  /** A day of the institute: one each week until then, at the same hour. */
+  /** Repeats the class weekly at the same local hour, until this day. */
   repeatUntil: Type.Optional(Type.String({ format: 'date', maxLength: 10 })),
 });
 export type NewLiveClassBody = Type.Static<typeof NewLiveClassBody>;
 
-/** Accepts the response of a GET too; the course never changes. Omitted fields keep their values. */
+/** Also accepts a GET's response; omitted fields keep their values. */
 export const LiveClassBody = Closed({
   ...optional({ ...REQUIRED, ...REST }),
   ...{ id: Ignored, courseId: Ignored, endsAt: Ignored, opensAt: Ignored, seriesId: Ignored },
@@ -59,12 +59,12 @@ export const LiveClass = Type.Object({
   startsAt: IsoDate,
   durationMinutes: Type.Integer(),
   endsAt: IsoDate,
-  /** The moment from which the portal shows *Entrar*, until the end. */
+  /** From this time until the end, the portal shows *Entrar*. */
   opensAt: IsoDate,
   url: Type.String(),
   room: Type.Boolean(),
   groups: Type.Array(Type.String()),
-  /** The groups with their own times; empty for students, who have theirs above. */
+  /** Groups' own times; empty for students, whose times are above. */
   dates: Type.Array(
     Type.Object({
       groupId: Id,
@@ -75,7 +75,7 @@ export const LiveClass = Type.Object({
   ),
   recordingLectureId: Nullable(Id),
   recordingUrl: Nullable(Type.String()),
-  /** The same for all that are repeated together. */
+  /** Equal for all classes of a series. */
   seriesId: Nullable(Id),
 });
 export type LiveClass = Type.Static<typeof LiveClass>;
@@ -87,6 +87,6 @@ export const FollowingQuery = Type.Object({ following: Type.Optional(Type.Boolea
 export const LiveClassResponse = Type.Object({ liveClass: LiveClass });
 export const LiveClassesResponse = Type.Object({
   liveClasses: Type.Array(LiveClass),
-  /** Whether live classes may have a room of the institute's server. */
+  /** True when live classes may have a room on the institute's server. */
   rooms: Type.Boolean(),
 });

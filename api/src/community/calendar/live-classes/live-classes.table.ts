@@ -6,18 +6,18 @@ export interface LiveClassesTable {
   title: string;
   startsAt: string;
   endsAt: string;
-  /** Https only: browsers might execute other schemes. */
+  /** Only https, because browsers might execute other schemes. */
   url: string;
-  /** The unguessable name of its room on the institute's server; `url` is then the portal's page that lets people in. */
+  /** The room's unguessable name; `url` is then the portal's page that lets people in. */
   room: Generated<string | null>;
-  /** True: only for its groups, also when none of them is left. */
+  /** True for invited groups only, even when all of them were deleted. */
   forGroups: boolean;
-  /** A lecture of the course. */
+  /** The lecture with the recording. */
   recordingLectureId: number | null;
   recordingUrl: string | null;
-  /** A weekly series has the id of its first class, even after that is deleted. */
+  /** The id of the series' first class, even after its deletion. */
   seriesId: Generated<number | null>;
-  /** The kind of the last reminder and the start that it announced. */
+  /** The kind of the last reminder, with the announced start. */
   told: Generated<string | null>;
   createdAt: string;
   updatedAt: string;
@@ -27,9 +27,9 @@ export type LiveClassRow = Selectable<LiveClassesTable>;
 export interface LiveClassGroupsTable {
   liveClassId: number;
   groupId: number;
-  /** The group's own times; null: everybody's. */
+  /** The group's own times; null means the common times. */
   startsAt: Generated<string | null>;
   endsAt: Generated<string | null>;
-  /** The group's last reminder, where it has its own start. */
+  /** The group's last reminder, for groups with an own start. */
   told: Generated<string | null>;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Two processes look at the same time. */
+/** Two processes run at the same time. */
 const look = () => Promise.all([notifyOfLiveClasses(t.app), notifyOfLiveClasses(t.app)]);
 
 async function noticesOf(userId: number) {

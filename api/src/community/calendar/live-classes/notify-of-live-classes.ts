@@ -11,7 +11,7 @@ import { notify } from '../../../notifications/notify.ts';
 import { type Change, writeAs } from '../../../platform/plugins/write.ts';
 import { isInvited } from './live-classes.queries.ts';
 
-/** Selects each live class once for the common start and once per group with its own. */
+/** Selects live classes with the common start, and once per group with its own. */
 function audiences(db: Db) {
   const everybody = db
     .selectFrom('liveClasses')
@@ -26,7 +26,7 @@ function audiences(db: Db) {
   );
 }
 
-/** Lists live classes that start within a day for any audience, with their last reminder. */
+/** Lists live classes that start within a day for somebody, with the last reminder. */
 async function listSoon(db: Db) {
   return db
     .selectFrom('liveClasses')
@@ -41,12 +41,12 @@ async function listSoon(db: Db) {
 }
 type SoonLiveClass = Awaited<ReturnType<typeof listSoon>>[number];
 
-/** The reminder that is due: one a day before and one an hour before, and both anew after a move. */
+/** Returns the due reminder: a day before and an hour before, again after each rescheduling. */
 function dueOf({ startsAt }: SoonLiveClass): string {
   return `${startsAt <= fromNow(HOUR) ? 'hour' : 'day'} ${startsAt}`;
 }
 
-/** Lists invited students with this start: the group's, or those whose group has no own start. */
+/** Lists students with this start: the group's, or those whose group has none of its own. */
 async function listStudents(db: Db, { id: liveClassId, groupId }: SoonLiveClass): Promise<number[]> {
   const dated = db
     .selectFrom('liveClassGroups')
@@ -74,7 +74,7 @@ async function listStudents(db: Db, { id: liveClassId, groupId }: SoonLiveClass)
   return rows.map(({ id }) => id);
 }
 
-/** Notes the reminder; false when another process was faster, or the start was moved. */
+/** Records the reminder; false when another process was faster or the start has changed. */
 async function claim(trx: Db, { id, groupId, startsAt }: SoonLiveClass, told: string): Promise<boolean> {
   const isUntold = sql<boolean>`"startsAt" = ${startsAt} and "told" is distinct from ${told}`;
   const [row] =
@@ -90,7 +90,7 @@ async function claim(trx: Db, { id, groupId, startsAt }: SoonLiveClass, told: st
   return row !== undefined && row.numUpdatedRows > 0n;
 }
 
-/** «hoy a las 19:00» or «mañana a las 19:00», at the institute. */
+/** Formats a local time as «hoy a las 19:00» or «mañana a las 19:00». */
 function momentText(at: string): string {
   const [day, hour] = localText(at).split(' ');
   return `${day === dayOf(now()) ? 'hoy' : 'mañana'} a las ${hour}`;
@@ -108,7 +108,7 @@ async function notifySoon(change: Change, live: SoonLiveClass): Promise<void> {
   });
 }
 
-/** Reminds students of the live classes that they are invited to, a day and an hour before. */
+/** Reminds invited students of live classes, a day and an hour before. */
 export async function notifyOfLiveClasses(app: FastifyInstance): Promise<void> {
   for (const live of await listSoon(app.db))
     if (live.told !== dueOf(live)) await writeAs(app, null, (change) => notifySoon(change, live));

@@ -8,7 +8,7 @@ import { countLiveClasses, type ListedLiveClass, MAX_LIVE_CLASSES } from './live
 import type { LiveClass, LiveClassBody, NewLiveClassBody } from './live-classes.schema.ts';
 import type { Times } from './series.ts';
 
-/** How early before its start a live class may be joined. */
+/** How early people may enter before the start. */
 const OPENS_BEFORE = 10 * MINUTE;
 const DEFAULT_MINUTES = 60;
 
@@ -22,7 +22,7 @@ export async function requireBelowLiveClassLimit(db: Db, courseId: number, more:
 
 export const opensAt = (startsAt: string): string => toMoment(Date.parse(startsAt) - OPENS_BEFORE);
 
-/** The hours in which the room is open; teachers also get those of each group. */
+/** Returns when the room is open; for teachers also per group. */
 export function openTimes({ groupTimes, ...row }: ListedLiveClass) {
   return [row, ...groupTimes].map(({ startsAt, endsAt }) => ({
     opensAt: opensAt(startsAt ?? row.startsAt),
@@ -66,7 +66,7 @@ async function readGroups(db: Db, courseId: number, names: string[]): Promise<nu
 
 type Body = NewLiveClassBody | (LiveClassBody & Pick<NewLiveClassBody, 'title' | 'startsAt'>);
 
-/** Reads the groups with own times among the invited groups, or all of the course. */
+/** Reads groups' own times; groups must be invited, or of the course when all are. */
 async function readGroupTimes(db: Db, courseId: number, body: Body, times: Times) {
   const invited = await readGroups(db, courseId, body.groups ?? []);
   const forGroups = invited.length > 0;
@@ -111,7 +111,7 @@ function readTimes(startsAt: string, minutes: number) {
   return { startsAt: starts, endsAt: toMoment(Date.parse(starts) + minutes * MINUTE) };
 }
 
-/** The address that was given; empty for a room. */
+/** Returns the given URL; empty for a room. */
 function readPlace({ url, room }: { url?: string; room?: boolean }, hasRooms: boolean): string {
   if (!room && url !== undefined) return readAddress('url', url);
   if (!room) throw invalidField('url', 'Falta el link para entrar.');
@@ -119,7 +119,7 @@ function readPlace({ url, room }: { url?: string; room?: boolean }, hasRooms: bo
   return '';
 }
 
-/** Keeps the stored times of groups; an end of common length follows the new length. */
+/** Keeps groups' stored times; an end with the common length follows the new length. */
 function datesOfGroups(
   before: LiveClass,
   { groups = before.groups }: LiveClassBody,
@@ -135,7 +135,7 @@ function datesOfGroups(
     });
 }
 
-/** Applies a body to a live class; a new address removes its room. */
+/** Applies a body to a live class; a new URL replaces its room. */
 export function mergeLiveClass(before: LiveClass, body: LiveClassBody) {
   const { url, ...rest } = { ...before, dates: body.dates ?? datesOfGroups(before, body) };
   const isOther = body.url !== undefined && body.url !== url;

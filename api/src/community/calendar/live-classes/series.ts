@@ -3,7 +3,7 @@ import { DAY, toMoment } from '../../../core/time/time.ts';
 import { atLocal, dayOf, offsetAt } from '../../../core/time/time-zone.ts';
 
 const WEEK = 7 * DAY;
-/** A year, and the week that both of its ends may share. */
+/** A year, plus the week shared by both ends. */
 const MAX_WEEKS = 53;
 
 export interface Times {
@@ -25,8 +25,8 @@ function timesAt(local: number, length: number): Times {
 }
 
 /**
- * Repeats times weekly in local time until this day (YYYY-MM-DD), inclusive. Throws 400 for a range over a
- * year or negative.
+ * Repeats weekly at the same local hour up to this day, inclusive. Throws 400 for negative or longer than a
+ * year.
  */
 export function weeklyTimes(first: Times, until: string): Times[] {
   if (until < dayOf(first.startsAt))
@@ -37,7 +37,7 @@ export function weeklyTimes(first: Times, until: string): Times[] {
   return Array.from({ length: count }, (_, week) => timesAt(begin + week * WEEK, lengthOf(first)));
 }
 
-/** A group's times as far from a live class of a series as they are from another one. */
+/** Moves groups' times by the distance between two classes of a series. */
 export function shiftGroupsLike<T extends { startsAt: string | null; endsAt: string | null }>(
   groups: T[],
   from: Times,
@@ -48,7 +48,7 @@ export function shiftGroupsLike<T extends { startsAt: string | null; endsAt: str
   return groups.map((group) => ({ ...group, startsAt: moved(group.startsAt), endsAt: moved(group.endsAt) }));
 }
 
-/** Shifts a later live class by the same local difference as the changed one. */
+/** Moves a later live class by the same local difference as the changed one. */
 export function shiftLike(later: Times, before: Times, after: Times): Times {
   const shift = localOf(after.startsAt) - localOf(before.startsAt);
   return timesAt(localOf(later.startsAt) + shift, lengthOf(after));

@@ -5,7 +5,7 @@ import { isPublishedCourse } from '../../../courses/publication/publication.ts';
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
 import { findLiveClasses, isInvited } from './live-classes.queries.ts';
 
-/** Lists live classes that run, or start before this moment, to which a student is invited. */
+/** Lists a student's live classes that are running or start before this time. */
 export async function listUpcomingLiveClasses(db: Db, userId: number, until: string) {
   const rows = await db
     .selectFrom('liveClasses')

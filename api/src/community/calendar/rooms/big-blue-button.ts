@@ -9,7 +9,7 @@ type Server = Extract<RoomServer, { kind: 'bbb' }>;
 const PATIENCE = 5 * SECOND;
 const MAX_ANSWER = 100_000;
 
-/** The call's query with the checksum of BigBlueButton's API: the hash of call, query and secret. */
+/** Signs a BigBlueButton call: the checksum is a hash of call, query and secret. */
 export function signCall(call: string, query: string, secret: string, algorithm = 'sha256'): string {
   const checksum = createHash(algorithm).update(`${call}${query}${secret}`).digest('hex');
   return `${call}?${query}&checksum=${checksum}`;
@@ -33,7 +33,7 @@ async function create(server: Server, { name, title }: Room): Promise<void> {
     throw new Error(`the server of rooms answered ${response.status}`);
 }
 
-/** The address that lets one person into one room, which is made first; throws 503 when its server does not. */
+/** Creates the room and returns a URL that lets one person in; throws 503 on failure. */
 export async function bbbAddress(
   server: Server,
   room: Room,

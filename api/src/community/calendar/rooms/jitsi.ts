@@ -3,10 +3,10 @@ import type { RoomServer } from '../../../core/config/room-server.ts';
 import { HOUR } from '../../../core/time/time.ts';
 import type { Room, RoomVisitor } from './visitor.ts';
 
-/** A class that runs late keeps its people. */
+/** Tokens last longer than the class, because it may run late. */
 const AFTER_END = 2 * HOUR;
 
-/** The address that lets one person into one room, with a token that only this portal can sign. */
+/** Returns a URL that lets one person into a room by a token signed here. */
 export async function jitsiAddress(
   { url, appId, secret }: Extract<RoomServer, { kind: 'jitsi' }>,
   { name: room, title, endsAt }: Room,

@@ -4,7 +4,7 @@ import { now } from '../../../core/time/time.ts';
 import { ownStart } from '../../../courses/publication/own-dates.ts';
 import { MAX_LIVE_CLASSES } from '../live-classes/live-classes.queries.ts';
 
-/** Records that somebody joins; coming back counts once. */
+/** Records that a person joins; returning counts once. */
 export async function recordJoin(trx: Db, liveClassId: number, userId: number): Promise<void> {
   const at = now();
   await trx
@@ -14,7 +14,7 @@ export async function recordJoin(trx: Db, liveClassId: number, userId: number): 
     .execute();
 }
 
-/** Lists who joined a live class, in order of joining. */
+/** Lists the people who joined a live class, in order. */
 export async function listJoins(
   db: Db,
   liveClassId: number,
@@ -32,7 +32,7 @@ export async function listJoins(
   return toPage(rows, limit, ({ id }) => [id]);
 }
 
-/** Lists the live classes of a course that had a room, and when this person joined each; null for never. */
+/** Lists a course's live classes with a room, and when this person joined; null for never. */
 export async function listAttendance(db: Db, courseId: number, userId: number) {
   const start = ownStart(userId);
   return db

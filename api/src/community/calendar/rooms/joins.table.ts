@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 import type { PersonalData } from '../../../core/database/personal-data.ts';
 
-/** Somebody joined a live class in its room: the attendance. */
+/** A person's attendance in a live class's room. */
 export interface LiveClassJoinsTable {
   id: Generated<number>;
   liveClassId: number;
   userId: number;
   joinedAt: string;
-  /** Equals `firstJoinedAt` until the person returns. */
+  /** Equals `firstJoinedAt` until the person comes back. */
   lastJoinedAt: string;
 }
 

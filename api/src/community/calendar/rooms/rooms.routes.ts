@@ -14,7 +14,7 @@ import { listAttendance, listJoins, recordJoin } from './joins.queries.ts';
 import { AttendanceResponse, JoinResponse, JoinsQuery, JoinsResponse, PersonParams } from './rooms.schema.ts';
 import type { RoomVisitor } from './visitor.ts';
 
-/** The live class as this person may see it; throws 404 for one of another course or group. */
+/** Returns a live class that this person is invited to; throws 404 for others. */
 async function getInvited(request: FastifyRequest): Promise<ListedLiveClass> {
   const { id: courseId, liveClassId } = request.params as { id: number; liveClassId: number };
   const reader = { userId: getCaller(request).id, teaches: request.course?.teaches === true };
@@ -56,7 +56,7 @@ export const roomRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/live_classes/:liveClassId/join',
     {
-      // The response lets its person in, and must not be stored for a replay.
+      // The response lets its person in, so it must not be stored for replays.
       config: { access: 'user', courseAccess: 'member', idempotent: false },
       schema: {
         summary: 'Deja entrar a la sala de una clase en vivo, y anota la asistencia',

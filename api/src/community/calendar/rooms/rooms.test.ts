@@ -13,7 +13,7 @@ import { signCall } from './big-blue-button.ts';
 const SECRET = 'la clave que comparten los dos servidores';
 const SUCCESS = '<response><returncode>SUCCESS</returncode></response>';
 
-/** A BigBlueButton that checks each checksum as its documentation says, and answers as a test wants. */
+/** A BigBlueButton server that verifies checksums and answers as the test sets. */
 const asked: URL[] = [];
 let answer: (response: ServerResponse) => void;
 const bbb = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Somebody who joins a room. */
+/** A person who joins a room. */
 export interface RoomVisitor {
   userId: number;
   name: string;
@@ -8,6 +8,6 @@ export interface RoomVisitor {
 export interface Room {
   name: string;
   title: string;
-  /** The end of the class; tokens expire somewhat later. */
+  /** The class's end; tokens expire somewhat later. */
   endsAt: string;
 }

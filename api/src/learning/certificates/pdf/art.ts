@@ -9,7 +9,7 @@ const RINGS = [
   [510, 0.36],
 ] as const;
 
-/** Sun and sea around the words, as on the page; in tenths of a millimetre. */
+/** Draws sun and sea around the text as on the web page, in tenths of a millimetre. */
 export function drawArt(doc: PDFKit.PDFDocument): void {
   doc.scale((100 * UNIT) / 2970);
   doc.rect(0, 0, 2970, 2100).fill('#fffdf8');
@@ -21,7 +21,7 @@ export function drawArt(doc: PDFKit.PDFDocument): void {
   doc.path(`M0 1924${WAVES}`).lineWidth(7).strokeOpacity(0.55).stroke('#fff');
 }
 
-/** The portal's mark, `side` wide. */
+/** Draws the portal's logo, `side` wide. */
 export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, side: number): void {
   doc.translate(x * UNIT, y * UNIT).scale((side * UNIT) / 36);
   doc.roundedRect(0, 0, 36, 36, 10).fill('#24386a');

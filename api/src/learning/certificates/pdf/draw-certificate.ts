@@ -11,7 +11,7 @@ const SIGNATURE = { width: 21, gap: 4.5, y: 57.7 };
 const bold = (size: number): Writing => ({ face: 'bold', size, color: INK });
 const soft = (size: number): Writing => ({ face: 'text', size, color: SOFT });
 
-/** Above it: the head and who it is for. Each part is a paragraph of the page's structure. */
+/** Draws heading and recipient; each part is a paragraph in the PDF's structure. */
 function headParts(pen: Pen, { title, institute, name, ci, did, courseName }: Print) {
   const big = pen.fit(name, { face: 'display', size: 6.7, color: INK, spacing: -0.035 }, 76);
   const head: Writing = { face: 'display', size: 2.3, color: INK, spacing: -0.02 };
@@ -66,7 +66,7 @@ function signerParts(pen: Pen, { signers }: Print) {
 
 function drawQrCode(doc: PDFKit.PDFDocument, url: string): void {
   const { path, size } = drawQr(url);
-  // Readers need a quiet edge of four modules; the paper around it is as light as its own two.
+  // Scanners need a light margin of four modules: two of the code, the rest is light paper.
   const side = QR.side * UNIT;
   doc.save().translate(QR.x * UNIT, QR.y * UNIT);
   doc.roundedRect(0, 0, side, side, 0.9 * UNIT).fill('#fff');
@@ -86,7 +86,7 @@ function signatureLines(doc: PDFKit.PDFDocument, count: number): void {
   doc.lineWidth(0.14 * UNIT).stroke(INK);
 }
 
-/** Draws a certificate on one page, as it is on the screen. */
+/** Draws a certificate on one page, as the web page shows it. */
 export function drawCertificate(print: Print): Pen['doc'] {
   const pen = new Pen(print);
   const { doc } = pen;

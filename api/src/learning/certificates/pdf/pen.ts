@@ -4,7 +4,7 @@ import type { Print } from './print.ts';
 
 const BRICOLAGE = new URL('./files/', import.meta.resolve('@fontsource/bricolage-grotesque/package.json'));
 const FIGTREE = new URL('./files/', import.meta.resolve('@fontsource/figtree/package.json'));
-/** A hundredth of an A4 page's width, in which the drawing measures. */
+/** A hundredth of an A4 page's width, the unit of all measures. */
 export const UNIT = 841.89 / 100;
 
 type Face = 'display' | 'text' | 'bold';
@@ -13,18 +13,18 @@ const FACES: Record<Face, (set: string) => URL> = {
   text: (set) => new URL(`figtree-${set}-400-normal.woff`, FIGTREE),
   bold: (set) => new URL(`figtree-${set}-700-normal.woff`, FIGTREE),
 };
-/** The letters in a font's first file; the second file has all others. */
+/** Letters in a font's first file; its second file has the others. */
 const WESTERN = /[ -\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122]+/g;
 
 export interface Writing {
   face: Face;
   size: number;
   color: string;
-  /** In shares of the size, like the drawing's. */
+  /** Letter spacing as a share of the font size. */
   spacing?: number;
 }
 
-/** Splits a text where the other file of a face has to draw it. */
+/** Splits a text by which font file has its letters. */
 function runsOf(text: string): { text: string; set: 'latin' | 'latin-ext' }[] {
   const runs: { text: string; set: 'latin' | 'latin-ext' }[] = [];
   let end = 0;
@@ -37,7 +37,7 @@ function runsOf(text: string): { text: string; set: 'latin' | 'latin-ext' }[] {
   return runs;
 }
 
-/** Writes on a tagged A4 page whose fonts are embedded; all measures are hundredths of its width. */
+/** Writes on a tagged A4 page with embedded fonts; measures are hundredths of its width. */
 export class Pen {
   readonly doc: PDFKit.PDFDocument;
 
@@ -45,7 +45,7 @@ export class Pen {
     const at = new Date(issuedAt);
     this.doc = new PDFDocument({
       ...{ size: 'A4', layout: 'landscape', margin: 0, pdfVersion: '1.7' },
-      // The types do not know it yet.
+      // Cast, because the types lack PDF/UA.
       ...{ subset: 'PDF/UA' as 'PDF/A-1' },
       ...{ tagged: true, lang: 'es-UY', displayTitle: true },
       info: {
@@ -73,13 +73,13 @@ export class Pen {
     return widths.reduce((sum, width) => sum + width, 0) / UNIT;
   }
 
-  /** The same writing, smaller where the text would be wider than this. */
+  /** Reduces the font size until the text fits the width. */
   fit(text: string, writing: Writing, width: number): Writing {
     const { size } = writing;
     return { ...writing, size: Math.min(size, (size * width) / this.widthOf(text, writing)) };
   }
 
-  /** Writes a line; `y` is where its letters stand. */
+  /** Writes a line with its baseline at `y`. */
   line(text: string, x: number, y: number, writing: Writing): void {
     let left = x;
     for (const { text: part, set } of runsOf(text)) {
@@ -89,12 +89,12 @@ export class Pen {
     }
   }
 
-  /** Writes a line whose middle is at `x`. */
+  /** Writes a line centred at `x`. */
   middle(text: string, x: number, y: number, writing: Writing): void {
     this.line(text, x - this.widthOf(text, writing) / 2, y, writing);
   }
 
-  /** Breaks a text into as few lines of this width as there can be. */
+  /** Breaks a text into the fewest lines of this width. */
   wrap(text: string, writing: Writing, width: number): string[] {
     const lines: string[] = [];
     for (const word of text.split(' ')) {
@@ -105,7 +105,7 @@ export class Pen {
     return lines;
   }
 
-  /** Breaks a text into at most so many lines of this width, smaller where it has to be; also one without spaces. */
+  /** Breaks a text into at most `most` lines of this width, reducing the size if needed. */
   shrink(text: string, writing: Writing, { width, most }: { width: number; most: number }) {
     const lines = this.wrap(text, writing, width);
     const less = lines.length > most ? { ...writing, size: (writing.size * most) / lines.length } : writing;

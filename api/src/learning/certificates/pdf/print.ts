@@ -10,7 +10,7 @@ export interface Print {
   facts: [string, string][];
   signers: { name: string; role: string }[];
   code: string;
-  /** The QR's address, and its readable form. */
+  /** The QR code's URL, and its readable form. */
   url: string;
   shownUrl: string;
   issuedAt: string;

@@ -9,7 +9,7 @@ import type { Print } from './print.ts';
 import { Turns } from './turns.ts';
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url);
-/** Some 50 KB each. */
+/** A print has about 50 kB. */
 const KEPT_PRINTS = 32;
 const BOUNDS = { heapMb: 64, youngMb: 8, waitMs: 10_000 };
 
@@ -22,7 +22,7 @@ function facts({ hours, lectures, lecturesDone, mark, issuedAt }: CertificateRow
   ];
 }
 
-/** A Uruguayan identity number as people write it. */
+/** Formats a Uruguayan identity number with dots and dash. */
 function ciText(ci: string): string {
   const [digits, check] = [ci.slice(0, -1), ci.slice(-1)];
   return `C.I. ${digits.replace(/\B(?=(\d{3})+$)/g, '.')}-${check}`;
@@ -39,12 +39,12 @@ function toPrint(row: CertificateRow, publicUrl: string): Print {
   };
 }
 
-/** Prints certificates in a thread, one at a time: however many ask, the exam beside it has its processor. */
+/** Prints certificates one at a time in a thread, so that many requests do not slow down exams. */
 export class PdfPrinter {
   readonly #turns = new Turns();
   readonly #prints = new Map<string, Promise<Buffer>>();
 
-  /** Requests for one certificate share its PDF, which never changes. Throws 503 when too many wait. */
+  /** Returns a certificate's PDF; simultaneous requests share it. Throws 503 when too many wait. */
   async print(row: CertificateRow, publicUrl: string, address: string): Promise<Buffer> {
     const { code } = row;
     const printing = this.#prints.get(code) ?? this.#inTurn(toPrint(row, publicUrl), address);

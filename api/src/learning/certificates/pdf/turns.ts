@@ -1,6 +1,6 @@
 import { unavailable } from '../../../core/http/errors.ts';
 
-/** A mutex that is fair by address, so that a flood from one delays only itself. */
+/** A mutex that is fair per address, so that a flood delays only its own address. */
 export class Turns {
   #taken = false;
   readonly #waiting = new Map<string, (() => void)[]>();

@@ -6,7 +6,7 @@ type Loss = NonNullable<GradeCell['loss']>;
 
 export const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** The late penalty by the course's rule; undefined when in time. */
+/** Returns an attempt's late penalty by the course's rule; undefined when in time. */
 export function lossOfAttempt(
   { late }: Pick<Scheme, 'late'>,
   attemptId: number,
@@ -23,7 +23,7 @@ export function afterLoss(attempt: AttemptSummary, loss: Loss | undefined): Atte
   return { ...attempt, score: (attempt.score * (100 - loss.percent)) / 100 };
 }
 
-/** A part with what a person has in it. */
+/** A grade part with the person's result. */
 export interface Earned {
   part: GradePart;
   percent: number | null;
@@ -38,7 +38,7 @@ export interface Grade {
   cells: Record<string, GradeCell>;
 }
 
-/** The lowest droppable ones; one of them always counts, or the first mark of a semester would be dropped. */
+/** Returns the lowest droppable marks; one always counts, or a semester's first mark would be dropped. */
 function droppedOf(counting: Earned[], dropLowest: number): Set<Earned> {
   const candidates = counting.filter(({ part }) => part.droppable);
   const lowestFirst = candidates.toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0));
@@ -47,7 +47,7 @@ function droppedOf(counting: Earned[], dropLowest: number): Set<Earned> {
 
 function hasPassed(total: number | null, passMark: number | null): boolean | null {
   if (total === null || passMark === null) return null;
-  // Compares rounded values: a displayed 7 of 12 passes when 7 is required.
+  // Compares rounded values, so that a displayed 7 of 12 passes when 7 is required.
   return total >= hundredths(passMark);
 }
 
@@ -57,11 +57,11 @@ function toCell({ part, percent, state, points, loss }: Earned, isDropped: boole
   return { percent: mark, state, role, ...(points !== undefined && { points }), ...(loss && { loss }) };
 }
 
-/** Sums up a person's grade: the weighted mean of the parts that have a mark so far. */
+/** Computes a grade: the weighted mean of the parts that have a mark. */
 export function computeGrade(scheme: Pick<Scheme, 'dropLowest' | 'passMark'>, earned: Earned[]): Grade {
   const weighing = earned.filter(({ part }) => part.weight > 0);
   const marked = weighing.filter(({ percent }) => percent !== null);
-  // Watched lectures alone make no grade while everything else is pending.
+  // Watched lectures alone give no grade while all other parts are pending.
   const isEarly = marked.length < weighing.length && marked.every(({ part }) => part.kind === 'lectures');
   const counting = isEarly ? [] : marked;
   const dropped = droppedOf(counting, scheme.dropLowest);

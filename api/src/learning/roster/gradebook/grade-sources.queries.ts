@@ -7,16 +7,16 @@ import type { RosterColumns } from '../roster.queries.ts';
 /** The sources of a course's grades, besides attempts and coverage. */
 export interface GradeSources {
   hasLectures: boolean;
-  /** The published ones by id; `closed`: for people without extra time. */
+  /** Published quizzes by id; `closed` ignores extra time. */
   quizzes: Map<number, RosterColumns['quizzes'][number] & { closed: boolean }>;
   lateness: Map<number, Lateness>;
-  /** Points by person and part. */
+  /** Manual points by person and part. */
   hand: Map<number, Map<number, number>>;
-  /** Seconds by person and quiz. */
+  /** Extra seconds by person and quiz. */
   extra: Map<number, Map<number, number>>;
-  /** The groups' ends by quiz. */
+  /** Groups' closing dates by quiz. */
   dates: Map<number, Map<number, string | null>>;
-  /** The groups of people, where any has dates. */
+  /** People's groups, when any group has dates. */
   groups: Map<number, number>;
 }
 
@@ -49,7 +49,7 @@ async function readGroupDates(db: Db, courseId: number): Promise<Pick<GradeSourc
   return { dates, groups: new Map(people.map(({ userId, groupId }) => [userId, groupId ?? 0])) };
 }
 
-/** Reads them for a course, or for one of its people. */
+/** Reads the sources for a course, or for one person. */
 export async function readGradeSources(
   db: Db,
   courseId: number,

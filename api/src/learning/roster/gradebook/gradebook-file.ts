@@ -18,7 +18,7 @@ function cellText(scheme: Scheme, cell: GradeCell | undefined) {
   return cell.percent === null ? STATES[cell.state] : onScale(scheme, cell.percent);
 }
 
-/** Notes on late penalties and marks that do not count. */
+/** Lists notes on late penalties and on marks that do not count. */
 function remarks(parts: GradePart[], { cells }: GradebookRow): string | null {
   const texts = parts.flatMap(({ key, title }) => {
     const cell = cells[key];
@@ -28,7 +28,7 @@ function remarks(parts: GradePart[], { cells }: GradebookRow): string | null {
   return texts.join('; ') || null;
 }
 
-/** The columns of the gradebook's files, with marks on the course's scale. */
+/** Builds the gradebook file's columns, with marks in the course's scale. */
 export function fileColumns(scheme: Scheme): Columns<GradebookRow> {
   const unit = SCALE_NAMES[scheme.scale];
   const parts = scheme.parts.filter(

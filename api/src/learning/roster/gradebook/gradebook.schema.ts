@@ -27,9 +27,9 @@ const MaxPoints = Type.Number({ minimum: 0.01, maximum: 1_000 });
 
 const RULES = {
   scale: OneOf(SCALES),
-  /** In percent on either scale; null: the course has no pass mark. */
+  /** In percent whatever the scale; null means no pass mark. */
   passMark: Nullable(Percent),
-  /** How many of the lowest droppable parts do not count; one always does. */
+  /** How many of the lowest droppable parts are dropped; one always counts. */
   dropLowest: Type.Integer({ minimum: 0, maximum: 50 }),
   missing: OneOf(MISSING, {
     description: 'Lo que nadie entregó vale 0: nunca, cuando el cuestionario cerró, o ya',
@@ -42,7 +42,7 @@ const PartBody = Closed({
   quizId: optional(Nullable(Id)),
   /** The id of an existing column. */
   id: optional(Nullable(Id)),
-  /** Set for columns graded by hand, like the next field. */
+  /** Only for manually graded columns, like the next field. */
   title: optional(Nullable(Text(100))),
   maxPoints: optional(Nullable(MaxPoints)),
   weight: Weight,
@@ -53,9 +53,9 @@ const PartBody = Closed({
 });
 export type PartBody = Type.Static<typeof PartBody>;
 
-/** Parts that it leaves out do not count; columns by hand go with their grades. */
+/** Omitted parts do not count; omitted manual columns are deleted with their grades. */
 export const SchemeBody = Closed({
-  /** 0 while the course has the defaults. */
+  /** 0 while the course uses the defaults. */
   version: Type.Integer({ minimum: 0, maximum: MAX_INTEGER }),
   ...RULES,
   parts: Type.Array(PartBody, { maxItems: MAX_QUIZZES + MAX_HAND_PARTS + 1 }),
@@ -63,7 +63,7 @@ export const SchemeBody = Closed({
 export type SchemeBody = Type.Static<typeof SchemeBody>;
 
 export const GradePart = Type.Object({
-  /** Names its cells: `quiz:12`, `lectures`, `hand:3`. */
+  /** The key of its cells: `quiz:12`, `lectures`, `hand:3`. */
   key: Type.String(),
   kind: OneOf(PART_KINDS),
   quizId: Nullable(Id),
@@ -74,7 +74,7 @@ export const GradePart = Type.Object({
   droppable: Type.Boolean(),
   /** False for drafts, which do not count. */
   published: Type.Boolean(),
-  /** False for quizzes added later, which weigh nothing until somebody sets a weight. */
+  /** False for quizzes added later, which have no weight until someone sets one. */
   listed: Type.Boolean(),
 });
 export type GradePart = Type.Static<typeof GradePart>;
@@ -97,20 +97,20 @@ const Loss = Type.Object({
 export const GradeCell = Type.Object({
   /** The current mark after penalties. */
   percent: Nullable(Type.Number()),
-  /** `open`: not handed in and still possible. `hidden`: its learners do not see it yet. */
+  /** `open`: not submitted but still possible. `hidden`: its students do not see it yet. */
   state: OneOf(['done', 'running', 'to_grade', 'open', 'missed', 'hidden']),
   role: OneOf(['counts', 'dropped', 'waits', 'free'], {
     description:
       'counts: está en la nota; dropped: es de las más bajas; waits: todavía no hay nota; free: no pesa',
   }),
-  /** Only in a column that is graded by hand. */
+  /** Only in a manually graded column. */
   points: optional(Type.Number()),
   loss: optional(Loss),
 });
 export type GradeCell = Type.Static<typeof GradeCell>;
 
 const Total = {
-  /** Percent; null while nothing counts. */
+  /** In percent; null while nothing counts. */
   total: Nullable(Type.Number()),
   /** Null without a pass mark or a total. */
   passed: Nullable(Type.Boolean()),
@@ -151,7 +151,7 @@ export const Gradebook = Type.Object({
   grades: Type.Array(GradebookRow),
   total: Integer,
   nextCursor: NextCursor,
-  /** Counts of the people that match `q` and `group`. */
+  /** Counts among people who match `q` and `group`. */
   counts: Type.Object({
     people: Integer,
     passed: Integer,
@@ -179,9 +179,9 @@ export const SchemePreview = Type.Object({
   down: Integer,
   nowPass: Integer,
   nowFail: Integer,
-  /** Grades that people would lose with the columns that go. */
+  /** The number of grades that would be deleted with their columns. */
   lostGrades: Integer,
-  /** The first 200 changes: newly passing or failing people first, then by size. */
+  /** The first 200 changes: people who newly pass or fail first, then by size. */
   moved: Type.Array(Moved),
 });
 export type SchemePreview = Type.Static<typeof SchemePreview>;
@@ -195,7 +195,7 @@ export const HandGradesBody = Closed({
 });
 export const HandGradesResponse = Type.Object({ saved: Integer });
 
-/** A learner's own grade, and how it comes about. */
+/** A student's own grade with its parts. */
 export const OwnGrades = Type.Object({
   scale: RULES.scale,
   passMark: RULES.passMark,
@@ -208,7 +208,7 @@ export const OwnGrades = Type.Object({
       key: Type.String(),
       kind: OneOf(PART_KINDS),
       quizId: Nullable(Id),
-      /** The quiz is an assignment. */
+      /** True when the quiz is an assignment. */
       assignment: Type.Boolean(),
       title: Type.String(),
       maxPoints: Nullable(Type.Number()),

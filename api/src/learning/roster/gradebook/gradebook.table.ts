@@ -7,19 +7,19 @@ export const SCALES = ['percent', 'twelve'] as const;
 export const MISSING = ['ignored', 'closed', 'zero'] as const;
 export const PART_KINDS = ['quiz', 'lectures', 'hand'] as const;
 
-/** A course's rules; a course without a row has the defaults. */
+/** A course's grading rules; without a row the defaults apply. */
 export interface GradingSchemesTable {
   courseId: number;
   scale: (typeof SCALES)[number];
-  /** Percent; null: nobody passes or fails. */
+  /** In percent; null means nobody passes or fails. */
   passMark: number | null;
-  /** How many of the lowest droppable parts do not count. */
+  /** How many of the lowest droppable parts are dropped. */
   dropLowest: number;
   missing: (typeof MISSING)[number];
-  /** Percent of the mark per started unit; null: nothing is lost. */
+  /** The penalty per started unit in percent of the mark; null means none. */
   lateLoss: number | null;
   lateUnit: (typeof LATE_UNITS)[number] | null;
-  /** The most that may be lost, in percent of the mark. */
+  /** The maximum penalty, in percent of the mark. */
   lateMost: number | null;
   version: number;
 }
@@ -30,7 +30,7 @@ export interface GradePartsTable {
   courseId: number;
   kind: (typeof PART_KINDS)[number];
   quizId: number | null;
-  /** Only of a column that is graded by hand, like the next one. */
+  /** Only for manually graded columns, like the next one. */
   title: string | null;
   maxPoints: number | null;
   weight: number;
@@ -38,7 +38,7 @@ export interface GradePartsTable {
   position: number;
 }
 
-/** A person's points in a column that is graded by hand. */
+/** A person's points in a manually graded column. */
 export interface HandGradesTable {
   partId: number;
   userId: number;

@@ -39,7 +39,7 @@ async function read(query = ''): Promise<Gradebook> {
 const of = ({ grades }: Gradebook, { id }: Actor) => grades.find(({ userId }) => userId === id);
 const mine = async (as: Actor): Promise<OwnGrades> => (await t.call('GET', path('/mine'), { as })).json();
 
-/** The body that changes parts of the scheme by their keys, and its rules. */
+/** Builds a body that changes parts (by key) and rules of the scheme. */
 function change({ parts, ...rules }: Scheme, weights: Record<string, Partial<GradePart>>, more: object = {}) {
   return { ...rules, ...more, parts: parts.map((part) => ({ ...part, ...weights[part.key] })) };
 }
@@ -91,7 +91,7 @@ test('without a scheme quizzes weigh alike and lectures nothing; what closed wit
   expect(of(await read(), beto)?.total).toBe(100);
   await over(fromNow(-HOUR));
   expect(of(await read(), beto)).toMatchObject({ total: 50 });
-  // A person with extra time may still hand it in.
+  // A person with extra time may still submit it.
   const extra = { quizId: second.id, userId: beto.id, seconds: 2 * 3600 };
   await t.db.insertInto('quizExtraTime').values(extra).execute();
   expect(of(await read(), beto)).toMatchObject({ total: 100 });
@@ -123,7 +123,7 @@ test('changed weights say whom they move before they are saved, and the second o
   expect(of(await read(), ana)).toMatchObject({ total: 70, passed: true });
   const stale = await t.call('PUT', path('/scheme'), { as: teacher, body });
   expect(stale.json()).toMatchObject({ code: 'stale_version', current: { version: 1, passMark: 60 } });
-  // A later quiz weighs nothing until somebody sets a weight.
+  // A later quiz has no weight until someone sets one.
   const later = await createQuiz(t, cast, { title: 'Nuevo', questions: [SAMPLES.truefalse] });
   const { parts } = (await read()).scheme;
   expect(parts.find(({ quizId }) => quizId === later.id)).toMatchObject({ weight: 0, listed: false });
@@ -172,7 +172,7 @@ test('a column by hand takes points of students alone, and comes back with its g
     400,
     'Alguien tiene 10 puntos en esta columna.',
   ]);
-  // Two teachers save simultaneously in opposite orders, which could deadlock.
+  // Two teachers save in opposite orders at once, which could deadlock.
   const all = [ana.id, beto.id].map((userId) => ({ userId, points: 10 }));
   const giveAll = (grades: object[]) =>
     t.call('PUT', path('/hand_grades'), { as: teacher, body: { partId, grades } });
@@ -204,7 +204,7 @@ test('what came late loses what the course says, unless somebody waives it', asy
   await t.db.updateTable('attempts').set(ended).where('id', '=', attemptId).execute();
   const body = { answers: [{ slot: 1, response: true, seq: 9 }] };
   await t.call('PUT', `${at}/answers`, { as: ana, body });
-  // Not part of the grade yet, so no late penalty.
+  // Without a weight it is not part of the grade, so it has no penalty.
   expect(of(await read(), ana)?.cells[key]?.loss).toBeUndefined();
   const { attempt } = (await t.call('GET', at, { as: teacher })).json();
   await t.call('POST', `${at}/late/${attempt.questions[0].late[0].id}/accept`, { as: teacher });

@@ -30,7 +30,7 @@ async function requireStudents(db: Db, courseId: number, userIds: number[]): Pro
   if (stranger >= 0) throw invalidField(`grades.${stranger}.userId`, 'No estudia en este curso.');
 }
 
-/** Throws 400 for a column that would be worth less than somebody has in it. */
+/** Throws 400 when a column's maximum is below a person's points. */
 export async function requireBelowPointsLimit(
   trx: Db,
   parts: { id?: number | null; maxPoints?: number | null }[],
@@ -56,7 +56,7 @@ interface Given {
   points: number | null;
 }
 
-/** Saves a column's points and deletes null ones. Requires a transaction. */
+/** Saves a column's points; null deletes them. Requires a transaction. */
 export async function saveHandGrades(
   trx: Db,
   courseId: number,

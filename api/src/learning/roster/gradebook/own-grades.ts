@@ -7,7 +7,7 @@ import { gradePerson } from './grade-person.ts';
 import type { GradeSources } from './grade-sources.queries.ts';
 import type { OwnGrades } from './gradebook.schema.ts';
 
-/** The longest extra time of anybody, by quiz: until it is over a learner's result may be secret. */
+/** Maps quizzes to their longest extra time; until it ends, results may be secret. */
 async function readLongestExtra(db: Db, courseId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('quizExtraTime')
@@ -20,7 +20,7 @@ async function readLongestExtra(db: Db, courseId: number): Promise<Map<number, n
   return new Map(rows.map(({ quizId, seconds }) => [quizId, Number(seconds)]));
 }
 
-/** The quizzes whose results their learners do not see yet. */
+/** Finds quizzes whose results students do not see yet. */
 export async function findHidden(
   db: Db,
   courseId: number,

@@ -31,7 +31,7 @@ function countsOf({ scheme }: CourseRoster, rows: GradebookRow[]): Gradebook['co
   };
 }
 
-/** Reads a course's grades, with how each comes about. */
+/** Reads a course's grades with their parts. */
 export async function readGradebook(
   db: Db,
   courseId: number,

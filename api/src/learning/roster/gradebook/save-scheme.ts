@@ -9,7 +9,7 @@ import {
 } from './gradebook.schema.ts';
 import { partKey } from './scheme.queries.ts';
 
-/** Unsaved columns have negative ids, so that a preview can distinguish them. */
+/** Unsaved columns get negative ids, so that a preview can tell them apart. */
 const NEW = -1;
 
 function requireTitle({ title }: PartBody, index: number): string {
@@ -58,13 +58,13 @@ export function changedScheme(before: Scheme, { version: _, parts: wanted, ...ru
   return { ...before, ...rules, parts: [...parts, ...hand] };
 }
 
-/** Columns that a change takes away. */
+/** Lists the columns that a change deletes. */
 export function deletedParts(before: Scheme, after: Scheme): number[] {
   const kept = new Set(after.parts.map(({ key }) => key));
   return before.parts.flatMap(({ key, kind, id }) => (kind === 'hand' && id && !kept.has(key) ? [id] : []));
 }
 
-/** Returns false when another person has saved a newer version. */
+/** False when another person has saved a newer version. */
 async function saveRules(trx: Db, courseId: number, { version, ...scheme }: Scheme): Promise<boolean> {
   const { scale, passMark, dropLowest, missing, late } = scheme;
   const rules = {
@@ -88,7 +88,7 @@ async function saveRules(trx: Db, courseId: number, { version, ...scheme }: Sche
   return numUpdatedRows > 0n;
 }
 
-/** Saves a scheme; returns false when another person was faster. Requires a transaction. */
+/** Saves a scheme; false when another person was faster. Requires a transaction. */
 export async function saveScheme(trx: Db, courseId: number, before: Scheme, after: Scheme): Promise<boolean> {
   if (!(await saveRules(trx, courseId, after))) return false;
   const gone = deletedParts(before, after);

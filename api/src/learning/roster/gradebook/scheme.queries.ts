@@ -12,14 +12,14 @@ const DEFAULTS = {
   late: null,
 } as const;
 
-/** Default weights: quizzes alike, lectures none. */
+/** By default all quizzes have equal weight, lectures none. */
 const DEFAULT_WEIGHT = { quiz: 1, lectures: 0, hand: 0 };
 
 export function partKey(kind: GradePart['kind'], id: number | null): string {
   return kind === 'lectures' ? kind : `${kind}:${id}`;
 }
 
-/** Only one writer at a time changes a course's columns or the points in them. */
+/** Serialises changes of a course's columns and points. */
 export async function lockGrading(trx: Db, courseId: number): Promise<void> {
   await lock(trx, `grading of ${courseId}`);
 }
@@ -65,7 +65,7 @@ function otherPart(kind: 'lectures' | 'hand', stored: StoredPart | undefined): G
   };
 }
 
-/** Lists all that a course's grade may be made of: its quizzes, its lectures, and the columns graded by hand. */
+/** Lists every possible part of a course's grade: quizzes, lectures and manual columns. */
 function partsOf(quizzes: QuizOf[], stored: StoredPart[], isSaved: boolean): GradePart[] {
   const byQuiz = new Map(stored.map((part) => [part.quizId, part]));
   return [

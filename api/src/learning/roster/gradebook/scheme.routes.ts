@@ -51,7 +51,7 @@ export const schemeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const after = changedScheme(before, request.body);
         await requireBelowPointsLimit(change.trx, request.body.parts);
         const gone = deletedParts(before, after);
-        // Grades of deleted columns are deleted too.
+        // Deleting columns also deletes their grades.
         if (gone.length > 0) {
           const root = { table: 'gradeParts', column: 'id', ids: gone };
           await change.keepForUndo({ courseId: id, type: 'grade_part', root });

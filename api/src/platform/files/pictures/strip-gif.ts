@@ -1,14 +1,14 @@
 const SCREEN = 13;
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [CONTROL, APPLICATION] = [0xf9, 0xff];
-/** Extensions with the number of repetitions, which are kept. */
+/** Application extensions with the number of repetitions, which are kept. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
 function tableSize(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** Finds the end of a list of blocks, each with its length before it. */
+/** Finds the end of a list of length-prefixed blocks. */
 function endOfBlocks(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);

@@ -2,7 +2,7 @@ import { readOrientation, writeOrientation } from './orientation.ts';
 
 const EXIF = 'Exif\0\0';
 const [SOS, EOI, APP0, APP15, COM] = [0xda, 0xd9, 0xe0, 0xef, 0xfe];
-/** Application data on which the colours depend. */
+/** Application data that affects colours. */
 const KEPT = [
   [0xe0, 'JFIF\0'],
   [0xe2, 'ICC_PROFILE\0'],
@@ -21,7 +21,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Finds where a scan's data end: at the next marker that is neither a stuffed byte nor a restart. */
+/** Finds the end of a scan: the next marker except stuffed bytes and restarts. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -59,6 +59,6 @@ export function stripJpeg(bytes: Buffer): Buffer | undefined {
   if (scans === 0) return undefined;
   const exif = writeOrientation(orientation);
   const held = exif ? [segment(0xe1, Buffer.concat([Buffer.from(EXIF, 'latin1'), exif]))] : [];
-  // Data after the end, such as a second picture, has its own metadata.
+  // Drops data after the end, such as a second picture, whose metadata would remain.
   return Buffer.concat([bytes.subarray(0, 2), ...held, ...parts, Buffer.from([0xff, EOI])]);
 }

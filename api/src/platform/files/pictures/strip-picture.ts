@@ -14,7 +14,7 @@ const STRIPS = [
 
 export const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif']);
 
-/** Removes place, device and author from a picture, and keeps how it is turned; throws 415 when it is damaged. */
+/** Removes place, device and author but keeps the orientation; throws 415 when the picture is damaged. */
 export function stripPicture(bytes: Buffer): Buffer {
   const [, strip] =
     STRIPS.find(([head]) => bytes.subarray(0, head.length / 2).toString('hex') === head) ?? [];

@@ -14,7 +14,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** Copies a PNG without texts, times and EXIF data; undefined when it is none. */
+/** Copies a PNG without texts, times and EXIF data; undefined for other formats. */
 export function stripPng(bytes: Buffer): Buffer | undefined {
   const parts = [bytes.subarray(0, SIGNATURE)];
   let orientation = 1;
@@ -25,7 +25,7 @@ export function stripPng(bytes: Buffer): Buffer | undefined {
     if (type === 'eXIf') orientation = readOrientation(bytes.subarray(at + 8, end - 4));
     if (type === 'IEND') {
       const exif = writeOrientation(orientation);
-      // The format requires it before the picture's data.
+      // PNG requires the EXIF data before the picture's data.
       if (exif) parts.splice(2, 0, chunk('eXIf', exif));
       return Buffer.concat([...parts, bytes.subarray(at, end)]);
     }

@@ -18,12 +18,12 @@ function flagged(content: Buffer, hasExif: boolean): Buffer {
   return copy;
 }
 
-/** Some programs write EXIF data with the prefix that JPEG has. */
+/** Some programs give WebP's EXIF data the prefix of JPEG. */
 function orientationOf(content: Buffer): number {
   return readOrientation(content.toString('latin1', 0, 4) === 'Exif' ? content.subarray(6) : content);
 }
 
-/** Copies a WebP without EXIF and XMP data; undefined when it is none. */
+/** Copies a WebP without EXIF and XMP data; undefined for other formats. */
 export function stripWebp(bytes: Buffer): Buffer | undefined {
   const chunks: { type: string; content: Buffer }[] = [];
   let orientation = 1;

@@ -116,7 +116,7 @@ describe('the text', () => {
 });
 
 describe('a number is right', () => {
-  // a*b is 4.5.
+  // The expected value a*b is 4.5.
   test.each<[string, object, [string, number][]]>([
     [
       'exactly',

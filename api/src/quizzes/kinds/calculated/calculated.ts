@@ -22,7 +22,7 @@ import {
 import { compileFormula, MAX_FORMULA } from './formula.ts';
 import { checkUnits, completeUnits, readMeasure, unitBody, unitContent } from './units.ts';
 
-/** Moodle's nominal, relative and geometric tolerance; the last two are in percent here. */
+/** Moodle's nominal, relative and geometric tolerance; the last two in percent. */
 const TOLERANCES = ['absolute', 'relative', 'geometric'] as const;
 const ROUNDINGS = ['decimals', 'figures'] as const;
 const Digits = Type.Integer({ minimum: 0, maximum: 15 });
@@ -41,7 +41,7 @@ const FormulaContent = Type.Object({
   weight: Type.Number(),
   tolerance: Type.Number(),
   toleranceKind: OneOf(TOLERANCES),
-  /** The decimals or significant figures of the result; answers rounded alike are right. */
+  /** Decimals or significant figures; answers that round to the same value are right. */
   digits: Type.Number(),
   rounding: OneOf(ROUNDINGS),
   feedback: Type.String(),
@@ -54,7 +54,7 @@ type Content = CommonContent & Values<typeof content>;
 const BLANK: Omit<AcceptedFormula, 'formula'> = {
   ...{ weight: 100, tolerance: 1, toleranceKind: 'relative', digits: 2, rounding: 'decimals', feedback: '' },
 };
-/** Moodle's wildcard for any other answer. */
+/** Moodle's wildcard, which matches any answer. */
 const ANYTHING = '*';
 
 function isFormula({ formula }: AcceptedFormula): boolean {
@@ -106,12 +106,12 @@ function check(question: Content): ContentProblem | undefined {
   return checkUnits(question) ?? checkDrawn(question, texts(question), computed);
 }
 
-/** A number computed from values drawn per attempt; the answer is its text. */
+/** The answer is a number computed from drawn values, sent as text. */
 export const calculated = questionKind({
   body: { ...drawnBody, formulas: optional(Type.Array(FormulaBody, { maxItems: 20 })), ...unitBody },
   content,
   shown: {
-    /** The names of the units that one may answer in. */
+    /** The names of the accepted units. */
     units: optional(Type.Array(Type.String())),
     unitRequired: optional(Type.Boolean()),
   },

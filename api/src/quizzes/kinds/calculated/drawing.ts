@@ -12,7 +12,7 @@ import { roundTo } from './formula-functions.ts';
 const MAX_SETS = 200;
 const MAX_FORMULAS = 200;
 const TRIES = 50;
-/** Beyond these it is no longer every pair of extremes that is tried. */
+/** With more variables, checking every combination of extremes is too slow. */
 const MAX_EXTREMES = 6;
 const NAME = /^\p{L}[\p{L}\p{N}_]{0,29}$/u;
 const SHOWN_DIGITS = 12;
@@ -37,13 +37,13 @@ export const drawnContent = {
 export type Drawn = Values<typeof drawnContent>;
 export type Variable = NonNullable<Drawn['variables']>[number];
 
-/** A formula and its path in a body. */
+/** A formula and its field's path in a body. */
 export interface FormulaAt {
   field: string;
   formula: string;
 }
 
-/** Stores drawn values with the seed, by which variables added later are drawn reproducibly. */
+/** Drawn values and the seed that makes variables added later reproducible. */
 export interface DrawnLayout {
   values?: DrawnValues;
   seed?: number;
@@ -102,7 +102,7 @@ function compileAll(content: Drawn, formulas: FormulaAt[]): Compiled[] | Content
   return compiled;
 }
 
-/** The corners of the ranges; with many variables the two where all are least or greatest. */
+/** Returns the corners of the ranges; with many variables only all minima and all maxima. */
 function extremes({ variables = [] }: Drawn): DrawnValues[] {
   const all = variables.length <= MAX_EXTREMES;
   const corners = all ? Array.from({ length: 2 ** variables.length }, (_none, corner) => corner) : [0, -1];
@@ -193,13 +193,13 @@ export function reconcileValues(
   return { values: Object.fromEntries(now) as DrawnValues, seed };
 }
 
-/** A number as it is written in a text: without the trace of floating point, its minus a real one. */
+/** Formats a number for a text: without floating-point noise, with a real minus sign. */
 export function valueText(value: number): string {
   const digits = Number(value.toPrecision(SHOWN_DIGITS));
   return decimal(Object.is(digits, -0) ? 0 : digits).replace('-', '−');
 }
 
-/** Writes the drawn values into a rendered text. */
+/** Inserts the drawn values into a rendered text. */
 export function fillValues(html: string, content: Drawn, { values = {} }: DrawnLayout): string {
   const names = namesOf(content);
   if (names.length === 0) return html;
@@ -213,7 +213,7 @@ export function fillValues(html: string, content: Drawn, { values = {} }: DrawnL
   });
 }
 
-/** A number rounded as its answer says. */
+/** Rounds a number as its formula's settings require. */
 export function rounded(value: number, digits: number, rounding: 'decimals' | 'figures'): number {
   if (rounding === 'decimals') return roundTo(value, digits);
   return Number(value.toPrecision(Math.max(digits, 1)));

@@ -1,5 +1,5 @@
 interface FormulaFunction {
-  /** The least and the most arguments it takes. */
+  /** The minimum and maximum number of arguments. */
   least: number;
   most: number;
   run(...numbers: number[]): number;
@@ -7,7 +7,7 @@ interface FormulaFunction {
 
 const MAX_DECIMALS = 15;
 
-/** Half away from zero; what floating point adds to a half does not count, so that 1.005 becomes 1.01. */
+/** Rounds half away from zero; ignores floating-point noise, so that 1.005 becomes 1.01. */
 export function roundTo(value: number, decimals: number): number {
   const places = Math.max(-MAX_DECIMALS, Math.min(MAX_DECIMALS, Math.trunc(decimals)));
   const scale = 10 ** Math.abs(places);
@@ -31,7 +31,7 @@ const PLAIN = {
   ...{ log10, log1p, sin, sinh, sqrt, tan, tanh },
 };
 
-/** Moodle's functions of real numbers, by name. A map, so that no name reaches what every object has. */
+/** Moodle's functions by name. A map, so that names such as `constructor` find nothing. */
 export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
   ...Object.entries(PLAIN).map(([name, run]) => [name, one(run)] as const),
   ['deg2rad', one((degrees) => (degrees * Math.PI) / 180)],

@@ -5,7 +5,7 @@ import { compileFormula, FormulaError } from './formula.ts';
 const value = (formula: string, values: Record<string, number> = {}) =>
   compileFormula(formula, Object.keys(values))(values);
 
-// The expected values are those that PHP, and so Moodle, computes.
+// The expected values are PHP's, which Moodle uses.
 test.each<[string, number]>([
   ['1+2*3', 7],
   ['(1+2)*3', 9],

@@ -6,7 +6,7 @@ type Node = (values: DrawnValues) => number;
 /** A Spanish message about an invalid formula. */
 export class FormulaError extends Error {}
 
-/** Bounds how deep its parentheses can go, too. */
+/** Also limits the depth of parentheses. */
 export const MAX_FORMULA = 500;
 const TOKEN = /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([\p{L}_][\p{L}\p{N}_]*)|(\*\*|.))/giu;
 type Token = {
@@ -16,7 +16,7 @@ type Token = {
   at: number;
 };
 
-/** Numbers, names and signs, in their order. */
+/** Splits a formula into numbers, names and signs. */
 export function tokensOf(formula: string): Token[] {
   if (formula.length > MAX_FORMULA) throw new FormulaError('Es una fórmula demasiado larga.');
   return [...formula.trim().matchAll(TOKEN)].map(({ 1: number, 2: name, 3: sign, index }) => ({
@@ -27,7 +27,7 @@ export function tokensOf(formula: string): Token[] {
   }));
 }
 
-/** Reads a formula by recursive descent; nothing of it is ever run as code. */
+/** Parses a formula by recursive descent, so that no input runs as code. */
 class FormulaReader {
   readonly #formula: string;
   readonly #names: ReadonlySet<string>;
@@ -92,7 +92,7 @@ class FormulaReader {
     return sign === '-' ? (all) => -node(all) : node;
   }
 
-  /** Binds more than a sign before it: -2 ** 2 is -4, as in mathematics and in Moodle. */
+  /** Binds tighter than a preceding minus: -2 ** 2 is -4, as in mathematics and Moodle. */
   #power(): Node {
     const base = this.#atom();
     if (!this.#take('**', '^')) return base;
@@ -143,7 +143,7 @@ class FormulaReader {
   }
 }
 
-/** Compiles a formula over these variables, with or without braces; throws `FormulaError`. */
+/** Compiles a formula over these variables, in braces or bare; throws `FormulaError`. */
 export function compileFormula(formula: string, names: Iterable<string>): Node {
   return new FormulaReader(formula, names).read();
 }

@@ -9,7 +9,7 @@ const UNIT_USES = ['none', 'optional', 'required'] as const;
 const Factor = Type.Number({ exclusiveMinimum: 0, maximum: 1e15 });
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
 
-/** The results are in the first unit; one of another is worth `factor` of the first. */
+/** Results are in the first unit; one of another unit equals `factor` of the first. */
 export const unitBody = {
   units: optional(Type.Array(Closed({ name: Text(30), factor: optional(Factor) }), { maxItems: 20 })),
   unitUse: optional(OneOf(UNIT_USES)),
@@ -39,7 +39,7 @@ export function checkUnits({ units }: Units): ContentProblem | undefined {
   return { field: 'units.0', message: 'La primera unidad es la de las fórmulas: vale 1.' };
 }
 
-/** Converts an answer to the first unit, with the share of the mark that its unit leaves. */
+/** Converts an answer to the first unit; `share` is what the unit's penalty leaves. */
 export function readMeasure(
   { units, unitUse, unitPenalty }: Units,
   answer: string,

@@ -38,7 +38,7 @@ const body = { options: optional(Type.Array(OptionBody, { maxItems: 50 })), ...d
 const content = {
   options: Type.Array(
     Type.Object({
-      /** Random: the order in which they were written may be the key. */
+      /** Random, because the order of writing may reveal the key. */
       id: Type.String(),
       text: Type.String(),
       /** Percent of the mark; negative weights subtract. */
@@ -50,7 +50,7 @@ const content = {
 };
 type Content = CommonContent & Values<typeof content>;
 
-/** Options to choose from, items to order, in the order of this attempt. */
+/** Options to choose or items to order, in this attempt's order. */
 export const shownOptions = {
   options: optional(Type.Array(Type.Object({ id: Type.String(), html: Type.String() }))),
 };
@@ -65,7 +65,7 @@ interface Question {
   rendered: RenderedQuestion;
 }
 
-/** Every option is marked right or wrong; its feedback is for those who chose it. */
+/** Marks every option right or wrong; feedback is only for chosen ones. */
 export function reviewOptions({ content: { options }, rendered }: Question, chosen: string[]): ReviewedParts {
   return options.map(({ id, weight }) => ({
     id,
@@ -88,12 +88,12 @@ function isDrawn(content: Content): boolean {
   return namesOf(content).length > 0;
 }
 
-/** Reports too few options, or formulas without a result. */
+/** Reports too few options or invalid formulas. */
 export function checkOptions(content: Content): ContentProblem | undefined {
   return checkTwo(content.options, 'options', 'opciones') ?? checkDrawn(content, texts(content));
 }
 
-/** All that one choice and several have alike. */
+/** The common part of single and multiple choice. */
 export const choice = {
   body,
   content,

@@ -3,10 +3,10 @@ import { idsOf } from '../order.ts';
 import { questionKind } from '../question-kind.ts';
 import { checkOptions, choice, reviewOptions } from './choice.ts';
 
-/** Three times 33.33333 is meant to be all, in percent. */
+/** Three times 33.33333 % is meant as 100 %. */
 const ROUNDING = 1;
 
-/** Any number of options; the answer is their ids. */
+/** The answer is a list of option ids. */
 export const multiple = questionKind({
   ...choice,
   check: (content) => {

@@ -4,7 +4,7 @@ import { questionKind } from '../question-kind.ts';
 import { firstFull, shareAt } from '../weights.ts';
 import { checkOptions, choice, reviewOptions } from './choice.ts';
 
-/** One of several options; the answer is its id. */
+/** The answer is one option's id. */
 export const single = questionKind({
   ...choice,
   check: (content) => {

@@ -9,9 +9,9 @@ export const MAX_FILES = 10;
 const DEFAULT_SIZE = 10_000_000;
 const MAX_TYPES = 50;
 
-/** 0: only a text is accepted. */
+/** 0 means that only text is accepted. */
 const MaxFiles = Type.Integer({ minimum: 0, maximum: MAX_FILES });
-/** Bytes of each file; the server's own limit stands above it. */
+/** The limit per file in bytes; the server's own limit applies too. */
 const MaxSize = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 const FileType = Type.String({
   pattern: '^(?:[a-z]{1,20}|\\.[a-z0-9]{1,12})$',
@@ -30,19 +30,19 @@ export function textOf(answer: Answer): string {
   return isRecord(answer) ? (answer.text ?? '') : '';
 }
 
-/** The answer that consists of these files and this text; null without either. */
+/** Builds the answer from files and text; null without either. */
 export function handedIn(files: string[], text: string): HandedIn | null {
   const answer = text.trim() === '' ? files : { text, files: files.join(' ') };
   return isBlank(answer) ? null : answer;
 }
 
-/** Files or a text that a person grades. The files themselves come in `answer-files`. */
+/** Files or a text, graded by a person. The files are stored in `answer-files`. */
 export const file = questionKind({
   body: {
     maxFiles: optional(MaxFiles),
-    /** A text in Markdown is taken, beside or instead of files. */
+    /** True when Markdown text is accepted, besides or instead of files. */
     takesText: optional(Type.Boolean()),
-    /** Groups of `TYPE_GROUPS`, or extensions with their dot; none: any. */
+    /** Groups of `TYPE_GROUPS`, or extensions with a dot; empty allows any. */
     types: optional(Type.Array(FileType, { maxItems: MAX_TYPES })),
     maxSize: optional(MaxSize),
     graderInfo: optional(Long),
@@ -63,7 +63,7 @@ export const file = questionKind({
         maxFiles: Type.Integer(),
         takesText: Type.Boolean(),
         maxSize: Type.Integer(),
-        /** Without dots; empty: any. */
+        /** Without dots; empty means any. */
         extensions: Type.Array(Type.String()),
       }),
     ),

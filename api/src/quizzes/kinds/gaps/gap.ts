@@ -19,7 +19,7 @@ export const GapBody = Closed({
   weight: optional(Type.Number({ minimum: 0, maximum: 1000 })),
 });
 
-/** The n-th gap stands at `[[n]]` in the text. */
+/** A gap; the n-th one is at `[[n]]` in the text. */
 export const GapContent = Type.Object({
   kind: OneOf(GAP_KINDS),
   accepted: Type.Array(Type.Object({ ...acceptedContent, tolerance: Type.Number() })),

@@ -19,7 +19,7 @@ function checkMarks({ gaps: all, text }: Own & { text: string }): ContentProblem
   return { field: 'text', message };
 }
 
-/** The texts to choose from for each gap; none where one writes. */
+/** Lists each gap's choices; none for gaps to type in. */
 function textsToChoose({ gaps: all }: Own): string[][] {
   return all.map(({ kind, accepted }) =>
     kind === 'choice' ? [...new Set(accepted.map(({ text }) => text))] : [],
@@ -40,7 +40,7 @@ function weightedMean(parts: { fraction: number; weight: number }[]): number {
   return parts.reduce((sum, { fraction, weight }) => sum + fraction * weight, 0) / total;
 }
 
-/** A text to complete; the answer is a text for each gap, by its number. */
+/** The answer is a text per gap, by gap number. */
 export const gaps = questionKind({
   body: { gaps: optional(Type.Array(GapBody, { maxItems: 50 })), accentSensitive: optional(Type.Boolean()) },
   content,

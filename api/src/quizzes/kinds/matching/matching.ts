@@ -23,25 +23,25 @@ const PairContent = Type.Object({
 });
 const content = {
   pairs: Type.Array(PairContent),
-  /** Answers that match nothing. */
+  /** Choices without a matching pair. */
   distractors: ItemsContent,
 };
 type Own = Values<typeof content>;
 
-/** The text of every choice, by its id. */
+/** Maps choice ids to texts. */
 function choiceTexts({ pairs, distractors }: Own): Map<string, string> {
   const matches = pairs.map(({ matchId, match }) => ({ id: matchId, text: match }));
   return new Map([...matches, ...distractors].map(({ id, text }) => [id, text.trim()]));
 }
 
-/** The ids to choose from: equal matches are one choice, that of the first. */
+/** Lists the ids to choose from; equal texts are one choice with the first id. */
 function choiceIds(question: Own): string[] {
   const byText = new Map<string, string>();
   for (const [id, text] of choiceTexts(question)) if (!byText.has(text)) byText.set(text, id);
   return [...byText.values()];
 }
 
-/** Choices with equal texts both stay, since either may have been chosen. */
+/** Keeps both of two choices with equal texts, because either may have been chosen. */
 function choicesNow(before: string[], question: Own): string[] {
   const texts = choiceTexts(question);
   const kept = before.filter((id) => texts.has(id));
@@ -49,20 +49,20 @@ function choicesNow(before: string[], question: Own): string[] {
   return [...kept, ...choiceIds(question).filter((id) => !said.has(texts.get(id)))];
 }
 
-/** The ids of correctly matched pairs; equal texts are equally correct. */
+/** Returns the correctly matched pairs' ids; equal texts are equally correct. */
 function rightPairs(question: Own, answer: Record<string, string>): Set<string> {
   const texts = choiceTexts(question);
   const right = question.pairs.filter(({ id, match }) => texts.get(answer[id] ?? '') === match.trim());
   return new Set(idsOf(right));
 }
 
-/** Texts and what belongs to each; the answer names a choice for each pair, by their ids. */
+/** The answer names a choice for each pair, by their ids. */
 export const matching = questionKind({
   body: { pairs: optional(Type.Array(PairBody, { maxItems: 50 })), distractors: ItemsBody },
   content,
   shown: {
     pairs: optional(Type.Array(Type.Object({ id: Type.String(), html: Type.String() }))),
-    /** The choices with which pairs may be matched. */
+    /** The choices to match with the pairs. */
     choices: optional(
       Type.Array(Type.Object({ id: Type.String(), text: Type.String(), html: Type.String() })),
     ),

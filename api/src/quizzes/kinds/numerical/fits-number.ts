@@ -17,7 +17,7 @@ export function fitsNumber(answer: number, { value, tolerance, min, max }: Range
   return answer >= min - slack(answer, min) && answer <= max + slack(answer, max);
 }
 
-/** A number as it is written in Spanish, a very large or small one as `6,02 × 10^23`. */
+/** Formats a number in Spanish; very large or small ones as `6,02 × 10^23`. */
 export function decimal(value: number): string {
   return String(value)
     .replace('.', ',')

@@ -18,7 +18,7 @@ const NumberBody = Closed({
   feedback: optional(Long),
 });
 
-/** A value with its tolerance, or a range with its ends. */
+/** A value with tolerance, or a range. */
 const NumberContent = Type.Object({
   value: Nullable(Type.Number()),
   tolerance: Type.Number(),
@@ -47,7 +47,7 @@ function numberText({ value, tolerance, min, max }: AcceptedNumber): string {
   return tolerance === 0 ? decimal(value) : `${decimal(value)} ± ${decimal(tolerance)}`;
 }
 
-/** A number; the answer is the text in which it was written. */
+/** The answer is a number as the learner typed it. */
 export const numerical = questionKind({
   body: { numbers: optional(Type.Array(NumberBody, { maxItems: 50 })) },
   content,

@@ -7,7 +7,7 @@ import { questionKind } from '../question-kind.ts';
 import { partText, showParts } from '../question-texts.ts';
 import { checkTwo } from '../weights.ts';
 
-/** Items, kept in the right order; the answer is their ids in an order. */
+/** Items are stored in the right order; the answer is their ids in the learner's order. */
 export const ordering = questionKind({
   body: { items: ItemsBody },
   content: { items: ItemsContent },
@@ -21,7 +21,7 @@ export const ordering = questionKind({
   createLayout: ({ items }) => ({ parts: shuffled(idsOf(items)) }),
   reconcileLayout: ({ parts }, { items }) => ({ parts: inOrder(parts, idsOf(items)) }),
   present: ({ rendered }, { parts }, show) => ({ options: showParts(parts, rendered, show) }),
-  // Completes an order with missing items, in the order shown.
+  // Appends missing items to an order, as they were shown.
   reconcileAnswer: (ids, { parts }) => (ids.some((id) => parts.includes(id)) ? inOrder(ids, parts) : null),
   grade: ({ items }, answer) => items.filter(({ id }, index) => answer[index] === id).length / items.length,
   key: ({ items }) => ({ correct: idsOf(items) }),

@@ -12,12 +12,12 @@ const content = {
   accentSensitive: Type.Boolean(),
 };
 
-/** The place of the first accepted text that fits, as Moodle looks for it; -1: none does. */
+/** Returns the first accepted text that matches, as in Moodle; -1 when none does. */
 function findAccepted(question: Values<typeof content>, answer: string): number {
   return question.accepted.findIndex(({ text }) => matchesText(text, answer, question));
 }
 
-/** A word or a few; the answer is a text of 2,000 characters at most. */
+/** The answer is a text of at most 2,000 characters. */
 export const short = questionKind({
   body: {
     accepted: optional(Type.Array(AcceptedBody, { maxItems: 100 })),

@@ -5,7 +5,7 @@ import { Long, optional } from '../fields.ts';
 import { questionKind } from '../question-kind.ts';
 import { feedbackText } from '../question-texts.ts';
 
-/** A statement; the answer says whether it is true. */
+/** The answer says whether the statement is true. */
 export const trueFalse = questionKind({
   body: {
     correct: optional(Nullable(Type.Boolean())),

@@ -17,7 +17,7 @@ interface Draft {
   line: number;
   text: string[];
   options: Option[];
-  /** True when the text contains an empty line. */
+  /** True when the text contains a blank line. */
   isParted: boolean;
 }
 
@@ -107,7 +107,7 @@ class AikenReader {
   }
 
   #text(line: number, text: string): void {
-    // Text after the options starts the next question: the last one had no answer.
+    // Text after options starts a new question, so the previous one lacks an answer.
     if (this.#draft && this.#draft.options.length > 0) this.giveUp();
     this.#draft ??= { line, text: [], options: [], isParted: false };
     if (this.#isAfterBlank && this.#draft.text.length > 0) this.#draft.isParted = true;

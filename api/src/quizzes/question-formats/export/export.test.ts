@@ -26,7 +26,7 @@ function build(body: NewQuestionBody): QuestionContent {
 
 function importAgain(format: Format, questions: QuestionContent[]) {
   const file = readFile(Buffer.from(FORMATS[format](questions)), format, undefined);
-  // Invalid formulas are reported but round-trip unchanged.
+  // Invalid formulas are reported, but exporting and importing keeps them.
   const isFormula = ({ message }: { message: string }) => message.startsWith('La fórmula «');
   expect(file.problems.filter((problem) => !isFormula(problem))).toEqual([]);
   return file.questions.map(({ question }) => JSON.parse(question.content) as QuestionContent);
@@ -34,7 +34,7 @@ function importAgain(format: Format, questions: QuestionContent[]) {
 
 const withoutId = <T extends { id: string }>({ id: _id, ...rest }: T) => rest;
 
-/** A question's content without part ids and fields of other kinds. */
+/** Removes part ids and other kinds' fields from a question. */
 function essence(content: QuestionContent, format: Format) {
   const { kind, shuffle, options, pairs, distractors, items, gaps, rubric, ...rest } = allFields(content);
   const hasShuffle = format === 'gift' || ['single', 'multiple', 'matching'].includes(kind);
@@ -82,7 +82,7 @@ const PARTS = [
 const words = fc
   .array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''))
-  // Doubled delimiters are mended.
+  // Doubled delimiters are repaired.
   .filter((text) => text.trim() !== '' && mendFormulas(text) === text);
 const maybe = fc.oneof(fc.constant(''), words);
 const weight = fc.constantFrom(0, 50, 33.33333, 33.333333333333336, -25, 1e-7, 100);

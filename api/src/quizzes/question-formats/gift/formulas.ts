@@ -6,7 +6,7 @@ interface Delimiter {
 
 const MAX_LATEX = 4_000;
 
-/** Answers, with their braces, signs, arrows and feedback, between two dollar signs are no formula. */
+/** Text between dollar signs is no formula when it contains GIFT answers. */
 function isLatex(text: string): boolean {
   const plain = text.replace(/\\[\s\S]/g, '');
   if (/\{\s*[=~#>]|#|\n\t[=~]| -> /.test(plain)) return false;
@@ -18,7 +18,7 @@ function isLatex(text: string): boolean {
   return depth === 0;
 }
 
-/** A single dollar usually means money: a formula touches both of its dollars and contains LaTeX. */
+/** A single dollar usually means money: formulas touch both dollars and contain LaTeX. */
 function isInlineLatex(within: string, after: string): boolean {
   if (/^\s|\s$|\n|\s\{|\s[=~]\S/.test(within) || /^\d/.test(after) || !isLatex(within)) return false;
   return /\\[a-zA-Z]|[{}^_]/.test(within) || /^[^\s\d][^\s]*=[^\s]*[^\s=]$/.test(within);
@@ -31,7 +31,7 @@ const DELIMITERS: Delimiter[] = [
 ];
 const DOLLAR: Delimiter = { open: '$', close: '$', isFormula: isInlineLatex };
 
-/** Finds formulas from left to right. Each delimiter is searched once, so unclosed ones stay fast. */
+/** Finds formulas from left to right; each delimiter is searched once, so unclosed ones stay fast. */
 export class FormulaFinder {
   readonly #text: string;
   readonly #places = new Map<string, number>();

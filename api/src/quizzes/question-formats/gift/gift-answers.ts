@@ -81,7 +81,7 @@ export function splitFeedback(text: string): WithFeedback {
   });
   const last = places.at(-1);
   if (last === undefined) return { answers: text.trim(), feedback: undefined, hasOthers: false };
-  // Moodle uses the last four of five or more signs.
+  // Moodle takes the last four of five or more signs.
   const hasOthers = places.some((at) => at < last - 3);
   return { answers: text.slice(0, last).trim(), feedback: text.slice(last + 4), hasOthers };
 }

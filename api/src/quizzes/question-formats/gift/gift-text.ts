@@ -3,8 +3,8 @@ import { FormulaFinder } from './formulas.ts';
 const LATEX_N = /^n(?:abla|eq?|eg|geq|leq|i|mid|ot|otin|u|subseteq|parallel|earrow|warrow)(?![a-zA-Z])/;
 
 /**
- * Visits a text character by character, skipping escapes and formulas: people write `$$\frac{1}{2}$$` without
- * escaping its braces. `visit` returns true to stop.
+ * Visits characters, skipping escapes and formulas: people leave the braces of `$$\frac{1}{2}$$` unescaped.
+ * `visit` returns true to stop.
  */
 export function walk(text: string, visit: (character: string, at: number) => boolean | undefined): void {
   const formulas = new FormulaFinder(text);
@@ -63,7 +63,7 @@ export function unescapeGift(text: string): string {
   return result.trim();
 }
 
-/** GIFT has no escape for a pair's arrow and for the start of a comment; these are our own. */
+/** Our own escapes: GIFT has none for arrows and the start of comments. */
 export function escapeArrows(text: string): string {
   return text.replaceAll('->', '-\\>');
 }
@@ -72,7 +72,7 @@ export function escapeComment(text: string): string {
   return text.replace(/^\/\//, '\\//');
 }
 
-/** A line break stays literal where its escape would begin a LaTeX command. */
+/** A line break stays literal when its escape `\n` would begin a LaTeX command. */
 export function escapeGift(text: string): string {
   return text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r?\n/g, (_all, at: number, whole: string) => {
     return LATEX_N.test(`n${whole.slice(at + 1, at + 12)}`) ? '\n' : '\\n';

@@ -89,7 +89,7 @@ export class GiftTexts {
     return format === 'moodle' ? decodeEntities(text) : text;
   }
 
-  /** Returns a format that shows all texts so far correctly. */
+  /** Returns a format that shows all texts read so far correctly. */
   fitting(): TextFormat {
     const { size } = this.#formats;
     if (size === 0) return this.#base === 'html' ? 'html' : 'markdown';

@@ -19,7 +19,7 @@ function readTrueFalse(text: string, { texts, warn }: Reading): Fields | undefin
   const [, first, ...more] = splitPlain(text.slice(match[0].length), '#');
   const wrong = texts.read(first);
   const right = texts.read(more.join('#'));
-  // The first feedback is for wrong answers, whatever the key is.
+  // The first feedback is for wrong answers, whichever answer is right.
   return correct
     ? { kind: 'truefalse', correct, feedbackFalse: wrong, feedbackTrue: right }
     : { kind: 'truefalse', correct, feedbackTrue: wrong, feedbackFalse: right };
@@ -28,7 +28,7 @@ function readTrueFalse(text: string, { texts, warn }: Reading): Fields | undefin
 function readMatching(text: string, { texts }: Reading): Fields {
   const pairs: { text: string; match: string }[] = [];
   const distractors: { text: string }[] = [];
-  // Pairs have neither weights nor feedback: both signs are plain text in them.
+  // Pairs have no weights or feedback, so both signs are plain text there.
   for (const one of splitSigns(text)) {
     const arrow = findPlain(one.text, '->');
     if (arrow === -1)
@@ -41,7 +41,7 @@ function readMatching(text: string, { texts }: Reading): Fields {
   return { kind: 'matching', pairs, distractors };
 }
 
-/** As in Moodle, an option with `=` is right, and a weight after the sign is part of its text. */
+/** As in Moodle, `=` makes an option right, and a weight after it is text. */
 function readChoice(answer: GiftAnswer, { texts, warn }: Reading) {
   const isRight = answer.sign === '=';
   const { writtenWeight } = answer;
@@ -83,20 +83,20 @@ function readBraces(text: string, reading: Reading): Fields {
   const isMatching =
     signed.some((one) => hasArrow(splitHash(one.text).raw)) || signed.every((one) => hasArrow(one.text));
   if (!isChoice && signed.some(({ sign }) => sign === '=') && isMatching) return readMatching(text, reading);
-  // Braces of a program or a set, not meant as answers.
+  // Braces of program code or a set are not answers.
   if (signed[0]?.sign === '' && signed[0].text.trim().includes('\n'))
     throw new Refusal(
       'Las respuestas no empiezan con = ni con ~; las llaves del texto se escriben \\{ y \\}.',
     );
   const written = splitAnswers(text);
-  // Moodle omits these too.
+  // Moodle omits empty wrong options too.
   const answers = written.filter(({ sign, raw }) => !(isChoice && sign === '~' && raw === ''));
   if (answers.length < written.length) reading.warn('Una respuesta vacía no se importa.');
   if (answers.some(({ raw }) => raw === '')) throw new Refusal('Hay una respuesta vacía.');
   return isChoice ? readChoices(answers, reading) : readShort(answers, reading);
 }
 
-/** As in Moodle, text after the answers makes them a missing word. */
+/** As in Moodle, text after the braces makes the answers a missing word in a sentence. */
 function wholeText(part: Part, tail: string): string {
   return unescapeGift(tail.trim() === '' ? part.text : `${part.text}${MISSING_WORD}${tail}`);
 }

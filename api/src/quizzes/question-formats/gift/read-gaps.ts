@@ -39,12 +39,12 @@ function readGap(text: string, reading: Reading): GapBody {
   return { kind: findPlain(text, '~') === -1 ? 'text' : 'choice', accepted };
 }
 
-/** Keeps the spaces around the braces, which belong to the text. */
+/** Keeps spaces next to the braces, because they belong to the text. */
 function between(text: string): string {
   return unescapeGift(`|${text}|`).slice(1, -1);
 }
 
-/** Several pairs of braces are a text with gaps, which GIFT itself lacks. */
+/** Several pairs of braces become a gap question, which GIFT itself lacks. */
 export function readGaps(parts: Part[], tail: string, reading: Reading): Body {
   if (reading.kind !== 'gaps') {
     if (parts.some((part, index) => index > 0 && /^[ \t]*\n/.test(part.text)))

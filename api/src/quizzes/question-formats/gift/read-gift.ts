@@ -82,7 +82,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Reads our own note, which may be forged: invalid parts are dropped or refuse the question. */
+/** Parses our own note, which may be forged: invalid parts are dropped or refuse the question. */
 function readMore(note: string): Noted | undefined {
   if (note === '') return { more: {}, gaps: [], tags: [] };
   try {
@@ -106,7 +106,7 @@ interface ReadQuestion {
   warnings: Set<string>;
 }
 
-/** Reads twice, because the format of the texts is known only after all have been read. */
+/** Reads twice: the texts' common format is known only after the first pass. */
 function readBody({ rest, format: base, title }: Head, kind: string, warnings: Set<string>) {
   const { parts, tail } = splitBraces(rest);
   const readAs = (texts: GiftTexts) =>

@@ -7,9 +7,9 @@ export type Fields = Omit<Body, 'text'>;
 /** State shared by the readers of one question. */
 export interface Reading {
   texts: GiftTexts;
-  /** The kind named by our own note, where plain GIFT is ambiguous. */
+  /** The kind from our own note, for cases that plain GIFT leaves ambiguous. */
   kind: string;
-  /** Replaces a missing text; empty without a title. */
+  /** Used when the text is missing; empty without a title. */
   title: string;
   /** Reports what is dropped or changed; the question is imported. */
   warn: (message: string) => void;

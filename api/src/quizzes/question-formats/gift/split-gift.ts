@@ -10,7 +10,7 @@ export interface GiftBlock {
   kind: string;
   /** JSON from our own export with the fields that GIFT cannot express. */
   more: string;
-  /** True without the blank line that separates it from what follows. */
+  /** True when the blank line before the next question is missing. */
   runsOn: boolean;
 }
 
@@ -30,7 +30,7 @@ function readNotes(comment: string, notes: Notes): void {
   }
 }
 
-/** Returns the depth of open braces after a line of a question. */
+/** Returns the number of open braces after a line. */
 function depthAfter(line: string, depth: number): number {
   for (const [sign] of line.matchAll(/\\[\s\S]|[{}]/g)) {
     if (sign === '{') depth += 1;
@@ -43,7 +43,7 @@ function beginsAnother(line: string | undefined): boolean {
   return line === undefined || /^\s*(?:::|\$CATEGORY|\/\/)/.test(line);
 }
 
-/** Returns for every line the next one that is not blank. */
+/** Returns the next non-blank line for every line. */
 function nextLines(lines: string[]): (string | undefined)[] {
   const next: (string | undefined)[] = [];
   let following: string | undefined;

@@ -23,14 +23,14 @@ const escapeText = (text: string) => escapeArrows(escapeGift(text));
 type Named = TextFormat | 'plain';
 type Escape = (text: string) => string;
 
-/** A text that itself begins with the name of a format gets its own format before it. */
+/** A text that begins with a format's name gets its own format as prefix. */
 function named(text: string, format: Named, toEscaped: Escape = escapeGift): string {
   return `${splitPrefix(text).format ? `[${format}]` : ''}${toEscaped(text)}`;
 }
 
 const LIKE_A_WEIGHT = /^%-*\d[\d.,-]{0,30}%/;
 
-/** After `=` Moodle reads no weight of a choice: a text that looks like one gets its format before it. */
+/** Moodle reads no weight after `=`, so a text resembling a weight gets a format prefix. */
 function rightOption(text: string, format: TextFormat): string {
   return LIKE_A_WEIGHT.test(text) ? `[${format}]${escapeGift(text)}` : named(text, format);
 }
@@ -50,7 +50,7 @@ function numberText({ value, tolerance, min, max }: AcceptedNumber): string {
 }
 
 function writeGap({ kind, accepted }: Gap, format: TextFormat): string {
-  // A single correct choice gets the `=`: if all had it, nothing would mark the question as multiple choice.
+  // A single right choice gets `=`; if all had it, Moodle would read a short answer.
   const right = accepted.findIndex(({ weight }) => weight === 100);
   const answers = accepted.map(({ text, weight, feedback, tolerance }, index) => {
     const words = kind === 'number' ? `${escapeGift(text)}:${tolerance}` : named(text, 'plain');
@@ -62,21 +62,21 @@ function writeGap({ kind, accepted }: Gap, format: TextFormat): string {
 
 function trueFalse({ correct, feedbackTrue, feedbackFalse, format }: ContentOf<'truefalse'>): string {
   const [wrong, right] = correct ? [feedbackFalse, feedbackTrue] : [feedbackTrue, feedbackFalse];
-  // Omits a trailing empty one: its sign would run into those of the general feedback.
+  // Omits trailing empty feedback, whose sign would merge with the general feedback's.
   const feedback = [wrong, right].slice(0, right === '' ? (wrong === '' ? 0 : 1) : 2);
   return `${correct ? 'TRUE' : 'FALSE'}${feedback.map((one) => `#${named(one, format)}`).join('')}`;
 }
 
 function matching({ pairs, distractors, format }: ContentOf<'matching'>): string {
   const all = [...pairs, ...distractors.map(({ text: match }) => ({ text: '', match }))];
-  // A pair has no weight: its text stays text, whatever it looks like.
+  // Pairs have no weights, so text resembling one stays as it is.
   const written = all.map(
     ({ text, match }) => `\t=${named(text, format, escapeText)} -> ${named(match, 'plain', escapeText)}\n`,
   );
   return `\n${written.join('')}`;
 }
 
-/** Moodle does not resolve escapes here, so only what would end the braces or the item is escaped. */
+/** Moodle resolves no escapes here, so only characters that would end the item are escaped. */
 function escapeItem(text: string): string {
   const escaped = text.replace(/[\\{}]/g, '\\$&').replace(/\r?\n/g, '\\n ');
   return escapeComment(escaped.replace(/####/g, '\\#\\#\\#\\#').replace(/^=/, '\\='));
@@ -93,7 +93,7 @@ function gapText({ text, gaps, format }: ContentOf<'gaps'>, feedback: string): s
     .split(/\[\[(\d{1,2})\]\]/)
     .map((part, index) => {
       const gap = index % 2 === 1 ? gaps[Number(part) - 1] : undefined;
-      // The first gap carries general feedback, for which GIFT has no place.
+      // The first gap carries the general feedback, because GIFT has no place for it.
       return gap ? `{${writeGap(gap, format)}${index === 1 ? feedback : ''}}` : escapeGift(part);
     })
     .join('');
@@ -118,7 +118,7 @@ function answerLines(
 
 type Write = (feedback: string) => string;
 
-/** The text and the braces after it, where the general feedback stands last. */
+/** Writes the text and its braces, with the general feedback last. */
 function braces({ text }: QuestionContent, answers: string): Write {
   return (feedback) => `${escapeGift(text)}{${answers}${feedback}}`;
 }
@@ -164,7 +164,7 @@ export const GIFT_WRITERS: Writers<Write> = {
 
 const GAPS_IN_GIFT = 'Tiene huecos, que GIFT no conoce: para otra plataforma, exportala como Moodle XML.';
 
-/** Fields that GIFT cannot express go into a comment that other programs ignore. */
+/** Writes fields that GIFT cannot express into a comment, which other programs ignore. */
 function notes(content: QuestionContent): string {
   const { tags, kind, mark, shuffle, caseSensitive, accentSensitive, graderInfo, rubric, options, gaps } =
     allFields(content);

@@ -16,7 +16,7 @@ export interface ImportPayload {
 }
 
 const MAX_DETAILS = 200;
-/** The share of progress for reading; releasing takes the rest. */
+/** The share of progress for reading; the rest is for `release`. */
 const READ = 0.95;
 
 function toReport(read: FileReport, dryRun: boolean, quizId: number | null): QuestionImportReport {

@@ -9,9 +9,9 @@ export interface ImportTask {
   path: string;
   format: ImportFormat | undefined;
   tag: string | undefined;
-  /** If true, no questions are sent back. */
+  /** If true, the questions themselves are not sent back. */
   dryRun: boolean;
-  /** Counts the chunks that the server has received. */
+  /** Shared memory: the number of chunks that the server has received. */
   taken: Int32Array<SharedArrayBuffer>;
 }
 
@@ -26,10 +26,10 @@ export type FileReport = Pick<QuestionImportReport, 'format' | 'problems' | 'que
 };
 export type ImportMessage = { progress: number } | { chunk: Chunk } | { report: FileReport };
 
-/** Small, so that receiving one does not block the server. */
+/** Small chunks, so that receiving one does not block the server. */
 const CHUNK = 50;
 const CHUNK_BYTES = 4 * 1024 * 1024;
-/** Limits the chunks in transit; unread ones use no memory. */
+/** Limits unread chunks, so that they do not fill the memory. */
 const AHEAD = 2;
 const PROGRESS_STEP = 0.01;
 const MAX_TAGS = 500;

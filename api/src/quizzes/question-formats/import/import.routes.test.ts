@@ -45,7 +45,7 @@ async function bank(as = cast.people['T+']): Promise<Question[]> {
   return (await t.call('GET', path('/questions?limit=200'), { as })).json().questions.reverse();
 }
 
-/** A question without ids and dates, which always differ. */
+/** Removes ids and dates from a question, because they always differ. */
 function essence(question: Question) {
   const { id, courseId, createdAt, updatedAt, version, ...rest } = question;
   return JSON.parse(
@@ -194,7 +194,7 @@ describe('what is exported comes back the same', () => {
     async (name) => {
       await run(fixture(name), { skipInvalid: 'true' });
       expect((await bank()).length).toBeGreaterThan(7);
-      // Pictures have their ids only in this course.
+      // Pictures have other ids in another course, so their questions are left out.
       await t.db.deleteFrom('questions').where('content', 'like', '%image:%').execute();
       await import2('gift');
       await import2('moodle');

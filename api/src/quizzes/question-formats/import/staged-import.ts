@@ -44,7 +44,7 @@ export class StagedImport {
     return `${this.#job.id} ${this.#job.claim}`;
   }
 
-  /** Discards the questions that earlier holders of this job left when they died. */
+  /** Deletes questions left by earlier runs of this job that died. */
   async discardEarlier(): Promise<void> {
     await discardOtherImports(this.#services.db, `${this.#job.id} `, this.#importId);
   }
@@ -68,7 +68,7 @@ export class StagedImport {
       if (!type || !PICTURE_TYPES.has(type.mime) || bytes.length > MAX_PICTURE_BYTES) continue;
       const about = { courseId: this.#courseId, name: cleanName(name), mimeType: type.mime };
       const file = await putFile(this.#services, about, Readable.from([Buffer.from(bytes)]));
-      // Its own lease would expire before a long import ends.
+      // The stored file would be swept before a long import ends.
       await keepFileUntil(this.#services.db, file.id, fromNow(HOUR));
       this.#stored.push(file);
       ids.set(key, String(file.id));

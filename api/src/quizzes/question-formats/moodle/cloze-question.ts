@@ -13,11 +13,11 @@ const MISSING_WORD = '_____';
 interface Several {
   text: string;
   gap: NonNullable<NewQuestionBody['gaps']>[number] | undefined;
-  /** Moodle's type name, which also says whether options are shuffled. */
+  /** Moodle's type name, which also tells whether options are shuffled. */
   several: string;
 }
 
-/** Each right answer of such a gap weighs 100 %; of a question they share it. */
+/** In such a gap each right answer has 100 %; in a question they share it. */
 function asChoices({ text, gap, several }: Several, { warn }: Reading): MoodleFields {
   warn('Su hueco tiene varias respuestas correctas: entra como opción múltiple.');
   const answers = gap?.accepted ?? [];
@@ -35,7 +35,7 @@ function asChoices({ text, gap, several }: Several, { warn }: Reading): MoodleFi
   };
 }
 
-/** A text with gaps; the only gap of several right answers becomes a question with several right options. */
+/** Reads a gap question; a single gap with several right answers becomes multiple choice. */
 export function cloze(question: Element, reading: Reading): MoodleFields {
   const { text, gaps, several } = readCloze(moodleText(childOf(question, 'questiontext'), reading));
   // Our own export notes the mark, which Cloze cannot express.

@@ -5,7 +5,7 @@ import { moodleText, type Reading } from './moodle-text.ts';
 
 const NAMES = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'] as const;
 
-// Moodle's default feedback repeats what our page shows.
+// Moodle's default feedback is dropped, because our page shows the same.
 const STANDARD =
   /^(?:(?:(?:La |Tu |Sua )?(?:respuesta|resposta) (?:es |está |é )?(?:parcialmente )?(?:in)?corre[ct]+a)|your answer is (?:partially )?(?:in)?correct|(?:partially )?(?:in)?correct|(?:parcialmente )?(?:in)?corre[ct]+[oa])?[.!]?$/i;
 

@@ -5,12 +5,12 @@ import type { Element } from '../xml-tree.ts';
 import { type MoodleFields, valueIn } from './moodle-fields.ts';
 import type { Reading } from './moodle-text.ts';
 
-/** Our groups under other names of Moodle. */
+/** Moodle's other names for our type groups. */
 const ALIASES: Record<string, string> = {
   ...{ web_image: 'image', optimised_image: 'image', web_audio: 'audio', html_audio: 'audio' },
   ...{ web_video: 'video', html_video: 'video' },
 };
-/** A group of ours that Moodle has not got. */
+/** Our only type group that Moodle lacks. */
 const OURS = 'code';
 
 function readTypes(list: string, warn: Reading['warn']): string[] {

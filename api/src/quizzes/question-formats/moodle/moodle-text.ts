@@ -22,11 +22,11 @@ function fileName(source: string): string | undefined {
 function textIn(element: Element | undefined): string {
   const text = childOf(element, 'text');
   if (!text) return '';
-  // Contains unescaped HTML.
+  // The text contains unescaped HTML.
   return elements(text).length > 0 ? toHtml(text) : textOf(text);
 }
 
-/** The files of one or several texts, by the path that the text uses for them. */
+/** Maps paths in the texts to their files. */
 function filesOf(element: Element): Map<string, Element> {
   return new Map(
     childrenOf(element, 'file').map((file) => {

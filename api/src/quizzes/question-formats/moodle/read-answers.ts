@@ -27,7 +27,7 @@ const multichoice: Read = (question, reading) => {
   return { kind, shuffle: isOn(question, 'shuffleanswers', false), options };
 };
 
-/** Old files translate the names of the answers: then the first is the true one. */
+/** Old files translate the answers' names; there the first answer is true. */
 function trueAndFalse(question: Element): { yes: Element | undefined; no: Element | undefined } {
   const answers = childrenOf(question, 'answer');
   if (answers.length > 2) throw new Refusal('Tiene más de dos respuestas: no es de verdadero o falso.');
@@ -65,7 +65,7 @@ const shortanswer: Read = (question, reading) => ({
   })),
 });
 
-/** Our own export writes a range as its centre and notes the ends beside it. */
+/** Our export writes a range as centre and tolerance, and notes the ends beside them. */
 function rangeOf(answer: Element): { min: number; max: number } | undefined {
   const [min, max] = ['min', 'max'].map((name) => readNumber(valueIn(answer, name)));
   return min === undefined || max === undefined ? undefined : { min, max };
@@ -88,12 +88,12 @@ const numerical: Read = (question, reading) => {
   if (!/^0?$/.test(valueIn(question, 'unitgradingtype')))
     reading.warn('El puntaje de las unidades no se importa.');
   const numbers = childrenOf(question, 'answer').map((answer) => {
-    // An old notation, with 1 as the maximum.
+    // An old notation, in which 1 is the maximum.
     const old = childOf(answer, 'fraction');
     const weight = old ? (readNumber(textOf(old)) ?? 0) * 100 : weightOf(answer);
     return { ...numberOf(answer), weight, feedback: feedbackOf(answer, reading) };
   });
-  // A range that accepts any number matters only with feedback or points.
+  // An unlimited range matters only when it has feedback or points.
   const telling = numbers.filter(
     (one) => one.weight !== 0 || one.feedback !== '' || !('min' in one && one.min === EVERY_NUMBER.min),
   );
@@ -137,7 +137,7 @@ const ordering: Read = (question, reading) => {
   return {
     kind: 'ordering',
     items: childrenOf(question, 'answer').map((answer) => {
-      // Their order is that of the file; the fraction only repeats it.
+      // Reads the fraction only to mark it as seen: it repeats the file's order.
       attributeOf(answer, 'fraction');
       if (feedbackOf(answer, reading) !== '')
         reading.warn('La retroalimentación de cada elemento no se importa.');
@@ -146,7 +146,7 @@ const ordering: Read = (question, reading) => {
   };
 };
 
-/** The readers by Moodle's name of the kind. */
+/** Readers by Moodle's type name. */
 export const MOODLE_KINDS: Record<string, Read> = {
   ...{ multichoice, truefalse, shortanswer, numerical, essay, ordering },
   ...{ matching, match: matching, ddmatch: matching },

@@ -47,7 +47,7 @@ function answer(formula: string, fraction = 100, more = '') {
   </answer>`;
 }
 
-/** Keeps Moodle's order of elements. */
+/** Builds a question with its elements in Moodle's order. */
 function question(type: string, own: string, sets: string, text = '¿Cuánto es {a} + {b}?') {
   return `<question type="${type}">
     <name><text>Suma</text></name>

@@ -26,20 +26,20 @@ function digitsIn(answer: Element): number {
   return between(numberIn(answer, 'correctanswerlength', 2), 0, MAX_DIGITS);
 }
 
-/** In PHP it is another operation than a power. */
+/** `^` is not a power in PHP. */
 function requireNoCaret(formula: string): string {
   if (formula.includes('^'))
     throw new Refusal('Usa ^, que en Moodle no es una potencia: escribí ** o pow() en su lugar.');
   return formula;
 }
 
-/** The values of a variable by the number of its row. */
+/** Maps row numbers to a variable's values. */
 function itemsOf(definition: Element): Map<number, number> {
   const items = childrenOf(childOf(definition, 'dataset_items'), 'dataset_item');
   return new Map(items.map((item) => [numberIn(item, 'number', 0), numberIn(item, 'value', 0)]));
 }
 
-/** The rows that have a value for every variable. */
+/** Lists the rows that have a value for every variable. */
 function rowsOf(definitions: Element[], { warn }: Reading): number[][] {
   const columns = definitions.map(itemsOf);
   const numbers = [...(columns[0]?.keys() ?? [])].sort((one, other) => one - other);
@@ -60,7 +60,7 @@ function drawnOf(question: Element, reading: Reading) {
     decimals: between(numberIn(definition, 'decimals', 0), 0, 9),
   }));
   const rows = rowsOf(definitions, reading);
-  // Our own export has drawn them, for Moodle, out of ranges.
+  // Our export drew these rows from ranges, for Moodle.
   return { variables, sets: valueIn(question, 'drawn') === 'ranges' ? [] : rows };
 }
 

@@ -74,13 +74,13 @@ function readGap(share: string, type: string, answers: string): GapBody {
   return { kind, accepted, caseSensitive: /C$/.test(type) && kind === 'text', weight };
 }
 
-// A gap-like text that was not read as a gap would show its answers.
+// Matches unread gap syntax, which would show its answers.
 const LEFT = /\{\d{0,9}\s{0,9}:\s{0,9}[a-z_]{2,40}\s{0,9}:/i;
 
 interface Cloze {
   text: string;
   gaps: GapBody[];
-  /** The type of a gap with several right answers, which is then the only one. */
+  /** The type of a gap with several right answers; only as the text's only gap. */
   several: string | undefined;
 }
 

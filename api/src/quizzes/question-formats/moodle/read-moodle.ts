@@ -30,7 +30,7 @@ function tagsOf(question: Element): string[] {
     .map((tag) => plainMoodleText(tag).slice(0, TAG));
 }
 
-/** Markdown when all texts are; a text of another format can only be combined with others as HTML. */
+/** Returns Markdown if all texts are; texts of mixed formats become HTML. */
 function formatOf(question: Element): 'markdown' | 'html' {
   const says = (element: Element): boolean =>
     elements(element).every(

@@ -15,12 +15,12 @@ interface Box {
 function boxOf(box: Element): Box {
   const source = plainMoodleText(box);
   if (/<img\b/i.test(source)) throw new Refusal('Una de las palabras para los huecos es una imagen.');
-  // Says only whether a word may repeat; in our lists it always may.
+  // Read only to mark it as seen: in our lists words may always repeat.
   childOf(box, 'infinite');
   return { text: plainHtml(source), group: valueIn(box, 'group') };
 }
 
-/** Reads words chosen or dragged into gaps `[[n]]`: the n-th choice is correct, its group lists the options. */
+/** Reads gaps `[[n]]` with choices: the n-th choice is correct, its group gives the options. */
 export function readWordGaps(question: Element, reading: Reading): MoodleFields {
   const boxes = childrenOf(question, 'selectoption', 'dragbox').map(boxOf);
   if (boxes.length > MAX_WORDS) throw new Refusal(`Tiene más de ${MAX_WORDS} palabras para elegir.`);
@@ -30,7 +30,7 @@ export function readWordGaps(question: Element, reading: Reading): MoodleFields 
   const text = html.replace(/\[\[(\d{1,3})\]\]/g, (mark, number: string) => {
     const right = boxes[Number(number) - 1];
     if (!right) throw new Refusal(`El hueco ${mark} no tiene ninguna palabra.`);
-    // Moodle accepts either copy of a word that is written twice.
+    // Moodle accepts either copy of a repeated word.
     const own = new Set(boxes.filter(({ group }) => group === right.group).map((box) => box.text));
     const words = own.size > 1 ? own : new Set(boxes.map((box) => box.text));
     if (own.size === 1 && words.size > 1)

@@ -1,6 +1,6 @@
 import { type Element, elements, findUnread } from '../xml-tree.ts';
 
-/** Elements without meaning for a question, or that only say how Moodle lays it out or repeats attempts. */
+/** Elements without meaning for a question, such as Moodle's layout and retry settings. */
 const MEANINGLESS = new Set([
   ...['penalty', 'answernumbering', 'showstandardinstruction', 'shownumcorrect', 'correctresponsesfeedback'],
   ...['layouttype', 'numberingstyle', 'showgrading', 'selectcount', 'createdate', 'editdate', 'id'],
@@ -23,7 +23,7 @@ const MEANINGLESS = new Set([
     'tolerancetype',
     'correctanswerformat',
   ],
-  // Drawn values are read as a list, however Moodle made them.
+  // Drawn values are read as a list, however Moodle generated them.
   ...['status', 'type', 'distribution', 'itemcount', 'number_of_items'],
 ]);
 
@@ -46,7 +46,7 @@ function isEmpty({ children }: Element): boolean {
   return children.every((child) => (typeof child === 'string' ? /^\s*0?\s*$/.test(child) : isEmpty(child)));
 }
 
-/** Lists, each once, the parts of a question that we cannot represent. Moodle ignores unknown parts; we name them. */
+/** Lists parts of a question that we cannot represent, each once; Moodle drops unknown parts silently. */
 export function unreadInMoodle(question: Element): string[] {
   const empty = new Set(elements(question).filter(isEmpty));
   const filled = {

@@ -8,12 +8,12 @@ import { decimals } from '../decimals.ts';
 import { mapTexts } from '../question-texts.ts';
 import { type Answer, answers, text, type Written, xml } from './xml-elements.ts';
 
-/** Moodle draws only from lists; this is as many rows as it generates. */
+/** Moodle draws only from lists, and generates this many rows. */
 const ROWS = 50;
 const MATH = /\$\$[^$]+\$\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$[^$\n]+\$/g;
 const TOLERANCE_TYPES = { relative: 1, absolute: 2, geometric: 3 };
 
-/** A formula in Moodle's way: each variable in braces, a power as PHP writes it. */
+/** Writes a formula for Moodle: variables in braces, powers as in PHP. */
 function moodleFormula(formula: string, names: string[]): string {
   const written = tokensOf(formula.replace(/[{}]/g, '')).map(({ number, name, sign }) => {
     if (name !== undefined) return names.includes(name) ? `{${name}}` : name;
@@ -54,7 +54,7 @@ function definition({ name, min, max, decimals: places }: Variable, values: numb
   ].join('\n');
 }
 
-/** Writes the data sets; a note of ours marks those that stand for ranges. */
+/** Writes data sets; our own note marks those that stand for ranges. */
 export function dataSets(content: Drawn): string {
   const { variables = [], sets = [] } = content;
   const random = seeded(variables.map(({ name }) => name).join(' '));
@@ -70,7 +70,7 @@ export function dataSets(content: Drawn): string {
   return `${note}\n<dataset_definitions>\n${columns.join('\n')}\n</dataset_definitions>`;
 }
 
-/** Writes an option computed by Moodle, with the decimals of its first `round`. */
+/** Writes an option that Moodle computes, with the decimals of its first `round`. */
 export function drawnOption<Option extends Answer>(option: Option): Option {
   const [formula = ''] = placeholders(option.text, []);
   const places = /^round\(.*,\s*(\d)\)$/.exec(formula)?.[1] ?? 2;

@@ -84,7 +84,7 @@ function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): Written {
       const gap = gaps[Number(number) - 1];
       return gap ? cloze(gap) : all;
     }),
-    // Only we read this: Moodle gives the question the sum of its gaps' integer weights.
+    // Only our import reads this; Moodle has only integer weights.
     own: isMoodles ? '' : gaps.map(({ weight }) => `<gap><weight>${weight}</weight></gap>`).join(''),
   };
 }

@@ -1,4 +1,4 @@
-// XML 1.0 cannot contain these in any notation: one of them would make the whole file invalid.
+// XML 1.0 cannot contain these characters even escaped; one invalidates the whole file.
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 export function entities(text: string): string {
@@ -35,9 +35,9 @@ export function answers(list: Answer[], format: string): string {
 }
 
 export interface Written {
-  /** Moodle's name of the kind. */
+  /** Moodle's type name. */
   type: string;
-  /** The elements that this kind alone has. */
+  /** The elements that only this kind has. */
   own: string;
   /** Set when it differs from the question's text. */
   asked?: string;

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
 
 export type Atom = string | number | boolean;
-/** A value of QTI 2; null stands for its NULL. */
+/** A QTI 2 value; null is QTI's NULL. */
 export type Value = { isMany: boolean; isOrdered: boolean; list: Atom[] } | null;
 
 export const one = (atom: Atom): Value => ({ isMany: false, isOrdered: false, list: [atom] });
@@ -20,7 +20,7 @@ export interface Declaration {
   cardinality: string;
   baseType: string;
   correct: Value;
-  /** The correct values as written in the file. */
+  /** The correct values as written. */
   correctTexts: string[];
   mapping: Mapping | undefined;
 }

@@ -56,7 +56,7 @@ function declarationOf(element: Element, { declarations }: Known): Declaration {
   return declaration;
 }
 
-/** QTI's `equal`: exact, or within a tolerance, absolute or in percent of the correct value. */
+/** QTI's `equal`: exact, or within an absolute tolerance or one in percent of the correct value. */
 const equal: Compile = (element, [left, right], { literals }) => {
   const mode = attributeOf(element, 'toleranceMode') ?? 'exact';
   const [first = '0', second = first] = (attributeOf(element, 'tolerance') ?? '0').trim().split(/\s+/);
@@ -175,7 +175,7 @@ const EXPRESSIONS: Record<string, Compile> = {
   ...{ equal, stringMatch },
 };
 
-/** Compiles an expression of QTI's response processing. An unknown expression refuses the question. */
+/** Compiles a response-processing expression; an unknown one refuses the question. */
 export function compileExpression(element: Element, known: Known): Expression {
   see(element);
   if (element.name === 'patternMatch')

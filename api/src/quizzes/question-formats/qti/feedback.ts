@@ -5,7 +5,7 @@ type Fields = Omit<QtiFields, 'text'>;
 
 interface Ways {
   id: string;
-  /** The identifiers by which each option is chosen, in order. */
+  /** The responses that choose each option alone, in order. */
   chosen?: string[] | undefined;
   /** The answer with full marks. */
   given: Given;
@@ -13,7 +13,7 @@ interface Ways {
 
 const html = (feedbacks: Feedback[]) => feedbacks.map((feedback) => feedback.html).join('\n');
 
-/** Assigns constant feedback to the question and an option's feedback to the option; reports the rest. */
+/** Assigns constant feedback to the question and option feedback to options; reports the rest. */
 export function shareFeedback(
   fields: Fields,
   feedbacks: Feedback[],

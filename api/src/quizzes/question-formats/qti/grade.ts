@@ -3,11 +3,11 @@ export type Given = ReadonlyMap<string, readonly string[]>;
 
 export interface Graded {
   score: number;
-  /** Keys of the feedback that the file shows for the answer. */
+  /** Keys of the feedback shown for the answer. */
   shows: ReadonlySet<string>;
 }
 
-/** A file's grading, in whatever notation; the readers probe it with answers. */
+/** A file's grading as a function; readers call it with trial answers. */
 export type Grade = (given: Given) => Graded;
 
 export interface Feedback {
@@ -15,7 +15,7 @@ export interface Feedback {
   html: string;
 }
 
-/** The texts and numbers that a file compares answers with: its grade may change at these. */
+/** Texts and numbers that a file compares answers with, where the grade may change. */
 export interface Literals {
   texts: Set<string>;
   /** The tolerances below and above, in percent (`isRelative`) or absolute. */

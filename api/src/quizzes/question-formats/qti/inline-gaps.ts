@@ -8,7 +8,7 @@ import { asTolerance, probeNumbers, probeTexts, scoreOfEntry } from './probe-ent
 
 export type GapBody = NonNullable<NewQuestionBody['gaps']>[number];
 
-/** A gap that can be read once its grading is known. */
+/** A gap whose reading needs the item's grading. */
 export interface GapReader {
   response: string;
   /** A correct response, where the file names one. */
@@ -19,7 +19,7 @@ export interface GapReader {
 function entryLiterals(declaration: Declaration, { tolerances, texts }: Literals): Literals {
   const keys = (declaration.mapping?.entries ?? []).map(({ key }) => key.trim());
   const own = [...declaration.correctTexts, ...keys].filter((text) => text !== '');
-  // A text in the processing may belong to any response.
+  // A text in the processing may belong to any response, so every gap gets all.
   return { texts: new Set([...own, ...texts].filter((text) => text !== '')), tolerances };
 }
 
@@ -32,7 +32,7 @@ function readEntry(interaction: Element): void {
     );
 }
 
-/** Reads a number or text entry that is alone in its item: it becomes a question of its own kind. */
+/** Reads a single number or text entry as a numerical or short-answer question. */
 export function readLoneEntry(interaction: Element, declaration: Declaration, asked: Asked): ReadInteraction {
   readEntry(interaction);
   const literals = entryLiterals(declaration, asked.literals);
@@ -101,7 +101,7 @@ export function readInline(interaction: Element, declaration: Declaration, asked
   if (declaration.cardinality !== 'single') throw new Refusal('Un hueco pide varias respuestas.');
   if (interaction.name === 'textEntryInteraction') return entryGap(interaction, declaration, asked);
   const options = childrenOf(interaction, 'inlineChoice');
-  // We never shuffle the choices of a gap.
+  // Read only to mark it as seen: we never shuffle a gap's choices.
   attributeOf(interaction, 'shuffle');
   const choices = options.map((option): [string, string] => {
     attributeOf(option, 'fixed');
@@ -114,7 +114,7 @@ function within(grade: Grade, fixed: Given): Grade {
   return (given) => grade(new Map([...fixed, ...given]));
 }
 
-/** Probes the weights of all gaps: the points of each alone, or equal ones where only all together score. */
+/** Finds the gaps' weights by trial answers; equal ones when only all together score. */
 export function probeGaps(
   gaps: GapReader[],
   { grade, warn }: Asked['task'],

@@ -16,7 +16,7 @@ export interface Asked {
   literals: Literals;
 }
 
-/** The question of an interaction, and the points of the best answer, where there is one. */
+/** The question of an interaction, and the best answer's points if known. */
 export interface ReadInteraction {
   fields: Omit<QtiFields, 'text'>;
   best?: number;
@@ -32,7 +32,7 @@ function idOf(element: Element): string {
   return attributeOf(element, 'identifier') ?? '';
 }
 
-/** True when options may be shuffled; a single fixed option prevents it. */
+/** True when options may be shuffled; a fixed option prevents it. */
 function shufflesOf(interaction: Element, options: Element[], { warn }: ItemTexts): boolean {
   const shuffles = attributeOf(interaction, 'shuffle') === 'true';
   const fixed = options.filter((option) => attributeOf(option, 'fixed') === 'true');

@@ -12,7 +12,7 @@ const TEXT_NAMES =
   'svg table tbody td tfoot th thead time tr track tt u ul var video wbr';
 const IS_TEXT = new Set(TEXT_NAMES.split(' '));
 
-/** Collects parts of an item's texts that learners must not see as text. */
+/** Collects parts of an item's texts that must not be shown as text. */
 export class ItemTexts {
   readonly feedbacks: Feedback[] = [];
   readonly graderNotes: string[] = [];
@@ -22,7 +22,7 @@ export class ItemTexts {
     this.warnings.add(message);
   };
 
-  /** Feedback depends on the answer: within the text it would reveal the key. */
+  /** Feedback depends on the answer, so within the text it would reveal the key. */
   takeFeedback(element: Element): string {
     see(element);
     if ((attributeOf(element, 'showHide') ?? 'show') !== 'show')
@@ -75,7 +75,6 @@ export class ItemTexts {
         return this.#object(element);
       case 'math':
         return this.#math(element);
-      // Only wraps its contents.
       case 'contentBody':
         return this.htmlOf(see(element));
       case 'stylesheet':
@@ -91,7 +90,7 @@ export class ItemTexts {
     throw new Refusal(`No se conoce el elemento «${element.name.slice(0, 40)}».`);
   }
 
-  /** Renders an element's content as HTML; `replace` supplies the parts that the question's kind reads itself. */
+  /** Renders an element's content as HTML; `replace` renders parts that the kind's reader handles. */
   htmlOf(element: Element, replace: (child: Element) => string | undefined = () => undefined): string {
     const html = toHtml(element, (child) => replace(child) ?? this.#instead(child));
     return mathFromCanvas(html).trim();

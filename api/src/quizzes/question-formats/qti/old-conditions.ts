@@ -91,7 +91,9 @@ function condition(element: Element, known: Known): Holds {
   throw new Refusal(`Califica con «${element.name.slice(0, 40)}», que no se puede importar.`);
 }
 
-/** Requires all conditions, except for several values of a single-choice response, where one suffices. */
+/**
+ * Combines conditions with AND, except several values of a single-choice response, which are alternatives.
+ */
 function all(element: Element, known: Known): Holds {
   const groups = new Map<string, Holds[]>();
   for (const [index, child] of elements(element).entries()) {
@@ -136,7 +138,7 @@ function readRule(element: Element, known: Known): Rule {
       attributeOf(shown, 'feedbacktype');
       return attributeOf(shown, 'linkrefid') ?? '';
     }),
-    // Rules that add points continue, although Canvas does not mark them so.
+    // Canvas's rules that add points continue, although the file does not say so.
     goesOn:
       attributeOf(element, 'continue')?.toLowerCase() === 'yes' ||
       (sets.length > 0 && sets.every(({ action }) => action !== 'set')),
@@ -181,7 +183,7 @@ function total(rules: Rule[], name: string, variable: Variable, given: Given): R
   return { score: Math.min(variable.max, Math.max(variable.min, score)), shows };
 }
 
-/** Reads how an item of QTI 1.2 is graded. */
+/** Reads the grading of a QTI 1.2 item. */
 export function readProcessing(item: Element, list: OldResponse[]): OldProcessing {
   const [processing, more] = childrenOf(item, 'resprocessing');
   if (more) throw new Refusal('Se califica de varias maneras a la vez.');

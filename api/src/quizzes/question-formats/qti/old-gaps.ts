@@ -5,7 +5,7 @@ import type { OldItem, ReadOld } from './old-kinds.ts';
 import { plainMaterial } from './old-material.ts';
 import type { Label, OldResponse } from './old-responses.ts';
 
-/** Applies New Quizzes' way of comparing typed text. */
+/** Converts New Quizzes' comparison of typed text to an accepted text. */
 function acceptedText({ element, algorithm }: Label, warn: (message: string) => void): string {
   const text = plainMaterial(element).replaceAll('*', '\\*');
   switch (algorithm) {
@@ -25,7 +25,7 @@ function acceptedText({ element, algorithm }: Label, warn: (message: string) => 
   throw new Refusal(`Un hueco se compara con «${algorithm.slice(0, 40)}», que no se puede importar.`);
 }
 
-/** Every label is a correct answer, though Canvas's grading names only the first. */
+/** Every label is a correct answer, although Canvas's grading names only the first. */
 function typedGap(
   { id, labels }: OldResponse,
   hint: string | undefined,

@@ -88,7 +88,7 @@ function readKind(item: OldItem): ReadOld | undefined {
   );
 }
 
-/** Separates feedback that depends on the answer from what is always shown (a solution). */
+/** Separates answer-dependent feedback from constant texts such as solutions. */
 function feedbacksOf(item: Element): { byAnswer: Feedback[]; always: string; hasHints: boolean } {
   const byAnswer: Feedback[] = [];
   const always: string[] = [];
@@ -109,7 +109,7 @@ function markOf(notes: Map<string, string>, best: number | undefined, isPercent:
   const written = notes.get('points_possible') ?? notes.get('cc_weighting');
   const mark = readNumber(written ?? '');
   if (mark !== undefined && mark >= 0) return mark;
-  // Canvas and others write full marks as a hundred.
+  // Canvas and others write full marks as 100.
   return best === undefined || (isPercent && best === 100) ? 1 : best;
 }
 

@@ -5,7 +5,7 @@ import { material } from './old-material.ts';
 export interface Label {
   id: string;
   element: Element;
-  /** New Quizzes: whether it is typed or chosen, and how typed text is compared. */
+  /** New Quizzes: whether the answer is typed or chosen, and how text is compared. */
   answerType: string | undefined;
   algorithm: string | undefined;
   isFixed: boolean;

@@ -20,7 +20,7 @@ export function probeSingle({ grade }: Task, response: string, ids: string[]): W
   return { weights: scores.map((score) => percent(score, best)), best };
 }
 
-/** All combinations of few options; of many: single ones, all but one, and a fixed sample. */
+/** Returns all combinations of few options; of many, single ones, all but one and a fixed sample. */
 function someSets(count: number, right: boolean[]): boolean[][] {
   const all = Array.from({ length: count }, (_one, index) => index);
   if (count <= FEW)
@@ -35,13 +35,13 @@ function someSets(count: number, right: boolean[]): boolean[][] {
   return [...flipped, ...alone, ...spread, all.map(() => true), all.map(() => false)];
 }
 
-/** Finds the weights of a multiple choice by probing; `hint` lists the options that the file calls correct. */
+/** Finds the weights of a multiple choice by trial answers; `hint` lists the options declared correct. */
 export function probeMultiple(
   { grade, warn }: Task,
   response: string,
   ids: string[],
   hint: string[],
-  /** True when the file exports partial grading as all or nothing. */
+  /** True when the file's all-or-nothing grading stands for partial credit. */
   isInParts = false,
 ): Weights {
   if (ids.length > MAX_OPTIONS) throw new Refusal(`Tiene más de ${MAX_OPTIONS} opciones.`);
@@ -67,7 +67,7 @@ export function probeMultiple(
   );
   if (!isAllOrNothing) throw new Refusal(OTHER_GRADING);
   const count = right.filter(Boolean).length;
-  // With a single correct option, any further choice costs all points.
+  // With a single right option, any further choice loses all points.
   if (!isInParts && count > 1) warn(ALL_OR_NOTHING);
   return {
     weights: right.map((isIn) => percent(isIn ? 1 : isInParts || count > 1 ? -1 : -count, count)),
@@ -75,7 +75,7 @@ export function probeMultiple(
   };
 }
 
-/** Probes rows that each take one choice. Returns the correct one of each. */
+/** Finds the right choice of each row by trial answers. */
 export function probeRows(
   { warn }: Task,
   rows: string[],
@@ -106,7 +106,7 @@ export function probeRows(
   return { right, best };
 }
 
-/** Measures an order's marks: the correct one's points, and whether others earn a share. */
+/** Returns the right order's points; warns when other orders earn a share. */
 export function probeOrder({ grade, warn }: Task, response: string, right: string[]): number {
   const scoreOf = (order: string[]) => grade(new Map([[response, order]])).score;
   const best = scoreOf(right);

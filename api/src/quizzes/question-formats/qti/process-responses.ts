@@ -49,7 +49,7 @@ function compileStatement(element: Element, known: Known): Statement {
   return ({ variables }) => variables.set(id, evaluate({ variables }));
 }
 
-/** Adds up the responses: by mapping, else one point when correct. */
+/** Sums the responses' points: by mapping, else one point when correct. */
 function byDeclaration(declarations: Declaration[], isMapped: (one: Declaration) => boolean): Statement {
   return ({ variables }) => {
     const points = declarations.map((declaration) => {

@@ -31,7 +31,7 @@ interface Found extends ReadInteraction {
   given?: Given;
 }
 
-/** Throws for features of the whole item that we do not support. */
+/** Throws for unsupported features of the whole item. */
 function refuseWhole(item: Element): void {
   if (attributeOf(item, 'adaptive') === 'true')
     throw new Refusal('Es adaptativa: se responde en varios pasos.');
@@ -94,7 +94,7 @@ function readFound(
   const isByHand = /^(?:extendedText|upload)Interaction$/.test(found[0]?.name ?? '');
   const processing = isByHand ? childOf(item, 'responseProcessing') : undefined;
   if (processing) {
-    // Automatic grading is dropped: here a person grades it.
+    // Automatic grading of this kind is dropped; a person grades it.
     if (elements(processing).length > 0) texts.warn('Se corregía sola: acá la corrige una persona.');
     seeAll(processing);
   }

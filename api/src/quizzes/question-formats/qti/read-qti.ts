@@ -24,7 +24,7 @@ function findFile({ files, path }: Place, source: string): FileInText | undefine
   try {
     name = decodeURIComponent(name);
   } catch {
-    // Badly encoded: the name is used as written.
+    // The name is badly encoded, so it is used as written.
   }
   const beside = posix.normalize(posix.join(posix.dirname(path), name));
   const found = [beside, name, `web_resources/${name}`].find((one) => files.has(one));
@@ -32,7 +32,7 @@ function findFile({ files, path }: Place, source: string): FileInText | undefine
   return found === undefined || !bytes ? undefined : { name: basename(found), bytes };
 }
 
-/** Gives every picture of the question its key. */
+/** Replaces the question's pictures by keys. */
 function takePictures(body: NewQuestionBody, place: Place): { body: NewQuestionBody; pictures: Pictures } {
   const pictures = new Pictures();
   const take = (html: string) => pictures.take(html, (source) => findFile(place, source));
@@ -66,7 +66,7 @@ function readOne(item: Element, read: (item: Element) => ReadItem | undefined, p
   }
 }
 
-/** Reports groups from which a number of questions would be drawn. */
+/** Reports groups that draw a number of random questions. */
 function warnOfDrawings(root: Element, { collector }: Place): void {
   for (const { line, children } of findAll(root, 'selection_ordering')) {
     const [drawn] = children.flatMap((child) =>

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts';
 import { type Element, findUnread } from '../xml-tree.ts';
 
-/** Parts without meaning for the question, or only for its layout. */
+/** Parts without meaning for the question, or with meaning only for its layout. */
 const MEANINGLESS = new Set([
   ...['@class', '@id', '@label', '@lang', '@dir', '@space', '@style', '@schemaLocation', '@required'],
   ...[
@@ -125,7 +125,7 @@ export function refuseUnread(item: Element): string[] {
   return refuse(item, MEANINGLESS, HARMLESS);
 }
 
-/** Does the same for an item of QTI 1.2. */
+/** The same as `refuseUnread` for QTI 1.2. */
 export function refuseUnreadOld(item: Element): string[] {
   return refuse(item, MEANINGLESS_OLD, HARMLESS_OLD);
 }
