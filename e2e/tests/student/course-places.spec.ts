@@ -13,11 +13,21 @@ test('announcements stay in their course’s tab after they are read @phone', as
   const title = `Se corre la consulta ${Date.now()}`;
   const body = { courseId, title, text: 'Pasa al **jueves**.', state: 'sent' };
   await callApi(portal, teacher.token, 'POST', 'announcements', body);
+  const isPrefetched = page.waitForResponse(/announcements\?courseId/);
   await page.goto(`/lectures/${courseId}/`);
   const tabs = page.getByRole('navigation', { name: COURSE });
   await expect(page.getByRole('region', { name: /^Novedades/ })).toContainText(title);
+  await isPrefetched;
+  // The screen asks again, and that response may come after the announcement was marked as read.
+  const isRead = page.waitForResponse(/announcements\/\d+\/read/);
+  await page.route(/announcements\?courseId/, async (route) => {
+    await isRead;
+    await route.continue();
+  });
+  const isListed = page.waitForResponse(/announcements\?courseId/);
   await tabs.getByRole('link', { name: /Novedades \d+ sin leer/ }).click();
   await expect(page).toHaveURL(new RegExp(`/course/${courseId}/announcements$`));
+  await isListed;
   await expect(page.getByRole('heading', { name: title })).toContainText('Sin leer');
   await expect(page.getByText('jueves')).toBeVisible();
   await expect(tabs.getByRole('link', { name: 'Novedades', exact: true })).toBeVisible();

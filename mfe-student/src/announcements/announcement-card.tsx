@@ -7,11 +7,11 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import css from './announcement.module.css';
 
-type Props = { announcement: Announcement; heading: 'h1' | 'h2' };
+type Props = { announcement: Announcement; heading: 'h1' | 'h2'; isNew?: boolean };
 
 /** An announcement with its files. On its own page, under an `h1`, it leads to its course. */
-export function AnnouncementCard({ announcement, heading: Heading }: Props) {
-  const { title, html, authorName, courseId, courseName, groupName, sentAt, files, unread } = announcement;
+export function AnnouncementCard({ announcement, heading: Heading, isNew = false }: Props) {
+  const { title, html, authorName, courseId, courseName, groupName, sentAt, files } = announcement;
   const place = [courseName ?? 'Todo el instituto', groupName].filter(Boolean).join(' · ');
   const isAlone = Heading === 'h1';
   return (
@@ -25,7 +25,7 @@ export function AnnouncementCard({ announcement, heading: Heading }: Props) {
       </p>
       <Heading>
         {title}
-        {!isAlone && unread && <span className={`chip chip-cortos ${css.new}`}>Sin leer</span>}
+        {isNew && <span className={`chip chip-cortos ${css.new}`}>Sin leer</span>}
       </Heading>
       <RichText html={html} />
       {files.map(({ name, size, url }) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { CoursePage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import css from './announcement.module.css';
 import { AnnouncementCard } from './announcement-card.tsx';
@@ -13,7 +13,7 @@ export default function CourseAnnouncementsScreen() {
   });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const announcements = data?.pages.flatMap((page) => page.announcements);
-  useReadAll(announcements?.filter(({ unread }) => unread).map(({ id }) => id) ?? []);
+  const readNow = useReadAll(announcements?.filter(({ unread }) => unread).map(({ id }) => id) ?? []);
   return (
     <CoursePage
       courseId={courseId}
@@ -24,7 +24,12 @@ export default function CourseAnnouncementsScreen() {
     >
       <div className={css.list}>
         {announcements?.map((announcement) => (
-          <AnnouncementCard key={announcement.id} announcement={announcement} heading="h2" />
+          <AnnouncementCard
+            key={announcement.id}
+            announcement={announcement}
+            heading="h2"
+            isNew={announcement.unread || readNow.has(announcement.id)}
+          />
         ))}
         {hasNextPage && (
           <button
@@ -41,15 +46,16 @@ export default function CourseAnnouncementsScreen() {
   );
 }
 
-/** Marks read what the page shows in full. Each is sent once. */
-function useReadAll(ids: number[]): void {
+/** Marks read what the page shows in full, each once. Returns the ids: they stay new until the screen closes. */
+function useReadAll(ids: number[]): ReadonlySet<number> {
   const [read] = useReadAnnouncementMutation();
-  const sent = useRef(new Set<number>());
+  const [sent] = useState(() => new Set<number>());
   useEffect(() => {
     for (const id of ids) {
-      if (sent.current.has(id)) continue;
-      sent.current.add(id);
+      if (sent.has(id)) continue;
+      sent.add(id);
       void read(id);
     }
-  }, [ids, read]);
+  }, [ids, read, sent]);
+  return sent;
 }
