@@ -189,7 +189,7 @@ function nodeConfig(app: BuiltApp, entry: string, alias: Record<string, string> 
       path: path.join(app.dir, 'dist/node'),
       clean: true,
       uniqueName: app.name,
-      // The publisher replaces it by the release's folder.
+      // A placeholder that the publisher replaces by the release's folder.
       publicPath: app.name === 'shell' ? '/assets/' : RELEASE_BASE,
       module: true,
       chunkFormat: 'module',

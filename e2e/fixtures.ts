@@ -21,7 +21,7 @@ type Fixtures = {
   problems: string[];
 };
 
-/** A worker's only running portal: the next file ends it and gets a new one. */
+/** The worker's only running portal; each file replaces it with a new one. */
 class PortalOfFile {
   #portal: Portal | null = null;
   #file = '';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Nothing of this repository's installation, so that a forgotten dependency is missed. */
+/** Excludes this repository's installation, so that a forgotten dependency is noticed. */
 const { NODE_PATH: _path, npm_config_local_prefix: _prefix, ...OWN_ENV } = process.env;
 
 /** A team with the packed packages and a folder outside this repository. */
@@ -13,7 +13,7 @@ export class OutsideTeam {
   readonly packages = path.join(this.folder, 'packages');
   readonly portalDir = path.join(this.folder, 'portal');
   readonly remote = path.join(this.folder, 'mfe-biblioteca');
-  /** The portal and key for `push`; without them it publishes into the folder. */
+  /** The portal and key for `push`; without them the team publishes into the folder. */
   #pushes: { PORTAL_URL?: string; PORTAL_TOKEN?: string } = {};
   /** The total time of the team's commands. */
   spentMs = 0;

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-// As root Chromium cannot use its sandbox; on a machine without internet it must not call home.
+// Root cannot use Chromium's sandbox; without internet Chromium must not call home.
 const args = [
   '--no-sandbox',
   '--disable-gpu',

@@ -9,7 +9,7 @@ import { freePort } from '../api/test/free-port.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const START_MS = 60_000;
 const TRIES = 3;
-/** As `PUBLIC_URL`: the portal's own address. */
+/** The portal's own address, as in `PUBLIC_URL`. */
 export const OWN_ADDRESS = 'own';
 const MAIL_MS = 30_000;
 
@@ -31,20 +31,20 @@ export class Portal {
 
   async start(): Promise<void> {
     const demo = process.env.DEMO_DATA;
-    // The same data as a first start makes, in half of its time.
+    // Copies the data of a first start, which takes half the time.
     if (demo && !this.#wasReady && !this.#env.DEMO) cpSync(demo, this.dataDir, { recursive: true });
     for (let tries = 1; ; tries += 1) {
       this.#port ||= await freePort();
       const failure = await this.#launch();
       if (failure === null) break;
       if (tries === TRIES) throw new Error(`the portal did not start: ${failure}`);
-      // Another program took the port, but open pages know the former one.
+      // Reports a taken port, because open pages know only the former one.
       if (!this.#wasReady) this.#port = 0;
     }
     this.#wasReady = true;
   }
 
-  /** Resolves with why it did not start, or null once it is ready. */
+  /** Resolves with the reason of a failed start, or with null once it is ready. */
   async #launch(): Promise<string | null> {
     const env = {
       ...process.env,
@@ -92,7 +92,7 @@ export class Portal {
     await ended;
   }
 
-  /** Ends the server and leaves its data as a copy needs them. */
+  /** Ends the server and leaves its data in a state that can be copied. */
   async end(): Promise<void> {
     const child = this.#process;
     this.#process = null;

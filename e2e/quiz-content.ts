@@ -21,7 +21,7 @@ export async function callApi(portal: Portal, token: string, method: string, pat
 export const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A question of every kind, in Spanish and with formulas. */
+/** One question of every kind, in Spanish and with formulas. */
 export const EVERY_KIND: Json[] = [
   {
     kind: 'single',

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-// Reads releases as a server without the guard does, to see what it prevents.
+// Reads releases like a server without the guard, to see what the guard prevents.
 const UNCHECKED = /(export function find(?:Faults|Collisions)\([^)]*\): string\[\] \{)/g;
 
 registerHooks({

@@ -1,4 +1,4 @@
-// For an operator who cannot log in to the portal: works directly on the server's data, even while it runs.
+// Lets an operator without a login manage accounts, directly on the server's data, even while it runs.
 import { readConfig } from '../api/src/core/config/config.ts';
 import { ConfigError } from '../api/src/core/config/settings.ts';
 import { ApiError } from '../api/src/core/http/errors.ts';
@@ -10,7 +10,7 @@ import { restrictNewFiles } from '../api/src/platform/files/private-files.ts';
 async function run(): Promise<void> {
   restrictNewFiles();
   const args = readArguments(process.argv.slice(2));
-  // A request for an administrator must not create demo accounts.
+  // Creating an administrator must not create demo accounts.
   const { db, config } = await openServices({ ...readConfig(process.env), demo: false });
   try {
     for (const line of await runCommand(db, args, config.instituteName)) console.log(line);

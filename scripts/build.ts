@@ -11,7 +11,7 @@ import { withAppLock } from './portal/with-app-lock.ts';
 export async function buildChanged(): Promise<void> {
   const apps: AppName[] = ['shell', ...REMOTES];
   const changed = apps.filter((app) => !isBuilt(app));
-  // The shell, the remotes and the API of one checkout come together, so they are not compared with older ones.
+  // The shell, the remotes and the API of one checkout match, so older ones need no comparison.
   const options = { dropsOld: true, replaced: changed };
   // Checked again under the lock, because another process may have built it.
   await Promise.all(changed.map((app) => withAppLock(app, async () => isBuilt(app) || build(app, options))));
@@ -23,7 +23,7 @@ export function buildAndPublish(app: AppName, options: CompatibilityOptions = {}
 }
 
 async function build(app: AppName, options: CompatibilityOptions = {}): Promise<string> {
-  // The bundler is another process: what the release is compared with is computed beside it.
+  // Computes the comparison while the bundler works, because the bundler is another process.
   const [sources] = await Promise.all([buildApp(app), app === 'shell' ? shellOffers() : builtAgainst()]);
   const version = app === 'shell' ? await publishShell(options) : await publishOwn(app, options);
   markBuilt(app, sources);

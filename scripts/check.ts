@@ -26,7 +26,7 @@ const CHECKS: Check[] = [
   ...PROJECTS.map((project) => ({
     name: `tipos de ${project}`,
     command: 'tsc',
-    // Two checks run in parallel; further checkers would repeat work.
+    // Only two checks run in parallel, because more checkers would repeat work.
     args: ['--noEmit', '--checkers', '1', '-p', project],
   })),
   {
@@ -50,7 +50,7 @@ const CHECKS: Check[] = [
   { name: 'código sin uso', command: 'knip', args: ['--no-progress'] },
 ];
 
-/** Runs every static check; resolves to the names of those that failed. */
+/** Runs every static check; resolves to the names of the failed ones. */
 export async function checkAll(): Promise<string[]> {
   const results = await Promise.all([
     // Two at a time, since the machine has two cores.

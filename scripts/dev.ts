@@ -35,7 +35,7 @@ function stop(code: number): void {
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
-// The shell's page is rendered from its release, even when its code is hot.
+// Renders the shell's page from its release, even while its code is reloaded.
 const needed = (['shell', ...REMOTES] as AppName[]).filter((app) => app === 'shell' || !hot.includes(app));
 await Promise.all(needed.filter((app) => !isBuilt(app)).map((app) => buildAndPublish(app)));
 

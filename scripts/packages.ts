@@ -5,7 +5,7 @@ import { packKit } from './packages/kit.ts';
 import { packRemote } from './packages/remote.ts';
 import { root } from './portal/apps.ts';
 
-/** Packs what a team outside this repository installs; returns the archives. */
+/** Packs the packages that a team outside this repository installs; returns the archives. */
 export async function packAll(folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
   return [await packContract(folder), await packKit(folder), packRemote(folder)];

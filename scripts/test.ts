@@ -90,7 +90,7 @@ for (const { name, run } of SUITES) {
   console.log(`${name}: ${report.passed} bien, ${report.failed} mal, ${seconds} s`);
 }
 rmSync(reports, { recursive: true });
-// Again at the end, where a log that is cut still has them.
+// Repeats the failures at the end, because a truncated log keeps its end.
 for (const line of named) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -40,7 +40,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash || !existsSync(no
 
 const [script, ...args] = process.argv.slice(2);
 const bin = path.join(root, 'node_modules/.bin');
-// As in the systemd unit: an idle server keeps what its young generation grew to (decision 037).
+// Limits the idle server's young generation, as in the systemd unit (decision 037).
 const flags = script === 'scripts/start.ts' ? ['--max-semi-space-size=4'] : [];
 const child = spawn(path.join(nodeDir, 'node'), [...flags, path.join(root, script), ...args], {
   stdio: 'inherit',
@@ -49,7 +49,7 @@ const child = spawn(path.join(nodeDir, 'node'), [...flags, path.join(root, scrip
 // Ctrl-C reaches the child directly; SIGINT is passed on only when the child continues.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 process.on('SIGINT', () => setTimeout(() => child.kill('SIGINT'), PATIENCE_MS).unref());
-// npm's shell may die without ending its children, which would then run on.
+// npm's shell may end without its children, which would continue to run.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || child.kill('SIGTERM'), PATIENCE_MS).unref();
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

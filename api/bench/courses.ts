@@ -27,7 +27,7 @@ export interface CourseFigures {
   bigSeconds: number;
   healthP99: number;
   peakMb: number;
-  /** The part of it that is pages of files, which is Node itself. */
+  /** The part of the memory that is cached pages of files, which belong to the kernel. */
   fileMb: number;
   cpuSeconds: number;
   right: boolean;
@@ -93,7 +93,7 @@ async function logIn({ url }: Running): Promise<{ api: string; token: string }> 
   return { api: `${url}/api`, token };
 }
 
-/** A server that ran before finds its code compiled, as every one but the first of an installation. */
+/** Uses a server once, because an installation's later servers find its code compiled. */
 async function runBefore(server: Running, small: string): Promise<void> {
   const { api, token } = await logIn(server);
   await bring(api, token, await sendArchive(server.url, token, small));

@@ -149,5 +149,5 @@ export async function measureRoster(url: string, folder: string): Promise<Roster
   }
 }
 
-/** Shared with a second server on the same data, so that it accepts the session. */
+/** A second server on the same data uses it too, so that it accepts the session. */
 export const SECRET = 'a secret for measuring, 32 characters or more';

@@ -7,13 +7,13 @@ import { findAnswer } from '../src/search/tutor/find-answer.ts';
 import { type Answerable, isRight, LECTURES, PLAIN, ROUNDS } from '../src/search/tutor/questions.fixture.ts';
 import { median } from './process.ts';
 
-/** Parts of one. */
+/** Shares between 0 and 1. */
 interface Shares {
   name: string;
   lectureFirst: number;
   amongThree: number;
   answered: number;
-  /** Undefined where the set has no foreign questions. */
+  /** Undefined where the set has no questions about other subjects. */
   toldApart: number | undefined;
 }
 export interface TutorFigures {

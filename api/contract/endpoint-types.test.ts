@@ -29,7 +29,7 @@ beforeAll(async () => {
   served = shapesOf(JSON.parse(await openApiDocument()) as ApiDocument);
 });
 
-/** Lists what an endpoint expects of its response and the contract does not give. */
+/** Lists the fields that an endpoint expects of its response but the contract does not promise. */
 function faultsOf({ method, paths, reads }: Endpoint): string[] {
   if (method === null) return [];
   const all = paths.flatMap((address) => operationsAt(method, address));
@@ -67,7 +67,7 @@ test('every endpoint of a remote declares a response that the contract gives', (
     faultsOf(each).map((fault) => `${path.relative(ROOT, each.file)} ${each.name}: ${fault}`),
   );
   expect(faults).toEqual([]);
-  // Their own functions make their calls, or none.
+  // Endpoints whose own function makes their calls, or makes none.
   expect(
     endpoints
       .filter(({ method }) => method === null)

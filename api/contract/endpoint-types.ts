@@ -11,7 +11,7 @@ export type Endpoint = {
   file: string;
   /** As in `GET`; null for an endpoint whose own function makes its calls. */
   method: string | null;
-  /** As in `/courses/{}/links`, with `{*}` for a text of any parts. */
+  /** Looks like `/courses/{}/links`; `{*}` stands for any number of path segments. */
   paths: string[];
   reads: Fields;
 };
@@ -112,7 +112,7 @@ class EndpointReader {
     return found;
   }
 
-  /** The value of a constant, or the function, that a name stands for. */
+  /** Resolves a name to the constant's value or to the function. */
   #declared(name: ts.Identifier): ts.Node | undefined {
     let symbol = this.#checker.getSymbolAtLocation(name);
     if (symbol && ts.isShorthandPropertyAssignment(name.parent))
@@ -122,7 +122,7 @@ class EndpointReader {
     return declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
   }
 
-  /** The texts that an expression may be, with a placeholder for what only the run knows. */
+  /** The possible texts of an expression, with a placeholder for parts known only at run time. */
   #texts(given: ts.Expression): string[] {
     const node = bare(given);
     if (ts.isStringLiteralLike(node)) return [node.text];

@@ -19,7 +19,7 @@ export const limits = { files: 3 };
 const unseen = 1;
 `;
 
-/** Lists what a remote that imports everything of `KIT` misses in a kit that was changed like this. */
+/** Lists the exports missing for a remote that imports everything of `KIT`, after this change of the kit. */
 let count = 0;
 function missing(...edits: [string | RegExp, string][]): string[] {
   const changed = edits.reduce((text, [from, to]) => {

@@ -110,7 +110,7 @@ class Signature {
     return `(${taken.join()})=>${this.#print(call.getReturnType(), direction, `${place}=>`)}`;
   }
 
-  /** All members that are given and the optional ones that are taken are items of their own. */
+  /** Lists every given member and every optional taken member as an item of its own. */
   #members(type: ts.Type, direction: Direction, place: string): string {
     const texts = type.getProperties().map((member) => {
       const isOptional = Boolean(member.flags & SymbolFlags.Optional);

@@ -42,7 +42,7 @@ export async function fillDemo({
     });
   } catch (error) {
     for (const { id } of files.values()) await dropFile({ db, storage }, id);
-    // A process that started simultaneously has filled it.
+    // Another process started at the same time and has filled it.
     if (!(isUniqueViolation(error) && (await hasUsers(db)))) throw error;
   }
 }

@@ -19,7 +19,7 @@ function isLecture(video: string | undefined): boolean {
   return seconds >= 360 && seconds <= 600;
 }
 
-/** Decodes the sound and the key frames; returns how long the sound and the pictures are. */
+/** Decodes the sound and the key frames; returns both durations. */
 function decodedSeconds(path: string): number[] {
   const decode = ['-v', 'error', '-xerror', '-skip_frame', 'nokey', '-i', path, '-f', 'null', '-'];
   execFileSync('ffmpeg', decode, { stdio: ['ignore', 'ignore', 'inherit'] });

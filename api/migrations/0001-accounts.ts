@@ -23,7 +23,7 @@ async function users(db: AnyDatabase): Promise<void> {
   await index('usersByRole').columns(['role', 'id']).execute();
   await index('usersByActive').columns(['active', 'id']).execute();
   await index('usersByLastSeen').columns(['lastSeenAt', 'id']).execute();
-  // SQLite looks for a term in an index that has the text, without the rest of the rows.
+  // Lets SQLite search the index, which contains the text, without reading the rows.
   await index('usersBySort')
     .columns(isSqlite(db) ? ['sortKey', 'id', 'search'] : ['sortKey', 'id'])
     .execute();
@@ -44,7 +44,7 @@ async function sessions(db: AnyDatabase): Promise<void> {
     .addColumn('expiresAt', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('sessionsByUser').on('sessions').columns(['userId', 'id']).execute();
-  // It holds all that tells which accounts are used at many addresses.
+  // Covers the query for accounts that are used at many addresses.
   const bySeen = db.schema.createIndex('sessionsBySeen').on('sessions');
   await bySeen.columns(['lastSeenAt', 'userId', 'ip']).execute();
   const byExpiry = db.schema.createIndex('sessionsByExpiry').on('sessions');

@@ -23,7 +23,7 @@ async function onPostgresTables(db: AnyDatabase): Promise<void> {
   await sql`create function catalogue_changed() returns trigger language plpgsql as
     $$ begin update "catalogue" set "version" = "version" + 1; return null; end $$`.execute(db);
   for (const [table, events] of Object.entries(CHANGES)) {
-    // Deferred: the one row is locked at the commit alone, so that no long change holds up the others.
+    // Deferred, so that the single row is locked only at the commit and long changes block nobody.
     await sql
       .raw(
         `create constraint trigger "catalogue_${table}" after ${events.join(' or ')} on "${table}"
@@ -33,7 +33,7 @@ async function onPostgresTables(db: AnyDatabase): Promise<void> {
   }
 }
 
-/** A number that the database itself raises whenever what the course lists show changes. */
+/** A version number that the database itself increases whenever a change affects the course lists. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('catalogue')

@@ -25,7 +25,7 @@ async function impressions(db: AnyDatabase): Promise<void> {
     db.schema.createIndex(name).on('impressions').columns(columns).execute();
   await index('impressionsByUser', ['userId', 'lastViewedAt', 'lectureId']);
   await index('impressionsByUserCourse', ['userId', 'courseId', 'lastViewedAt']);
-  // These hold all that the sums need, so the rows with their long intervals are not read.
+  // Covering indexes for the sums, because the rows themselves contain long lists of intervals.
   await index('impressionsByCourse', ['courseId', 'userId', 'watchedMs', 'lastViewedAt']);
   await index('impressionsByLecture', ['lectureId', 'watchedMs', 'views', 'endMs']);
 }
@@ -51,7 +51,7 @@ async function impressionViews(db: AnyDatabase): Promise<void> {
     .execute();
   const index = (name: string, columns: string[]) =>
     db.schema.createIndex(name).on('impressionViews').columns(columns).execute();
-  // These hold all that the sums of a period need.
+  // Covering indexes for the sums of a period.
   const sums = ['startedAt', 'lastAt', 'lectureId', 'addedMs'];
   await index('impressionViewsByStart', [...sums, 'userId']);
   await index('impressionViewsByCourse', ['courseId', ...sums, 'userId']);
@@ -95,8 +95,8 @@ async function watcherDays(db: AnyDatabase): Promise<void> {
 }
 
 /**
- * Statements for the days that a view touches, as the table `days`. PostgreSQL takes them one by one, for its triggers on
- * rows run once the whole statement is done.
+ * Statements for the days of a view, as the table `days`. PostgreSQL loops, because its row triggers run
+ * after the statement.
  */
 function eachDay(db: AnyDatabase, view: 'old' | 'new', statements: (days: string) => string): string {
   const [first, last] = [`${view}."firstDay"`, `${view}."lastDay"`];
@@ -108,7 +108,7 @@ function eachDay(db: AnyDatabase, view: 'old' | 'new', statements: (days: string
     ${statements(`(select to_char(${first}::date + i, 'YYYY-MM-DD') as "day") as "days"`)} end loop;`;
 }
 
-/** A view adds its days and only ever grows; when it goes, so do the days that no other touches. */
+/** Adds the days of a new or longer view, and deletes days without a view when one is deleted. */
 async function followViews(db: AnyDatabase): Promise<void> {
   const views = '"impressionViews"';
   const add = eachDay(
@@ -126,7 +126,7 @@ async function followViews(db: AnyDatabase): Promise<void> {
   const others = `from ${views} where ${views}."userId" = "watcherDays"."userId"
     and ${views}."firstDay" <= "watcherDays"."day" and ${views}."lastDay" >= "watcherDays"."day"`;
   const remove = eachDay(db, 'old', (days) => {
-    // Where another view was later, there is nothing to look for.
+    // Later views of the same person on that day make the search unnecessary.
     const touched = `"userId" = old."userId" and "lastAt" = old."lastAt" and "day" in (select "day" from ${days})`;
     return `delete from "watcherDays" where ${touched} and not exists (select 1 ${others});
       update "watcherDays" set "lastAt" = (select max(${views}."lastAt") ${others}) where ${touched};`;
@@ -141,8 +141,8 @@ async function followViews(db: AnyDatabase): Promise<void> {
 const SHARDS = 16;
 
 /**
- * A shard of the sums that is this transaction's alone until its end, so that those who count at the same time neither
- * wait for each other nor lock rows the other way round. SQLite has one writer.
+ * Gives each transaction its own shard of the sums, so that concurrent counters neither wait nor deadlock.
+ * SQLite has one writer.
  */
 async function createShards(db: AnyDatabase): Promise<void> {
   if (isSqlite(db)) return;
@@ -157,7 +157,7 @@ async function createShards(db: AnyDatabase): Promise<void> {
     .execute(db);
 }
 
-/** Between the person's day before and the one after, a new day makes two returns of one; one that goes, one of two. */
+/** Adding a day between two others replaces one return by two; deleting it does the reverse. */
 async function followDays(db: AnyDatabase): Promise<void> {
   const shard = isSqlite(db) ? '0' : 'free_shard()';
   const follow = (event: 'insert' | 'delete', row: 'old' | 'new', by: 1 | -1) => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** Work that outlives the request that asked for it, and the server. */
+/** Stores work that continues after its request and after a restart. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('jobs')
     .addColumn('id', 'integer', idColumn(db))
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
-    // No keys to people and courses: the job of who is gone is history, and no undo should bring it back to run again.
+    // Without foreign keys: a deleted person's job is only history, and an undo must not run it again.
     .addColumn('starterId', 'integer', (column) => column.notNull())
     .addColumn('courseId', 'integer')
     .addColumn('state', 'text', (column) => column.notNull())
@@ -34,6 +34,6 @@ export async function up(db: AnyDatabase): Promise<void> {
     .on('jobs')
     .columns(['starterId', 'fingerprint', 'createdAt'])
     .execute();
-  // Whose turn it is: without it, taking one of n that wait reads n × n rows.
+  // Finds the next starter in turn; without this index taking one of n jobs reads n × n rows.
   await db.schema.createIndex('jobsByStarter').on('jobs').columns(['starterId', 'startedAt']).execute();
 }

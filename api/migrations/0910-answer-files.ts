@@ -3,7 +3,7 @@ import type { AnyDatabase } from './dialect.ts';
 
 /** Files that learners hand in as their answer to a question. */
 export async function up(db: AnyDatabase): Promise<void> {
-  // Null: whoever is in the course may fetch it.
+  // Null: everybody in the course may fetch it.
   await db.schema.alterTable('files').addColumn('ownerId', 'integer').execute();
   await db.schema
     .createTable('answerFiles')

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AnyDatabase } from './dialect.ts';
 import { idColumn } from './dialect.ts';
 
-/** Qualities of a lecture's video, which jobs make; they had a queue of their own before. */
+/** Stores a video's qualities; jobs make them and replace the videos' own queue. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.dropTable('videoJobs').execute();
-  // Until its video has been judged, only those who teach the course see the lecture.
+  // Hides the lecture from students until its video has been checked.
   await db.schema
     .alterTable('lectures')
     .addColumn('awaitsVideo', 'boolean', (column) => column.notNull().defaultTo(sql`false`))

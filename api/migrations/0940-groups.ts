@@ -5,7 +5,7 @@ interface Named {
   name: string;
 }
 
-/** The folded name as of this migration; the live one may change. */
+/** A copy of the folding rule, because the application's rule may change. */
 function keyOf(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
@@ -15,7 +15,7 @@ async function readNames(db: AnyDatabase): Promise<Named[]> {
   const listed = courses.flatMap(({ id, groups }) =>
     (JSON.parse(groups) as string[]).map((name) => ({ courseId: id, name })),
   );
-  // Members may be in a group that the course's list no longer has.
+  // Includes members' groups that the course's list no longer contains.
   const used = await db
     .selectFrom('subscriptions')
     .select(['courseId', 'group as name'])
@@ -46,7 +46,7 @@ async function moveNames(db: AnyDatabase): Promise<void> {
   }
 }
 
-/** Groups become rows of a course; two names that differ in accents or case alone become one. */
+/** Turns groups into rows of a course; names that differ only in accents or case become one group. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('courseGroups')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './dialect.ts';
 
-/** Finds what waits for a grader in a course, and what a grader wrote, without reading the rest. */
+/** Finds a course's ungraded answers, and a grader's own, without reading the others. */
 export async function up(db: AnyDatabase): Promise<void> {
   await sql`create index "attemptsWaiting" on "attempts" ("courseId", "quizId", "id") where "needsGrading"`.execute(
     db,

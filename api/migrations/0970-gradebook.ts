@@ -59,7 +59,7 @@ async function grades(db: AnyDatabase): Promise<void> {
     .execute();
 }
 
-/** What makes a course's grade: its rules, its parts and their weights, and what people grade outside of quizzes. */
+/** Stores the rules, weighted parts and manual grades that make a course's grade. */
 export async function up(db: AnyDatabase): Promise<void> {
   await schemes(db);
   await parts(db);

@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** Since when a quiz's students see marks that its teacher holds back; null: not yet. */
+/** Stores when a quiz's withheld marks became visible to students; null before that. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('quizzes').addColumn('releasedAt', 'text').execute();
 }

@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** How far an import of people is: its portions are committed one by one, and the next process goes on after them. */
+/** Stores the progress of an import of people, so that another process can continue after a crash. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('enrolmentImports')

@@ -44,7 +44,7 @@ async function lectures(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('lecturesByQuiz').on('lectures').column('afterQuizId').execute();
 }
 
-/** The lists count published lectures, so a change of one of these columns changes the lists. */
+/** Raises the lists' version with these columns, because the lists count published lectures. */
 async function watchStates(db: AnyDatabase): Promise<void> {
   const of = 'update of "state", "publishAt", "awaitsVideo" on "lectures"';
   const statement = isSqlite(db)
@@ -55,7 +55,7 @@ async function watchStates(db: AnyDatabase): Promise<void> {
   await sql.raw(statement).execute(db);
 }
 
-/** Courses and lectures are drafts, published, or due at a moment; lectures stand in sections. What is there stays published. */
+/** Adds drafts, scheduled publication and sections. Existing courses and lectures stay published. */
 export async function up(db: AnyDatabase): Promise<void> {
   await addStates(db, 'courses');
   await db.schema.alterTable('courses').addColumn('archivedAt', 'text').execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './dialect.ts';
 
-/** Since when and why an account may not be used; one that is not activated yet has neither. */
+/** Stores since when and why an account is suspended; both are null for an account not yet activated. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('users').addColumn('suspendedAt', 'text').execute();
   await db.schema.alterTable('users').addColumn('suspendedReason', 'text').execute();

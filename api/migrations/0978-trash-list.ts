@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './dialect.ts';
 
-/** What was deleted can be listed, for longer: who, when and with what, apart from the long rows that bring it back. */
+/** Stores who deleted something, when and with what, for longer than the large rows that restore it. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('trashRows')

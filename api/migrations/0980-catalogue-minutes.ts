@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, isSqlite } from './dialect.ts';
 
-/** The course lists show minutes, so a video's length that becomes known changes them. */
+/** Raises the lists' version when a video's length becomes known, because the lists show minutes. */
 export async function up(db: AnyDatabase): Promise<void> {
   const when = 'update of "durationSeconds" on "lectures"';
   const statement = isSqlite(db)

@@ -1,13 +1,16 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** The plain name as of this migration; the live one may change. */
+/** A copy of the naming rule, because the application's rule may change. */
 function plain(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 const keyOf = (name: string) => plain(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Groups and sections are found by their name as it is shown, so two spaces in it are one. A second of the same name stays. */
+/**
+ * Compares groups and sections by their displayed name, with repeated spaces as one. Existing duplicates
+ * stay.
+ */
 export async function up(db: AnyDatabase): Promise<void> {
   for (const table of ['courseGroups', 'courseSections']) {
     const rows = await db.selectFrom(table).select(['id', 'courseId', 'name', 'key']).orderBy('id').execute();

@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** Lectures without a video that people said they had done. */
+/** Stores which lectures without a video people marked as done. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('doneLectures')

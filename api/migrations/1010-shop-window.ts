@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** What a visitor reads of a course before joining it, and who waits for its enrolment to open. */
+/** Adds a course's public description and the people who wait for its enrolment to open. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('courses').addColumn('audience', 'text').execute();
   await db.schema.alterTable('users').addColumn('about', 'text').execute();

@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** Where in the course a question is explained: a lecture, and the second of its video. */
+/** Links a question to the lecture, and the second of its video, that explains it. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('questions')

@@ -4,7 +4,7 @@ import { type AnyDatabase, idColumn } from './dialect.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a migration sees the tables of its day, not of today
 type NewTable = CreateTableBuilder<any, any>;
 
-/** What questions and answers share: an author who may be erased, a text, a picture, and how they were removed. */
+/** Shared columns of questions and answers: an erasable author, a text, a picture and the removal. */
 function post(table: NewTable): NewTable {
   return table
     .addColumn('userId', 'integer', (column) => column.references('users.id').onDelete('set null'))
@@ -18,7 +18,7 @@ function post(table: NewTable): NewTable {
     .addColumn('removalReason', 'text');
 }
 
-/** A row about a question or about an answer: one of both columns is null. */
+/** A row about either a question or an answer; the other column is null. */
 function aboutPost(table: NewTable): NewTable {
   return table
     .addColumn('questionId', 'integer', (column) => column.references('talkQuestions.id').onDelete('cascade'))
@@ -135,7 +135,7 @@ async function rules(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('talkMutesByUser').on('talkMutes').column('userId').execute();
 }
 
-/** People talk: questions at a second of a lecture or about a quiz, answers, thanks, reports, and who may not write. */
+/** Stores questions about lectures and quizzes, answers, thanks, reports and writing bans. */
 export async function up(db: AnyDatabase): Promise<void> {
   await questions(db);
   await answers(db);

@@ -7,7 +7,7 @@ async function notices(db: AnyDatabase): Promise<void> {
     .addColumn('id', 'integer', idColumn(db))
     .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('kind', 'text', (column) => column.notNull())
-    // No key: a course with thousands of notices could not come back out of the trash.
+    // No foreign key: it would slow down restoring a course with thousands of notices.
     .addColumn('courseId', 'integer')
     .addColumn('aboutId', 'integer', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
@@ -85,7 +85,7 @@ async function pushes(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('pushesBySubscription').on('pushes').column('subscriptionId').execute();
 }
 
-/** Remembers what of a quiz was told; what is open when this comes stays untold. */
+/** Stores which notices a quiz has sent; quizzes that are open already send none. */
 async function toldQuizzes(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('toldQuizzes')
@@ -102,14 +102,14 @@ async function toldQuizzes(db: AnyDatabase): Promise<void> {
     where "closesAt" is not null and "closesAt" <= ${new Date().toISOString()}`.execute(db);
 }
 
-/** Notices for people, what each wants of them, and what is on its way to mails and devices. */
+/** Stores people's notices, their preferences, and the queue of mails and device messages. */
 export async function up(db: AnyDatabase): Promise<void> {
   await notices(db);
   await preferences(db);
   await digests(db);
   await pushes(db);
   await toldQuizzes(db);
-  // Mails to many wait behind those that somebody asked for.
+  // Sends mass mails after mails that a person requested.
   await db.schema
     .alterTable('mails')
     .addColumn('bulk', 'boolean', (column) => column.notNull().defaultTo(false))

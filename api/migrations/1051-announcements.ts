@@ -6,7 +6,7 @@ async function announcements(db: AnyDatabase): Promise<void> {
     .createTable('announcements')
     .addColumn('id', 'integer', idColumn(db))
     .addColumn('courseId', 'integer', (column) => column.references('courses.id').onDelete('cascade'))
-    // With its group goes what was only for it, instead of being shown to everybody.
+    // Deletes a group's announcements with the group, because a null group would show them to everybody.
     .addColumn('groupId', 'integer', (column) => column.references('courseGroups.id').onDelete('cascade'))
     .addColumn('authorId', 'integer', (column) => column.references('users.id').onDelete('set null'))
     .addColumn('authorName', 'text', (column) => column.notNull())
@@ -35,7 +35,7 @@ async function announcements(db: AnyDatabase): Promise<void> {
     where "state" in ('scheduled', 'sending')`.execute(db);
 }
 
-/** What is told to a course, a group or the institute, at once or at an hour, with materials of the course. */
+/** Stores announcements to a course, group or institute, with their time and attached materials. */
 export async function up(db: AnyDatabase): Promise<void> {
   await announcements(db);
   await db.schema

@@ -55,7 +55,7 @@ async function feeds(db: AnyDatabase): Promise<void> {
     .createTable('calendarEntries')
     .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('key', 'text', (column) => column.notNull())
-    // No reference: a course that comes back from the trash goes on with the same sequences.
+    // No foreign key: a restored course must continue with the same sequence numbers.
     .addColumn('courseId', 'integer', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('sequence', 'integer', (column) => column.notNull())
@@ -66,7 +66,7 @@ async function feeds(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('calendarEntriesByGone').on('calendarEntries').column('goneAt').execute();
 }
 
-/** Live classes of courses, people's secret calendar addresses, and what each address has told its readers. */
+/** Stores live classes, people's secret calendar addresses, and the versions sent to each address. */
 export async function up(db: AnyDatabase): Promise<void> {
   await liveClasses(db);
   await feeds(db);

@@ -27,7 +27,7 @@ async function passages(db: AnyDatabase): Promise<void> {
   await index('passagesByLecture').column('lectureId').execute();
 }
 
-/** The words of each passage, by which it is found: a full-text index of SQLite's, a column of PostgreSQL's. */
+/** Indexes the words of each passage: a full-text index in SQLite, a column in PostgreSQL. */
 async function terms(db: AnyDatabase): Promise<void> {
   if (!isSqlite(db)) {
     await sql`alter table "passages" add column "terms" tsvector not null`.execute(db);
@@ -42,7 +42,7 @@ async function terms(db: AnyDatabase): Promise<void> {
     begin delete from "passageTerms" where rowid = old."id"; end`.execute(db);
 }
 
-/** Notes what has to be read again. The version tells a change that came while it was being read. */
+/** Queues sources to index again. The version detects a change during the indexing. */
 async function due(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('passagesDue')
@@ -71,7 +71,7 @@ async function due(db: AnyDatabase): Promise<void> {
   await watch('attachments_delete', 'delete on "attachments"', 'attachment', 'old."id"');
 }
 
-/** The text of a file whose name stands in a course's materials. A file never changes. */
+/** The text of a file of a course's materials. A file never changes. */
 async function fileTexts(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('fileTexts')
@@ -83,13 +83,13 @@ async function fileTexts(db: AnyDatabase): Promise<void> {
     .execute();
 }
 
-/** Texts cut into passages that a search finds; they are made of the other tables, and made again when those change. */
+/** Stores searchable passages, derived from other tables and rebuilt when these change. */
 export async function up(db: AnyDatabase): Promise<void> {
   await passages(db);
   await terms(db);
   await due(db);
   await fileTexts(db);
-  // A search looked through these, word by word.
+  // Drops the columns for the former search, which read them word by word.
   await db.schema.alterTable('cues').dropColumn('exact').execute();
   await db.schema.alterTable('cues').dropColumn('search').execute();
 }

@@ -1,6 +1,6 @@
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** What is asked of the tutor: its person's own list, and without a name what its course's teachers see. */
+/** Stores questions to the tutor, for the person's own list and, anonymously, for the course's teachers. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('tutorQuestions')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, createTrigger } from './dialect.ts';
 
-/** Pinned questions stand first. The passages of a question about a quiz, which no lecture takes along, go with it. */
+/** Shows pinned questions first, and deletes the passages of a quiz's question with it. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('talkQuestions')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './dialect.ts';
 
-/** Files that were sent for an announcement alone. */
+/** Stores files that were uploaded only for an announcement. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('announcementUploads')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    // What an author sent stays when their account goes.
+    // Keeps an author's uploads after their account is deleted.
     .addColumn('userId', 'integer', (column) => column.references('users.id').onDelete('set null'))
     .addColumn('announcementId', 'integer', (column) =>
       column.references('announcements.id').onDelete('cascade'),

@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** Which live classes are repeated together. */
+/** Groups the live classes of one repeated series. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('liveClasses').addColumn('seriesId', 'integer').execute();
   await db.schema

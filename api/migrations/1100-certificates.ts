@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, createTrigger, idColumn, isSqlite } from './dialect.ts';
 
-/** What a course asks of its students before they get a certificate, and what is printed on it. */
+/** Stores a course's conditions for a certificate and the certificate's printed texts. */
 async function rules(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('certificateRules')
@@ -24,7 +24,7 @@ const SNAPSHOT = [
   ...['hours', 'lectures', 'lecturesDone', 'mark', 'requirements', 'signers', 'issuedAt'],
 ];
 
-/** Course and person are no foreign keys: a certificate outlives both. */
+/** No foreign keys to course and person, because a certificate outlives both. */
 async function certificates(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('certificates')
@@ -66,7 +66,7 @@ async function certificates(db: AnyDatabase): Promise<void> {
   });
 }
 
-/** The keys that badges are signed with: the private part sealed, the public one kept for ever. */
+/** Stores the keys that sign badges: the private part sealed, the public part kept for ever. */
 async function badgeKeys(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('badgeKeys')

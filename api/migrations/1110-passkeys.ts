@@ -1,6 +1,6 @@
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** Passkeys, the codes for whoever lost them, and what was asked of a browser and is not answered yet. */
+/** Stores passkeys, recovery codes, and challenges that a browser has not answered yet. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('passkeys')

@@ -1,7 +1,10 @@
 import type { ColumnDefinitionBuilder } from 'kysely';
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** Which materials were added by hand, until and after their course is told. Those of before are no news. */
+/**
+ * Stores which materials were added by hand and announced to the course. Existing materials are not
+ * announced.
+ */
 export async function up(db: AnyDatabase): Promise<void> {
   const owned = (parent: string) => (column: ColumnDefinitionBuilder) =>
     column.references(`${parent}.id`).onDelete('cascade');

@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** The backend of a remote, to which `/api/ext/<remote>/` leads. */
+/** Stores a remote's backend, to which `/api/ext/<remote>/` forwards. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('remoteUpstreams')

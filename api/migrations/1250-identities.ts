@@ -1,6 +1,6 @@
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** Accounts of other providers with which people log in, and what such a log-in waits for. */
+/** Stores people's accounts at other identity providers, and log-ins in progress there. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('identities')

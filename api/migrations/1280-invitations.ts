@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './dialect.ts';
 
-/** When the invitation of somebody who has not entered yet was last sent. */
+/** Stores when an invitation was last sent to a person who has not entered yet. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('users').addColumn('invitedAt', 'text').execute();
   await sql`update "users" set "invitedAt" = "createdAt" where "passwordHash" is null and "active"`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** The versions of the terms that people are asked to accept, and who accepted which. */
+/** Stores the versions of the terms, and which version each person accepted. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('termsVersions')

@@ -1,6 +1,6 @@
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** Keys with which teams publish into the portal, and the releases that were refused. */
+/** Stores the keys with which teams publish into the portal, and refused releases. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('remoteTokens')

@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** Pages and broken pages of each release, and the address to which a team's key sends mails. */
+/** Counts pages and broken pages per release, and stores the team's e-mail for its key. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('releasePages')

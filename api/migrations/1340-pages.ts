@@ -1,6 +1,6 @@
 import { type AnyDatabase, createTrigger } from './dialect.ts';
 
-/** Lectures of text, and the pictures in them. */
+/** Stores lectures made of text, and their pictures. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('lectures')

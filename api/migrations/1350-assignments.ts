@@ -3,7 +3,7 @@ import type { AnyDatabase } from './dialect.ts';
 
 const FLAGS = ['anonymous', 'perGroup', 'onlyGroups'];
 
-/** Assignments, which are quizzes of one question for files or text, and the dates of groups. */
+/** Adds assignments, as quizzes with one question for files or text, and dates per group. */
 export async function up(db: AnyDatabase): Promise<void> {
   const quizzes = (name: string, type: 'text' | 'integer' | 'double precision' | 'boolean', value?: string) =>
     db.schema

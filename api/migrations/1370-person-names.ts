@@ -4,7 +4,7 @@ import { type AnyDatabase, isSqlite } from './dialect.ts';
 const BATCH_SIZE = 500;
 const SORT_LENGTH = 60;
 
-// The rule as of this migration; the live one may change.
+// A copy of the rule for names, because the application's rule may change.
 const PARTICLES = new Set(
   'da das de del della di do dos du la las los mac mc san santa van von der den y e'.split(' '),
 );
@@ -45,7 +45,7 @@ function split(name: string) {
   return { surname, firstName, nameGuessed: parts.length > 2 };
 }
 
-/** Surnames and first names become two columns; `name` stays and is made of them. */
+/** Splits names into surnames and first names; `name` remains and is composed of both. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('users').addColumn('surname', 'text').execute();
   await db.schema.alterTable('users').addColumn('firstName', 'text').execute();
@@ -53,7 +53,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .alterTable('users')
     .addColumn('nameGuessed', 'boolean', (column) => column.notNull().defaultTo(sql`false`))
     .execute();
-  // A partial index, because after the corrections hardly anybody is left.
+  // A partial index, because few people remain once the guessed names are corrected.
   await sql`create index "usersByGuessedName" on "users" ("sortKey", "id") where "nameGuessed"`.execute(db);
   const flag = (value: boolean) => (isSqlite(db) ? Number(value) : value);
   for (let after = 0; ; ) {

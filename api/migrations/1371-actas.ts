@@ -16,7 +16,7 @@ async function tables(db: AnyDatabase): Promise<void> {
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('conversion', 'text', (column) => column.notNull())
     .execute();
-  // Without references to course and person, because an acta outlives both.
+  // No foreign keys to course and person, because an acta outlives both.
   await db.schema
     .createTable('actas')
     .addColumn('id', 'integer', idColumn(db))
@@ -59,7 +59,7 @@ async function tables(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('actaRectificationsByActa').on('actaRectifications').column('actaId').execute();
 }
 
-/** The database itself refuses to change a closed acta, whatever the program does. */
+/** Makes the database itself refuse changes of a closed acta, even by faulty code. */
 async function keepAppendOnly(db: AnyDatabase, table: string): Promise<void> {
   if (isSqlite(db)) {
     for (const verb of ['update', 'delete'])

@@ -23,7 +23,7 @@ async function dataExports(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('dataExportsByFile').on('dataExports').column('fileId').execute();
 }
 
-/** No foreign keys: it shows that the institute answered in time, also once the person is gone. */
+/** No foreign keys: the request proves a timely answer even after the person is erased. */
 async function dataRequests(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('dataRequests')
@@ -39,7 +39,7 @@ async function dataRequests(db: AnyDatabase): Promise<void> {
 
 const SAME = ['id', 'at', 'actorId', 'action', 'targetType', 'targetId'];
 
-/** An entry may only lose the name and the words of an erased person. */
+/** Allows only to remove an erased person's name and words from an entry. */
 async function eraseFromAudit(db: AnyDatabase): Promise<void> {
   const is = isSqlite(db) ? 'is' : 'is not distinct from';
   const same = SAME.map((name) => `new."${name}" ${is} old."${name}"`);
@@ -68,7 +68,7 @@ const PRINTED = [
   ...['hours', 'lectures', 'lecturesDone', 'mark', 'requirements', 'signers', 'issuedAt'],
 ];
 
-/** A certificate may only lose the identity number of an erased person. */
+/** Allows only to remove an erased person's identity number from a certificate. */
 async function eraseFromCertificates(db: AnyDatabase): Promise<void> {
   const columns = PRINTED.map((name) => `"${name}"`).join(', ');
   if (isSqlite(db)) {
@@ -96,7 +96,7 @@ async function eraseFromCertificates(db: AnyDatabase): Promise<void> {
     execute function "certificates_stay"()`.execute(db);
 }
 
-/** Copies of one's data, accounts that close, requests in writing, and what erasing has to change. */
+/** Stores copies of personal data, closing accounts and written requests, and allows erasing. */
 export async function up(db: AnyDatabase): Promise<void> {
   await accounts(db);
   await dataExports(db);

@@ -1,6 +1,6 @@
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** Courses that come from other platforms: their archives, and what became of each thing in them. */
+/** Stores imports from other platforms: their archives, and the outcome for each item. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('courseImports')

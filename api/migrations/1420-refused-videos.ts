@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** Why the last video of a lecture without one was refused. */
+/** Stores why a lecture without a video has none: the refusal of its last one. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('lectures').addColumn('refusedReason', 'text').execute();
 }

@@ -1,6 +1,6 @@
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** Live classes in a room of the institute's own server, and who joined them. */
+/** Adds live classes in rooms of the institute's own server, and stores who joined. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('liveClasses').addColumn('room', 'text').execute();
   await db.schema

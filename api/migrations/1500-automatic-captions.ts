@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './dialect.ts';
 
-/** Captions that a service made, the parts of them that it has answered, and what it was sent each month. */
+/** Stores captions from a service: finished parts, and the minutes sent each month. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('captions')

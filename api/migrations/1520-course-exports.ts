@@ -1,6 +1,6 @@
 import { type AnyDatabase, idColumn } from './dialect.ts';
 
-/** Courses as files for other platforms, until they expire. */
+/** Stores exported courses as files for other platforms, until they expire. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('courseExports')

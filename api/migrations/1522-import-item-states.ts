@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** How each thing was when it had come, so that a later import knows what was changed here. */
+/** Stores each item's imported state, so that a later import detects local changes. */
 export async function up(db: AnyDatabase): Promise<void> {
   const items = db.schema.alterTable('courseImportItems');
   await items.addColumn('state', 'text').execute();

@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './dialect.ts';
 
-/** An announcement that goes out by mail and device at once also to those who read them in the digest. */
+/** Adds urgent announcements, sent at once even to people who prefer the digest. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('announcements')

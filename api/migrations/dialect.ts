@@ -7,22 +7,22 @@ export function isSqlite(db: AnyDatabase): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter;
 }
 
-/** For `addColumn('id', 'integer', idColumn(db))`: a key that is never given out twice, on both databases. */
+/** An id for `addColumn('id', 'integer', idColumn(db))` that is never reused, on both databases. */
 export function idColumn(db: AnyDatabase): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
-  // Without "autoincrement" SQLite gives a deleted row's id to the next one, and old tokens with it.
+  // Without "autoincrement" SQLite reuses a deleted row's id, and old tokens would be valid for the new row.
   if (isSqlite(db)) return (column) => column.primaryKey().autoIncrement();
   return (column) => column.generatedByDefaultAsIdentity().primaryKey();
 }
 
 interface Trigger {
   name: string;
-  /** `insert on "users"`, `update of "role" on "users"`. */
+  /** For example `insert on "users"` or `update of "role" on "users"`. */
   on: string;
-  /** Each ends with a semicolon. */
+  /** Each statement ends with a semicolon. */
   statements: string;
 }
 
-/** Statements that run after each row, on both databases. */
+/** Creates a trigger whose statements run after each row, on both databases. */
 export async function createTrigger(db: AnyDatabase, { name, on, statements }: Trigger): Promise<void> {
   if (isSqlite(db)) {
     await sql.raw(`create trigger "${name}" after ${on} begin ${statements} end`).execute(db);

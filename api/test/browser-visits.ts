@@ -18,7 +18,7 @@ export class Visits {
     }
   }
 
-  /** One request that is not followed. */
+  /** Sends one request without following redirects. */
   async get(url: string): Promise<Response> {
     const response = await fetch(url, { redirect: 'manual', headers: { cookie: this.cookiesFor(url) } });
     this.keep(url, response.headers.getSetCookie());

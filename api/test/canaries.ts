@@ -7,13 +7,13 @@ import { markStored } from '../src/platform/files/files.queries.ts';
 import { putFile } from '../src/platform/files/store-file.ts';
 import type { Actor, TestApp } from './harness.ts';
 
-/** A text that was written to one column of a row that is a person's. */
+/** A text written to one column of a row that belongs to a person. */
 export interface Canary {
   text: string;
   table: string;
   column: string;
   isExported: boolean;
-  /** True where the table says that it outlives the person. */
+  /** True when the table declares that the row outlives the person. */
   stays: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Column {
   isAutoIncrementing: boolean;
 }
 
-/** Technical values that are no personal data. */
+/** Technical values, which are no personal data. */
 const WORDS: Record<string, string> = {
   'jobs.state': 'done',
   'certificates.kind': 'completion',
@@ -64,7 +64,7 @@ export class Canaries {
     return new Canaries(t, prefix, person, columns, await readForeignKeys(t.db));
   }
 
-  /** One row per column that points to the person, and one per part of theirs. */
+  /** Creates one row per column that refers to the person, and one per declared part. */
   async write(): Promise<void> {
     for (const declared of DECLARED) {
       if (['users', 'mails', 'trashRows'].includes(declared.table)) continue;
@@ -120,7 +120,7 @@ export class Canaries {
   }
 
   #name(what: string): string {
-    // Numbered, since a table may have several rows of the person; the z ends the number.
+    // Numbered, because a table may have several rows of a person; the z ends the number.
     this.#count += 1;
     return `${this.#prefix}-${what}-${this.#count}z`;
   }
@@ -136,7 +136,7 @@ export class Canaries {
     return file.id;
   }
 
-  /** A row that another one needs; it is nobody's. */
+  /** Creates a row that another row refers to and that belongs to nobody. */
   async #parentOf({ parent }: ForeignKey): Promise<unknown> {
     const known = this.#parents.get(parent);
     if (known !== undefined) return known;
@@ -144,7 +144,7 @@ export class Canaries {
       parent === 'users'
         ? (await this.#t.actor('student')).id
         : await this.#insert(parent, {}, () => undefined);
-    // A session has one browser that shows notices.
+    // Sessions are not shared, because each has at most one browser for notices.
     if (parent !== 'sessions') this.#parents.set(parent, id);
     return id;
   }

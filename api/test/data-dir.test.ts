@@ -12,7 +12,7 @@ import {
   temporaryFolder,
 } from './running-server.ts';
 
-// Starting the real program is slow beside other tests.
+// Starting the real program is slow while other tests run.
 vi.setConfig({ testTimeout: 240_000 });
 
 const BACKUP = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url));
@@ -23,7 +23,7 @@ let running: RunningServer | undefined;
 let umask: number;
 
 beforeEach(async () => {
-  // The default of a login shell, on which the server must not depend.
+  // A login shell's default, on which the server must not depend.
   umask = process.umask(0o022);
   dataDir = join(await temporaryFolder(), 'data');
 });

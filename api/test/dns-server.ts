@@ -25,7 +25,7 @@ function answerTo(query: Buffer, end: number): Buffer {
   return isV4 ? Buffer.concat([head, record]) : head;
 }
 
-/** A real name server: every name is this machine, and `silent-…` gets no answer. */
+/** A real name server: resolves every name to this machine, but never answers for `silent-…`. */
 export async function startDnsServer() {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {

@@ -67,7 +67,7 @@ export class ExportedCourse {
     return { bytes: await this.#stored(result.exportId), losses: result.losses };
   }
 
-  /** An injected request keeps the lent buffers of a large file after they were taken back. */
+  /** Avoids `inject`, which keeps a large file's buffers after the server has reused them. */
   async #stored(exportId: number): Promise<Buffer> {
     const { key } = await this.#t.db
       .selectFrom('courseExports')
@@ -105,7 +105,7 @@ export class ExportedCourse {
     return result;
   }
 
-  /** Everything of a course that an import makes again, without ids. */
+  /** Returns a course's content without ids, as far as an import recreates it. */
   async contentsOf(courseId: number) {
     const list = async (path: string, name: string) =>
       ((await this.call<Json>('GET', `/courses/${courseId}/${path}`))[name] as Json[]) ?? [];
@@ -113,7 +113,7 @@ export class ExportedCourse {
       (await this.call<Record<string, Json>>('GET', `/courses/${courseId}/${path}`))[name] as Json;
     const lectures = await list('lectures', 'lectures');
     const full = await Promise.all(lectures.map(({ id }) => one(`lectures/${id}`, 'lecture')));
-    // Ids of pictures and of the course are others.
+    // Removes ids of pictures and courses, which differ in the copy.
     const plain = (json: unknown) =>
       JSON.parse(
         JSON.stringify(json)

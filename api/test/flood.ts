@@ -32,7 +32,7 @@ export async function flood(order: Flood): Promise<Worker> {
   return worker;
 }
 
-/** Asks once over a connection of its own; returns the status and the milliseconds until the last byte. */
+/** Sends one request over its own connection; returns the status and the milliseconds until the last byte. */
 export function ask(url: string, from: string, headers = {}): Promise<{ status: number; ms: number }> {
   const began = performance.now();
   return new Promise((resolve, reject) => {

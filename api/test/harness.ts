@@ -42,7 +42,7 @@ async function readOutbox(config: Config): Promise<Email[]> {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** Tests run slowly side by side, so calls may wait longer than a person should. */
+/** Parallel tests are slow, so calls may wait longer than people should. */
 const BUSY_WAIT_MS = 30_000;
 
 async function openTestApp(

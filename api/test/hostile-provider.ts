@@ -11,14 +11,14 @@ export interface Lie {
   /** Changes the finished ID token. */
   token?: (idToken: string) => string | undefined;
   userinfo?: Record<string, unknown>;
-  /** Answers of the endpoints instead of the right ones. */
+  /** Overrides the endpoints' correct answers. */
   tokenResponse?: { status?: number; type?: string; body: string };
   userinfoResponse?: { status?: number; type?: string; body: string };
   metadata?: Record<string, unknown>;
   slowMs?: number;
 }
 
-/** A provider whose tokens are valid except for one lie. Its code is the nonce for the token. */
+/** A provider whose tokens are valid except for one lie. Its code is also the token's nonce. */
 export class HostileProvider {
   lie: Lie = {};
   issuer = '';
@@ -40,7 +40,7 @@ export class HostileProvider {
     await new Promise((resolve) => this.#server?.close(resolve) ?? resolve(undefined));
   }
 
-  /** Signs an ID token with the lie in it. */
+  /** Signs an ID token that contains the lie. */
   async #sign(nonce: string): Promise<string | undefined> {
     const { claims = {}, header = {}, foreignKey, token } = this.lie;
     const at = Math.floor(Date.now() / 1000);

@@ -11,10 +11,10 @@ const BLOCK = 512;
 const MEMBER_BYTES = 100_000_000;
 const HEADERS_AT_ONCE = 5_000;
 const END_BYTES = 22;
-/** Packed to a seventieth: not so much that the ratio alone refuses it. */
+/** Compresses seventyfold, so that the ratio alone does not refuse it. */
 export const XML_PART = `<b>${randomBytes(1_000).toString('hex')}</b>${'<a/>'.repeat(25_000)}`;
 
-/** A header of a tar for one entry of this size, whatever follows it. */
+/** Returns a tar header for an entry of this size, regardless of the content that follows. */
 function tarHeader(name: string, size: number, type: string): Buffer {
   const header = Buffer.alloc(BLOCK);
   const write = (text: string, at: number) => header.write(text, at, 'latin1');
@@ -36,7 +36,7 @@ function tarHeader(name: string, size: number, type: string): Buffer {
 
 const packed = (bytes: Buffer) => gzipSync(bytes, { level: 1 });
 
-/** A gzip tar of empty files. */
+/** Writes a gzip tar of empty files. */
 export async function writeManyTar(path: string, entries: number): Promise<void> {
   const file = await open(path, 'w');
   for (let at = 0; at < entries; at += HEADERS_AT_ONCE) {
@@ -48,7 +48,7 @@ export async function writeManyTar(path: string, entries: number): Promise<void>
   await file.close();
 }
 
-/** Writes a gzip tar with one repeated entry; gzip members may be repeated too. */
+/** Writes a gzip tar with one large entry, as a repeated gzip member. */
 export async function writeLongTar(
   path: string,
   { name, size, type = '0', content = '\0', written = size }: LongEntry,
@@ -62,15 +62,15 @@ export async function writeLongTar(
 
 interface LongEntry {
   name: string;
-  /** The declared size; also the real one without `written`. */
+  /** The declared size; also the real one unless `written` is given. */
   size: number;
-  /** The flag of its type. */
+  /** The entry's type flag. */
   type?: string;
   content?: string;
   written?: number;
 }
 
-/** A zip of empty files, with the count of 64 bits that so many need. */
+/** Writes a zip of empty files, with the 64-bit count that so many need. */
 export async function writeManyZip(path: string, entries: number): Promise<void> {
   const file = await open(path, 'w');
   let chunks: Uint8Array[] = [];
@@ -88,7 +88,7 @@ export async function writeManyZip(path: string, entries: number): Promise<void>
   await file.close();
 }
 
-/** The end of a zip with the record that replaces its counts of 16 bits. */
+/** Replaces the 16-bit counts at the end of a zip by a 64-bit record. */
 function withLongCount(bytes: Buffer, entries: number): Buffer {
   const end = bytes.subarray(-END_BYTES);
   const [size, offset] = [end.readUInt32LE(12), end.readUInt32LE(16)];
@@ -105,7 +105,7 @@ function withLongCount(bytes: Buffer, entries: number): Buffer {
   return Buffer.concat([bytes.subarray(0, -END_BYTES), record, end]);
 }
 
-/** A zip of one long XML file. */
+/** Writes a zip of one long XML file. */
 export async function writeLongZip(path: string, name: string, size: number): Promise<void> {
   const zip = new ZipFile();
   function* lines() {
@@ -116,7 +116,7 @@ export async function writeLongZip(path: string, name: string, size: number): Pr
   await pipeline(zip.outputStream, createWriteStream(path));
 }
 
-/** Lets the only entry of a zip declare another size. */
+/** Makes the only entry of a zip declare another size. */
 export async function declareSize(path: string, size: number): Promise<void> {
   const bytes = await readFile(path);
   const directory = bytes.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));

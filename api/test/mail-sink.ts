@@ -22,7 +22,7 @@ export class MailSink {
         });
       },
     });
-    // A killed client cuts its connection, which is no fault of the sink's.
+    // A killed client's cut connection is no fault of the sink.
     this.#server.on('error', () => undefined);
   }
 
@@ -53,7 +53,7 @@ export class MailSink {
     return this.#again;
   }
 
-  /** How many different mails an address got. */
+  /** Counts the different mails that an address received. */
   mailsTo(address: string): number {
     return this.#ids.get(address)?.size ?? 0;
   }

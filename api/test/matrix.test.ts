@@ -15,7 +15,7 @@ beforeAll(async () => {
   tables = all.map(({ name }) => name as keyof Tables);
 });
 afterEach(async () => {
-  // Otherwise every row would search the people of all rows before it.
+  // Removes the people of earlier rows, which every later row would have to search.
   await t.db.deleteFrom('users').execute();
   await t.db.deleteFrom('courses').execute();
 });

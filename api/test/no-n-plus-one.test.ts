@@ -59,7 +59,7 @@ async function addPeople(index: number): Promise<void> {
   await t.call('PUT', '/users/change_name_admin', { as: people.Ad, body: name });
 }
 
-/** Every GET that may return a list, with the ids that `grow` fills. */
+/** Lists every GET that may return a list, with the ids that `grow` fills. */
 function paths(): string[] {
   const calls = ROWS.map(({ call }) => call).filter((call) => /^GET (?!\/media)/.test(call));
   const filled = [...new Set(calls)].map((call) =>

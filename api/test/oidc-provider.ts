@@ -17,7 +17,7 @@ export class OidcProviderServer {
   readonly #server: Server = createServer();
   #issuer = '';
 
-  /** Listens; nobody can log in until `serve`. */
+  /** Starts listening; nobody can log in until `serve`. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     this.#issuer = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;

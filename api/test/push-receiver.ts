@@ -48,7 +48,7 @@ export class Browser {
   }
 }
 
-/** Checks who sent it as RFC 8292 says, and returns the claims of its token. */
+/** Verifies the sender by RFC 8292, and returns the claims of its token. */
 export function checkSender(authorization: string | undefined, publicKey: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization ?? '') ?? [];
   const raw = Buffer.from(key, 'base64url');
@@ -66,7 +66,7 @@ export function checkSender(authorization: string | undefined, publicKey: string
   return JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; exp: number; sub: string };
 }
 
-/** A server like that of a browser's maker. `answer` gives the status of the next messages. */
+/** Simulates a browser maker's push server. `answer` gives the status of the next messages. */
 export async function startPushServer() {
   const received: Received[] = [];
   const control = { answer: 201 };

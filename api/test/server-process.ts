@@ -28,7 +28,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server does not answer');
 }
 
-/** Runs the real server as a process on the data of `t`, for what only a process can show. */
+/** Runs the real server as a separate process on the data of `t`. */
 export async function startServer(t: TestApp, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -22,7 +22,7 @@ export async function timeOf(act: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
-/** The time that nine of ten stay below: a shared machine stalls a single response now and then. */
+/** The 90th percentile, because a shared machine sometimes stalls a single response. */
 export function percentile90(times: number[]): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? Number.POSITIVE_INFINITY;
 }

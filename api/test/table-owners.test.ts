@@ -6,7 +6,7 @@ const SOURCES = path.join(import.meta.dirname, '../src');
 const TABLE = /(?:selectFrom|insertInto|updateTable|deleteFrom|Join|\.from|\.using)\(\s*\[?'(\w+)/g;
 /** May only go down. */
 const MAX_FOREIGN_SHARE = 0.28;
-// Whose tables the queries of a module may name, besides its own.
+// The modules whose tables a module's queries may name, besides its own.
 const MAY_NAME: Record<string, string[]> = {
   accounts: ['courses'],
   community: ['accounts', 'courses', 'notifications', 'platform', 'quizzes'],

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 const from = (text: string) => Buffer.from(text, 'base64');
-/** Tiny pictures without anything beside them. */
+/** Tiny pictures without metadata. */
 export const CLEAN = {
   jpeg: from(
     '/9j/4AAQSkZJRgABAgAAAQABAAD//gAQTGF2YzU5LjM3LjEwMAD/2wBDAAgoKC8oLzc3Nzc3N0E8QUNDQ0FBQUFDQ0NISEhVVVVI' +
@@ -21,7 +21,7 @@ export const CLEAN = {
   gif: from('R0lGODlhAQABAIAAAP8AAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='),
 };
 
-/** What a telephone writes: its maker, its owner and where it was, with the orientation 6. */
+/** Metadata as a telephone writes it: maker, owner and place, with the orientation 6. */
 export const TELLTALE = 'Xiaomi Camila Núñez -34.9011 -56.1645';
 
 export function exif(): Buffer {
@@ -64,12 +64,12 @@ function riffChunk(type: string, content: Buffer): Buffer {
 const text = Buffer.from(TELLTALE);
 const exifSegment = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), exif()]));
 
-/** The same pictures as a telephone and its programs leave them. */
+/** The same pictures with the metadata of a telephone and its programs. */
 export const TELLING = {
   jpeg: Buffer.concat([
     ...[CLEAN.jpeg.subarray(0, 2), exifSegment, segment(0xfe, text), segment(0xed, text)],
     ...[segment(0xe1, Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), text]))],
-    // A moving picture behind the still one has data of its own.
+    // The video part of a moving picture has metadata of its own.
     ...[CLEAN.jpeg.subarray(2), text],
   ]),
   png: Buffer.concat([

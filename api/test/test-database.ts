@@ -9,10 +9,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** The database of the newest schema that the run made at its start. */
+/** The database with the newest schema, created once at the start of the run. */
 export const TEMPLATE = 'newest_schema';
 
-/** Runs one statement on the PostgreSQL server of an address with `%DB%` in the place of the database. */
+/** Runs a statement on the PostgreSQL server of an address that has `%DB%` for the database. */
 export async function onServer(address: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: address.replace('%DB%', 'postgres') });
   await client.connect();

@@ -5,13 +5,13 @@ import type { Portal } from '../portal.ts';
 import { LINE } from './lecture.ts';
 import { logIn, newVisitor } from './session.ts';
 
-/** A line's speed in bits per second, for so many seconds of watching. */
+/** The line's speed in bits per second, for so many seconds of watching. */
 export interface Stretch {
   bitsPerSecond: number;
   seconds: number;
 }
 
-/** The picture stood still for `ms`, at second `time` of the video, while it had `ahead` seconds of it loaded. */
+/** A stall of `ms` at second `time` of the video, with `ahead` seconds loaded. */
 export interface Stall {
   ms: number;
   time: number;
@@ -19,13 +19,13 @@ export interface Stall {
 }
 
 export interface Watched {
-  /** From opening the page until the picture moves. */
+  /** The time from opening the page until the video plays. */
   startMs: number;
-  /** Each time that the picture stood still afterwards. */
+  /** Every later stall. */
   stalls: Stall[];
-  /** The picture's height at the end of each stretch. */
+  /** The video's height at the end of each stretch. */
   heights: number[];
-  /** How much of the video was played. */
+  /** The number of seconds played. */
   seconds: number;
 }
 

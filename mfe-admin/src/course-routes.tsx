@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 
-/** The screens of one course, for the people who run it. */
+/** The screens of a course's administration. */
 export const courseRoutes: RemoteScreen[] = [
   {
     name: 'course',

@@ -14,7 +14,7 @@ import { useIssue } from './certificates/use-issue.ts';
 
 type Props = { courseId: number; userIds: number[]; onDone: () => void; onClose: () => void };
 
-/** Issues certificates to chosen students and first says who gets none, and why. */
+/** Issues certificates to chosen students, after listing who gets none and why. */
 export function IssueChosenDialog({ courseId, userIds, onDone, onClose }: Props) {
   const { currentData: preview, error } = usePreviewIssueQuery(
     { courseId, userIds },
@@ -47,7 +47,7 @@ export function IssueChosenDialog({ courseId, userIds, onDone, onClose }: Props)
 
 type FormProps = Pick<Props, 'courseId' | 'onDone' | 'onClose'> & {
   preview: IssuePreview;
-  /** How many were chosen. */
+  /** The number of chosen students. */
   count: number;
 };
 

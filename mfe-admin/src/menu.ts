@@ -2,11 +2,11 @@ import type { Menu } from '@rambla/kit/registry';
 
 type Entry = Menu[string][number];
 
-/** A tab of one of the rail's places. */
+/** A tab in one of the rail's places. */
 const tab = (group: string, order: number, label: string, rest: Partial<Entry> = {}) =>
   ({ place: 'rail', group, order, label, ...rest }) as Entry;
 
-/** A screen of one course: in its place, and no tab there. */
+/** A screen of one course, which belongs to the place without being a tab. */
 const ofCourse = [tab('Materias', 39, 'Materia', { access: 'admin' })];
 
 /** Menu entries of these screens. The build puts them into the registry; no browser loads this file. */

@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 import { courseRoutes } from './course-routes.tsx';
 
-// Replaced by `upload-queue`, which knows more, as soon as this page uploads something.
+// Replaced by `upload-queue`, which has more data, once this page uploads something.
 registerOutbox('uploads', {
   unsent: async () => {
     const { readRecords, uploadWords } = await import('./lectures/uploads/upload-records.ts');

@@ -28,14 +28,14 @@ for (const [name, load] of Object.entries(OUTBOXES)) {
     unsent: async (userId) => (await load()).unsent(userId),
     send: async () => (await load()).outbox.send(),
   });
-  // Unsent data of earlier pages is sent with the first screen of this remote, whichever it is.
+  // Sends earlier pages' unsent data with this remote's first screen, whichever it is.
   if (typeof document !== 'undefined')
     void whenQuiet()
       .then(async () => (await load()).outbox.start())
       .catch(() => undefined);
 }
 
-// Later replaced by `saved-state`, which also cancels running saves.
+// Replaced by `saved-state` when that loads, which also cancels running saves.
 registerOutbox('saved', {
   unsent: async () => [],
   removed: async (userId) =>
@@ -238,7 +238,7 @@ const screens: RemoteScreen[] = [
   },
 ];
 
-/** Screens for students. A quiz shows its clock itself. */
+/** Screens for students; all but the quiz, which has its own clock, get the running quiz's clock. */
 export const routes = screens.map((route) =>
   route.name === 'quiz' ? route : { ...route, screen: withRunningQuiz(route.screen) },
 );

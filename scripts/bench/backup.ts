@@ -41,7 +41,7 @@ function compare(quiet: SeenRead[][], busy: SeenRead[][], kind: Kind, share: num
 
 function requireRoom(folder: string, gigabytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
-  // Room for the videos, their backup and the machine itself.
+  // Reserves room for the videos, their backup and the machine itself.
   const wanted = 2 * gigabytes + 1;
   if (bavail * bsize < wanted * GIB) throw new Error(`${folder} has no room for ${wanted} GB`);
 }

@@ -31,7 +31,7 @@ export async function measure([minutes = '2']: string[]): Promise<Row[]> {
     const length = Math.max(...[slow, FALLING].map(secondsOf)) + SECONDS_TO_START;
     const recorded = await addRecordedLecture(portal, length);
     const frames = (await openOnPhone(browser, portal, VISITS, recorded)).map(({ frame }) => frame);
-    // Each has a line of its own, and playing takes little of the processor.
+    // Each runs on its own line, because playing takes little of the processor.
     const watch = (stretches: Stretch[]) => watchOver(browser, portal, recorded, stretches);
     const [steady, falling] = await Promise.all([watch(slow), watch(FALLING)]);
     return [

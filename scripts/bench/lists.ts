@@ -30,7 +30,7 @@ export async function measure([scale = '1', ...urls]: string[]): Promise<Row[]> 
     return rows;
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
-  // Workers that help a query are not measured, and a busy server has none to spare.
+  // Excludes PostgreSQL's parallel workers, because a busy server has none to spare.
   const postgres = startPostgres(['max_parallel_workers_per_gather=0', 'max_wal_size=16GB']);
   try {
     rows.push(...(await measureOn(`sqlite:${path.join(folder, 'rambla.db')}`, Number(scale))));

@@ -94,7 +94,7 @@ async function fillCatalogue(): Promise<void> {
   }
 }
 
-/** Logs in within the browser, which gets the cookies and the session of it. */
+/** Logs in inside the browser, which thereby gets the cookies and the session. */
 async function logIn(port: number, email: string): Promise<void> {
   const opened = await fetch(`http://127.0.0.1:${port}/json/new?${ORIGIN}/test`, { method: 'PUT' });
   const { webSocketDebuggerUrl } = (await opened.json()) as { webSocketDebuggerUrl: string };
@@ -115,7 +115,7 @@ async function logIn(port: number, email: string): Promise<void> {
     await done;
   };
   await send('Runtime.evaluate', { expression, awaitPromise: true });
-  // The measurement is of a first visit.
+  // The measured visit must be a first one.
   await send('Network.clearBrowserCache');
   socket.close();
 }

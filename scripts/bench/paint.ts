@@ -34,7 +34,7 @@ export async function measure([visits = '5', only]: string[]): Promise<Row[]> {
     const rows: Row[] = [];
     for (const screen of SCREENS.filter(({ name }) => !only || name === only)) {
       const address = typeof screen.address === 'string' ? screen.address : await screen.address(portal);
-      // The first visit finds a server that has just begun.
+      // The first visit meets a server that has just started.
       await paintOnPhone(browser, portal, address, screen.email);
       const paints: FirstPaint[] = [];
       for (let visit = 0; visit < Number(visits); visit += 1)

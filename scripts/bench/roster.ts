@@ -59,10 +59,12 @@ async function metricsOf(session: CDPSession): Promise<Metrics> {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** Scrolls down and up by a step in each frame; returns frames and the main thread's processor time for one. */
+/**
+ * Scrolls down and up by a step per frame; returns the frames and the main thread's processor time per frame.
+ */
 async function scroll(page: Page) {
   const session = await page.context().newCDPSession(page);
-  // Measures the thread's own processor time, not the machine's.
+  // Measures the thread's own processor time, not the whole machine's.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await metricsOf(session);
   const { frames, passed } = await page.evaluate(

@@ -126,7 +126,7 @@ function packages(team: OutsideTeam): Row[] {
 function deploys(): Row[] {
   const workshop = new Workshop();
   const rows = REMOTES.map((remote) => {
-    // A release of its own: one that is on the disk is not stored again.
+    // Makes a new release, because a release already on disk is not stored again.
     workshop.edit(`${remote}/src/routes.tsx`, /$/, "console.debug('bench');\n");
     const value = workshop.run('deploy', remote) / 1000;
     return { what: `deploy of ${remote}`, value, unit: 's', goal: '≤ 6' } as const;

@@ -42,7 +42,7 @@ function dishonest(seen: Seen[]): Seen[] {
   });
 }
 
-/** Stops and restarts the database; returns when it was up. */
+/** Stops and restarts the database; returns the time when it was up. */
 async function restartDatabase(product: Product, mode: 'fast' | 'immediate'): Promise<number> {
   const { server } = product.database;
   server?.stop(mode);

@@ -16,7 +16,7 @@ const TITLE =
   'Clase de añoranza: el pingüino, la cigüeña y el ñandú en la señal de la mañana del año que viene';
 const DAY = '2031-03-04';
 
-/** A calendar program whose downloads lie in `files`. */
+/** A calendar program that downloads into `files`. */
 interface Program {
   files: string;
   sync(): string;
@@ -133,7 +133,7 @@ async function leave(product: Product, { path, body, program, check }: Leaving):
   const [other] = courseIds;
   const staying = { userId: student.id, courseId: other };
   await call(product, { method: 'POST', path: '/api/subscriptions', as: admin, body: staying });
-  // vdirsyncer takes a calendar without anything for a mistake, so something has to stay.
+  // vdirsyncer takes an empty calendar for a mistake, so one event must remain.
   const elsewhere = { ...body, title: 'De otro curso' };
   const otherPath = `/api/courses/${other}/live_classes`;
   await call(product, { method: 'POST', path: otherPath, as: admin, body: elsewhere });

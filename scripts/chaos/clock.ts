@@ -43,7 +43,7 @@ async function openClock(library: string): Promise<Clock> {
   return { env, move };
 }
 
-/** Creates, at the correct time, things that expire later. */
+/** Creates, at the correct time, objects that expire later. */
 async function prepare(product: Product) {
   const { stage } = product;
   const { courseId, student, teacher } = stage;

@@ -85,7 +85,7 @@ async function readSome(product: Product): Promise<(HttpResponse | undefined)[]>
   return Promise.all([...asked, ...more]);
 }
 
-/** Sends each kind of write once; returns how long it took until all succeeded. */
+/** Sends each kind of write once; returns the time until all succeeded. */
 async function untilAllWrite(product: Product, ledgers: Ledger[]): Promise<number> {
   const began = performance.now();
   for (const ledger of ledgers) {

@@ -30,7 +30,7 @@ function withKey(writer: Writer): Writer {
   return { ...writer, write };
 }
 
-/** Attempts at as many quizzes, since a student has one running attempt at each. */
+/** Starts attempts at several quizzes, since a student has one running attempt at each. */
 async function attemptsAt(product: Product, quizzes: number): Promise<Writer> {
   const { stage } = product;
   const path = `/api/courses/${stage.courseId}/quizz`;

@@ -17,11 +17,11 @@ interface Resource extends Record<string, unknown> {
 /** A resource that several people may edit at once. */
 interface Editable {
   name: string;
-  /** The body's wrapper and the field that is changed. */
+  /** The body's wrapper and the changed field. */
   wrapper: 'course' | 'lecture' | 'quiz';
   field: 'name' | 'title';
   path(stage: Stage): string;
-  /** The path of the change, when it differs. */
+  /** The path of the change, when it differs from the resource's. */
   target?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 import type { Writer } from './writers.ts';
 
 const PAUSE_MS = 15;
-/** Busy, full, overloaded, or the first call still runs: the write was refused explicitly. */
+/** The server refused explicitly: busy, full, overloaded, or the first call still runs. */
 const REFUSALS = [409, 429, 503, 507];
 
 /** The writes that one writer sent, and those that were acknowledged. */
@@ -43,7 +43,7 @@ export class Ledger {
     return response;
   }
 
-  /** Writes one call at a time until stopped, or until the server is gone. */
+  /** Writes one call at a time until stopped or until the server ends. */
   async writeUntil(isOver: () => boolean, product: Product): Promise<void> {
     const most = this.writer.most?.(product.stage) ?? Number.MAX_SAFE_INTEGER;
     while (!isOver() && this.#next < most) {

@@ -41,7 +41,7 @@ async function fillClass(db: Db, courseId: number): Promise<Class> {
     } as const;
     const { id: userId } = await insertUser(db, person);
     const way = n < BATCH_SIZE ? 'now' : 'digest';
-    // The course's quiz opens meanwhile, which notifies too.
+    // Opens the course's quiz meanwhile, which notifies too.
     await changePreferences(db, userId, {
       ways: { announcements: way, quizzes: 'none' },
       quietNights: false,

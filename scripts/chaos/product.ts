@@ -18,7 +18,7 @@ export class Product {
     this.dataDir = dataDir;
     this.database = database;
     this.stage = stage;
-    // The videos are bytes that nobody could play.
+    // The videos are random bytes.
     const quiet = { LOG_LEVEL: 'error', FFMPEG: 'off' };
     const own = { DATA_DIR: dataDir, DATABASE_URL: database.url, TRUST_PROXY: '1', ...quiet };
     this.#env = { ...own, ...env };
@@ -82,7 +82,7 @@ async function openProduct(name: DatabaseName, places: Places = {}): Promise<Pro
   return new Product(dataDir, database, stage, { PORT: String(await freePort()), ...places.env });
 }
 
-/** Creates a product without data: the content of `stage` comes from a backup. The server is not started. */
+/** Creates a product without data, for a backup with the content of `stage`. The server is not started. */
 export async function openEmptyProduct(name: DatabaseName, stage: Stage): Promise<Product> {
   const dataDir = await temporaryFolder();
   const database = openDatabase(name, dataDir);

@@ -17,7 +17,7 @@ const HEADERS = 'GET /api/courses HTTP/1.1\r\nhost: x\r\nx-slow: ';
 const BODY =
   'POST /api/users HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{';
 
-/** Measures how long a client that sends byte by byte is tolerated. */
+/** Measures how long the server tolerates a client that sends byte by byte. */
 async function drip(port: number, beginning: string): Promise<number> {
   const began = Date.now();
   const socket = connect(port, '127.0.0.1');

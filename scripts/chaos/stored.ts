@@ -10,7 +10,7 @@ function countTo(end: number, from = 0): number[] {
   return Array.from({ length: Math.max(0, end - from) }, (_, index) => from + index);
 }
 
-/** Lists every second a person watched. A second counted twice appears as a number that nobody sent. */
+/** Lists every second that a person watched; a second counted twice appears as an unsent number. */
 export async function storedSeconds(db: Db, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('impressions').selectAll().where('userId', '=', userId).execute();
   return rows.flatMap(({ intervals, watchedMs }) => {
@@ -20,7 +20,7 @@ export async function storedSeconds(db: Db, userId: number): Promise<number[]> {
   });
 }
 
-/** Each answer replaces the previous one, so the last one stands for all. */
+/** Each answer replaces the previous one, so the last one implies all others. */
 export async function storedAnswers(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('attemptAnswers').select(['response', 'seq']).execute();
   return rows.flatMap(({ response, seq }) => {

@@ -1,4 +1,4 @@
-// Faults that only a browser sees are tested in the browser suites; this runs them on the built portal.
+// Runs the browser suites' fault tests on the built portal.
 
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { buildChanged } from '../build.ts';
 import { root } from '../portal/apps.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Selects the tests of other browser suites that include a fault. */
+/** Selects the browser suites' tests that include a fault. */
 const BROKEN = 'API down|API killed|dies|crash|reload|cut ten times|closing the tab';
 const SCREENS = [
   'tests/shell/session.spec.ts',

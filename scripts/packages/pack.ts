@@ -7,7 +7,7 @@ import { root } from '../portal/apps.ts';
 const MAX_BYTES = 300_000;
 type Described = { version?: string; dependencies?: Record<string, string> };
 
-/** Packs the files that `write` puts into a folder; returns the archive, which is small enough. */
+/** Packs the files that `write` puts into a folder; returns the archive's path. */
 export function pack(name: string, fields: object, target: string, write: (folder: string) => void): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-package-'));
   write(folder);
@@ -27,7 +27,7 @@ export function save(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Compiles sources into a new folder with their folders kept; the caller removes it. */
+/** Compiles sources into a new folder with the same structure; the caller removes it. */
 export function compile(
   base: string,
   options: object,
@@ -35,7 +35,7 @@ export function compile(
 ): string {
   const outDir = mkdtempSync(path.join(tmpdir(), 'rambla-compiled-'));
   const config = path.join(outDir, 'tsconfig.json');
-  // The types were checked where the sources are.
+  // Skips type checks, because this repository has already done them.
   const emit = { noEmit: false, noCheck: true, rewriteRelativeImportExtensions: true, rootDir: root, outDir };
   const exclude = [`${root}/**/*.test.ts`, `${root}/**/node_modules`];
   const compilerOptions = { ...emit, typeRoots: [path.join(root, 'node_modules/@types')], ...options };
@@ -47,7 +47,7 @@ export function compile(
   return outDir;
 }
 
-/** The version that this repository uses of a package, as its lists of dependencies say. */
+/** Returns the version of a package in this repository's dependency lists. */
 export function versionOf(name: string): string {
   for (const folder of ['', 'api', 'shell/kit']) {
     const { version } = readJson(path.join(root, folder, 'node_modules', name, 'package.json')) ?? {};

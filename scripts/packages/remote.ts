@@ -19,7 +19,9 @@ const DEPENDENCIES = [
   'typescript',
 ];
 
-/** Packs the bundler's configuration and the commands: those of this repository's own remotes, file by file. */
+/**
+ * Packs the bundler's configuration and the commands, file by file, as this repository's remotes use them.
+ */
 export function packRemote(target: string): string {
   const compiled = compile('scripts/tsconfig.json', { types: ['node'] }, { files: SOURCES });
   const { files, packages } = importedFrom(compiled, [COMMAND, ...FOR_THE_BUNDLER]);

@@ -39,7 +39,7 @@ export function baseConfig(app: BuiltApp): Configuration {
           type: 'asset/resource',
         },
         { test: /\.svg$/, resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: svgUrl } },
-        // The shell's copy is used by all: an external <use> must come from the page's own origin.
+        // Everybody uses the shell's copy, because an external <use> must come from the page's own origin.
         { test: SPRITE, type: 'asset/resource', generator: { publicPath: '/assets/' } },
       ],
       // Custom properties stay global: one module sets a colour that another uses.

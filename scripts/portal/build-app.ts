@@ -6,7 +6,7 @@ import { sourceHash } from './source-hash.ts';
 
 /** Runs rspack for one app, into its `dist`; returns the value for `markBuilt`, rejects with the compiler's output. */
 export async function buildApp(app: AppName): Promise<string> {
-  // Hashed before the build, since it may miss files saved meanwhile.
+  // Hashes before the build, since the build may miss files saved meanwhile.
   const sources = hashOfApp(app);
   const child = spawn('rspack', ['build'], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -14,10 +14,10 @@ export async function builtAgainst(): Promise<BuiltAgainst> {
   return { offers, served: JSON.parse(served) as BuiltAgainst['served'] };
 }
 
-/** The names that remotes can import from each module that only the shell has, with their signatures. */
+/** The names that remotes can import from each shared module, with their signatures. */
 export async function shellOffers(): Promise<Offers> {
   const text = await rememberBySources('offers', async () => {
-    // In a thread: the compiler keeps one busy for seconds.
+    // Runs in a thread, because the compiler needs seconds of processor time.
     const worker = new Worker(new URL('./shell-offers-worker.ts', import.meta.url));
     const [message] = (await once(worker, 'message')) as [string];
     return message;

@@ -17,7 +17,7 @@ export function chunkList() {
   };
 }
 
-// In the order of chunks, each with its styles first: rspack's own order of the files of a chunk varies.
+// Orders by chunk, styles first, because rspack's own order of a chunk's files varies.
 function filesOf({ chunks }: ChunkGroup): string[] {
   const files = chunks.flatMap((chunk) => [...chunk.files].sort((a, b) => (key(a) < key(b) ? -1 : 1)));
   return [...new Set(files)];

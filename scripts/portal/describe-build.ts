@@ -16,7 +16,7 @@ export type DescribedBuild = { build: BuildFile; files: Map<string, string> };
 export async function describeBuild({ name, dir }: BuiltApp, uses: Uses): Promise<DescribedBuild> {
   const built = path.join(dir, 'dist');
   const files = new Map<string, string>();
-  // The lists are for publishers.
+  // These lists are only for publishers.
   const web = (await readdir(path.join(built, 'web'))).filter((file) => !file.endsWith('.json'));
   for (const file of web) files.set(file, path.join(built, 'web', file));
   const early = await readChunks(path.join(built, 'early'), true);
@@ -31,7 +31,7 @@ export async function describeBuild({ name, dir }: BuiltApp, uses: Uses): Promis
     return [...new Set([...(chunks.routes ?? []), ...own])].filter((file) => file !== entry);
   };
   const render = pathToFileURL(path.join(built, 'node/render.mjs')).href;
-  // Node would reuse the module of a former build.
+  // Avoids Node's cache, which would reuse the module of a former build.
   const { table, prerender } = (await import(`${render}?${Date.now()}`)) as RenderModule;
   const html = await prerender();
   const screens = table.map((route) => {

@@ -12,7 +12,7 @@ import { usedOperations } from './used-operations.ts';
 /** The kit and the contract with which a remote is built. */
 export type BuiltAgainst = { offers: Offers; served: Record<string, OperationShape> };
 
-/** Says what a remote's build needs from the shell and the API; throws when two endpoints have one name. */
+/** Lists a remote's needs from the shell and the API; throws when two endpoints have one name. */
 export async function describeUses({ name, dir }: BuiltApp, { offers, served }: BuiltAgainst): Promise<Uses> {
   const text = await readFile(path.join(dir, 'dist/web/borrowed.json'), 'utf8');
   const { names, kit } = JSON.parse(text) as Borrowed;
@@ -37,7 +37,7 @@ export async function describeUses({ name, dir }: BuiltApp, { offers, served }: 
   };
 }
 
-/** The majors that the remote's package promises. */
+/** The major versions that the remote's package accepts. */
 async function readEngines(dir: string): Promise<Engines> {
   const text = await readFile(path.join(dir, 'package.json'), 'utf8');
   const { engines = {} } = JSON.parse(text) as { engines?: Engines };

@@ -1,11 +1,11 @@
 const ENDPOINT = /(?<=[{,\n]\s*)(\w+): ?\w+\.(?:query|mutation|infiniteQuery)\s*[<(]/g;
 
-/** The names of the RTK endpoints that a source injects into the one API slice of the page. */
+/** The names of the RTK endpoints that a source injects into the page's only API slice. */
 export function endpointNames(source: string): string[] {
   return [...source.matchAll(ENDPOINT)].map(([, name = '']) => name);
 }
 
-/** Lists the names that several sources inject; the first one that loads would win. */
+/** Lists names that several sources inject, because only the first one loaded would work. */
 export function repeatedNames(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].sort();
 }

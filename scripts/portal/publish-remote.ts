@@ -6,7 +6,10 @@ import type { BuiltApp } from './base-config.ts';
 import { describeBuild } from './describe-build.ts';
 import { type BuiltAgainst, describeUses } from './describe-uses.ts';
 
-/** Publishes a built remote into the portal's folder; returns its version. `provided` is what it will run with, if not live. */
+/**
+ * Publishes a built remote into the portal's folder; returns its version. `provided` is its environment, if
+ * not the live one.
+ */
 export async function publishRemote(
   app: BuiltApp,
   against: BuiltAgainst,

@@ -27,7 +27,7 @@ export async function publishShell(options: CompatibilityOptions = {}): Promise<
   const assets = path.join(folder, 'assets');
   await mkdir(assets, { recursive: true });
   const afterPaint = await writeScript(path.join(built, 'web'), ['after-paint']);
-  // One file: a page with first calls has words for which early taps are kept.
+  // A single file: a page that prepares its first calls also keeps early taps.
   const firstCalls = await writeScript(path.join(built, 'web'), ['first-calls', 'after-paint']);
   await compressFolder(path.join(built, 'web'), assets);
   await cp(path.join(built, 'web'), assets, { recursive: true });
@@ -57,7 +57,7 @@ export async function publishShell(options: CompatibilityOptions = {}): Promise<
   // Equal content has an equal version, so an existing folder is the same release.
   await rename(draft, path.join(folder, version)).catch(() => rm(draft, { recursive: true }));
   return withPortalLock(portalDir, async () => {
-    // A remote may have come meanwhile.
+    // Checks again, because a remote may have been published meanwhile.
     await requireCompatible(provided, options);
     await setCurrent(portalDir, 'shell', version, 'servidor');
     return version;
@@ -114,7 +114,7 @@ async function assetTags(built: string, files: string[]): Promise<string> {
   ].join('\n    ');
 }
 
-// The shell's later chunks contain only the API slice, and every screen without its own text needs it.
+// The shell's later chunks contain only the API slice, which every screen without its own text needs.
 async function dataTags(built: string, files: string[]): Promise<string> {
   const first = await firstFiles(built);
   const later = files.filter((file) => /^\d+\..*\.js$/.test(file) && !first.includes(file));

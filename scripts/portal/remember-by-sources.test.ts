@@ -13,7 +13,7 @@ function save(file: string, text: string): void {
   writeFileSync(name, text);
 }
 
-/** As in a new process. */
+/** Simulates a new process. */
 let processes = 0;
 async function remember(compute: () => Promise<string>): Promise<string> {
   processes += 1;

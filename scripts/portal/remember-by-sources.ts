@@ -5,7 +5,7 @@ import { sourceHash } from './source-hash.ts';
 
 const FOLDER = path.join(root, 'node_modules/.cache/rambla');
 const KEPT = 8;
-/** The sources of the kit and the API, and what reads them. */
+/** The sources of the kit and the API, and of the tools that read them. */
 const SOURCES = [
   'shell/kit',
   'api/contract',
@@ -19,7 +19,7 @@ const SOURCES = [
 const inProcess = new Map<string, Promise<string>>();
 let hashAtFirst: string | undefined;
 
-/** Returns a text that the kit's and the API's sources determine; computes it when these sources are new. */
+/** Caches a text computed from the kit's and the API's sources; computes it again when they change. */
 export function rememberBySources(name: string, compute: () => Promise<string>): Promise<string> {
   const known = inProcess.get(name) ?? readOrCompute(name, compute);
   inProcess.set(name, known);
@@ -33,7 +33,7 @@ async function readOrCompute(name: string, compute: () => Promise<string>): Prom
     return readFileSync(file, 'utf8');
   } catch {
     const text = await compute();
-    // Saved meanwhile: the text may be of either.
+    // Sources saved during the computation: the text may belong to either version.
     if (sourceHash(SOURCES) === hashAtFirst) save(file, name, text);
     return text;
   }

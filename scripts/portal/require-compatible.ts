@@ -9,17 +9,17 @@ import { portalDir } from './apps.ts';
 import { requireNoFaults } from './require-no-faults.ts';
 
 export type CompatibilityOptions = {
-  /** Gives up former releases that are in the way. */
+  /** Removes former releases that block this one. */
   dropsOld?: boolean;
-  /** Remotes of which a release for these parts comes now. */
+  /** Remotes that get a release for these versions now. */
   replaced?: readonly string[];
-  /** The people for the release of a remote; everybody by default. */
+  /** The audience of the remote's release; everybody by default. */
   share?: Share | undefined;
 };
 
 /**
- * Throws when a remote that is live, or that can be rolled back to, needs what these parts lack. With `dropsOld` releases
- * that are not live are given up instead: nothing goes back to them any more.
+ * Throws when a live remote, or one that can be rolled back to, needs something missing here. `dropsOld`
+ * removes former releases instead.
  */
 export async function requireCompatible(
   provided: Provided,

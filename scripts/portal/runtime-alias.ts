@@ -22,7 +22,7 @@ export function federationRuntimeAlias(isHost: boolean): Record<string, string> 
   };
 }
 
-/** The folder of an installed package, in this folder's `node_modules` or in one above. */
+/** Finds the folder of an installed package, in this folder's `node_modules` or in one above. */
 function installed(name: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const found = path.join(folder, 'node_modules', name);

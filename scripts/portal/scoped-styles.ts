@@ -5,8 +5,8 @@ import postcss, { type AtRule, type Node, type Rule } from 'postcss';
 export const SCOPED_STYLES = { '@rambla/kit/styles': { scoped: '' } };
 
 /**
- * Lets the rules of a remote that name none of its own classes reach its own screens alone: its copy of the kit's styles
- * may differ from another remote's.
+ * Limits rules without the remote's own classes to its screens: its copy of the kit's styles may differ from
+ * other remotes'.
  */
 export function scopedStyles(remote: string) {
   return {
@@ -31,7 +31,7 @@ export function scopeRules(remote: string, css: string): string {
   root.walkRules((rule) => {
     if (isInRule(rule)) return;
     rule.selectors = rule.selectors.map((selector) =>
-      // No screen contains these, so a portal refuses them.
+      // The portal refuses these, because no screen contains them.
       selector.includes(`.${remote}-`) || /^(:root|html|body)\b/.test(selector)
         ? selector
         : `:where(.${remote}) ${selector}`,
@@ -40,7 +40,7 @@ export function scopeRules(remote: string, css: string): string {
   return root.toString();
 }
 
-/** True below another rule, and for the steps of an animation. */
+/** True inside another rule and for the steps of an animation. */
 function isInRule({ parent }: Rule): boolean {
   let above: Node | undefined = parent;
   while (above) {

@@ -14,7 +14,7 @@ export function computeOffers(): Offers {
   const load = createRequire(path.join(root, KIT, 'package.json'));
   const own = SHARED_MODULES.filter((name) => name.startsWith('@rambla/kit/'));
   const signatures = exportSignatures(own.map(fileOf));
-  // Packages come with the shell's version, so their names are enough.
+  // Packages have the shell's version, so their names suffice.
   const ofPackage = (name: string) => Object.fromEntries(Object.keys(load(name)).map((each) => [each, '']));
   const offers = SHARED_MODULES.map((name) => [name, signatures[own.indexOf(name)] ?? ofPackage(name)]);
   return { ...(Object.fromEntries(offers) as Offers), ...SCOPED_STYLES };

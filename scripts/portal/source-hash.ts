@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './apps.ts';
 
-/** Hashes files and folders of the repository, named by their paths in it; equal in every copy of the sources. */
+/** Hashes files and folders by their repository paths, so that equal sources have equal hashes anywhere. */
 export function sourceHash(inputs: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
   for (const input of inputs) addToHash(hash, path.join(root, input));

@@ -5,8 +5,8 @@ const LITERAL =
   /`((?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}]|\{[^{}]*\})*\})*)`|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g;
 
 /**
- * Finds the operations of the API whose addresses stand in a remote's sources, with each method that they have, and the
- * fields that these sources name. Says too much rather than too little: code is not run for it.
+ * Finds the API operations and fields named in a remote's sources, without running them; it may report too
+ * many.
  */
 export function usedOperations(
   sources: readonly string[],
@@ -20,7 +20,7 @@ export function usedOperations(
   return Object.fromEntries(used) as Record<string, OperationShape>;
 }
 
-/** The texts that may be addresses, with `{}` for what is put into them: `courses/{}/links`, `{}/answers`. */
+/** Possible addresses, with `{}` for inserted values: `courses/{}/links`, `{}/answers`. */
 function addressesIn(text: string): string[] {
   return [...text.matchAll(LITERAL)].flatMap(([, ...found]) => {
     const literal = found.find((each) => each !== undefined) ?? '';
@@ -29,7 +29,7 @@ function addressesIn(text: string): string[] {
   });
 }
 
-/** Something put in may be several parts at the beginning, one part elsewhere. */
+/** An inserted value may be several segments at the beginning, and is one segment elsewhere. */
 function patternOf(path: string): RegExp {
   const escaped = path.replaceAll(/[.]/g, '\\.');
   const [start, rest] = escaped.startsWith('{}') ? ['^/.+', escaped.slice(2)] : ['^/', escaped];
@@ -41,7 +41,7 @@ function named(fields: Fields, words: ReadonlySet<string>): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([path]) => isNamed(path)));
 }
 
-/** Required fields as well, so that one that is required later is new. */
+/** Includes required fields, so that a field required later is new. */
 function sent(fields: Fields, words: ReadonlySet<string>): Fields {
   const required = Object.entries(fields).filter(([, types]) => !types.includes('undefined'));
   return { ...named(fields, words), ...Object.fromEntries(required) };

@@ -9,7 +9,7 @@ import { describeUses } from '../portal/describe-uses.ts';
 import { installedContract } from './installed-contract.ts';
 import { runRspack } from './run-rspack.ts';
 
-/** Builds a remote into its `dist`, and throws with what a portal would refuse in it. */
+/** Builds a remote into its `dist`; throws with the reasons for which a portal would refuse it. */
 export async function buildRemote(app: BuiltApp): Promise<string> {
   await runRspack(remoteConfig(app));
   const { build, files } = await describeBuild(app, await describeUses(app, installedContract(app)));
@@ -19,7 +19,7 @@ export async function buildRemote(app: BuiltApp): Promise<string> {
   return release.version;
 }
 
-/** The release that a portal would make of what is built. */
+/** Describes the release that a portal would make of the build. */
 export async function builtRelease(app: BuiltApp): Promise<RemoteRelease> {
   const { build, files } = await describeBuild(app, { kit: {}, api: {} });
   return makeRelease(app.name, build, files);

@@ -7,7 +7,7 @@ import type { BuiltApp } from '../portal/base-config.ts';
 import { buildRemote } from './build-remote.ts';
 import { runRspack } from './run-rspack.ts';
 
-/** Checks types, runs the tests under `src` and builds; throws with the first that fails. */
+/** Checks types, runs the tests under `src` and builds; throws the first failure. */
 export async function checkRemote(app: BuiltApp): Promise<string> {
   await run([compiler(), '--noEmit'], app.dir);
   await runTests(app);

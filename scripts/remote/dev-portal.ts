@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 };
 const REGISTRY = /(<script type="application\/json" id="rambla-registry">)(.*?)(?=<\/script>)/s;
 
-/** Serves the portal of another address with this remote's newest build in it; open pages reload after a change. */
+/** Serves another portal with this remote's newest build; open pages reload after a change. */
 export async function startDev(app: BuiltApp, portal: URL, port: number): Promise<string> {
   const base = `/remotes/${app.name}/dev/`;
   const pages = new Set<ServerResponse>();
@@ -60,7 +60,7 @@ export async function startDev(app: BuiltApp, portal: URL, port: number): Promis
   return `${app.name}, adentro de ${portal.origin}: http://localhost:${port}`;
 }
 
-/** Resolves with the first build that works; `onNext` gets each later one. */
+/** Resolves with the first successful build; `onNext` gets each later one. */
 function firstBuild(app: BuiltApp, onNext: (release: RemoteRelease) => void): Promise<RemoteRelease> {
   return new Promise((resolve) => {
     let isFirst = true;
@@ -84,7 +84,7 @@ function withRelease(json: string, release: RemoteRelease, base: string): string
   return JSON.stringify({ remotes: { ...remotes, [name]: own } });
 }
 
-/** Faster to build and to read than a release. */
+/** Skips minimising: faster to build, and readable in the browser. */
 function readable(config: ReturnType<typeof remoteConfig>[number]): typeof config {
   return { ...config, optimization: { ...config.optimization, minimize: false } };
 }

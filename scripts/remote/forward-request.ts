@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 type Change = (body: string, type: string) => string;
 
-/** Forwards a request to a portal under its own host; `change` edits pages and registry. */
+/** Forwards a request to a portal under the portal's own host; `change` edits pages and the registry. */
 export async function forwardRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,7 +37,7 @@ function ask(request: IncomingMessage, portal: URL): Promise<IncomingMessage> {
   });
 }
 
-/** The answer's headers with this address in place of the portal's. */
+/** Replaces the portal's address by this one in the response's headers. */
 function headersHere(answer: IncomingMessage, portal: URL, here: string): IncomingMessage['headers'] {
   const headers = { ...answer.headers };
   const moved = (value: string) =>
@@ -45,7 +45,7 @@ function headersHere(answer: IncomingMessage, portal: URL, here: string): Incomi
   if (headers.location) headers.location = moved(headers.location);
   const policy = 'content-security-policy';
   if (headers[policy]) headers[policy] = moved(String(headers[policy]));
-  // The browser would ask this machine for https from then on.
+  // Removed, because the browser would then require https from this machine.
   delete headers['strict-transport-security'];
   return headers;
 }

@@ -5,7 +5,7 @@ import type { Offers } from '../../api/src/portal/compatibility/uses.schema.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
 import type { BuiltAgainst } from '../portal/describe-uses.ts';
 
-/** The kit and the contract that are installed in a remote's folder. */
+/** The kit and the contract installed in a remote's folder. */
 export function installedContract({ dir }: BuiltApp): BuiltAgainst {
   const read = (file: string): unknown =>
     JSON.parse(readFileSync(path.join(dir, 'node_modules/@rambla', file), 'utf8'));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltApp } from '../portal/base-config.ts';
 
-/** The remote in the folder from which the command runs. */
+/** The remote in the current folder. */
 export function ownApp(): BuiltApp {
   const dir = process.cwd();
   const { name } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { name: string };
@@ -10,7 +10,7 @@ export function ownApp(): BuiltApp {
   return { name, dir };
 }
 
-/** Throws when a portal would refuse a remote of this name. */
+/** Throws when a portal would refuse this name of a remote. */
 export function requireName(name: string): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`«${name}» no sirve de nombre: usá minúsculas, números y guiones.`);

@@ -1,6 +1,6 @@
 import { type Configuration, type MultiStats, rspack } from '@rspack/core';
 
-/** Builds once; rejects with what the bundler found. */
+/** Builds once; rejects with the bundler's errors. */
 export function runRspack(configs: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(configs);
@@ -11,7 +11,7 @@ export function runRspack(configs: Configuration[]): Promise<void> {
   });
 }
 
-/** Builds at once and after each change; `onBuilt` gets the failure, or null. */
+/** Builds at once and after each change; `onBuilt` gets the error, or null. */
 export function watchRspack(configs: Configuration[], onBuilt: (failure: string | null) => void): void {
   rspack(configs).watch({}, (error, stats) => onBuilt(failureOf(error, stats)));
 }

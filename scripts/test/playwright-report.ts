@@ -24,7 +24,7 @@ interface Test {
 export function readPlaywrightReport(file: string): SuiteReport {
   const { suites, errors, stats } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const failures = suites.flatMap((suite) => failuresOf(suite, []));
-  // Errors outside tests, such as a file that does not load.
+  // Errors outside tests, such as a file that fails to load.
   for (const { message = '' } of errors) {
     failures.push({ name: 'an error outside of all tests', file: '', error: message, isFlaky: false });
   }

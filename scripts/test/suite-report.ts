@@ -1,6 +1,6 @@
-/** A test that failed, or that passed only when it was tried again. */
+/** A test that failed, or that passed only when repeated. */
 export interface Failure {
-  /** The test's title with suites, and its database or browser where there are several. */
+  /** The test's title with its suites, and its database or browser if there are several. */
   name: string;
   file: string;
   error: string;
@@ -18,7 +18,7 @@ const LINES = 6;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is how a terminal's colours begin
 const COLOURS = /\u001b\[[\d;]*m/g;
 
-/** The names of all that failed and the first lines of why, to stand at a log's end. */
+/** Lists the failed tests with the first lines of each error, for the end of a log. */
 export function describeFailures(suite: string, failures: Failure[]): string[] {
   return failures.map(({ name, file, error, isFlaky }) => {
     const lines = error.replace(COLOURS, '').split('\n').filter(tellsSomething).slice(0, LINES);

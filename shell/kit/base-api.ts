@@ -51,7 +51,7 @@ export const baseApi = createApi({
 nameEndpoints(baseApi);
 injectReducer(baseApi.reducerPath, baseApi.reducer, baseApi.middleware);
 
-// Data of one person must not be shown to the next one in the same browser.
+// Clears the cache, so that the next person in this browser does not see it.
 let userId = authState().userId;
 store.subscribe(() => {
   const now = authState().userId;

@@ -11,7 +11,7 @@ export let portalConfig: PortalConfig = readPageData<PortalConfig>('rambla-confi
   shellVersion: 'dev',
 };
 
-/** Sets the settings when there is no page to read: for rendering the frame on the server. */
+/** Sets the settings for rendering on the server, where there is no page to read. */
 export function setPortalConfig(config: PortalConfig): void {
   portalConfig = config;
 }

@@ -5,7 +5,7 @@ import { Provider } from '@rambla/kit/state';
 import { StaticRouter } from '@rambla/kit/static-router';
 import { store } from '@rambla/kit/store';
 import { renderToString } from 'react-dom/server';
-// The build resolves these to the remote that is being published.
+// The build resolves these to the remote being published.
 import { menu } from '#menu';
 import { routes } from '#routes';
 
@@ -13,7 +13,7 @@ import { routes } from '#routes';
 export const table = routes.map((route) => {
   const { name, path, access, home, data, placeholders, personal, query, about, bar } = route;
   for (const { label, place, to = path } of menu[name] ?? []) {
-    // The rail marks the place of a screen that has many addresses.
+    // Opening any address of the screen marks its place in the rail, so this entry needs no link.
     if (place === 'rail' && to === path) continue;
     if (to.includes(':') || !paramsAt(path, to)) throw new Error(`${label}: ${to} is no address of ${name}`);
   }
@@ -27,7 +27,7 @@ for (const name of Object.keys(menu))
 /** Renders the screens that request it, by name, as a logged-out visitor sees them. */
 export async function prerender(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
-  // The institute's own settings are known when the page is written.
+  // The institute's settings are filled in when the page is written.
   setPortalConfig({
     ...portalConfig,
     instituteName: '{{config.instituteName}}',
@@ -51,5 +51,5 @@ export async function prerender(): Promise<Record<string, string>> {
   return pages;
 }
 
-/** Each text's placeholder, which the server replaces. */
+/** Returns a text's placeholder, which the server replaces. */
 const marks: Placeholders = new Proxy({}, { get: (_, place) => `{{${String(place)}}}` });

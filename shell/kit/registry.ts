@@ -4,20 +4,20 @@ import type { Placeholders } from '@rambla/kit/dom/page-view';
 import type { IconName } from '@rambla/kit/ui/icon';
 import type { ComponentType } from 'react';
 
-/** `Outline` is shown until the screen's data has loaded: it is the page's first HTML. */
+/** `Outline` is the page's first HTML, shown until the screen's data has loaded. */
 export type ScreenModule = {
   default: ComponentType;
   Outline?: ComponentType<{ placeholders: Placeholders }>;
 };
 
-/** A menu entry in the frame; those in the drawer need an icon. */
+/** A menu entry in the frame; entries in the drawer need an icon. */
 type ScreenEntry = Omit<MenuEntry, 'icon'> &
   (
     | { place: Extract<MenuEntry['place'], `drawer-${string}`>; icon: IconName }
     | { place: Exclude<MenuEntry['place'], `drawer-${string}`> }
   );
 
-/** Declared by a remote's `menu.ts`: the frame's entries by screen name. The shell names no screen. */
+/** The menu entries of a remote's screens, from its `menu.ts`; the shell names no screen. */
 export type Menu = Record<string, ScreenEntry[]>;
 
 /** A screen of a remote, as declared in its `routes.tsx`; `name` is also the name of its chunk. */
@@ -36,7 +36,7 @@ export function currentRegistry(): Registry {
   return registry;
 }
 
-/** Sets the registry when there is no page to read: for rendering the frame on the server. */
+/** Sets the registry for rendering on the server, where there is no page to read. */
 export function setRegistry(known: Registry): void {
   registry = known;
 }

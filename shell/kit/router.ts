@@ -1,4 +1,4 @@
-// The only import of the router: the shell's copy contains only what is listed here.
+// All imports of the router, so that the shell's shared copy contains only these.
 export {
   BrowserRouter,
   Link,

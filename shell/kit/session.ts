@@ -2,7 +2,7 @@ import type { Role } from '@rambla/api/contract';
 import { injectReducer, store } from '@rambla/kit/store';
 import { useSelector } from 'react-redux';
 
-/** The person logged in on this browser. */
+/** The person logged in in this browser. */
 export type Session = { token: string; role: Role; userId: number };
 
 /** `authenticated` is the token; `endedBy` says why the session ended. */
@@ -26,7 +26,7 @@ const loggedOut: AuthState = {
   error: null,
   endedBy: null,
 };
-/** A placeholder for any person of this role, while the server renders the page. */
+/** A placeholder person of this role, for the server's rendering. */
 export function someone(role: AuthState['role']): AuthState {
   return role ? { ...loggedOut, authenticated: 'somebody', role } : loggedOut;
 }
@@ -47,7 +47,7 @@ function auth(state: AuthState = stored(), action: AuthAction): AuthState {
   }
 }
 
-// The only access to local storage. Reading can throw when storage is disabled.
+// The only access to local storage, which throws when storage is disabled.
 function stored(): AuthState {
   try {
     const token = localStorage.getItem('token');
@@ -70,7 +70,7 @@ function write(change: (storage: Storage) => void): void {
 
 injectReducer('session', auth as Parameters<typeof injectReducer>[1]);
 
-/** The session in the store. */
+/** Returns the session in the store. */
 export function authState(): AuthState {
   return (store.getState() as { session: AuthState }).session;
 }
@@ -83,7 +83,7 @@ export function useAuth(): AuthState {
 /** Stores a login response for this tab and the others. */
 export function startSession(session: Session): void {
   write((storage) => {
-    // The token comes last: its change makes other tabs read the rest.
+    // Written last, because other tabs read the rest when the token changes.
     storage.setItem('role', session.role);
     storage.setItem('userId', String(session.userId));
     storage.setItem('token', session.token);
@@ -124,7 +124,7 @@ export function followOtherTabs(): () => void {
       store.dispatch({ type: 'session/ended', by: 'logout' } satisfies AuthAction);
     }
   };
-  // A page restored by the back button may have missed changes of the session.
+  // A page restored by the back button may have missed session changes.
   const events = ['storage', 'pageshow'];
   for (const name of events) window.addEventListener(name, handleChange);
   return () => {

@@ -1,2 +1,2 @@
-// For rendering on the server; separate from `router`, so that the browser never downloads it.
+// For rendering on the server; a separate module, so that browsers never download it.
 export { StaticRouter } from 'react-router-dom';

@@ -7,12 +7,12 @@
     const code = document.querySelector<HTMLTemplateElement>('template#code');
     code?.replaceWith(code.content);
   };
-  // This may run while the page is still being parsed, but the code needs data at its end.
+  // Waits for the document's end, because the code needs data there.
   const insertOnceRead = () => {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', insert);
     else insert();
   };
-  // The largest picture is painted with the words or just after them, before code occupies the processor.
+  // Waits for the largest picture, which is painted with the text, before code blocks the processor.
   const hasPictures = () =>
     [...document.querySelectorAll<HTMLElement>('img[fetchpriority="high"], video[poster]')].every((one) => {
       const { href } = new URL(one.getAttribute('poster') ?? one.getAttribute('src') ?? '', location.href);
@@ -38,7 +38,7 @@
     tapped = button && (() => button.click());
   };
   let submitted: (() => void) | null = null;
-  // Prevents the browser from sending typed text, even a password, in the address.
+  // Prevents the browser from submitting typed text, even a password, in the URL.
   const hold = (event: SubmitEvent) => {
     if (event.defaultPrevented) return;
     const { target, submitter } = event;

@@ -12,7 +12,7 @@ import { reportError, reportUnhandled } from './report-errors.ts';
 import { screenAt } from './screens.ts';
 import { syncRoleCookie } from './sync-role-cookie.ts';
 
-/** Starts the portal: hydrates the server's HTML if there is any, or renders from scratch. */
+/** Starts the portal: hydrates the server's HTML, or renders without it. */
 export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
@@ -25,7 +25,7 @@ export function start(): void {
 
   syncRoleCookie();
 
-  // Hydrates the server's HTML for a role, then shows the real person.
+  // Hydrates with a placeholder person of the server's role, then shows the real person.
   const app = (
     <Provider store={store} serverState={{ session: someone(pageView?.viewer ?? null) }}>
       <BrowserRouter>
@@ -39,7 +39,7 @@ export function start(): void {
       reportError(error, (errorBoundary?.props as { remote?: string } | undefined)?.remote);
     },
   };
-  // As a transition React hydrates in slices, so that a slow phone can respond to touches.
+  // A transition hydrates in slices, so that slow phones respond to touches.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app, options));
   else createRoot(root, options).render(app);
 }

@@ -19,7 +19,8 @@
     asked.set(url, { authorization, answer });
     answer.then(
       (response) => {
-        // Ignores calls with invalid addresses; reads the body, because an unread one keeps the call open.
+        // Ignores calls to invalid addresses; reads the body, because an unread response keeps the connection
+        // open.
         if (response.status === 400 && asked.delete(url)) void response.arrayBuffer();
       },
       // Offline, the screen reports the failure when it takes the response.
@@ -27,7 +28,7 @@
     );
   };
   const tell = () => {
-    // Removes personal data from the document, so that no later person finds them.
+    // Removes personal data from the document, so that a later person does not find it.
     for (const block of document.querySelectorAll<HTMLElement>('script[data-call]')) {
       block.remove();
       if (agrees) note(block.dataset.call ?? '', Promise.resolve(new Response(block.textContent)));
@@ -39,7 +40,7 @@
   if (!globalThis.firstCalls) {
     for (const call of agrees && calls ? calls.split(' ') : [])
       note(call, fetch(call, authorization ? { headers: { authorization } } : {}));
-    // The responses stand at the page's end.
+    // The responses are at the page's end, so it waits for the parser.
     if (person !== undefined && document.readyState === 'loading')
       document.addEventListener('readystatechange', tell, { once: true });
     else tell();

@@ -6,10 +6,10 @@ import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
 import { forgetPlaces } from './layout/use-scroll-memory.ts';
 
-/** However a session ends, in any tab: data stored on this device belongs to the logged-in person, or is deleted. */
+/** Ensures that data on this device belongs to the logged-in person, however a session ends. */
 export function followPeople(): void {
   let { userId } = authState();
-  // Runs after the first screen. The cookie remains when a session ended without an open page.
+  // Runs after the first screen; a remaining cookie shows that a session ended without an open page.
   if (userId || /\bsigned=\w/.test(document.cookie))
     void whenQuiet().then(() => settleDevice(null).catch(() => undefined));
   store.subscribe(() => {

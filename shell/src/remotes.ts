@@ -36,7 +36,7 @@ export function warmUp(remote: string, screen: string): void {
 
 /** Loads a screen's code; rejects when it does not arrive within LOAD_TIMEOUT_MS, complete and unmodified. */
 export async function loadScreen(remote: string, screen: string): Promise<Screen> {
-  // Its release has no entry: the code is in this build.
+  // The shell's own screens are in this build, not in a remote.
   if (remote === 'shell') return import(/* webpackChunkName: "portal" */ './portal/portal-screen.tsx');
   const key = `${remote}/${screen}`;
   const started = warm.get(key);
@@ -58,7 +58,7 @@ export async function loadScreen(remote: string, screen: string): Promise<Screen
   }
 }
 
-/** Loads the route tables of the remotes with personal screens for this person, so that their work can be sent. */
+/** Loads the route tables of remotes with personal screens, whose code sends their unsent work. */
 export async function loadTables(auth: AuthState): Promise<void> {
   const remotes = Object.entries(currentRegistry().remotes);
   const theirs = remotes.filter(

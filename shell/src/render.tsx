@@ -10,7 +10,7 @@ import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Frame } from './layout/frame.tsx';
 
-/** Marks the place of the screen's HTML in the frame. */
+/** Marks where the screen's HTML goes in the frame. */
 export const OUTLET = '<!--OUTLET-->';
 
 const MARK = '@@outlet@@';
@@ -22,7 +22,7 @@ type FrameRequest = {
   viewer: Viewer;
 };
 
-/** Renders the frame for the screen of `path`, with OUTLET in place of that screen. */
+/** Renders the frame around the screen of `path`, which OUTLET stands for. */
 export function renderFrame({ config, routes, path, viewer }: FrameRequest): string {
   setPortalConfig(config);
   // No code of remotes is loaded here, so the frame only needs their routes.

@@ -30,13 +30,13 @@ function send(call: string, body: object): void {
   fetch(`/api/${call}`, options).catch(() => {});
 }
 
-/** The signed ticket that came with the page: by it a broken page counts, once. */
+/** Returns the page's signed ticket, by which a broken page counts once. */
 function pageTicket(): string | undefined {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page?.serverTiming?.find(({ name }) => name === 'page')?.description;
 }
 
-/** The part whose release caused an error; undefined for browser extensions and unknown sources. */
+/** Returns the part whose release caused an error; undefined for browser extensions and unknown sources. */
 export function brokenPart(error: unknown, screen?: string): string | undefined {
   const stacks = stacksOf(error);
   if (/-extension:\/\//.test(stacks)) return undefined;
@@ -45,7 +45,7 @@ export function brokenPart(error: unknown, screen?: string): string | undefined 
   );
 }
 
-/** The deepest cause, and the remote whose code is nearest to it. */
+/** Returns an error's deepest cause, and the remote whose code is nearest to it. */
 export function sourceOf(error: unknown): { cause?: string; remote?: string; release?: string } {
   const deepest = chainOf(error).at(-1);
   const [, remote, release] = /\/remotes\/([\w-]+)\/([^/\s]+)\//.exec(stacksOf(error)) ?? [];
@@ -56,13 +56,13 @@ export function sourceOf(error: unknown): { cause?: string; remote?: string; rel
   };
 }
 
-/** The deepest first. */
+/** Joins the stacks, deepest cause first. */
 function stacksOf(error: unknown): string {
   const stacks = chainOf(error).map((each) => (each instanceof Error ? (each.stack ?? '') : ''));
   return stacks.reverse().join('\n');
 }
 
-/** An error with its causes. */
+/** Lists an error and its causes. */
 function chainOf(error: unknown): unknown[] {
   const chain = [error];
   for (let last = error; last instanceof Error && last.cause !== undefined && chain.length < 10; ) {

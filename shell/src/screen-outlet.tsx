@@ -13,7 +13,7 @@ import { homeOf, type OwnedScreen, viewerOf } from './screens.ts';
 export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   const auth = useAuth();
   const { search } = useLocation();
-  // The device knows the person; the server's HTML is a visitor's until React hydrates it.
+  // Before hydration the server's HTML may be a visitor's although the device knows the person.
   const [cameAsGuest] = useState(() => !authState().authenticated);
   const screen = screenFor(screens, viewerOf(auth));
   if (!screen) {

@@ -13,7 +13,7 @@ export function allScreens(): OwnedScreen[] {
   );
 }
 
-/** The screen at an address for this person. */
+/** Finds the screen at an address for this person. */
 export function screenAt(pathname: string, auth: AuthState): OwnedScreen | undefined {
   return screenFor(screensAt(pathname, allScreens()), viewerOf(auth));
 }
@@ -25,7 +25,7 @@ export function homeOf(role: AuthState['role']): string | undefined {
   return path?.replace(/\/:\w+\?/g, '');
 }
 
-/** The viewer for access rules. */
+/** Returns the viewer for access rules. */
 export function viewerOf({ authenticated, role }: AuthState): Viewer {
   return authenticated ? (role ?? 'student') : null;
 }

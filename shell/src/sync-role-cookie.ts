@@ -16,7 +16,7 @@ export function syncRoleCookie(): void {
     if (role === noted) return;
     noted = role;
     set('signed', role ?? '');
-    // Without this cookie the server writes no personal page, so an offline log-out is effective.
+    // Without this cookie the server writes no personal page, so logging out offline takes effect.
     if (!role) set(secure ? '__Host-page-half' : 'page-half', '');
   };
   note();

@@ -12,7 +12,7 @@ const CACHE = 'rambla-portal';
 const PAGE = '/my_courses';
 const KEPT = '/offline-kept.json';
 const PATIENCE_MS = 8000;
-// Addresses that are no portal pages: API responses, including videos and materials, and files beside the pages.
+// Paths that are no portal pages: the API, and files.
 const NO_PAGE = /^\/(api(\/|$)|[^/]+\.[a-z]+$)/;
 
 worker.addEventListener('install', () => void worker.skipWaiting());
@@ -34,7 +34,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname } = new URL(request.url);
   if (request.method !== 'GET') return;
-  // The remotes' files may come from another origin, and are cached by their full address.
+  // Remotes' files may have another origin, so they are cached by their full URL.
   if (/^\/(assets|remotes)\//.test(pathname)) event.respondWith(openFile(request));
   else if (isPage(request)) event.respondWith(openPage(event));
 });
@@ -54,7 +54,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotice(String(event.notification.data)));
 });
 
-/** Shows the portal's page in a window that is open already, or in a new one. */
+/** Opens a portal page in an existing window, or in a new one. */
 async function openNotice(path: string): Promise<void> {
   const { href } = new URL(path, worker.location.origin);
   const [open] = await worker.clients.matchAll({ type: 'window' });
@@ -122,7 +122,7 @@ function stampOf(portal: Portal, remotes: string[]): string {
   return [portal.shell.version, ...remotes.map((name) => portal.remotes[name]?.version ?? '')].join();
 }
 
-/** Hashed files may come from the browser's own cache, which has most of them. */
+/** Hashed files may come from the browser's cache, which has most of them. */
 async function get(path: string, cache: RequestCache = 'no-cache'): Promise<Response> {
   const response = await fetch(path, { cache });
   if (!response.ok) throw new Error(`${path} ${response.status}`);

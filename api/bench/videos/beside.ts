@@ -25,7 +25,7 @@ function childrenOf(pid: number): number[] {
   return texts.flatMap((text) => text.split(' ').filter(Boolean).map(Number));
 }
 
-/** Resumes or pauses the server's ffmpeg, as an exam does, including later processes. */
+/** Resumes or pauses the server's ffmpeg, later processes too, as an exam does. */
 function holdPrograms({ child }: Running) {
   let isHeld = false;
   const apply = () => {

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file to send. It is made when its turn comes; undefined when this ffmpeg cannot make it. */
+/** A file to send, made when its turn comes; undefined when this ffmpeg cannot make it. */
 export interface OddCase {
   name: string;
   make(): Buffer | undefined;
-  /** Statuses of the upload that are right; without it, either. */
+  /** Accepted statuses of the upload; every status when missing. */
   wanted?: 201 | 415 | 400;
 }
 

@@ -6,7 +6,7 @@ export interface OddResult {
   name: string;
   status: number;
   state: LectureVideo['state'] | 'refused';
-  /** The sentence for the teacher. */
+  /** The sentence that the teacher reads. */
   reason: string;
   seconds: number;
   /** The unexpected result. */

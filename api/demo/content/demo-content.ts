@@ -6,11 +6,11 @@ export interface DemoLecture {
   description: string;
   /** Slug of a video in `media/videos`. */
   video?: string;
-  /** The Markdown of a lecture of text. */
+  /** The lecture's Markdown, for a lecture without a video. */
   page?: string;
-  /** Anybody may watch it. */
+  /** True when visitors may watch it too. */
   open?: true;
-  /** The section that begins with it. */
+  /** The title of the section that starts with this lecture. */
   section?: string;
 }
 
@@ -20,7 +20,7 @@ export interface DemoLink {
 }
 
 export interface DemoAttachment {
-  /** The name that people see; the file is `papers/<file>`. */
+  /** The displayed name; the file is `papers/<file>`. */
   name: string;
   file: string;
 }
@@ -50,6 +50,6 @@ export interface DemoPerson {
   birthDate: string;
   /** False for a person who never activated their account. */
   active?: false;
-  /** A teacher's, for the pages of their courses. */
+  /** Only for teachers: shown on the pages of their courses. */
   about?: string;
 }

@@ -8,9 +8,9 @@ export interface DemoAnswer {
 
 export interface DemoDiscussionQuestion {
   course: string;
-  /** The title of a lecture, or of a quiz that is over. */
+  /** The title of a lecture or of a closed quiz. */
   place: string;
-  /** The second of the lecture. */
+  /** The second of the lecture's video. */
   second?: number;
   by: string;
   hoursAgo: number;
@@ -20,7 +20,7 @@ export interface DemoDiscussionQuestion {
   answers?: readonly DemoAnswer[];
   thanks?: readonly string[];
   reported?: { by: string; reason: string };
-  /** Taken away by its course's teacher. */
+  /** True when the course's teacher has removed it. */
   removed?: string;
 }
 
@@ -28,10 +28,10 @@ const MARKET = { course: 'microeconomia-1', place: 'Oferta, demanda y equilibrio
 const HISTOGRAM = { course: 'estadistica-1', place: 'Leer un histograma' } as const;
 const DERIVATIVE = { course: 'calculo-div', place: 'La derivada como pendiente' } as const;
 
-/** Courses in which students may ask without their name. */
+/** Courses in which students may ask anonymously. */
 export const namelessCourses: readonly string[] = ['estadistica-1'];
 
-/** Questions of the demo teacher's courses, one in each state. */
+/** Questions in the demo teacher's courses, one per state. */
 export const demoDiscussions: readonly DemoDiscussionQuestion[] = [
   {
     ...MARKET,

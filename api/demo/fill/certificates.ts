@@ -18,7 +18,7 @@ const RULE: RuleBody = {
   ],
 };
 
-/** A course that gives certificates, with those of who has finished it. */
+/** Creates a course with certificates, and issues those already earned. */
 export async function fillCertificates(trx: Db, courses: Ids, institute: string): Promise<void> {
   const courseId = idOf(courses, COURSE);
   const rule = await saveRule(trx, courseId, RULE);

@@ -19,7 +19,7 @@ import { idOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
-/** The texts are ours, so no thread has to hold them. */
+/** These texts are trusted, so they need no separate thread. */
 const rendering = {
   render: async (_userId: number, texts: { source: string; options: Parameters<typeof renderText>[1] }[]) =>
     texts.map(({ source, options }) => renderText(source, options)),
@@ -96,7 +96,7 @@ async function fillQuestion(
   await indexQuestion(trx, id);
 }
 
-/** People ask about lectures and a quiz, and answer each other. */
+/** Creates questions about lectures and a quiz, with people's answers. */
 export async function fillDiscussions(trx: Db, people: Ids, courses: Ids): Promise<void> {
   for (const course of namelessCourses) await saveRules(trx, idOf(courses, course), { anonymous: true });
   for (const question of demoDiscussions) await fillQuestion(trx, people, courses, question);

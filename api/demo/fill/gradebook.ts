@@ -15,7 +15,7 @@ const RULES: Omit<SchemeBody, 'parts'> = {
   late: { percent: 10, unit: 'day', most: 50 },
 };
 
-/** A course on the scale of 0 to 12 with an oral exam, and some of lectures watched. */
+/** A course on the scale of 0 to 12, with an oral exam and a grade for watched lectures. */
 export async function fillGradebook(trx: Db, people: Ids, courses: Ids): Promise<void> {
   const courseId = idOf(courses, COURSE);
   const before = await readScheme(trx, courseId);
@@ -28,7 +28,7 @@ export async function fillGradebook(trx: Db, people: Ids, courses: Ids): Promise
   const oral = (await readScheme(trx, courseId)).parts.find(({ kind }) => kind === 'hand');
   if (oral?.id == null) return;
   const { students } = demoEnrolments.find(({ course }) => course === COURSE) ?? { students: [] };
-  // The first one is new, and the last one has not come yet.
+  // The first class is newly announced, and the last one is still ahead.
   const grades = students.slice(1, -1).map((username, index) => ({
     userId: idOf(people, username),
     points: [9, 5.5, 11][index] ?? 7,

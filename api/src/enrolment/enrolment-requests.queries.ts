@@ -50,7 +50,7 @@ export async function countRequests(
   return total;
 }
 
-/** Deletes a pending request and returns it. Undefined when it is no longer pending. */
+/** Deletes a pending request and returns it; undefined when it is not pending any more. */
 export async function takeRequest(db: Db, id: number): Promise<EnrolmentRequestRow | undefined> {
   return db
     .deleteFrom('enrolmentRequests')
@@ -60,7 +60,7 @@ export async function takeRequest(db: Db, id: number): Promise<EnrolmentRequestR
     .executeTakeFirst();
 }
 
-/** Undefined when it is no longer pending. */
+/** Rejects a request; undefined when it is not pending any more. */
 export async function rejectRequest(db: Db, id: number): Promise<EnrolmentRequestRow | undefined> {
   return db
     .updateTable('enrolmentRequests')

@@ -3,7 +3,7 @@ import type { PersonalData } from '../core/database/personal-data.ts';
 
 export const REQUEST_STATES = ['requested', 'rejected'] as const;
 
-/** A request to join a course; deleted once the person is subscribed, however that happened. */
+/** A request to join a course; deleted once the person is subscribed in any way. */
 export interface EnrolmentRequestsTable {
   id: Generated<number>;
   userId: number;
@@ -15,7 +15,7 @@ export interface EnrolmentRequestsTable {
 
 export const enrolmentRequestsData: PersonalData<EnrolmentRequestsTable> = { rows: { userId: 'export' } };
 
-/** A person who wants to know when a closed course opens its enrolment; deleted with the mail that says so. */
+/** A person's request to be notified when enrolment opens; deleted when the mail is queued. */
 export interface OpeningNoticesTable {
   id: Generated<number>;
   userId: number;

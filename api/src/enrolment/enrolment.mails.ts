@@ -4,7 +4,7 @@ import type { Mail } from '../platform/mails/mail.ts';
 
 type Person = Pick<UserRow, 'email' | 'firstName' | 'username'>;
 
-/** Sent to people who asked for a notice of the opening. */
+/** Sent to people who asked to be notified of the opening. */
 export function openedMail(person: Person, course: Pick<Course, 'id' | 'name' | 'enrolment'>): Mail {
   const how =
     course.enrolment === 'open' ? 'Ingresás cuando quieras.' : 'Pedí un lugar y te respondemos por correo.';

@@ -3,8 +3,8 @@ import type { Caller } from '../platform/plugins/access.ts';
 import type { EnrolmentState } from './enrolment.schema.ts';
 
 /**
- * Decides whether the caller joins or requests; throws 403 when closed. Teachers always request, since
- * joining lets them edit.
+ * Decides whether the caller joins or requests; throws 403 when closed. Teachers must request, because
+ * joining would let them edit.
  */
 export function enrolAction(kind: EnrolmentState['kind'], caller: Pick<Caller, 'role'>): 'subscribe' | 'ask' {
   if (kind === 'closed') {
@@ -13,7 +13,9 @@ export function enrolAction(kind: EnrolmentState['kind'], caller: Pick<Caller, '
   return kind === 'open' && caller.role !== 'teacher' ? 'subscribe' : 'ask';
 }
 
-/** True where people entered by themselves, or where the institute lets all leave. A teacher never leaves alone. */
+/**
+ * True for people who enrolled themselves, or when the institute lets everybody leave. Teachers cannot leave.
+ */
 export function canLeave(selfEnrolled: boolean, { role }: Pick<Caller, 'role'>, all: boolean): boolean {
   return role !== 'teacher' && (selfEnrolled || all);
 }

@@ -11,7 +11,7 @@ import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 /** A course's kind of enrolment with one person's state. */
 export type Enrolment = Omit<OwnEnrolment, 'canLeave'> & { selfEnrolled: boolean };
 
-/** Reads how people join the course and where this person stands. Undefined without the course. */
+/** Reads how people join the course, and this person's state; undefined without the course. */
 export async function findEnrolment(
   db: Db,
   courseId: number,
@@ -45,7 +45,7 @@ export async function findEnrolment(
   };
 }
 
-/** Lists by name the open and on-request courses in which this person is not. */
+/** Lists courses open to join or request that this person is not in, by name. */
 export async function listJoinable(
   db: Db,
   userId: number,
@@ -88,7 +88,7 @@ export async function listJoinable(
   return { rows: courses, nextCursor };
 }
 
-/** Adds a request to join; `created` is false when one was pending already. Call it in a transaction. */
+/** Adds a request; `created` is false when one was pending. Requires a transaction. */
 export async function insertRequest(
   trx: Db,
   userId: number,
@@ -101,7 +101,7 @@ export async function insertRequest(
     .insertInto('enrolmentRequests')
     .values({ userId, courseId, state: 'requested', createdAt, decidedAt: null })
     .onConflict((conflict) =>
-      // Updates nothing, but makes the statement return the existing row.
+      // A no-op update, which makes the statement return the existing row.
       conflict.columns(['userId', 'courseId']).doUpdateSet({ userId }),
     )
     .returningAll()
@@ -109,7 +109,7 @@ export async function insertRequest(
   return { request, created: request.createdAt === createdAt };
 }
 
-/** Deletes the pending requests of people who are subscribed already. */
+/** Deletes pending requests of people who are subscribed already. */
 export async function deleteFulfilledRequests(
   db: Db,
   subscriptions: { userId: number; courseId: number }[],

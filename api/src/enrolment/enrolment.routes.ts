@@ -57,7 +57,7 @@ async function enrol(change: Change, courseId: number, caller: Caller): Promise<
   return [outcome === 'created' ? 201 : 200, { subscription }];
 }
 
-/** Leaves the course, undoably, and withdraws a request. `all`: the setting LEAVE_ENROLLED is on. */
+/** Leaves the course, which can be undone, and withdraws a request. `all` is the setting LEAVE_ENROLLED. */
 async function leave(change: Change, courseId: number, caller: Caller, all: boolean): Promise<void> {
   const { trx } = change;
   const { state, selfEnrolled } = await getEnrolment(trx, courseId, caller.id);

@@ -21,14 +21,14 @@ export const EnrolmentState = Type.Object({
   state: OneOf(['none', 'requested', 'subscribed', 'rejected']),
 });
 export type EnrolmentState = Type.Static<typeof EnrolmentState>;
-/** Adds the moment of the request, the wish for an opening notice, and the person's rights. */
+/** Adds when the caller requested to join, whether they want an opening notice, and their rights. */
 export const OwnEnrolment = Type.Object({
   ...EnrolmentState.properties,
   requestedAt: Nullable(IsoDate),
   notice: Type.Boolean(),
-  /** The caller may leave the course. */
+  /** True when the caller may leave the course. */
   canLeave: Type.Boolean(),
-  /** Hidden from the caller's list once finished. */
+  /** True when the caller hid the finished course from their list. */
   hidden: Type.Boolean(),
 });
 export type OwnEnrolment = Type.Static<typeof OwnEnrolment>;
@@ -66,7 +66,7 @@ export const EnrolResponse = Type.Object({
 });
 export type EnrolResponse = Type.Static<typeof EnrolResponse>;
 
-/** A request for the administration, with the person and the course. */
+/** A request with its person and course, for the administration. */
 export const ListedRequest = Type.Object({
   ...EnrolmentRequest.properties,
   username: Type.String(),

@@ -10,7 +10,7 @@ import { write } from '../platform/plugins/write.ts';
 import { courseInvitationMail, waitingCourseMail } from './import/import.mails.ts';
 import { listWaiting } from './invitations.queries.ts';
 
-// An account that was taken over must not fill mailboxes.
+// A hijacked account must not flood mailboxes.
 const INVITATIONS: Limit = { name: 'invitations', max: 30, windowMs: HOUR };
 
 const Body = Closed({ userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) });

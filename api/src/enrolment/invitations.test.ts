@@ -8,7 +8,7 @@ import type { EnrolmentReport } from './import/import.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
-/** The mails of other tests. */
+/** The number of mails sent by earlier tests. */
 let earlier: number;
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 const COURSES_PER_BATCH = 100;
 const PEOPLE_PER_BATCH = 500;
 
-/** Subscribes a person to the notice of a course's opening; idempotent. */
+/** Registers a person for the notice of a course's opening; idempotent. */
 export async function insertOpeningNotice(trx: Db, userId: number, courseId: number): Promise<void> {
   await trx
     .insertInto('openingNotices')
@@ -23,7 +23,7 @@ export async function deleteOpeningNotice(trx: Db, userId: number, courseId: num
     .execute();
 }
 
-/** Lists courses that people wait for and may join by now. */
+/** Lists courses with registered people that have opened. */
 export async function listOpenedCourses(db: Db) {
   return db
     .selectFrom('courses')
@@ -43,8 +43,8 @@ export async function listOpenedCourses(db: Db) {
 }
 
 /**
- * Deletes a batch of notices and returns the people who can log in and are not yet members. `more`: another
- * batch remains.
+ * Deletes a batch of registrations; returns people who can log in and are not members. `more`: another batch
+ * remains.
  */
 export async function takeOpeningNotices(trx: Db, courseId: number) {
   const some = trx

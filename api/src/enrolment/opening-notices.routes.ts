@@ -8,7 +8,7 @@ import { announceOpenings } from './announce-openings.ts';
 import { findEnrolment } from './enrolment.queries.ts';
 import { deleteOpeningNotice, insertOpeningNotice } from './opening-notices.queries.ts';
 
-/** Requests to be notified when a course opens, and the timer that notifies. */
+/** Registers people for the notice of a course's opening, and runs the timer that sends it. */
 export const openingNoticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/courses/:id/opening_notice',

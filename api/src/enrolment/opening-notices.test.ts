@@ -22,7 +22,7 @@ async function set(body: Record<string, unknown>): Promise<void> {
 }
 
 async function announced(): Promise<string[]> {
-  // Two processes at once, as two servers on one database would.
+  // Two processes run at the same time.
   await Promise.all([announceOpenings(t.app), announceOpenings(t.app)]);
   return (await t.mails()).map(({ to }) => to?.[0]?.address ?? '').sort();
 }
@@ -41,7 +41,7 @@ test('who asked is told once when the course opens, unless they came in meanwhil
 
   expect(await announced()).toEqual([]);
   await set({ enrolment: 'open' });
-  // Set directly, because no call hides a course with students.
+  // Set directly, because the API refuses to hide a course with students.
   await t.db.updateTable('courses').set({ state: 'draft' }).where('id', '=', cast.courseId).execute();
   expect(await announced()).toEqual([]);
   await set({ state: 'published' });

@@ -11,11 +11,11 @@ import { KIND_NAMES, kindOf, type NoticeKind } from './notice-kinds.ts';
 interface Members {
   courseId: number;
   groupId?: number | null;
-  /** Only people of this role. */
+  /** Limits the list to people with this role. */
   role?: CourseRole;
 }
 
-/** Lists the people who are in a course or one of its groups now, for `to` of `tell`. */
+/** Lists current members of a course or group, for the `to` of `notify`. */
 export async function listMemberIds(db: Db, { courseId, groupId, role }: Members): Promise<number[]> {
   let query = db
     .selectFrom('subscriptions')
@@ -54,7 +54,7 @@ function isInCourse(where: Both) {
   );
 }
 
-/** Notices of a deleted announcement come back with it. */
+/** A deleted announcement's notifications reappear when it is restored. */
 function announcementExists(where: Both) {
   return where.exists(
     where
@@ -65,8 +65,7 @@ function announcementExists(where: Both) {
 }
 
 /**
- * True of notices that their person may have now, for a query of notices with their users: of a course only while
- * they are in it, of the administration only while they belong to it.
+ * For queries of notifications with users: true while the person is in the course, or has the role to see it.
  */
 export function canReceive(where: Both) {
   return where.and([
@@ -79,7 +78,7 @@ export function canReceive(where: Both) {
 
 const OF_QUIZZES: NoticeKind[] = ['quizOpens', 'quizCloses'];
 
-/** True while a mail is still useful: the quiz is open, the live class not over, the materials exist. */
+/** True while a mail is still useful: the quiz is open, the live class not over, the material exists. */
 export function isStillRelevant(where: Both) {
   const isOpen = where.exists(
     where
@@ -91,7 +90,7 @@ export function isStillRelevant(where: Both) {
         either.or([
           either('quizzes.closesAt', 'is', null),
           either(ownClosing(sql.ref('notices.userId')), '>', now()),
-          // The database does not know when it ends for somebody with extra time.
+          // Extra time is ignored, because the query cannot add it to a closing time.
           either.exists(
             either
               .selectFrom('quizExtraTime')

@@ -1,10 +1,10 @@
 import { ROLES, type Role } from '../core/http/schema.ts';
 
-/** How a topic's notifications arrive besides the bell: immediately, in a daily mail, or not. */
+/** The channel of a topic besides the bell: immediately, in a daily mail, or not at all. */
 export const WAYS = ['now', 'digest', 'none'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** A topic of the preferences: kinds that belong together, with a default channel. */
+/** Topics in the preferences, each with a default channel and its roles. */
 export const TOPICS = {
   answers: { way: 'now', roles: ROLES },
   announcements: { way: 'digest', roles: ROLES },
@@ -19,15 +19,15 @@ export type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]];
 
 interface Kind {
-  /** Null: always immediate, since the person requested it. */
+  /** Null means always at once, because the person requested it. */
   topic: Topic | null;
-  /** The role that a reader needs besides being in the notice's course. */
+  /** The role that readers need, besides being in the course. */
   role?: Role;
   /** The label of the mail's button. */
   action: string;
 }
 
-/** All kinds of notifications. A new kind is a line here and a call of `notify`. */
+/** All kinds of notifications. A new kind needs a line here and a call of `notify`. */
 export const NOTICE_KINDS = {
   answer: { topic: 'answers', action: 'Ver la respuesta' },
   acceptedAnswer: { topic: 'answers', action: 'Ver la pregunta' },

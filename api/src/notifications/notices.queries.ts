@@ -20,7 +20,7 @@ function own(db: Db, userId: number) {
     .where(canReceive);
 }
 
-/** Lists a person's notices, the newest first. */
+/** Lists a person's notifications, newest first. */
 export async function listNotices(db: Db, userId: number, { limit, cursor, unread, kind }: Filter) {
   const before = decodeIdCursor(cursor);
   let query = own(db, userId)
@@ -51,7 +51,7 @@ export async function markRead(db: Db, userId: number, id?: number): Promise<boo
   return (await known.executeTakeFirst()) !== undefined;
 }
 
-/** Marks the notifications about an item as read once the person opens it. */
+/** Marks an item's notifications as read when the person opens the item. */
 export async function markThingRead(
   db: Db,
   userId: number,
@@ -69,7 +69,7 @@ export async function markThingRead(
 
 const BATCH_SIZE = 500;
 
-/** Deletes the notifications about a removed item, of everybody or of these people. */
+/** Deletes a removed item's notifications, of everybody or of these people. */
 export async function deleteNoticesOf(
   db: Db,
   { kind, aboutId }: Pick<NoticeRow, 'kind' | 'aboutId'>,
@@ -81,7 +81,7 @@ export async function deleteNoticesOf(
     await all.where('userId', 'in', userIds?.slice(first, first + BATCH_SIZE) ?? []).execute();
 }
 
-/** A notice that may be sent at this moment: its person may still have it, and it has not become pointless. */
+/** Finds a notification that may be sent now: its person has access and it is still relevant. */
 export async function findSendable(db: Db, id: number): Promise<NoticeRow | undefined> {
   return db
     .selectFrom('notices')
@@ -93,7 +93,7 @@ export async function findSendable(db: Db, id: number): Promise<NoticeRow | unde
     .executeTakeFirst();
 }
 
-/** The address of who wrote to a course, for their readers' answers; undefined for every other notice. */
+/** Returns the e-mail of the person who wrote to a course, for replies; undefined for other notifications. */
 export async function findReplyTo(db: Db, notice: NoticeRow): Promise<string | undefined> {
   if (notice.kind !== 'announcement' || notice.courseId === null) return undefined;
   const author = await db

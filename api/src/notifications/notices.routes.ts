@@ -9,7 +9,7 @@ import { unsubscribeRoutes } from './preferences/unsubscribe.routes.ts';
 
 const config = { access: 'user' } as const;
 
-/** The caller's notifications; no address reads another person's. */
+/** The caller's notifications; nobody can read another person's. */
 export const noticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(preferencesRoutes);
   await app.register(unsubscribeRoutes);

@@ -6,19 +6,19 @@ export interface NoticesTable {
   id: Generated<number>;
   userId: number;
   kind: NoticeKind;
-  /** Only members of this course see it; null for notices without a course. */
+  /** Only members of this course see it; null outside courses. */
   courseId: number | null;
   /** The subject's id: one notification per person, kind and subject. */
   aboutId: number;
   title: string;
   text: string;
-  /** The course's name, or another place of the event. */
+  /** The course's name, or another place. */
   place: string;
-  /** The address in the portal that it leads to. */
+  /** The target path in the portal. */
   path: string;
-  /** `waiting`: the next digest has it. */
+  /** `waiting` for the next digest. */
   digestState: 'waiting' | null;
-  /** The digest that had it. */
+  /** The digest that included it. */
   digestId: number | null;
   readAt: string | null;
   createdAt: string;
@@ -26,13 +26,13 @@ export interface NoticesTable {
 
 export const noticesData: PersonalData<NoticesTable> = {
   rows: { userId: 'export' },
-  // Excluded from exports, because they may name other people.
+  // Not exported, because the texts may name other people.
   notExported: ['title', 'text'],
   mentions: ['title', 'text'],
 };
 export type NoticeRow = Selectable<NoticesTable>;
 
-/** One per person and day, however many processes look. */
+/** Unique per person and day, even with several processes. */
 export interface DigestsTable {
   id: Generated<number>;
   userId: number;

@@ -43,7 +43,7 @@ async function sendNotice(
   return news;
 }
 
-/** Creates the announcement too, without which the notification is irrelevant. */
+/** Creates the announcement too, without which the notification would be irrelevant. */
 async function announced(fields: Partial<NotificationInput> = {}): Promise<void> {
   const said = { title: 'Fechas', text: 'Sí.', html: '<p>Sí.</p>', byMail: true, byPush: true };
   const aboutId = await insertAnnouncement(t.db, {
@@ -70,14 +70,14 @@ async function mailsTo(email: string) {
   return (await t.mails()).filter(({ to }) => to?.[0]?.address === email);
 }
 
-/** Passes the digest's hour for pending notifications. */
+/** Passes the digest's time of day for pending notifications. */
 async function digestsOfTheDay() {
   await t.db
     .updateTable('notices')
     .set({ createdAt: fromNow(-DAY - HOUR) })
     .where('digestState', '=', 'waiting')
     .execute();
-  // Two processes look at the same time.
+  // Two processes run at the same time.
   await Promise.all([makeDigests(t.app), makeDigests(t.app)]);
 }
 

@@ -8,7 +8,7 @@ import { listRecipients, type Recipient, takesMail, wayTo } from './preferences/
 import { queuePushes } from './push/push.queries.ts';
 import { isSilentAt, nextMorning } from './quiet-nights.ts';
 
-/** The notice's text, in Spanish and plain. */
+/** A notification in plain Spanish. */
 export interface NotificationInput {
   kind: NoticeKind;
   /** Duplicates, inactive people and people already notified get nothing. */
@@ -17,21 +17,21 @@ export interface NotificationInput {
   courseId: number | null;
   /** The event's id, such as the answer's: one notification per person, kind and id. */
   aboutId: number;
-  /** A line that describes the event: «Joaquín Sosa respondió tu pregunta». */
+  /** Describes the event in a line: «Joaquín Sosa respondió tu pregunta». */
   title: string;
   text?: string;
-  /** The course's name, or «Microeconomía I · clase 5, 15:30». */
+  /** The course's name, or a place such as «Microeconomía I · clase 5, 15:30». */
   place: string;
   path: string;
-  /** A person and an action, such as «ask 5 12»: mailed once a day, later ones go to bell and digest. */
+  /** A key of person and action, such as «ask 5 12»: only the day's first is mailed and pushed. */
   repeatable?: string;
-  /** Omitted: both. The bell always has it. */
+  /** The channels besides the bell; omitted means both. */
   by?: { mail: boolean; push: boolean };
-  /** True: immediate even for readers of digests, except in their quiet hours. */
+  /** True skips the digest and sends at once, except in quiet hours. */
   urgent?: boolean;
 }
 
-/** A repeated deed tells another person by mail and device once a day. */
+/** A repeated action is mailed and pushed once a day. */
 const URGENT: Limit = { name: 'urgent notice', max: 1, windowMs: DAY };
 const MAX_TITLE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 600;
@@ -43,7 +43,7 @@ function cut(text: string, most: number): string {
 
 type SortedNews = NotificationInput & { isRepeated: boolean };
 
-/** The notification for one person. */
+/** One person's notification. */
 interface Piece {
   news: SortedNews;
   recipient: Recipient;
@@ -81,7 +81,7 @@ async function insertNotices(trx: Db, pieces: Piece[]) {
   });
 }
 
-/** Answers to one's own request arrive at night too. */
+/** Replies to the person's own request are sent even at night. */
 function notBefore({ news, recipient }: Piece): string {
   const isOwn = kindOf(news.kind).topic === null;
   return !isOwn && isSilentAt(recipient.preferences, Date.now()) ? nextMorning() : now();

@@ -9,19 +9,19 @@ function hourAt(ms: number): number {
   return new Date(ms + offsetAt(ms)).getUTCHours();
 }
 
-/** True at night, for whoever wants silence then. */
+/** True during the night, for people who want quiet nights. */
 export function isSilentAt({ quietNights }: Pick<Preferences, 'quietNights'>, ms: number): boolean {
   return quietNights && (hourAt(ms) >= NIGHT || hourAt(ms) < MORNING);
 }
 
-/** The last time at or before `ms` at which the institute's clocks showed this hour. */
+/** Returns the last time, up to `ms`, at which the local clock showed this hour. */
 export function lastTimeAt(hour: number, ms = Date.now()): number {
   const midnight = Math.floor((ms + offsetAt(ms)) / DAY) * DAY;
   const today = atLocal(midnight + hour * HOUR);
   return today <= ms ? today : atLocal(midnight - DAY + hour * HOUR);
 }
 
-/** The end of the night's silence. */
+/** Returns the end of the quiet night. */
 export function nextMorning(ms = Date.now()): string {
   const midnight = Math.floor((ms + offsetAt(ms)) / DAY) * DAY;
   const today = atLocal(midnight + MORNING * HOUR);

@@ -31,13 +31,13 @@ const beginning = {
 };
 const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
 
-/** Begun by the course's teacher. */
+/** The announcement is begun by the course's teacher. */
 async function begun({ t, cast }: Stage): Promise<string> {
   const response = await t.call('POST', UPLOAD, { as: cast.people['T+'], headers: beginning });
   return String(response.headers.location).replace(/^\/api/, '');
 }
 
-/** The address that the course's student has of a file. */
+/** Returns a file's address, signed for the course's student. */
 async function fileAddress(stage: Stage): Promise<string> {
   const { t, cast } = stage;
   const upload = await begun(stage);

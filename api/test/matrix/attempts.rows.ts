@@ -48,7 +48,7 @@ async function strangersAttempt(stage: Stage) {
 
 const beginning = { ...TUS, 'upload-length': '5', 'upload-metadata': `filename ${PDF_NAME}` };
 
-/** A file that the attempt's owner has begun to send. */
+/** A file whose upload the attempt's owner has begun. */
 async function fileOf({ t }: Stage, { path, slots, owner }: Awaited<ReturnType<typeof attemptOf>>) {
   const begun = await t.call('POST', `${path}/files/${slots[1]}`, { as: owner, headers: beginning });
   return String(begun.headers.location).replace(/^\/api/, '');

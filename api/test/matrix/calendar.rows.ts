@@ -30,7 +30,7 @@ export const calendarRows: Row[] = [
   row('DELETE /courses/{id}/live_classes/{liveClassId}', answering(204, TEACHERS), async (stage) => ({
     path: await liveClassPath(stage),
   })),
-  // A live class at an address has no room to join.
+  // A live class at an external address has no room to join.
   row('POST /courses/{id}/live_classes/{liveClassId}/join', answering(409, MEMBERS), async (stage) => ({
     path: `${await liveClassPath(stage)}/join`,
   })),

@@ -10,7 +10,7 @@ export const portalRows: Row[] = [
     path: '/remotes/mfe-none/share',
     body: { percent: 10 },
   })),
-  // Without a page's ticket nothing is counted.
+  // Nothing is counted without a page's ticket.
   row('POST /broken_pages', answering(204, EVERYONE), () => ({
     path: '/broken_pages',
     body: { ticket: 'x', remote: 'mfe-public', message: 'x', path: '/' },
@@ -25,7 +25,7 @@ export const portalRows: Row[] = [
   row('DELETE /remotes/{name}/tokens/{id}', answering(404, ADMIN), () => ({
     path: '/remotes/mfe-public/tokens/999999',
   })),
-  // A remote's key opens it, no session does.
+  // Accepts only a remote's key, no session.
   row('POST /remotes/{name}/releases', answering(401, EVERYONE), () => ({
     path: '/remotes/mfe-public/releases',
   })),

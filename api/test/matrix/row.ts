@@ -7,7 +7,7 @@ export type Expected = [number, number, number, number, number, number, number, 
 /** The request's path, when the call's own is incomplete, its body and headers. */
 export type Sent = Partial<Pick<Call, 'path' | 'body' | 'headers'>>;
 
-/** A row of the API contract: the call as in the OpenAPI document, with a note when it has several rows. */
+/** A row of the API contract: the call as in the OpenAPI document, with a note if it has several rows. */
 export interface Row {
   call: string;
   note?: string;

@@ -97,7 +97,7 @@ export async function newAttachment({ t, cast }: Stage): Promise<{ id: number; u
   return { id: attachment.id, url: attachment.url.replace(/^\/api/, '') };
 }
 
-/** Creates the caller's note, or the course's student's for a visitor. */
+/** Creates a note of the caller, or of the course's student for a visitor. */
 export async function newNote(stage: Stage): Promise<{ lectureId: number; noteId: number }> {
   const { t, as, cast } = stage;
   const lectureId = await newLecture(stage);

@@ -14,13 +14,13 @@ const beginning = {
 };
 const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
 
-/** Begun by the course's teacher. */
+/** The import is begun by the course's teacher. */
 async function begun({ t, cast }: Stage): Promise<string> {
   const response = await t.call('POST', UPLOAD, { as: cast.people['T+'], headers: beginning });
   return String(response.headers.location).replace(/^\/api/, '');
 }
 
-/** The address of an archive that the course's teacher sent and that was read. */
+/** The address of an archive that the course's teacher uploaded and the server read. */
 async function newImport({ t, cast }: Stage): Promise<string> {
   const as = cast.people['T+'];
   const uploadId = await uploadArchive(t, zipOf(fullCartridge()), as);
@@ -49,7 +49,7 @@ async function newExport({ t, cast }: Stage): Promise<string> {
 
 const readOnce = new WeakMap<Actor, Promise<string>>();
 
-/** Like `newImport`, but one for all parts of a row: for calls that leave it as it is. */
+/** Reuses one import for all columns of a row, for calls that do not change it. */
 function sameImport(stage: Stage): Promise<string> {
   const owner = stage.cast.people['T+'];
   const known = readOnce.get(owner) ?? newImport(stage);

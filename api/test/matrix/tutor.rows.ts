@@ -9,10 +9,10 @@ async function newTutorQuestion({ t, as, cast }: Stage): Promise<number> {
   return insertQuestion(t.db, { userId, ...about, text: '¿Qué es?', refused: true });
 }
 
-/** Questions to the lectures. */
+/** Asks questions about the lectures. */
 export const tutorRows: Row[] = [
   row('GET /tutor', EVERYONE),
-  // A visitor has three a day.
+  // Visitors may ask three questions a day.
   row('POST /tutor/questions', EVERYONE, () => ({ body: { text: '¿Qué es un vector?' } })),
   row('GET /tutor/questions', LOGGED_IN),
   row('DELETE /tutor/questions', answering(204, LOGGED_IN)),

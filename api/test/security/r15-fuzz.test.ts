@@ -82,7 +82,7 @@ function checkError(body: string): void {
   }
 }
 
-/** A busy machine may refuse for the moment; what fails because of its input fails each time. */
+/** Repeats the request, because only a fault of its input fails every time on a busy machine. */
 async function sendPatiently<R extends { statusCode: number }>(send: () => Promise<R>) {
   for (let tries = 0; ; tries += 1) {
     const began = performance.now();

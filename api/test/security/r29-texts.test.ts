@@ -133,7 +133,7 @@ function everyField(operations: Operation[]): fc.Arbitrary<Sent[]> {
   return fc.tuple(...all);
 }
 
-/** Sends a request, again when the server was busy: a busy machine turns away any, a bad text the same each time. */
+/** Repeats a refused request, because a busy machine refuses any text and a bad text is always refused. */
 async function check({ name, run }: Sent): Promise<void> {
   let response = await run();
   for (let tries = 1; response.status === 503 && tries < MAX_TRIES; tries += 1) {

@@ -56,7 +56,7 @@ const enrolled = async () =>
 const jobRow = (id: number) =>
   t.db.selectFrom('jobs').select(['state', 'result']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The addresses of all mails, sent or still queued. One that was cut while it was sent keeps its number. */
+/** The addresses of all mails, sent or queued. A mail cut off during sending keeps its number. */
 async function mailed(): Promise<string[]> {
   const folder = join(t.config.dataDir, 'outbox');
   const byNumber = new Map<number, string>();

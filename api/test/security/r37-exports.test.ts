@@ -67,7 +67,7 @@ test('R37: an export that is cut in the middle is not offered, is made again, an
   const [made, ...others] = await exported();
   expect(others).toEqual([]);
   await server.kill();
-  // The cut file is watched over until its process must be gone.
+  // Watches the truncated file until its process must have ended.
   const past = { keepUntil: '2020-01-01T00:00:00.000Z' };
   await t.db.updateTable('files').set(past).where('state', '=', 'uploading').execute();
   await sweepFiles(t.app);

@@ -20,7 +20,7 @@ const RANGE = { range: 'bytes=0-9' };
 const PLAYERS = 1500;
 const CAMPUSES = [11, 12, 13, 14, 15] as const;
 const STALLED_MS = 45_000;
-/** A little below the 512 that are the server's half of the unit's memory. */
+/** Slightly below 512 MB, the server's half of the unit's memory. */
 const MAX_MIB = 490;
 const content = sampleVideo(24 * 1024 ** 2);
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { courseId, people } = await createCast(t);
   const file = await insertFile(t.db, { courseId, name: 'a.mp4', mimeType: 'video/mp4' });
   await markStored(t.db, file.id, await t.app.storage.put(file.key, Readable.from([Buffer.from(content)])));
-  // The server removes a file that nothing refers to a minute after its start.
+  // The server removes unreferenced files a minute after its start.
   await insertAttachment(t.db, { courseId, fileId: file.id, name: 'a.mp4' });
   video = fileUrl(t.app, { ...people['S+'] }, file);
   server = await startServer(t);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await removeTemporaryFolders();
 });
 
-/** Sends an address as it is written; `fetch` would tidy it up. */
+/** Sends an address unchanged; `fetch` would normalise it. */
 async function ask(path: string, method = 'GET'): Promise<IncomingMessage> {
   const [response] = (await once(request(server.url, { path, method }).end(), 'response')) as [
     IncomingMessage,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { callApi, firstCourse } from '../../quiz-content.ts';
 
-/** Presses what is found and counts it, apart from typing. */
+/** Counts each press on an element; typing does not count. */
 function counter(page: Page) {
   let clicks = 0;
   return {

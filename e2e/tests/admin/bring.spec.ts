@@ -22,7 +22,7 @@ test('a teacher brings a Moodle course in four clicks, as a draft, and takes all
   await expectAccessible(page, 'where it begins');
   await page.getByLabel('Elegir archivo').setInputFiles(fileOf('micro.mbz', await tarOf(fullBackup())));
 
-  // Everything is named before anything is stored.
+  // Lists everything before anything is stored.
   await expect(page.getByRole('heading', { name: 'Qué trae' })).toBeVisible(READ);
   await expect(page.getByText(/^Moodle 4\.1 · .* · sin usuarios$/)).toBeVisible();
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -34,7 +34,7 @@ test('a teacher brings a Moodle course in four clicks, as a draft, and takes all
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 800 });
-  // A reload finds it again.
+  // A reload finds the import again.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Qué trae' })).toBeVisible(READ);
   await page.getByRole('radio', { name: /Afuera/ }).check();
@@ -76,7 +76,7 @@ test('an administrator brings some of a cartridge into a course, and it says wha
   await page.getByLabel('Elegir archivo').setInputFiles(cartridge);
   await expect(page.getByRole('heading', { name: 'Qué trae' })).toBeVisible(READ);
   await expect(page.getByRole('radio', { name: 'Un curso que ya está' })).toBeChecked();
-  // A name that is typed is that of a new course.
+  // Typing a name creates a new course.
   await page.getByLabel('Nombre del curso nuevo').fill('Otra física');
   await expect(page.getByRole('button', { name: 'Traer 5 a un curso nuevo, en borrador' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('course')).toBeNull();
@@ -94,7 +94,7 @@ test('an administrator brings some of a cartridge into a course, and it says wha
   const { lectures } = await asAdmin<{ lectures: unknown[] }>(portal, 'GET', `/courses/${id}/lectures`);
   expect(lectures).toEqual([]);
 
-  // The second time, changes and deletions here are known.
+  // The second import detects local changes and deletions.
   const { attachments } = await asAdmin<{ attachments: { id: number }[] }>(
     portal,
     'GET',

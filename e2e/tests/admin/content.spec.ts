@@ -7,7 +7,7 @@ import { asAdmin, expectToast, makeCourse } from './running.ts';
 const titles = (page: Page) => page.locator('li[data-key] bdi').allInnerTexts();
 const grip = (page: Page, title: string) => page.getByRole('button', { name: `Mover ${title}:` });
 
-/** A course of two sections with things of four kinds. */
+/** A course of two sections with four kinds of content. */
 async function makeContent(portal: Portal, name: string): Promise<number> {
   const { id } = await makeCourse(portal, name);
   const { id: userId } = await openSession(portal, 'teacher');
@@ -58,7 +58,7 @@ test('everything of a course is put in one order by keys and by pointer, across 
   await page.reload();
   await expect.poll(() => titles(page)).toEqual(order);
 
-  // Escape leaves it where it was; Shift takes it to the next section.
+  // Escape cancels the move; Shift moves to the next section.
   await grip(page, 'Uno').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');

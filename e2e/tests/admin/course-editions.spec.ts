@@ -3,7 +3,7 @@ import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asAdmin, makeUser } from './running.ts';
 
-/** Opens the folded filters of a phone. */
+/** Expands the filters, which are collapsed on a phone. */
 async function unfold(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Filtros/ });
   if (await button.isVisible()) await button.click();
@@ -46,7 +46,7 @@ test('people and viewed lessons are filtered by the period of their courses @pho
   await unfold(page);
   await page.getByLabel('Período').selectOption(period);
   await expect(page.getByText('Nadie vio clases con esos filtros.')).toBeVisible();
-  // The choice of courses is of the same period, and its editions are told apart.
+  // Offers courses of the same period, and distinguishes their editions.
   const courses = page.getByRole('combobox', { name: 'Curso' });
   await expect(courses.getByRole('option')).toHaveText(['Todos', `${name} (FING · ${period} · Noche)`]);
   await courses.selectOption({ index: 1 });

@@ -214,7 +214,7 @@ test('a course that somebody else changed meanwhile keeps its teachers until one
   const { of } = await makeTeachers(portal, ['Wanda']);
   await logIn(page, 'admin');
   await page.goto(`/course/${id}`);
-  // A change of only the groups is based on the version that was seen.
+  // A change of groups alone is based on the version shown before.
   await page.getByRole('button', { name: 'Quitar el grupo 1' }).click();
   await page.getByLabel('Docentes').selectOption({ label: 'Wanda (wanda@rambla.test)' });
   await asAdmin(portal, 'PUT', '/courses', { id, version, name: 'Materia discutida', groups: ['Tarde'] });
@@ -273,7 +273,7 @@ test('a session that ends loses nothing that was typed', async ({ page, logIn, p
   }
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Tu sesión terminó. Ingresá de nuevo para seguir.')).toBeVisible();
-  // Waits for the sealing: a page left earlier would lose the draft.
+  // Waits for the encryption, because a page left earlier would lose the draft.
   await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.startsWith('draft:')));
   await page.goto('/login');
   await page.getByLabel('Correo').fill('admin@rambla.test');
@@ -323,7 +323,7 @@ test('people are brought into a course by search and by a list, moved and cleare
   await expectToast(page, 'Datos actualizados con éxito');
   await expect(page.getByRole('row', { name: /Gente 2/ })).toContainText('31 dic 2099');
 
-  // People without a group move together; the group stays in the address.
+  // Moves people without a group together; the address contains the group.
   const group = page.getByRole('combobox', { name: /^Grupo/ });
   await group.selectOption({ label: 'Sin grupo' });
   await expect(page.locator('tbody tr')).toHaveCount(1);

@@ -25,7 +25,7 @@ test('a teacher takes a course out for another platform and to read, and brings 
   const link = dialog.getByRole('link', { name: /Descargar \(/ });
   await expect(link).toBeVisible(READ);
   await expectAccessible(page, 'the file');
-  // A reload finds it again.
+  // A reload finds the export again.
   await page.reload();
   await expect(link).toBeVisible(READ);
   const download = page.waitForEvent('download');

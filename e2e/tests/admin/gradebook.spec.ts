@@ -47,7 +47,7 @@ test('a course’s grades: columns, points by hand, weights that show whom they 
   await expect(line.getByRole('cell').last()).toHaveText(/8,1$/);
   await expectAccessible(page, 'the grades');
 
-  // The effect of another weight shows before saving.
+  // Shows the effect of another weight before saving.
   await page.getByRole('button', { name: 'Cómo se arma la nota' }).click();
   const outweigh = async () => {
     await form.getByLabel('Peso de Trabajo').fill('9');

@@ -12,13 +12,13 @@ const ESSAY = {
   graderInfo: '$x \\to a$',
 };
 
-/** Four points; the essay is worth six. */
+/** Gives four points; the essay is worth six. */
 const RUBRIC = [
   { title: 'Definición', levels: [{ points: 0 }, { points: 1, text: 'La nombra' }, { points: 2 }] },
   { title: 'Ejemplo', levels: [{ points: 0 }, { points: 2 }] },
 ];
 
-/** Hands in an essay, once per text. */
+/** Hands in an essay once per text. */
 async function handIn(portal: Portal, texts: string[], more: Json = {}) {
   const admin = await openSession(portal, 'admin');
   const student = await openSession(portal, 'student');
@@ -108,7 +108,7 @@ test('a grader marks essays one after another with two keys each', async ({
   const graded = await callApi(portal, admin.token, 'GET', `courses/${courseId}/grading?quizId=${quizId}`);
   expect(graded.total).toBe(0);
 
-  // The marks are seen once they are published, which is taken back where it was a mistake.
+  // Publishes the marks, which students then see, and withdraws them after a mistake.
   const result = async () => {
     const { quizzes } = (await callApi(portal, student.token, 'GET', 'quizzes')) as {
       quizzes: { id: number; mine: { result: { score: number } | null } }[];

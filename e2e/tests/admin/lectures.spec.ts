@@ -65,7 +65,7 @@ async function sendTwoChunks(page: Page, file: string): Promise<void> {
   await page.unroute('**/upload/*');
 }
 
-/** Cuts the stored file of this size on the disk, as a fault of the disk does; returns a function that mends it. */
+/** Truncates the stored file of this size on disk; returns a function that restores it. */
 function damageStoredFile(portal: Portal, bytes: Buffer): () => void {
   const folder = path.join(portal.dataDir, 'files');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -75,7 +75,7 @@ function damageStoredFile(portal: Portal, bytes: Buffer): () => void {
   return () => writeFileSync(found, bytes);
 }
 
-// First in this file, because other tests' videos would be converted before these.
+// Runs first in this file, because other tests' videos would be converted before these.
 test('a video that nobody could watch says why, stays hidden, and is replaced or tried again', async ({
   page,
   browser,
@@ -140,7 +140,7 @@ test('a video that nobody could watch says why, stays hidden, and is replaced or
   await expect(desk.getByText('Lista en 3 calidades')).toBeVisible({ timeout: 180_000 });
   await expect(desk.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
 
-  // With log-in cookies the lecture's picture appears before any code.
+  // The lecture's picture appears before any code when log-in cookies exist.
   await office.request.post('/api/users/login', { data: { ...ACCOUNTS.admin, fingerprint: 'oficina' } });
   await desk.route('**/*.js', (route) => route.abort());
   await desk.goto(`/lectures/${id}/${lectureId}`);

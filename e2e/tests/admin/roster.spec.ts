@@ -48,21 +48,21 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   await page
     .getByRole('navigation', { name: 'Materia con lista' })
     .getByRole('link', { name: 'Estudiantes' })
-    .click(); // 1
+    .click(); // Clicks: 1
   await expect(page.getByRole('row')).toHaveCount(4);
-  await page.getByRole('combobox', { name: 'No vio la clase' }).selectOption({ index: 3 }); // 2, 3
+  await page.getByRole('combobox', { name: 'No vio la clase' }).selectOption({ index: 3 }); // Clicks: 2, 3
   await expect(page).toHaveURL(/filtro=not_watched/);
-  await page.getByRole('button', { name: 'Escribirles a los 3' }).click(); // 4
+  await page.getByRole('button', { name: 'Escribirles a los 3' }).click(); // Clicks: 4
   await expect(page.getByLabel('Asunto')).toHaveValue('Te falta la clase 3: Tres');
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Mirala antes del parcial.');
   await expectAccessible(page, 'the letter');
-  await page.getByRole('button', { name: 'Mandar 3' }).click(); // 5
+  await page.getByRole('button', { name: 'Mandar 3' }).click(); // Clicks: 5
   await expectToast(page, '3 correos en camino');
   const mail = await portal.mailTo(people[0]?.email ?? '');
   expect(mail).toContain('Mirala antes del parcial.');
   expect(mail).toContain('Hola, Ada:');
 
-  // The filter is in the address, and a student's semester too.
+  // The address contains the filter and also a student's semester.
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'No vio la clase' })).not.toHaveValue('');
   await page.getByRole('button', { name: 'Blas Lista' }).click();
@@ -90,7 +90,7 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   await page.getByLabel('Grupo').selectOption('Mañana');
   await expect(page.getByRole('row')).toHaveCount(3);
 
-  // Issues certificates to the selection and first shows who gets none.
+  // Issues certificates to the selection, and first lists those who get none.
   const rule = { version: 0, on: true, progress: 100, mark: null, allQuizzes: false, quizIds: [] };
   const printed = { hours: null, signers: [], printsCi: false };
   await asAdmin(portal, 'PUT', `/courses/${courseId}/certificates/rule`, { ...rule, ...printed });

@@ -17,7 +17,7 @@ export async function asAdmin<T>(portal: Portal, method: string, path: string, b
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
-/** Clicks and keys that an issue counts; typed text is not counted. */
+/** The clicks and keys of an issue's journey; typed text is not counted. */
 export function countActions(page: Page) {
   let actions = 0;
   return {
@@ -29,7 +29,7 @@ export function countActions(page: Page) {
       actions += 1;
       await page.keyboard.press(key);
     },
-    /** A choice that the browser offers in a window of its own. */
+    /** Lets the browser show the choice in a separate window. */
     choose: async (target: Locator, file: string) => {
       actions += 1;
       await target.setInputFiles(file);

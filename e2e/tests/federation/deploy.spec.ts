@@ -46,7 +46,7 @@ test('a remote is deployed and rolled back under an open page', async ({ worksho
   test.info().annotations.push({ type: 'deploy', description: `${took} ms` });
   expect(others.map(digest), 'neither the shell nor the other remotes change').toEqual(before);
 
-  // People with an open portal keep the release that they started with.
+  // An open portal keeps the release with which it started.
   await page.getByRole('main').getByRole('link', { name: 'Ciencias Económicas', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Lista de cursos', exact: true })).toBeVisible();
 

@@ -14,7 +14,7 @@ let folder: string;
 /** The same folder of releases, read by a server with the guard and by one without it. */
 let guarded: Portal;
 let bare: Portal;
-// Servers read a release once, so that each is another one.
+// Each server is a new one, because a server reads a release only once.
 let version = '';
 let count = 0;
 
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A release of a team's with one screen and one menu entry; its code is missing. */
+/** A team's release with one screen and one menu entry; its code is missing. */
 function releaseOf(name: string) {
   const base = `/remotes/${name}/${version}`;
   const hash = createHash('sha256').update(RESET).digest('base64');
@@ -60,7 +60,7 @@ function withRoute(change: Partial<Release['routes'][number]>) {
   return (release: Release): unknown => ({ ...release, routes: [{ ...release.routes[0], ...change }] });
 }
 
-/** Copies a release as a team with the folder would, past every check. */
+/** Copies a release past every check, as a team with access to the folder could. */
 function force(remote: string, release: unknown): void {
   const place = path.join(folder, 'remotes', remote);
   mkdirSync(path.join(place, version), { recursive: true });

@@ -20,7 +20,7 @@ test('what the administration writes of privacy is a page of the portal, until i
   };
   await save('## Qué guardamos\n\nTu correo y **lo que estudiás**.');
 
-  // A visitor, and a search engine without JavaScript.
+  // Shown to a visitor and to a search engine without JavaScript.
   const reader = await browser.newContext({ javaScriptEnabled: false });
   const theirs = await reader.newPage();
   await theirs.goto(portal.url);

@@ -5,7 +5,7 @@ import { COURSE, courseId } from './studying.ts';
 
 const SOON = 5 * 60_000;
 
-/** The hour of the institute as a field for a date and an hour takes it. */
+/** An institute's local time, formatted for a date-and-time field. */
 function fieldText(ms: number): string {
   const text = new Date(ms).toLocaleString('sv-SE', { timeZone: 'America/Montevideo' });
   return text.slice(0, 16).replace(' ', 'T');

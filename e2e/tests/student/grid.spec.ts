@@ -21,7 +21,7 @@ test('every screen begins at the same left edge, as wide as its words are', asyn
     for (const screen of SCREENS) {
       await page.goto(screen);
       const heading = page.getByRole('heading', { level: 1 });
-      // The outline's heading is replaced by the screen's, with a moment without any.
+      // The screen replaces the outline's heading, so for a moment there is none.
       await expect(async () => {
         edges[screen] = Math.round((await heading.boundingBox({ timeout: 1000 }))?.x ?? Number.NaN);
         expect(edges[screen]).not.toBeNaN();

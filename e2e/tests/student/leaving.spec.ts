@@ -58,7 +58,7 @@ test('the log-out names saved lectures, their size and unsent work before it rem
   const session = await logIn(page, 'student');
   await saveLecture(page, portal, session);
   await answerWithoutNetwork(page, portal, session);
-  // A page of another remote has not loaded the code that knows what is saved.
+  // Another remote's page has not loaded the code that knows what is saved.
   await page.goto('/coursesList/FCEA');
   const button = page.getByRole('banner').getByRole('button', { name: 'CERRAR SESION' });
   await button.focus();

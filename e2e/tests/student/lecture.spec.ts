@@ -126,14 +126,14 @@ test('the video stays in view beside what one reads, and on a phone on its side 
   logIn,
   portal,
 }) => {
-  // The portal scrolls for half a second otherwise, over the scrolling of the test.
+  // Otherwise the portal's own scrolling, of half a second, disturbs the test's.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const session = await logIn(page, 'student');
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.goto(addressOf(await findLecture(portal, session)));
   await isReady(page);
   const place = page.getByRole('region', { name: 'Reproductor de video' });
-  // A wheel would still be turning when the button is pressed.
+  // A mouse wheel would still be scrolling when the button is pressed.
   await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
   await expect(page.getByRole('button', { name: 'Volver al video grande' })).toBeVisible();
   await expect(place).toBeInViewport({ ratio: 1 });
@@ -153,7 +153,7 @@ test('the transcript is one stop of the Tab key, and arrows move within it', asy
   const session = await logIn(page, 'student');
   await page.goto(`${addressOf(await findLecture(portal, session))}?t=45`);
   await isReady(page);
-  // The list follows the address before anything plays.
+  // The list follows the address even before playback.
   await expect
     .poll(() => page.locator('[class*=cues]').evaluate((list) => list.scrollTop))
     .toBeGreaterThan(0);
@@ -265,7 +265,7 @@ test('each thing that is not there has its own kind message', async ({ page, log
   const noVideo = await findLecture(portal, session, LECTURE_WITHOUT_VIDEO);
   await page.goto(addressOf(noVideo));
   await expect(page.getByText('Esta clase todavía no tiene video')).toBeVisible();
-  // Without a video the reader marks the lecture as done.
+  // Without a video readers mark the lecture as done themselves.
   await page.getByRole('button', { name: 'Marcar como hecha' }).click();
   await expect(page.getByRole('link', { name: `${LECTURE_WITHOUT_VIDEO} (hecha)` })).toBeVisible();
   await page.getByRole('button', { name: 'Quitar la marca' }).click();

@@ -19,7 +19,7 @@ test('a student finds the rest of each course from Mis cursos @phone', async ({ 
 test('the home says what to go on with, what is due and how far one is', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   const first = await findLecture(portal, session);
-  // The two lectures between them have no video yet.
+  // The two lectures in between have no video yet.
   const next = await findLecture(portal, session, 'Costos de la empresa en el corto plazo');
   const watched = {
     viewId: 'home',

@@ -109,7 +109,7 @@ test('without a network every page leads to the saved lectures, and their course
   await page.goto(addressOf(lecture));
   await saveOffline(page);
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
-  // A later visit of the course brings what is new in it.
+  // A later visit of the course saves its new content.
   await callApi(portal, session.token, 'POST', notes, { second: 9, text: 'Sube la oferta' });
   await page.goto(`/lectures/${lecture.courseId}`);
   await expect.poll(async () => JSON.stringify(await readSealed(page, 'saved'))).toContain('Sube la oferta');
@@ -166,7 +166,7 @@ test('after a deploy nobody who saved something is left with the old remote', as
   await page.goto('/my_courses');
   await expect(page.getByRole('heading', { name: 'Mis cursos de hoy' })).toBeVisible();
 
-  // The offline copy is updated after the deploy too.
+  // The deploy also updates the offline copy.
   await expect
     .poll(() =>
       page.evaluate(async () => (await (await caches.open('rambla-portal')).match('/my_courses'))?.text()),

@@ -107,7 +107,7 @@ test('a running attempt’s page has its own page of questions before any code, 
   await other?.close();
 });
 
-/** An attempt without what differs from one second to the next. */
+/** Omits an attempt's fields that change every second. */
 function withoutMoment(attempt: object): object {
   return { ...attempt, now: '', remainingSeconds: null };
 }

@@ -21,7 +21,7 @@ test('a question is asked at its second, survives a reload and a dead network, i
   await page.reload();
   await page.getByRole('tab', { name: /^Preguntas/ }).click();
   await page.getByRole('button', { name: 'Un segundo después' }).click();
-  // The first try arrives, and its response does not; the others find no network.
+  // Delivers the first try but loses its response; later ones find no network.
   let tries = 0;
   const cut = async (route: Route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -44,7 +44,7 @@ test('a question is asked at its second, survives a reload and a dead network, i
   await page.getByRole('tab', { name: /^Preguntas/ }).click();
   const own = page.getByRole('listitem').filter({ hasText: 'Lo busqué.' });
   await expect(own.getByText('Sin responder')).toBeVisible();
-  // Four of the demo's, and this one.
+  // Four questions of the demo, and this one.
   await expect(page.locator('[data-player] u')).toHaveCount(5);
   const unanswered = page.getByRole('button', { name: /^Sin responder · \d+$/ });
   const before = Number(/\d+/.exec((await unanswered.textContent()) ?? '')?.[0]);

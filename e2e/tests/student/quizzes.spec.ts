@@ -390,7 +390,7 @@ test('an access code is asked for and a wrong one refused', async ({ page, porta
 });
 
 test('the list without quizzes keeps its heading and says that it is empty', async ({ page, logIn }) => {
-  // The administration is in no course.
+  // Administrators are not members of any course.
   await logIn(page, 'admin');
   await page.goto('/quizzes');
   await expect(page.getByText('No tenés cuestionarios por ahora.')).toBeVisible();

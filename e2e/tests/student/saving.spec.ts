@@ -64,7 +64,7 @@ test('a tab that knows nothing of what is saved leaves it whole', async ({
   portal,
 }) => {
   const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
-  // Like a tab that was asleep meanwhile.
+  // Simulates a tab that was asleep meanwhile.
   await page.addInitScript(() => {
     Object.assign(window, {
       BroadcastChannel: class {
@@ -206,7 +206,7 @@ test('saving waits for no permission, and can be called off from the first momen
   portal,
 }) => {
   const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
-  // Like Firefox until the person answers its question.
+  // Simulates Firefox waiting for the person's answer to its question.
   await page.addInitScript(() => {
     navigator.storage.persist = () => new Promise(() => {});
   });

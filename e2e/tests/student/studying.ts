@@ -101,13 +101,13 @@ export async function expectAtLeast(
   expect(await secondsWatched(portal, session)).toBeLessThan(most);
 }
 
-/** The last second of the video that is stored on this browser's disk. */
+/** Returns the last second of the video that is stored in this browser. */
 export async function lastStored(page: Page): Promise<number> {
   const views = await readSealed<{ intervals: [number, number][] }>(page, 'watching');
   return Math.max(0, ...views.flatMap(({ intervals }) => intervals.map(([, to]) => to)));
 }
 
-/** Reads a store of this browser's disk, with the key that the server gives to the logged-in person. */
+/** Reads a store of this browser, with the key that the server gives to the logged-in person. */
 export function readSealed<T>(page: Page, store: string): Promise<T[]> {
   return page.evaluate(async (name) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };

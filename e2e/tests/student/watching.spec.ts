@@ -94,7 +94,7 @@ test('a tab that dies loses nothing that its disk has, and that is all but the l
   await runsTo(page, 3);
   const readAt = performance.now();
   const seen = await videoTime(page);
-  // The disk is updated during continuous playback.
+  // Progress is stored during continuous playback.
   await expect.poll(() => lastStored(page)).toBeGreaterThanOrEqual(seen);
   await page.goto('chrome://crash').catch(() => undefined);
   const next = await context.newPage();
@@ -110,7 +110,7 @@ test('a tab that dies loses nothing that its disk has, and that is all but the l
 test('with the API killed playing goes on, and what was watched arrives later', async ({ page }) => {
   const { session } = await opened(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
-  // A playing browser reads ahead; how much it loads before that is random.
+  // A playing browser loads a random amount ahead.
   await expect
     .poll(() =>
       page.locator('[data-player] video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)),

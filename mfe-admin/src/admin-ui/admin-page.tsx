@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** Further text for the browser's tab, such as the course. */
+  /** An addition to the browser tab's title, such as the course. */
   of?: string | undefined;
   lead?: ReactNode;
   /** Links to the previous screen or to sibling screens. */

@@ -3,7 +3,7 @@ import { Link } from '@rambla/kit/router';
 
 const TONES = ['fcea', 'fing', 'cortos'] as const;
 
-/** The colour of a person's circle. */
+/** Returns a person's avatar colour. */
 export function toneOf(id: number): string {
   return TONES[id % TONES.length] ?? '';
 }

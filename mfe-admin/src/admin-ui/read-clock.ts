@@ -1,4 +1,4 @@
-/** Reads «4:12» or «1:02:06»; an empty text is the beginning. Undefined when it is neither. */
+/** Parses «4:12» or «1:02:06» to seconds; empty text is 0. Undefined when invalid. */
 export function readClock(text: string): number | undefined {
   if (text.trim() === '') return 0;
   const [, hours = '0', minutes = '', seconds = ''] =

@@ -1,9 +1,9 @@
 import { store } from '@rambla/kit/store';
 
-/** Runs an initiated query. Without a subscription: each later change would read it again. */
+/** Runs a query without a subscription, which would refetch after each later change. */
 export function readOnce<T>(initiated: unknown): Promise<T> {
   return (store.dispatch(initiated as never) as unknown as { unwrap(): Promise<T> }).unwrap();
 }
 
-/** For `initiate`. */
+/** Options for `initiate`. */
 export const ONCE = { subscribe: false, forceRefetch: true } as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list of messages that scrolls when it is long, with the keyboard too. */
+/** A list of messages that scrolls when it is long, even by keyboard. */
 export function ScrollList({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls

@@ -8,14 +8,14 @@ export interface Draft {
   groupId: number | null;
   title: string;
   text: string;
-  /** Materials of the course by `id`, and what was sent for this announcement by `uploadId`. */
+  /** Materials have an `id`, files uploaded for this announcement an `uploadId`. */
   files: DraftFile[];
   later: boolean;
-  /** The institute's time: `2026-11-25T08:00`. */
+  /** Local time: `2026-11-25T08:00`. */
   at: string;
   byMail: boolean;
   byPush: boolean;
-  /** Sent immediately, not with the digest. */
+  /** Sent at once instead of with the digest. */
   urgent: boolean;
 }
 
@@ -30,7 +30,7 @@ export function draftOf(announcement: Announcement): Draft {
   return { groupId, title, text, files, later: publishAt !== null, at, byMail, byPush, urgent };
 }
 
-/** The first missing field; undefined when the draft can be sent. */
+/** Returns the first missing field's problem; undefined when the draft can be sent. */
 export function problemOf({ title, text, later, at }: Draft): string | undefined {
   if (title.trim() === '') return 'Escribí el título.';
   if (text.trim() === '') return 'Escribí el mensaje.';

@@ -50,7 +50,7 @@ export function Files({ courseId, files, sending, onAdd, onRemove, onRetry, onCa
   );
 }
 
-/** One file as the form and the preview show it. */
+/** A file in the form or the preview. */
 export function FileRow(props: { name: string; children: ReactNode; onRemove?: () => void }) {
   const { name, children, onRemove } = props;
   return (

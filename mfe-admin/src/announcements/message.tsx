@@ -22,7 +22,7 @@ type Props = {
   onFiles: (files: File[]) => void;
 };
 
-/** Title and text, with buttons for the signs of Markdown. */
+/** Title and text, with buttons that insert Markdown. */
 export function Message({ draft, onChange, onFiles }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { title, text } = draft;

@@ -21,7 +21,7 @@ type View = (typeof VIEWS)[number]['value'];
 type Author = { id: number; name: string };
 type Props = { draft: Draft; place: string; author: Author };
 
-/** The announcement as its readers will see it, rendered by the server like the one that is sent. */
+/** Previews the announcement, rendered by the server. */
 export function Preview({ draft, place, author }: Props) {
   const { title, text, files } = draft;
   const [view, setView] = useState<View>('app');
@@ -57,7 +57,7 @@ export function Preview({ draft, place, author }: Props) {
 
 type Shown = { title: string; excerpt: string; from: string };
 
-/** Previews the immediate mail; digests use the same text. */
+/** Previews the immediate mail; digests contain the same text. */
 function MailPreview({ title, excerpt, from }: Shown) {
   return (
     <article className={`card ${css.preview}`}>

@@ -7,7 +7,7 @@ import type { DraftFile } from './draft.ts';
 const ENDPOINT = '/api/announcements/upload';
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface Sending {
   key: string;
   file: File;
@@ -41,7 +41,7 @@ async function buildUpload(file: File, { onProgress, onArrived, onFailed }: Work
   return upload;
 }
 
-/** Sends files for an announcement, each as soon as it is chosen, until the form is left. */
+/** Uploads an announcement's files as soon as they are chosen; leaving the form stops them. */
 export function useUploads(onArrived: (file: DraftFile) => void) {
   const [sending, setSending] = useState<Sending[]>([]);
   const uploads = useRef(new Map<string, Upload>());
@@ -77,7 +77,7 @@ export function useUploads(onArrived: (file: DraftFile) => void) {
       for (const row of rows)
         void begin(row).catch((error) => change(row.key, { problem: tusProblem(error) }));
     },
-    /** Goes on from where the server is. */
+    /** Resumes at the server's offset. */
     retry({ key }: Sending) {
       change(key, { problem: undefined });
       uploads.current.get(key)?.start();
@@ -92,7 +92,7 @@ export function useUploads(onArrived: (file: DraftFile) => void) {
   };
 }
 
-/** Deletes a file that no announcement has; one that an announcement has goes when that is saved. */
+/** Deletes an unattached file; an attached one is removed when the announcement is saved. */
 export async function discard({ uploadId }: DraftFile): Promise<void> {
   if (uploadId === null) return;
   const headers = { 'tus-resumable': '1.0.0' };

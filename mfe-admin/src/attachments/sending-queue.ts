@@ -18,7 +18,7 @@ export type Sending = {
   problem?: string | undefined;
 };
 
-// Failed uploads are at risk too, since only this page holds the file.
+// Failed uploads are at risk too, because only this page has the file.
 export const sending = makePageList<Sending, string>(
   ({ key }) => key,
   ({ userId }) => userId === authState().userId,
@@ -71,7 +71,7 @@ async function sendOne({ key, courseId, userId, file }: Sending, signal: AbortSi
   }
 }
 
-// Closing the page loses these uploads, since only the page holds the files.
+// Closing the page loses these uploads, because only the page has the files.
 registerOutbox('attachments', {
   unsent: async (userId) => {
     const { length } = sending.rows().filter((file) => file.userId === userId);

@@ -1,4 +1,4 @@
-/** The details that every log-in has: its origin and outcome. */
+/** Spanish names of details in the audit trail, such as a log-in's origin. */
 const DETAIL_NAMES: Record<string, string> = {
   ip: 'dirección',
   device: 'dispositivo',

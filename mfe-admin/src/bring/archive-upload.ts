@@ -16,7 +16,7 @@ export interface ArchiveUpload {
   problem?: string;
 }
 
-/** Identifies a file, so that choosing it again after a reload resumes its upload. */
+/** Recognises a file, so that choosing it again after a reload resumes its upload. */
 const markOf = ({ size, lastModified }: File) => `${size}.${lastModified}`;
 
 function canRetry(error: TusFailure): boolean {
@@ -24,7 +24,7 @@ function canRetry(error: TusFailure): boolean {
   return status === 0 || status === 409 || status === 423 || status >= 500;
 }
 
-/** Sends a course's archive by chunks; `onArrived` gets the id of the upload. */
+/** Uploads a course's archive in chunks; `onArrived` gets the upload's id. */
 export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   const { get, set } = useAddressState();
   const [state, setState] = useState<ArchiveUpload | null>(null);
@@ -65,7 +65,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
 
   return {
     state,
-    /** A file was on its way when the page was left. */
+    /** True when an upload was interrupted by leaving the page. */
     isUnfinished: get('upload') !== '',
     start,
     async pause() {

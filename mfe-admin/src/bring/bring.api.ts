@@ -8,11 +8,11 @@ type Apply = ApplyBody & { importId: number };
 interface Wanted {
   importId: number;
   courseId?: number | undefined;
-  /** The job that changed it last. */
+  /** The job that last changed it. */
   jobId?: number | undefined;
 }
 
-/** All that a course's archive may add to. */
+/** Cache tags of everything that an imported course may add to. */
 export const BROUGHT_TAGS = [
   ...(['Courses', 'MyCourses', 'Subscriptions', 'Lectures', 'Attachments', 'Links', 'Quizzes'] as const),
 ];

@@ -14,7 +14,7 @@ import type { Bring } from './use-bring.ts';
 
 type Props = { work: Bring; result: ImportResult; about: CourseImport; items: ImportItem[] };
 
-/** The course is in as a draft; all of it can be taken back. */
+/** The result: the course was imported as a draft, and can be undone. */
 export function Done({ work, result, about, items }: Props) {
   const [asking, setAsking] = useState(false);
   const [isGoing, setGoing] = useState(false);
@@ -88,7 +88,7 @@ export function Done({ work, result, about, items }: Props) {
   );
 }
 
-/** The list of people is a job of its own, whose report has its screen. */
+/** The import of people is a separate job, whose report has its own screen. */
 function People({ people, courseId }: { people: NonNullable<ImportResult['people']>; courseId: number }) {
   const address = `${paths.importPeople}?course=${courseId}&job=${people.jobId}`;
   return (

@@ -1,4 +1,4 @@
-/** An open box, into which something goes down. */
+/** An open box with an arrow pointing into it. */
 export function BoxPicture() {
   return (
     <svg viewBox="0 0 168 116" width="168" aria-hidden="true">
@@ -52,7 +52,7 @@ export function SunPicture() {
   );
 }
 
-/** A glass that found nothing to read. */
+/** A magnifying glass that found nothing readable. */
 export function GlassPicture() {
   return (
     <svg viewBox="0 0 168 116" width="168" aria-hidden="true">

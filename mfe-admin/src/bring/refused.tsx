@@ -18,7 +18,7 @@ type Props = {
   onReset: () => void;
 };
 
-/** An archive that is not read or brought in, with the reason. */
+/** Shown when an archive was not read or imported, with the reason. */
 export function Refused({ job, onRetry, onReset }: Props) {
   const { code = '', message = 'No se pudo completar.' } = job.error ?? {};
   return (

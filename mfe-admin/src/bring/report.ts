@@ -7,10 +7,10 @@ const OUTCOMES: Record<ImportItem['outcome'], string> = {
   out: 'Queda afuera',
 };
 
-// A cell that begins so is a formula in a spreadsheet.
+// Prefixes cells that a spreadsheet would execute as formulas.
 const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
-/** The last cells of a row: an item may have been left by the teacher, or have failed. */
+/** Returns a row's last cells: whether the item was imported, deselected or failed. */
 function outcomeOf({ key, kind, outcome, reason = '' }: ImportItem, { keys, left, people }: ImportResult) {
   const why = left.filter((one) => one.key === key).map((one) => one.reason);
   if (kind === 'people' && people) return [OUTCOMES.in, ['Como una lista de inscriptos.', ...why].join(' ')];
@@ -25,7 +25,7 @@ export function saveReport(items: ImportItem[], result: ImportResult): void {
   const rows = [
     ['Sección', 'Qué', 'Qué era', 'Qué pasó', 'Por qué'],
     ...items.map((item) => [item.path, item.title, item.detail, ...outcomeOf(item, result)]),
-    // Questions of the bank are no things of their own.
+    // Questions that failed are not listed as items, so they get their own rows.
     ...result.left
       .filter(({ key }) => !known.has(key))
       .map(({ title, reason }) => ['', title, '', OUTCOMES.out, reason]),

@@ -30,7 +30,7 @@ export function Start({ onFile, isUnfinished }: Props) {
   );
 }
 
-/** The formats that can be read, and one that cannot yet. */
+/** Lists the supported formats, and one not yet supported. */
 export function Readable() {
   return (
     <div className={css.can}>

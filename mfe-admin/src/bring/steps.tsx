@@ -1,7 +1,7 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './progress.module.css';
 
-/** The steps of a work, with those behind and the one that runs. */
+/** Lists a task's steps: done, current and pending. */
 export function Steps({ names, now }: { names: string[]; now: number }) {
   return (
     <ol className={css.order}>

@@ -18,7 +18,7 @@ function leftText({ sent, size, since, status }: ArchiveUpload): string {
   return `${so} · faltan ${left < 90 ? `${left} s` : `${Math.ceil(left / 60)} min`}`;
 }
 
-/** An archive on its way to the server, or being read there. */
+/** Shows an archive being uploaded or read. */
 export function Uploading({ upload, job }: { upload?: Bring['upload']; job?: Job | undefined }) {
   const state = upload?.state;
   const fraction = state ? state.sent / Math.max(1, state.size) : (job?.progress ?? 0);

@@ -13,13 +13,13 @@ import {
   useUndoImportMutation,
 } from './bring.api.ts';
 
-/** An own course, or a new one. */
+/** An existing course, or a new one. */
 export type Destination = { courseId: number } | { name: string; type: CourseType };
 
 const importOf = (job: Job | undefined) =>
   job?.state === 'done' ? (job.result as { importId: number }).importId : undefined;
 
-/** A course's archive: sent, read, looked at, brought in and taken back. Its place is in the address. */
+/** Imports a course's archive: upload, preview, import and undo. The state is in the address. */
 export function useBring() {
   const { get, set } = useAddressState();
   const [readArchive, sending] = useReadArchiveMutation();

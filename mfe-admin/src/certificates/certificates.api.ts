@@ -44,7 +44,7 @@ const certificatesApi = baseApi
           body,
         }),
       }),
-      // A query, although it is sent like a change: the people are too many for an address.
+      // A query although it is a POST, because the ids are too many for an address.
       previewIssue: build.query<IssuePreview, { courseId: number; userIds: number[] }>({
         query: ({ courseId, userIds }) => ({
           url: `courses/${courseId}/certificates/preview`,

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The end of an issuing form: its progress or result, and buttons. */
+/** The lower part of an issuing form: progress or result, and buttons. */
 export function IssueEnd({ issuing, submit, disabled = false, onClose }: Props) {
   const { job, isAway, isBusy, failure } = issuing;
   return (

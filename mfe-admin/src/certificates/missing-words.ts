@@ -8,7 +8,7 @@ function markText(scale: Person['standing']['scale'], percent: number): string {
   return scale === 'percent' ? `${number(percent)} %` : `${number((12 * percent) / 100)} de 12`;
 }
 
-/** The reason for which a person gets no certificate; undefined when they do. */
+/** Explains why a person gets no certificate; undefined when they get one. */
 export function missingWords({ has, standing }: Person, anyway: boolean): string | undefined {
   if (has === 'valid') return 'ya tiene el suyo';
   if (has === 'revoked') return 'el suyo está anulado';

@@ -5,7 +5,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useReissueCertificateMutation } from './certificates.api.ts';
 
-/** Issues a certificate again with its name corrected. */
+/** Reissues a certificate with a corrected name. */
 export function ReissueDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
   const [reissue] = useReissueCertificateMutation();
   const { code, name, ci } = certificate;

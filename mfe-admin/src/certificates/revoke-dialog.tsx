@@ -6,7 +6,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { useRevokeCertificateMutation } from './certificates.api.ts';
 
-/** Revokes a certificate, with a reason that visitors read or not. */
+/** Revokes a certificate with a reason, which may be public. */
 export function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
   const [revoke] = useRevokeCertificateMutation();
   const [showsReason, setShowsReason] = useState(true);

@@ -9,7 +9,7 @@ export function quizzesOf({ allQuizzes, quizIds }: Rule): Quizzes {
   return quizIds.length > 0 ? 'some' : 'none';
 }
 
-/** Reads a number as it is written here; null when the field is empty. */
+/** Parses a number with decimal comma; null when empty. */
 function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 }

@@ -1,6 +1,6 @@
 import type { CertificateRule } from '@rambla/api/contract';
 
-/** True when nobody gets one by themselves. */
+/** True when certificates are only issued manually. */
 export function isByHand({ rule }: CertificateRule): boolean {
   const { progress, mark, allQuizzes, quizIds } = rule;
   return progress === null && mark === null && !allQuizzes && quizIds.length === 0;

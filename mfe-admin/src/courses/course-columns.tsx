@@ -44,5 +44,5 @@ const REST: Column<Course>[] = [
 ];
 
 export const COURSE_COLUMNS = [nameColumn(paths.course), ...REST];
-/** For bedelía, whose links lead to the course's people. */
+/** For bedelía, whose links lead to the course's members. */
 export const OFFICE_COLUMNS = [nameColumn(paths.courseSubscriptions), ...REST];

@@ -37,7 +37,10 @@ const rules: Rules<Names> = {
   audience: () => undefined,
 };
 
-/** Every field of a course: a new one that the form does not give does not compile. Its publication has a control of its own. */
+/**
+ * Every field of a course, typed so that a form without one does not compile. Publication has its own
+ * control.
+ */
 type Body = Omit<Required<NewCourseBody>, 'state' | 'publishAt'>;
 type Change = Body & { version: number };
 type Props = {
@@ -86,7 +89,7 @@ export function CourseForm({ course, teacherIds, send, onTakeTheirs, ...form }: 
             groups={groups}
             onChange={(next) => {
               setGroups(next);
-              // Stored together with the version on which they are based.
+              // Stored together with the version that the change is based on.
               keep();
             }}
           />

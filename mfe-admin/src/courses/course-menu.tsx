@@ -19,7 +19,7 @@ export function CourseMenu({ course: { id, name }, onDelete }: { course: Course;
   );
 }
 
-/** The menu for bedelía. */
+/** The course menu for bedelía. */
 export function OfficeMenu({ course: { id, name } }: { course: Course }) {
   return (
     <Menu button={<Icon name="dots" />} label={`Acciones para ${name}`}>

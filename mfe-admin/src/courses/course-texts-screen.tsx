@@ -35,7 +35,7 @@ const textsOf = ({ name, description, objective, audience }: Texts): Texts => ({
 export default function CourseTextsScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course, error, refetch } = useCourseToRunQuery(courseId);
-  // Anybody may read a course, so this call checks the right to edit.
+  // Everybody may read a course, so this call checks the right to edit.
   const { error: refusal, isLoading } = useGroupsQuery(courseId);
   if (statusOf(refusal) === 403) return <NotYourCourse title="Datos del curso" courseId={courseId} />;
   if (error && !course) {

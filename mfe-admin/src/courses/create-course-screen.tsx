@@ -30,7 +30,7 @@ export default function CreateCourseScreen() {
           submit="Crear curso"
           send={async ({ version: _version, ...course }, teacherIds) => {
             const { id } = await create(course).unwrap();
-            // The course exists from here on, so a form that stayed open would create another one.
+            // The course exists now, so an open form would create it again.
             await setTeachers(id, [], teacherIds).then(
               () => toast.success('Curso creado con éxito'),
               (error) => toast.error(`El curso se creó, pero le faltan docentes. ${errorMessage(error)}`),

@@ -11,5 +11,5 @@ const taughtCoursesApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The courses that the current person teaches, without those they only assist. */
+/** The courses that this person teaches, without those they only assist. */
 export const { useTaughtCoursesQuery } = taughtCoursesApi;

@@ -5,7 +5,7 @@ import {
   useUnsubscribePersonMutation,
 } from '../subscriptions/subscriptions.api.ts';
 
-/** A course's teachers are its members with that role: returns their ids and a function to change them. */
+/** Returns the ids of a course's teachers, who are members with that role, and a function to change them. */
 export function useCourseTeachers(courseId: number) {
   const { data, error, refetch } = useCourseMembersQuery({ courseId, courseRole: 'teacher', limit: 200 });
   const setTeachers = useSetTeachers();

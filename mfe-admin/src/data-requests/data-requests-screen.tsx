@@ -43,7 +43,7 @@ const COLUMNS: Column<DataRequest>[] = [
   { id: 'due', label: 'Plazo', cell: (request) => <DueChip request={request} /> },
 ];
 
-/** Requests in writing for a copy of one's data or their erasure, with the clock of the law. */
+/** Written requests for a data export or erasure, with their legal deadlines. */
 export default function DataRequestsScreen() {
   const address = useAddressState();
   const state = address.get('state') === 'done' ? 'done' : '';

@@ -17,7 +17,7 @@ import { KINDS } from './request-kinds.ts';
 const SHOWN = 6;
 const OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
-/** Records a written request; its five days count from the day of arrival. */
+/** Records a written request; the five days count from its arrival. */
 export function NoteRequest({ onClose }: { onClose: () => void }) {
   const [note] = useNoteDataRequestMutation();
   const [userId, setUserId] = useState<number | null>(null);

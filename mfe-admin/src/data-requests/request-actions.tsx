@@ -14,7 +14,7 @@ import {
 
 type Props = { request: DataRequest; begin: Begin; isBusy: boolean; onBegun: (job: BegunJob) => void };
 
-/** Answers a request: the copy of the data, or their erasure. */
+/** Answers a request with the data export or the erasure. */
 export function RequestActions({ request, begin, isBusy, onBegun }: Props) {
   if (request.username === null) return null;
   return request.kind === 'erasure' ? (

@@ -2,7 +2,7 @@ import { useParams } from '@rambla/kit/router';
 import { CoursePage } from '../admin-ui/course-frame/course-page.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** The reports of one course. */
+/** Open reports of one course. */
 export default function CourseReportsScreen() {
   const courseId = Number(useParams().courseId);
   return (

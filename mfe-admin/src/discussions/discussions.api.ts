@@ -14,7 +14,7 @@ const discussionsApi = baseApi
         query: (params) => ({ url: 'questions/reports', params }),
         providesTags: ['Reports'],
       }),
-      /** Leaves a reported post as it is. */
+      /** Keeps a reported post and closes its reports. */
       keepReported: build.mutation<null, number>({
         query: (id) => ({ url: `questions/reports/${id}`, method: 'DELETE' }),
         invalidatesTags: ['Reports'],

@@ -60,7 +60,7 @@ const COLUMNS: Column<DiscussionReport>[] = [
   { id: 'when', label: 'Cuándo', className: 'table-wide', cell: ({ createdAt }) => momentText(createdAt) },
 ];
 
-/** Open reports of a course, or of every course that one decides on. */
+/** Open reports of a course, or of all courses that the person moderates. */
 export function ReportTable({ courseId }: { courseId?: number }) {
   const walk = useCursorPaging('', SIZE);
   const { data, error, isFetching, refetch } = useReportsQuery({

@@ -52,7 +52,7 @@ export function CourseCoverage({ courseId, group }: { courseId: number; group: s
   );
 }
 
-/** Bedelía may not open a lecture's editor. */
+/** Without a link for bedelía, who may not open the lecture's editor. */
 function Lecture({
   courseId,
   lectureId,

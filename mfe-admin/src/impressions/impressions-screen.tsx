@@ -41,7 +41,7 @@ export default function ImpressionsScreen() {
     address.get('from'),
     address.get('to'),
   ];
-  // Groups belong to a course.
+  // Groups apply only to a chosen course.
   const group = course && address.get('group');
   const facets = facetsOf(address);
   const hasFacets = Object.keys(facets).length > 0;
@@ -98,7 +98,7 @@ export default function ImpressionsScreen() {
           <FacetFields address={address} along={{ course: undefined, group: undefined }} />
         </div>
       </section>
-      {/* Days are counted for one whole course or for all. */}
+      {/* The daily chart covers one whole course, or all. */}
       {group === '' && (course !== '' || !hasFacets) && <Activity filter={filter} />}
       {course && <CourseCoverage courseId={Number(course)} group={group} />}
       <section className="sheet" aria-label="Personas que vieron clases">

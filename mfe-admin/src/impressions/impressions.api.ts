@@ -1,7 +1,7 @@
 import type { ActivityDay, Impression, LectureImpressions, WatcherSummary } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-/** Days as AAAA-MM-DD, both inclusive. */
+/** Dates as YYYY-MM-DD, both inclusive. */
 export type Period = { from?: string; to?: string };
 type Watchers = { impressions: WatcherSummary[]; total: number; nextCursor: string | null };
 type WatchersQuery = Period &

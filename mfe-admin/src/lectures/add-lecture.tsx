@@ -47,7 +47,7 @@ export function AddLecture({ courseId, onAdded, onVideos }: Props) {
 
 type DialogProps = {
   courseId: number;
-  /** The target section; missing: the end of the course. */
+  /** The target section; omitted means the course's end. */
   section?: string;
   onAdded: (lectureId: number) => void;
   onClose: () => void;

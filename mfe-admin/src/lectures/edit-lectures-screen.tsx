@@ -9,7 +9,7 @@ import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { LecturePage } from './lecture-page.tsx';
 import { useLecturesToEditQuery } from './lectures.api.ts';
 
-/** Qualities come one after another, within minutes. */
+/** Qualities become available one by one, within minutes. */
 const EVERY_MS = 5000;
 
 export default function EditLecturesScreen() {

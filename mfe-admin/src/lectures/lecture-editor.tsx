@@ -12,7 +12,7 @@ import { HeatMap } from './heat/heat-map.tsx';
 import { LectureForm } from './lecture-form.tsx';
 import { LectureVideo } from './lecture-video.tsx';
 
-/** These values are part of the address, to which notifications link. */
+/** The values are also in the address, to which notifications link. */
 const PARTS = [
   { value: 'datos', label: 'Datos' },
   { value: 'subtitulos', label: 'Subtítulos' },

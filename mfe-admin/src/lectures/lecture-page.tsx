@@ -14,7 +14,7 @@ import { useAddVideos } from './use-add-videos.ts';
 
 type Props = { courseId: number; lectures: Lecture[] };
 
-/** The course's lectures in order, and the one that is being edited. */
+/** The course's lectures in order, and the selected one. */
 export function LecturePage({ courseId, lectures }: Props) {
   const address = useAddressState();
   const chosen = lectures.find(({ id }) => id === Number(address.get('clase')));

@@ -11,7 +11,7 @@ export class MoveQueue {
   #waiting: Move[] = [];
   #isSending = false;
 
-  /** Resolves to true for the call that emptied the queue, to false at once while another call sends. */
+  /** The call that empties the queue resolves to true, others at once to false. */
   async add(move: Move, send: Send): Promise<boolean> {
     if (this.#waiting.at(-1)?.lectureId === move.lectureId) this.#waiting.pop();
     this.#waiting.push(move);

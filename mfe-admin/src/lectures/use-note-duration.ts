@@ -11,7 +11,7 @@ export function useNoteDuration(courseId: number, lecture: Lecture) {
     if (lecture.durationSeconds !== null || version === undefined) return;
     if (told.current || !Number.isFinite(durationSeconds)) return;
     told.current = true;
-    // Fails silently: the next person who opens the lecture reports it again.
+    // Errors are ignored, because the next person who opens the lecture reports it again.
     await save({ courseId, lectureId: lecture.id, version, durationSeconds });
   };
 }

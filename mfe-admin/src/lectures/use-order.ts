@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { moveItem } from '../admin-ui/list/move-item.ts';
 import { useMoves } from './use-moves.ts';
 
-/** The sections that lectures have joined by being moved. */
+/** The new sections of moved lectures. */
 type Joined = ReadonlyMap<number, string | null>;
 
-/** The lectures' order while it is dragged, and functions to change and save it. */
+/** Returns the lectures' order while dragged, with functions to change and save it. */
 export function useOrder(courseId: number, lectures: Lecture[]) {
   const [order, setOrder] = useState<{ of: Lecture[]; ids: number[]; joined: Joined } | null>(null);
   const [said, setSaid] = useState('');
   const { move, isAhead } = useMoves(courseId, lectures, () => setOrder(null));
-  // Once the server reports another order that one is shown, but not a list from before the last move.
+  // Shows the server's order, unless its list is from before the last move.
   const counts = order !== null && (isAhead || order.of === lectures);
   const shown = counts ? inOrder(lectures, order.ids, order.joined) : lectures;
   const preview = (from: number, to: number) => {

@@ -1,6 +1,6 @@
 import type { Lecture, LectureVideo } from '@rambla/api/contract';
 
-/** The qualities of a video besides audio. */
+/** Lists a video's qualities without audio. */
 function qualitiesOf({ sources }: LectureVideo): string[] {
   return sources.flatMap(({ quality }) => (quality === 'audio' ? [] : [quality]));
 }
@@ -12,7 +12,7 @@ function processText(video: LectureVideo): string {
   return video.sources.length > 0 ? `Ya se puede ver · ${percent}` : `Procesando · ${percent}`;
 }
 
-/** The state of a lecture's video, for its row. */
+/** A lecture's video state in its row. */
 export function VideoState({ lecture: { video } }: { lecture: Lecture }) {
   if (!video) return null;
   const made = qualitiesOf(video).length;

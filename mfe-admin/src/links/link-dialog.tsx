@@ -9,7 +9,7 @@ import { useAddLinkMutation, useSaveLinkMutation } from './links.api.ts';
 
 type Props = { courseId: number; link?: Link; onClose: () => void };
 
-/** Adds a link, or changes the one that is given. */
+/** Adds a link, or edits the given one. */
 export function LinkDialog({ courseId, link, onClose }: Props) {
   const [add] = useAddLinkMutation();
   const [save] = useSaveLinkMutation();

@@ -1,6 +1,6 @@
 import { parseUrl } from '@rambla/kit/data/parse-url';
 
-/** As people type addresses: «www.fing.edu.uy». */
+/** Adds the scheme that people omit, as in «www.fing.edu.uy». */
 export function withScheme(text: string): string {
   const url = text.trim();
   return /^www\.[^.]/i.test(url) ? `https://${url}` : url;

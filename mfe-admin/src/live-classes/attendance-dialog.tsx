@@ -5,7 +5,7 @@ import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Person } from '../admin-ui/person.tsx';
 import { useLiveClassJoinsQuery } from './live-classes.api.ts';
 
-/** The people who joined a live class in its room, and when. */
+/** Lists who joined a live class in its room, and when. */
 export function AttendanceDialog({ live, onClose }: { live: LiveClass; onClose: () => void }) {
   const { courseId, id: liveClassId } = live;
   const { data, error, refetch } = useLiveClassJoinsQuery({ courseId, liveClassId });

@@ -7,7 +7,7 @@ import css from './live-classes.module.css';
 export type GroupStart = { groupId: number; opensAt: string };
 type Props = {
   courseId: number;
-  /** Names of the groups that alone are invited. */
+  /** The names of the invited groups; empty for all. */
   invited: string[];
   starts: GroupStart[];
   /** The default start of groups without their own. */
@@ -15,7 +15,7 @@ type Props = {
   onChange: (starts: GroupStart[]) => void;
 };
 
-/** Lets a group of those that are invited have the live class at another moment. */
+/** Lets invited groups have the live class at another time. */
 export function GroupStarts({ courseId, invited, starts, proposed, onChange }: Props) {
   const { data = [] } = useGroupsQuery(courseId);
   const groups = data.filter(({ name }) => invited.length === 0 || invited.includes(name));

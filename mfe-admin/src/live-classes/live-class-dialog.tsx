@@ -19,19 +19,19 @@ import css from './live-classes.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** `edit` changes the live class; `repeat` makes another one like it, a week later. */
+/** `edit` changes a live class; `repeat` creates one like it a week later. */
 type Props = { courseId: number; edit?: LiveClass; repeat?: LiveClass; onClose: () => void };
 
 const weekLater = (at: string) => toLocal(new Date(Date.parse(at) + 7 * DAY_MS).toISOString());
 
-/** The groups' own starts as fields have them; those of a repetition a week later. */
+/** Returns the groups' own starts as field values; for a repetition a week later. */
 function startsOf(like: LiveClass | undefined, isRepeated: boolean): GroupStart[] {
   return (like?.dates ?? []).flatMap(({ groupId, opensAt }) =>
     opensAt === null ? [] : [{ groupId, opensAt: isRepeated ? weekLater(opensAt) : toLocal(opensAt) }],
   );
 }
 
-/** Tomorrow at seven in the evening, when most people can. */
+/** Proposes tomorrow at seven in the evening, the usual choice. */
 function proposedStart(repeat: LiveClass | undefined): string {
   if (repeat) return weekLater(repeat.startsAt);
   return `${toLocal(new Date(Date.now() + DAY_MS).toISOString()).slice(0, 10)}T19:00`;

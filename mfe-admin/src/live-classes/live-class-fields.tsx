@@ -36,7 +36,7 @@ export function Groups({ courseId, chosen, onChange }: GroupsProps) {
   );
 }
 
-/** A live class is watched afterwards as a lecture of the course, or wherever its service keeps it. */
+/** The recording of a live class: a lecture of the course, or a link. */
 export function Recording({ courseId, live }: { courseId: number; live: LiveClass }) {
   const { data: lectures, isLoading } = useLecturesToEditQuery(courseId);
   if (isLoading) return null;
@@ -71,7 +71,7 @@ export function Recording({ courseId, live }: { courseId: number; live: LiveClas
   );
 }
 
-/** The last day of weekly repetition; empty: a single class. */
+/** The last day of a weekly repetition; empty for a single class. */
 export function Weekly() {
   return (
     <Field
@@ -83,7 +83,7 @@ export function Weekly() {
   );
 }
 
-/** The value of `which` for a class and its later ones. */
+/** The radio value for a class with its later ones. */
 export const FOLLOWING = 'following';
 
 /** Chooses between this class and all later ones of the series. */

@@ -2,7 +2,7 @@ import { parseUrl } from '@rambla/kit/data/parse-url';
 
 const MAX_MINUTES = 1440;
 
-/** Allows only https: anything else could run code, or be read on its way. */
+/** Allows only https: other schemes could run code, and http could be intercepted. */
 export function meetingProblem(text: string): string | undefined {
   const url = text.trim();
   if (!url) return 'Pegá el link de la videollamada.';
@@ -11,7 +11,7 @@ export function meetingProblem(text: string): string | undefined {
     : 'Tiene que ser una dirección como https://ejemplo.com.';
 }
 
-/** Validates the optional recording's address likewise. */
+/** Validates the optional URL of the recording. */
 export function recordingProblem(text: string): string | undefined {
   return text.trim() === '' ? undefined : meetingProblem(text);
 }

@@ -58,7 +58,7 @@ function recordingText(live: LiveClass): string {
   return hasEnded(live) ? 'Falta' : '—';
 }
 
-/** Upcoming classes first, the next one on top; then past ones, the latest on top. */
+/** Sorts upcoming classes first, next one on top, then past ones, latest on top. */
 function inOrder(list: LiveClass[]): LiveClass[] {
   return [...list.filter((live) => !hasEnded(live)), ...list.filter(hasEnded).reverse()];
 }

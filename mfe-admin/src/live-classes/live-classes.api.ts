@@ -14,7 +14,7 @@ const liveClassesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     liveClasses: build.query<{ liveClasses: LiveClass[]; rooms: boolean }, number>({
       query: (courseId) => `courses/${courseId}/live_classes`,
-      // An undone deletion renews all that a course has under this tag.
+      // Tagged so that an undone deletion refetches it together with the links.
       providesTags: ['Links'],
     }),
     liveClassJoins: build.query<LiveClassJoin[], { courseId: number; liveClassId: number }>({

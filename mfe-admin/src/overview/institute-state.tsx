@@ -7,7 +7,7 @@ import css from './overview.module.css';
 /** The age at which a backup is shown in red. */
 const OLD_MS = 2 * 86_400_000;
 
-/** The space that files take, and the last backup. */
+/** Shows the used storage space and the last backup. */
 export function InstituteState({
   space: { used, quota },
   lastBackup,

@@ -16,7 +16,7 @@ type Matter = {
   always?: boolean;
 };
 
-/** Waiting matters in order; a new kind in the response needs an entry to compile. */
+/** Pending matters in order, typed so that a new kind in the response needs an entry. */
 const MATTERS_BY_NAME: Record<Name, Matter> = {
   enrolmentRequests: {
     one: 'pedido de lugar',
@@ -82,7 +82,7 @@ export function Matters({ waiting }: { waiting: Overview['waiting'] }) {
   );
 }
 
-/** The same with the numbers that the page contains. */
+/** The same with the figures in the page's HTML. */
 export function MattersOutline({ words }: { words: Placeholders }) {
   return (
     <MatterList>
@@ -128,7 +128,7 @@ function MatterList({ children }: { children: ReactNode }) {
 
 function MatterLink({ to, tone, isWaiting, children }: Pick<Matter, 'to' | 'tone'> & LinkProps) {
   const props = { 'data-tone': isWaiting ? tone : undefined };
-  // Links within the page bypass the router, which would reload the data.
+  // A plain link, because the router would reload the data for a link within the page.
   if (to.startsWith('#')) {
     return (
       <a href={to} {...props}>

@@ -7,7 +7,7 @@ import css from './overview.module.css';
 
 type Props = { total: number; courses: Overview['neverEntered'] };
 
-/** The courses with the most people who have never entered, each a click from writing to them. */
+/** Courses with the most people who never logged in, with links to write to them. */
 export function NeverEntered({ total, courses }: Props) {
   return (
     <section className="sheet sheet-body" id="nunca" aria-labelledby="never-entered">

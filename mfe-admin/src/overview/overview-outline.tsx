@@ -6,7 +6,7 @@ import { MattersOutline } from './matters.tsx';
 import css from './overview.module.css';
 import { OverviewPage } from './overview-page.tsx';
 
-/** The overview from the page's own data; later parts come below, so that nothing moves. */
+/** The overview from the page's inlined data; later parts come below, so that nothing moves. */
 export function OverviewOutline({ placeholders: words }: { placeholders: Placeholders }) {
   return (
     <OverviewPage today={words['overview.today']}>

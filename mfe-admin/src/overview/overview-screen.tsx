@@ -21,7 +21,7 @@ export default function OverviewScreen() {
   const { data, error, isLoading, refetch } = useOverviewQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  // Shown together, because later parts above would push these down.
+  // Shown together, because parts that load later above would push them down.
   const isComing = useFirstRequests().isLoading || isLoading;
   const placeholders = usePagePlaceholders();
   if (isComing && placeholders) return <OverviewOutline placeholders={placeholders} />;

@@ -10,7 +10,7 @@ function isOfText(title: string, textHtml: string): boolean {
   return formula !== -1 && plainText(textHtml).startsWith(title.slice(0, formula).trim());
 }
 
-/** A question in a list, with its formulas as they are read. */
+/** A question's name in a list, with rendered formulas. */
 export function QuestionName({ title, textHtml = '' }: Props) {
   if (!textHtml || !isOfText(title, textHtml)) return title || plainText(textHtml) || 'Sin título';
   return (

@@ -39,7 +39,7 @@ export function localOf(iso: string | null): string {
   return iso === null ? '' : toLocal(iso);
 }
 
-/** Converts back; null for an empty field. */
+/** Converts a local time to ISO; null for an empty field. */
 export function isoOf(local: string): string | null {
   return local === '' ? null : fromLocal(local);
 }

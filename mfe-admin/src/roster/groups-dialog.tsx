@@ -13,7 +13,7 @@ import {
 } from './roster.api.ts';
 import css from './roster.module.css';
 
-/** Renames a course's groups, unites two of them, and deletes an empty one. */
+/** Renames a course's groups, merges two, and deletes an empty one. */
 export function GroupsDialog({ courseId, onClose }: { courseId: number; onClose: () => void }) {
   const { data: groups = [] } = useGroupsQuery(courseId);
   return (
@@ -36,7 +36,7 @@ function GroupLine({ courseId, group, groups, onDone }: LineProps) {
   const [merge] = useMergeGroupsMutation();
   const [remove] = useDeleteGroupMutation();
   const place = { courseId, groupId: group.id };
-  // Messages and their undo button are unreachable below an open dialog.
+  // Shown in the dialog, because toasts below an open dialog are unreachable.
   const attempt = (work: () => Promise<unknown>) =>
     work()
       .catch((error) => toast.error(errorMessage(error)))

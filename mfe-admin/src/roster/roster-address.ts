@@ -1,7 +1,7 @@
 import { useAddressState } from '@rambla/kit/data/address-state';
 import type { RosterFilters } from './roster.api.ts';
 
-/** The selection of the roster in the address, so that a link keeps it. */
+/** The roster's filters and selection in the address, so that links keep them. */
 export function useRosterAddress() {
   const { get, set } = useAddressState();
   const filters = get('filtro').split(',').filter(Boolean);
@@ -19,7 +19,7 @@ export function useRosterAddress() {
     setGroup: (name: string) => set({ grupo: name }),
     setSort: (column: string) => set({ orden: column }),
     setStudent: (id: number | undefined) => set({ persona: id === undefined ? undefined : String(id) }),
-    /** Replaces the filter of this name; without a filter it is taken out. */
+    /** Replaces the filter of this name, or removes it. */
     setFilter: (name: string, filter: string | undefined) => {
       const others = filters.filter((one) => one.split(':')[0] !== name);
       set({ filtro: [...others, ...(filter ? [filter] : [])].join(',') });

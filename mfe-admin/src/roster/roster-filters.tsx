@@ -4,7 +4,7 @@ import type { RosterAddress } from './roster-address.ts';
 
 type Props = { roster: Roster; address: RosterAddress };
 
-/** Chips that add up, each with how many people it leaves of the group. */
+/** Combinable filters, each with the number of people it leaves. */
 export function RosterFilters({ roster: { counts, lectures }, address }: Props) {
   const chips = [
     { filter: 'to_grade', label: 'Por corregir', count: counts.toGrade },

@@ -17,7 +17,7 @@ type Props = {
   onShow: (userId: number) => void;
 };
 
-/** Students by lectures and quizzes: head and first column stay while the rest scrolls. */
+/** A grid of students, lectures and quizzes; head and first column stay while scrolling. */
 export function RosterGrid(props: Props) {
   const { courseId, roster, sort, onSort, chosen, onChoose, onChooseAll, shownId, onShow } = props;
   const { lectures, quizzes } = roster;

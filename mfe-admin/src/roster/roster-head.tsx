@@ -71,14 +71,14 @@ type HeadingProps = {
   column: string;
   sort: string;
   onSort: (sort: string) => void;
-  /** Figures begin with the highest. */
+  /** True when the first press sorts in descending order, as for figures. */
   firstDown?: boolean;
   className: string | undefined;
   title?: string;
   children: React.ReactNode;
 };
 
-/** A heading that sorts by its column; before the first press its figures begin with the highest. */
+/** A heading that sorts by its column. */
 export function Heading({
   column,
   sort,

@@ -18,7 +18,7 @@ type Props = {
   passMark: Roster['passMark'];
   doneFrom: number;
   chosen: boolean;
-  /** The side panel shows this student. */
+  /** True when the side panel shows this student. */
   shown: boolean;
   onChoose: (userId: number, on: boolean) => void;
   onShow: (userId: number) => void;
@@ -102,7 +102,7 @@ function LectureCell({ share, doneFrom }: { share: number; doneFrom: number }) {
 }
 
 type QuizProps = {
-  /** The address of its grading. */
+  /** The address where it is graded. */
   to: string;
   title: string;
   cell: RosterRow['quizzes'][string] | undefined;

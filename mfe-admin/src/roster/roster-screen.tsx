@@ -42,7 +42,7 @@ export default function RosterScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [task, setTask] = useState<Task | null>(null);
   const { setStudent, studentId } = address;
-  // The address changes with each render, but rows must not be drawn again for that.
+  // A stable callback, because the address changes with each render but rows must not re-render.
   const [show] = useState(() => (userId: number) => setStudent(userId));
   const choose = useCallback((userId: number, on: boolean) => {
     setChosen((before) => {
@@ -223,7 +223,7 @@ function leadText({ counts: { people, seenToday, seenThisWeek } }: Roster): stri
   return `${who}. Hoy ${entered} ${number(seenToday)}; esta semana, ${number(seenThisWeek)}.`;
 }
 
-/** A letter to those who have not watched a lecture is about that lecture. */
+/** A mail to people who have not watched a lecture is about that lecture. */
 function subjectFor({ filters }: RosterAddress, roster: Roster | undefined): string {
   const id = Number(filters.find((filter) => filter.startsWith('not_watched:'))?.split(':')[1]);
   const place = roster?.lectures.findIndex((lecture) => lecture.id === id) ?? -1;

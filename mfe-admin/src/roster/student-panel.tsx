@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One student's semester, beside the list. */
+/** A student's activity in the course, beside the list. */
 export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose }: Props) {
   const { currentData: story, error } = useStoryQuery({ courseId, userId });
   const inviteAgain = useInviteAgain(courseId);

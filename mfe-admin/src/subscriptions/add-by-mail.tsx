@@ -11,7 +11,7 @@ import { GroupChoice } from './member-fields.tsx';
 import { COURSE_ROLE_OPTIONS, type CourseRole } from './role-options.ts';
 import { usePlaceMemberMutation } from './subscriptions.api.ts';
 
-/** A teacher adds one person who has an account. */
+/** Lets a teacher add a person who has an account. */
 export function AddByMailButton({ course }: { course: Course }) {
   const [open, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { Modal } from '@rambla/kit/ui/modal';
 import { AddBySearch } from './add-by-search.tsx';
 
-/** Subscribes people to a course: some by search, or many with a list. */
+/** Adds people to a course: a few by search, or many by a list. */
 export function AddMembers({ course, onClose }: { course: Course; onClose: () => void }) {
   return (
     <Modal title="Inscribir personas" onClose={onClose}>

@@ -51,13 +51,13 @@ const COLUMNS: Column<CourseSubscription>[] = [
   },
 ];
 
-/** The role in the course; without one, only students' and teachers' account roles count. */
+/** Shows the account's role for members with the student role, unless the account is a teacher's. */
 function roleOf({ role, courseRole }: CourseSubscription) {
   const isUsual = courseRole === 'student' && role !== 'teacher';
   return isUsual ? ROLES[role] : COURSE_ROLES[courseRole];
 }
 
-// Without links, because only bedelía opens teachers' pages.
+// Without links, because only bedelía may open teachers' pages.
 const COLUMNS_OF_TEACHERS = COLUMNS.map((column) =>
   column.id === 'person'
     ? {
@@ -86,7 +86,7 @@ export function MemberTable({ course }: { course: Course }) {
   });
   const everybody = useSelectMatching(filter, readMembers, (rows) => selection.toggle(rows, true));
   const isPageSelected = data?.subscriptions.every(selection.has) ?? false;
-  // While others are searched for, the number on the button would be that of the search before.
+  // Hidden while another search loads, because the number would be the previous one's.
   const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
   const close = () => setTask(null);
   return (

@@ -3,7 +3,7 @@ import { COURSE_ROLES } from '../admin-ui/people/role-names.ts';
 
 export type CourseRole = Subscription['courseRole'];
 
-/** A teacher's account alone can teach. */
+/** Only teachers' accounts can teach. */
 export const COURSE_ROLE_OPTIONS = (Object.keys(COURSE_ROLES) as CourseRole[]).map((value) => ({
   value,
   label: COURSE_ROLES[value].label,

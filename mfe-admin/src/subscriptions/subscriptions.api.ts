@@ -54,7 +54,7 @@ const subscriptionsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Subscriptions'],
     }),
-    /** `quietly`: whoever removes many reads the lists anew at the end. */
+    /** `quietly`: the caller removes several people and refetches once at the end. */
     unsubscribePerson: build.mutation<Undoable, Pair & { quietly?: boolean }>({
       query: ({ userId, courseId }) => ({
         url: `courses/${courseId}/members/${userId}`,

@@ -10,7 +10,7 @@ import css from './home.module.css';
 import { daysSince } from './home-words.ts';
 import { Part } from './part.tsx';
 
-/** Students who came and have not been here for two weeks. */
+/** Lists students absent for two weeks who were there before. */
 export function AbsentPart({ found }: { found: Waiting['absent'] }) {
   const [isWriting, setWriting] = useState(false);
   const { total, people, courses } = found;

@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 
-/** Whole days since then. */
+/** Returns the whole days since then. */
 export function daysSince(iso: string, now = Date.now()): number {
   return Math.max(0, Math.floor((now - Date.parse(iso)) / DAY_MS));
 }
 
-/** «hoy», «desde ayer», «hace 4 días». */
+/** Formats a past day: «hoy», «desde ayer», «hace 4 días». */
 export function sinceText(iso: string, now = Date.now()): string {
   const days = daysSince(iso, now);
   if (days === 0) return 'desde hoy';

@@ -6,10 +6,10 @@ import css from './home.module.css';
 import { daysSince, sinceText } from './home-words.ts';
 import { Part } from './part.tsx';
 
-/** A question that has waited longer is shown as late. */
+/** After this many days an unanswered question is shown as late. */
 const LATE_DAYS = 2;
 
-/** Questions of students that nobody has answered, the oldest first. */
+/** Lists unanswered questions, oldest first. */
 export function QuestionsPart({ found }: { found: Waiting['questions'] }) {
   const { total, questions } = found;
   if (total === 0) return null;

@@ -12,7 +12,7 @@ const ICONS: Record<VideoToMind['state'], IconName> = {
   uploading: 'upload',
 };
 
-/** Videos that cannot be watched, and those on their way. */
+/** Lists videos that cannot be watched or are being uploaded. */
 export function VideosPart({ found }: { found: Waiting['videos'] }) {
   if (found.lectures.length === 0) return null;
   return (

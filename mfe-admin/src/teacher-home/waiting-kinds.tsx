@@ -13,13 +13,13 @@ type Kind<Found> = {
   place: Place;
   /** The id of the section that the greeting links to. */
   anchor: string;
-  /** The greeting's words for it; null where it is not urgent. */
+  /** The greeting's text for it; null when it is not urgent. */
   urgent: (found: Found) => string | null;
   /** Renders nothing when there are no items. */
   Part: ComponentType<{ found: Found }>;
 };
 
-/** The kinds of pending work in order; the compiler checks that the response has each. */
+/** The kinds of pending work in order, typed so that each of the response's kinds needs an entry. */
 const KINDS: { [Name in keyof Waiting]: Kind<Waiting[Name]> } = {
   grading: {
     place: 'main',
@@ -69,7 +69,7 @@ export function allPendingRead(waiting: Waiting): PendingItems[] {
   return (Object.keys(KINDS) as (keyof Waiting)[]).map((name) => waitedOf(name, waiting));
 }
 
-/** True when no kind has anything. */
+/** True when nothing is pending. */
 export function isNothingWaiting({ grading, videos, captions, questions, absent }: Waiting): boolean {
   const isAnswered = grading.total === 0 && questions.total === 0;
   return isAnswered && videos.lectures.length === 0 && captions.total === 0 && absent.total === 0;

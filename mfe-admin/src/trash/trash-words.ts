@@ -1,6 +1,6 @@
 import type { Trash, TrashKind } from '@rambla/api/contract';
 
-/** The name of each kind, alone and as a filter. */
+/** The name of each kind, singular and plural. */
 export const KINDS: Record<TrashKind, { one: string; many: string }> = {
   course: { one: 'Curso', many: 'Cursos' },
   lecture: { one: 'Clase', many: 'Clases' },
@@ -19,7 +19,7 @@ export const KINDS: Record<TrashKind, { one: string; many: string }> = {
   user: { one: 'Cuenta', many: 'Cuentas' },
 };
 
-/** Spanish words for tables; other tables only hold details of these. */
+/** Spanish names of tables; the others only contain details of these. */
 const CONTENTS: [table: string, one: string, many: string][] = [
   ['lectures', 'clase', 'clases'],
   ['attachments', 'material', 'materiales'],
@@ -35,7 +35,7 @@ const CONTENTS: [table: string, one: string, many: string][] = [
   ['notes', 'nota', 'notas'],
 ];
 
-/** «12 clases · 3 cuestionarios · 45 inscripciones»; empty when nothing else was deleted. */
+/** Lists deleted contents: «12 clases · 3 cuestionarios · 45 inscripciones»; empty for none. */
 export function contentsText(contents: Trash['contents']): string {
   return CONTENTS.flatMap(([table, one, many]) => {
     const count = contents[table] ?? 0;
@@ -46,7 +46,7 @@ export function contentsText(contents: Trash['contents']): string {
 
 const DAY_MS = 86_400_000;
 
-/** «Quedan 12 días», until it is gone for good. */
+/** Formats the time until final deletion: «Quedan 12 días». */
 export function daysLeftText(expiresAt: string, now = Date.now()): string {
   const days = Math.floor((Date.parse(expiresAt) - now) / DAY_MS);
   if (days < 1) return 'Se va hoy';

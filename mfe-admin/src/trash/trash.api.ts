@@ -7,7 +7,7 @@ const trashApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     trash: build.query<{ trash: Trash[]; nextCursor: string | null }, Query>({
       query: (params) => ({ url: 'trash', params }),
-      // Items deleted a moment ago on another screen must appear.
+      // Not cached, because items just deleted on another screen must appear.
       keepUnusedDataFor: 0,
     }),
   }),

@@ -7,7 +7,7 @@ export function waitsForActivation({ active, suspendedAt }: Account): boolean {
   return !active && suspendedAt === null;
 }
 
-/** The label for resending a pending account's mail; undefined when none is pending. */
+/** Labels the button that resends a pending account's mail; undefined when none is pending. */
 export function reminderFor(account: Account): string | undefined {
   if (waitsForActivation(account)) return 'Reenviar activación';
   return account.active && account.invited ? 'Reenviar invitación' : undefined;

@@ -10,7 +10,7 @@ import { usePersonQuery, useUpdatePersonMutation } from './users.api.ts';
 
 type Props = { user: ListedUser; onClose: () => void };
 
-/** Edits the details of a person that have no dialog of their own, such as name or e-mail. */
+/** Edits the details of a person that have no dialog of their own. */
 export function DetailsDialog({ user, onClose }: Props) {
   const { data } = usePersonQuery(user.id);
   const [update] = useUpdatePersonMutation();

@@ -2,7 +2,7 @@ import type { ListedUser } from '@rambla/api/contract';
 
 const DAY_MS = 86_400_000;
 
-/** How long ago an invitation was sent, and whether its link still works. */
+/** Shows how long ago an invitation was sent, and whether its link still works. */
 export function InvitationAge({ sentAt, expiresAt }: NonNullable<ListedUser['invitation']>) {
   if (sentAt === null) return <span className="muted">Sin enviar</span>;
   return (

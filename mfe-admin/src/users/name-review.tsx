@@ -8,7 +8,7 @@ import { useRenamePersonMutation } from './users.api.ts';
 
 const offered = (text: string | null) => titleCase(text ?? '') ?? text ?? '';
 
-/** Names that a rule divided, with both fields to correct; saving the page confirms them. */
+/** Lists automatically split names for correction; saving the page confirms them. */
 export function NameReview({ users }: { users: ListedUser[] }) {
   const [rename] = useRenamePersonMutation();
   const [isPending, setPending] = useState(false);

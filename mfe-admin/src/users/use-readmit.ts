@@ -5,7 +5,7 @@ import { forEachOne } from '../admin-ui/list/bulk.ts';
 import { personName } from './user-columns.tsx';
 import { useSetActiveMutation } from './users.api.ts';
 
-/** Lets suspended people in again. */
+/** Ends the suspension of people. */
 export function useReadmit() {
   const [setActive] = useSetActiveMutation();
   return async (users: ListedUser[]) => {

@@ -20,7 +20,7 @@ type Props = {
   onDeleted?: (users: ListedUser[]) => void;
 };
 
-/** The dialog of the current task, if any. */
+/** The current task's dialog, if any. */
 export function UserDialogs({ task, refetchOnLeaving, onClose, onDeleted }: Props) {
   const [user] = task?.users ?? [];
   if (!task || !user) return null;

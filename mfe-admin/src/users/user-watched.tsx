@@ -24,7 +24,7 @@ const COLUMNS: Column<Impression>[] = [
 ];
 const SHOWN = 5;
 
-/** The last lectures that a person watched. */
+/** The lectures that a person watched last. */
 export function UserWatched({ userId }: { userId: number }) {
   const { data, error, refetch } = useWatchedByQuery({ userId, limit: SHOWN });
   return (

@@ -3,7 +3,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 
-/** Export of the people's list, and a new person. */
+/** Buttons to export the people's list and create a person. */
 export function UsersActions() {
   return (
     <>

@@ -30,7 +30,7 @@ export default function UsersScreen() {
   const { selection, rows: picked, clear } = useSelection<ListedUser>();
   const everybody = useSelectMatching(list.filter, readPeople, (users) => selection.toggle(users, true));
   const isPageSelected = data?.users.every((user) => selection.has(user)) ?? false;
-  // While others are searched for, the number on the button would be that of the search before.
+  // Hidden while another search loads, because the number would be the previous one's.
   const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
   const [columns, setColumns] = useDraft('user-columns', USUAL_COLUMNS);
   const shown = ['name', ...columns, ...(list.account === ACCOUNTS.invited ? ['invitation'] : [])];

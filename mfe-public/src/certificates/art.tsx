@@ -9,7 +9,7 @@ const RINGS = [
   [510, '.36'],
 ] as const;
 
-/** Sun and sea of the paper, the same in light and dark. */
+/** Sun and sea on the certificate, the same in light and dark theme. */
 export function Art() {
   return (
     <svg

@@ -9,7 +9,7 @@ import { OwnerNote, Take } from './take.tsx';
 import { sourceOf, usePageSource } from './verdict-source.ts';
 import { VerdictView } from './verdict-view.tsx';
 
-/** The page as the server fills it in. */
+/** The outline that the server fills in. */
 export function Outline() {
   const source = usePageSource();
   return source ? <VerdictView source={source} /> : <Spinner label="Buscando el certificado…" />;

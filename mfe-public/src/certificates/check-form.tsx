@@ -8,7 +8,7 @@ import css from './certificate.module.css';
 
 type Props = {
   code?: string;
-  /** A letter that codes never contain, and the code that was probably meant. */
+  /** A letter that no code contains, and the code probably meant. */
   wrong?: string;
   meant?: string;
   isUnknown?: boolean;

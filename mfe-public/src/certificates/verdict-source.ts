@@ -17,7 +17,7 @@ export function sourceOf(verdict: Verdict): VerdictSource {
   return { text: (field) => String(verdict[field] ?? ''), signers: verdict.signers };
 }
 
-/** The data in the page's HTML; null when it came without. */
+/** Returns the data in the page's HTML; null when it came without. */
 export function usePageSource(): VerdictSource | null {
   const placeholders = usePagePlaceholders();
   const signers = usePageList<Signer>(SIGNERS);

@@ -20,7 +20,7 @@ export default function CourseListScreen() {
   return isCourseType(type) ? <CourseList type={type} /> : <UnknownType />;
 }
 
-/** The same list as the server fills it in. */
+/** The outline of the list that the server fills in. */
 export function Outline() {
   return (
     <ListPage type={'{{params.type}}' as CourseType}>

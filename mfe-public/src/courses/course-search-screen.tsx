@@ -25,7 +25,7 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const settled = useSettled(term.trim());
   const skip = !authenticated || settled.length < SHORTEST_TERM;
   const { currentData: hits = [], isLoading } = useSearchQuery(settled, { skip });
-  // Waits for the first hits, which would push down courses shown earlier.
+  // Waits for hits in lectures, which would push down courses shown earlier.
   const shown = hits.filter(({ kind }) => kind !== 'course');
   // Keeps hits in lectures first when they arrived first.
   const isSpoken = hits[0]?.kind === 'transcript' || found?.length === 0;

@@ -1,6 +1,6 @@
 import type { CourseType } from '@rambla/api/contract';
 
-/** Titles of the lists, in the page as the server writes it and once its code is there. */
+/** Titles of the lists, both in the server's HTML and in the rendered page. */
 export const COURSE_TITLES: Record<CourseType, string> = {
   FCEA: 'Cursos de Ciencias Económicas',
   FING: 'Cursos de Ingeniería',

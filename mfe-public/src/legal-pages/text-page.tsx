@@ -27,7 +27,7 @@ function TextWords({ title, html }: Words) {
   );
 }
 
-/** A page that the administration writes; its outline is the whole page. */
+/** A page written by administrators; its outline is the complete page. */
 export function textPage(name: PortalTextName, title: string) {
   function TextScreen() {
     const { data, error, refetch } = usePortalTextQuery(name);

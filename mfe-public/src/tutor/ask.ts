@@ -12,7 +12,7 @@ interface Listener {
   onSentence: (sentence: TutorSentence) => void;
 }
 
-/** Refused by the API; the message can be shown. */
+/** The API refused the question; the message can be shown. */
 export class AskError extends Error {
   readonly code: string;
 

@@ -20,7 +20,7 @@ type Props = {
   onForgotten: () => void;
 };
 
-/** Beside the conversation: the searched courses and earlier questions. */
+/** The column beside the conversation: searched courses and earlier questions. */
 export function Context({ courses, excluded, onExclude, asked, onAsk, onForgotten }: Props) {
   const [forgetting, setForgetting] = useState(false);
   const [forget] = useForgetQuestionsMutation();

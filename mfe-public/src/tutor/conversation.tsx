@@ -10,7 +10,7 @@ import { TurnView } from './turn-view.tsx';
 import { useAskedQuestionsQuery } from './tutor.api.ts';
 import { useAsking } from './use-asking.ts';
 
-/** The conversation of somebody with an account. */
+/** The conversation of a person with an account. */
 export function Conversation({ tutor, lecture }: { tutor: Tutor; lecture: OpenLecture | undefined }) {
   const [left, setLeft] = useState(tutor.left);
   const [excluded, setExcluded] = useState<number[]>([]);

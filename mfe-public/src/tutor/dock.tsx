@@ -10,7 +10,7 @@ type Props = {
   onAsk: (text: string) => void;
 };
 
-/** The field for the next question, always at hand. */
+/** The input field for the next question, always visible. */
 export function Dock({ fieldRef, left, limit, isBusy, onAsk }: Props) {
   const submit = () => {
     const text = fieldRef.current?.value.trim() ?? '';

@@ -7,7 +7,7 @@ type Props = {
   onAsk: (text: string, lectureId: number) => void;
 };
 
-/** The beginning: what it looks through, and questions to try. */
+/** The empty conversation: what is searched, and suggested questions. */
 export function Hello({ tutor, lectureTitle, onAsk }: Props) {
   const lectures = tutor.courses.reduce((sum, course) => sum + course.lectures, 0);
   return (

@@ -18,7 +18,7 @@ export function MiniPlayer({ lecture, from, to, onClose }: Props) {
     const element = video.current;
     if (!element) return;
     element.currentTime = from;
-    // A browser that forbids it leaves the button to the person.
+    // If the browser forbids autoplay, the person presses the button.
     void element.play().catch(() => undefined);
   }, [from]);
   useEffect(() => {

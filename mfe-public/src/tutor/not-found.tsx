@@ -14,7 +14,7 @@ type Props = {
   onRephrase?: (() => void) | undefined;
 };
 
-/** Whom to ask when the lectures do not answer. */
+/** Suggests whom to ask when the lectures do not answer. */
 export function NotFound({ question, passages, isOpen, onRephrase }: Props) {
   const { contactUrl } = portalConfig;
   const near = passages.filter(

@@ -5,7 +5,7 @@ export interface OpenLecture {
   title: string;
 }
 
-/** The lecture from which the person came. */
+/** Returns the lecture from which the person came. */
 export function useOpenLecture(): OpenLecture | undefined {
   const { get } = useAddressState();
   const id = Number(get('clase'));

@@ -5,7 +5,7 @@ import css from './turn-view.module.css';
 import { useRateAnswerMutation } from './tutor.api.ts';
 import type { Turn } from './use-asking.ts';
 
-/** Whether an answer helped, and a copy of it. */
+/** Asks whether an answer helped, and copies it. */
 export function Rating({ turn: { questionId, answer, sentences } }: { turn: Turn }) {
   const [rating, setRating] = useState(0);
   const [rate] = useRateAnswerMutation();

@@ -7,7 +7,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
 import css from './shut.module.css';
 
-/** Closed while an attempt runs, with the way back to it. */
+/** Shown while a running attempt closes the tutor; leads back to it. */
 export function Shut({ attempt, onEnd }: { attempt: NonNullable<Tutor['attempt']>; onEnd: () => void }) {
   const { id, courseId, quizId, title, dueAt } = attempt;
   const left = useSecondsLeft(dueAt, onEnd);
@@ -34,7 +34,7 @@ export function Shut({ attempt, onEnd }: { attempt: NonNullable<Tutor['attempt']
   );
 }
 
-/** Null where there is no end. */
+/** Returns the seconds until the attempt's end; null without an end. */
 function useSecondsLeft(dueAt: string | null, onEnd: () => void): number | null {
   const end = dueAt === null ? null : Date.parse(dueAt);
   const [now, setNow] = useState(Date.now);

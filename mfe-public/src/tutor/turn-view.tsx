@@ -8,7 +8,7 @@ import type { Turn } from './use-asking.ts';
 
 type Props = {
   turn: Turn;
-  /** True for a visitor, who has only open lectures. */
+  /** True for visitors, who can search only open lectures. */
   isOpen?: boolean;
   onStop: () => void;
   onRephrase?: () => void;

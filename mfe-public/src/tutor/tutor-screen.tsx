@@ -11,7 +11,7 @@ import { Shut } from './shut.tsx';
 import { useTutorQuery } from './tutor.api.ts';
 import { VisitorConversation } from './visitor-conversation.tsx';
 
-/** Questions to one's own lectures, or another tutor's page where the institute has one. */
+/** The tutor on one's own lectures, or the institute's own tutor on another site. */
 export default function TutorScreen() {
   const { tutorUrl } = portalConfig;
   return (

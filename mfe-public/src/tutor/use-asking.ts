@@ -44,7 +44,7 @@ export function useAsking(onLeft: (left: number) => void) {
       await ask(question, listener, gone.signal);
       change({ state: 'done' });
     } catch (error) {
-      // Keeps the partial answer when the person stops it.
+      // Keeps the partial answer when the person stopped it.
       if (gone.signal.aborted) change({ state: 'done' });
       else change({ state: 'failed', failure: error instanceof AskError ? error : FAILED });
     }

@@ -8,7 +8,7 @@ import css from './visitor-conversation.module.css';
 
 const TRIES = 3;
 
-/** Three questions over the open lectures, for somebody without an account. */
+/** The conversation of a visitor: three questions about open lectures. */
 export function VisitorConversation({ tutor }: { tutor: Tutor }) {
   const { turns, send, stop } = useAsking(() => undefined);
   const turn = turns.at(-1);

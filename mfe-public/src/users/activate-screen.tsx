@@ -29,7 +29,7 @@ function Activation({ token }: { token: string }) {
   const cameFor = useCameFor();
   const [step, setStep] = useState<ReactNode>(null);
   const start = async () => {
-    // The session of this browser may be another person's and stays.
+    // The browser's session may be another person's, so it stays.
     const device = authState().authenticated ? {} : { fingerprint: await fingerprint() };
     const { data: answer } = await activate({ token, ...device });
     if (!answer) return;

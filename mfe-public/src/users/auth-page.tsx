@@ -43,7 +43,7 @@ export function AuthPage(props: Props) {
   );
 }
 
-/** Shows the institute's motto beside it on wide screens. */
+/** The card; wide screens show the institute's motto beside it. */
 function Card({ title, tab = title, lead, children, footer }: Props) {
   return (
     <section className={`wrap ${css.page}`} aria-labelledby="auth-title">

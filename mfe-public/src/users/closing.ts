@@ -1,12 +1,12 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
 
-/** An account that closes, whose person has just logged in. */
+/** An account that is being closed, whose person has just logged in. */
 export type ClosingAccount = { token: string; closesAt: string; onDone: () => void };
 
-/** Set while the log-in waits for the answer. */
+/** Set while the log-in waits for the person's decision. */
 export const closingAtom = atom<ClosingAccount | null>(null);
 
-/** Resolves once the person has kept their account or let it close. */
+/** Resolves once the person has decided to keep the account or let it close. */
 export async function askToStay(account: Omit<ClosingAccount, 'onDone'>): Promise<void> {
   const { set } = getDefaultStore();
   await new Promise<void>((onDone) => set(closingAtom, { ...account, onDone }));

@@ -7,7 +7,7 @@ import { askTerms } from './terms.ts';
 
 const PATIENCE_MS = 3000;
 
-/** Begins the session of a log-in that is whole. */
+/** Starts the session after a complete log-in. */
 export async function enter({ token, role, id, closesAt }: LoginResponse): Promise<void> {
   // Waits briefly for drafts of this person's last session.
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

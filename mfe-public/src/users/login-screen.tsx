@@ -35,7 +35,7 @@ export default function LoginScreen() {
   const logIn = useLogIn(device, setStep);
   useProviderReturn(device, setStep);
   const passkeys = usePasskeySuggestions(device);
-  // The e-mail of a person who just chose a password.
+  // The e-mail of a person who has just chosen a password.
   const known = (useLocation().state as { email?: string } | null)?.email ?? '';
   const email = useRef(known);
   if (step) return <AuthPage title="Ingresar">{step}</AuthPage>;
@@ -50,7 +50,7 @@ export default function LoginScreen() {
         submit="INGRESAR"
         sending="Ingresando…"
         send={async (values) => {
-          // A browser may fill it in without an input event.
+          // Reads the form's value, because browsers may fill fields without an input event.
           email.current = values.email.trim();
           await logIn(email.current, values.password);
         }}
@@ -108,7 +108,7 @@ function useLogIn(device: () => Promise<string>, goOn: (step: ReactNode) => void
 function OtherWays({ email }: { email: RefObject<string> }) {
   const cameFor = useCameFor();
   const navigate = useNavigate();
-  // The address that was typed goes along, and not into the history as a part of the URL.
+  // Passes on the typed e-mail in the history state, because a URL would be stored.
   const handleForgotten = (event: MouseEvent) => {
     if (!email.current || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

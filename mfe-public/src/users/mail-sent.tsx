@@ -15,7 +15,7 @@ export function MailSent({
   footer?: ReactNode;
 }) {
   const top = useRef<HTMLDivElement>(null);
-  // Takes the focus from the form that it replaces.
+  // Focuses the message, because the focused form disappears.
   useEffect(() => top.current?.focus(), []);
   return (
     <AuthPage title={title} footer={footer}>

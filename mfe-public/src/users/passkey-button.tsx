@@ -10,12 +10,12 @@ type Props = {
   suggestionProblem: string;
 };
 
-/** Logs in without e-mail and password. Its code comes when it is pressed. */
+/** Logs in without e-mail and password. Its code loads when pressed. */
 export function PasskeyButton({ device, suggestionProblem }: Props) {
   const [own, setProblem] = useState<string>();
   const problem = own ?? suggestionProblem;
   const [pending, setPending] = useState(false);
-  // Read after the first paint, which the server may have made.
+  // Read after hydration, because the server's HTML cannot know it.
   const [last, setLast] = useState<string>();
   useEffect(() => setLast(readLastWay()), []);
   const handleClick = async () => {

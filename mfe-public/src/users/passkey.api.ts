@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 import { store } from '@rambla/kit/store';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 
-/** `token` goes with what the browser signs. */
+/** `token` belongs to the signed challenge. */
 type Signed = { token: string; response: AuthenticationResponseJSON; fingerprint?: string };
 type Made = { token: string; response: RegistrationResponseJSON; name: string };
 type Typed = { token: string; code: string };
@@ -25,7 +25,7 @@ const { endpoints } = baseApi.injectEndpoints({
   }),
 });
 
-/** Sends what was initiated; rejects with the failed call's error. */
+/** Dispatches an initiated call; rejects with its error. */
 function send<T>(initiated: unknown): Promise<T> {
   return (store.dispatch(initiated as never) as unknown as { unwrap(): Promise<T> }).unwrap();
 }

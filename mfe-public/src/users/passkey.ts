@@ -17,17 +17,16 @@ export async function enterByPasskey(device: Device): Promise<string> {
   }
 }
 
-/** Adds passkeys to a field's autofill; `tell` receives problems. Returns a function that ends it. */
+/** Offers passkeys in a field's autofill; `tell` receives errors. Returns a function that ends it. */
 export function suggestPasskeys(device: Device, tell: (problem: string) => void): () => void {
   logIn(device, true).catch((error) => {
-    // Cancelling the browser's dialog needs no message. One that was picked on a page that stood
-    // open for long is refused.
+    // Cancelling the dialog needs no message; a passkey picked on an old page is refused.
     if (errorBody(error)) tell(passkeyProblem(error));
   });
   return () => WebAuthnAbortService.cancelCeremony();
 }
 
-/** Signs with any passkey of this portal, as a proof of whose an account is. */
+/** Signs with any passkey of this portal, to prove ownership of an account. */
 export async function signWithPasskey() {
   WebAuthnAbortService.cancelCeremony();
   const { token, options } = await askForPasskey();

@@ -6,7 +6,7 @@ import { useCameFor } from './use-came-for.ts';
 
 type Props = {
   verb: 'Ingresar' | 'Registrarse';
-  /** The side of the links on which a line parts them from the form. */
+  /** The side of the links with the line that separates them from the form. */
   divider: 'before' | 'after';
   text: string;
 };
@@ -24,7 +24,7 @@ export function ProviderLinks({ verb, divider, text }: Props) {
       {divider === 'before' && line}
       <div className={css.links}>
         {data.providers.map(({ name, label }) => (
-          // A navigation: the portal's server leads on to the provider.
+          // A plain link, because the server redirects to the provider.
           <a key={name} className={css.link} href={`/api/login/oidc/${name}/start${query}`}>
             <Icon name="user" />
             <span>

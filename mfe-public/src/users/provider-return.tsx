@@ -22,7 +22,7 @@ type Props = {
   goOn: (step: ReactNode) => void;
 };
 
-/** Ends a return from a provider: with a session, a second step, a proof or an explanation. */
+/** Handles the return from a provider: a session, a second step, a proof of ownership or an error. */
 export function ProviderReturn({ said, device, onRestart, goOn }: Props) {
   const [logIn] = useLogInByProviderMutation();
   const { data } = useProvidersQuery();

@@ -25,7 +25,7 @@ const rules = { password: (value: string) => passwordProblem(value) };
 export default function ResetPasswordScreen() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  // An earlier answer is out of date once the link was used.
+  // A cached result is outdated once the link was used.
   const check = useCheckForgotPasswordQuery(token, { skip: !token, refetchOnMountOrArgChange: true });
   const [verify] = useVerifyForgotPasswordMutation();
   const enterWith = useEntering();
@@ -58,7 +58,7 @@ export default function ResetPasswordScreen() {
   );
 }
 
-/** Logs in with the password just chosen; false where the log-in page has to ask for more. */
+/** Logs in with the new password; false when the log-in screen must ask for more. */
 function useEntering() {
   const [logIn] = useLogInMutation();
   return async (email: string, password: string): Promise<boolean> => {

@@ -18,7 +18,7 @@ export function SecondStep({ asked, onRestart }: Props) {
   const [byCode, setByCode] = useState(false);
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Ends the former form's autofill, whose passkeys would not answer this challenge.
+    // Ends the previous form's autofill, whose passkeys would not answer this challenge.
     WebAuthnAbortService.cancelCeremony();
     start.current?.focus();
   }, []);

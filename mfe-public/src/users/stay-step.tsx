@@ -8,7 +8,7 @@ async function keep({ token }: ClosingAccount): Promise<void> {
   if (!response.ok) throw { status: response.status, data: await response.json() };
 }
 
-/** Lets the person keep an account that closes, between the log-in and the portal. */
+/** Offers to keep an account that is closing, between log-in and portal. */
 export function StayStep({ account }: { account: ClosingAccount }) {
   return (
     <>

@@ -3,10 +3,10 @@ import { atom, getDefaultStore } from '@rambla/kit/state';
 
 const PATIENCE_MS = 3000;
 
-/** Terms that the person who logs in has not accepted yet. */
+/** Terms that the person logging in has not accepted yet. */
 export type DueTerms = { version: number; publishedAt: string; token: string; onDone: () => void };
 
-/** Set while the log-in waits for the answer. */
+/** Set while the log-in waits for the person's answer. */
 export const dueTermsAtom = atom<DueTerms | null>(null);
 
 async function findDue(token: string): Promise<Pick<DueTerms, 'version' | 'publishedAt'> | null> {
@@ -18,7 +18,7 @@ async function findDue(token: string): Promise<Pick<DueTerms, 'version' | 'publi
 /** Resolves once the person answered to new terms; immediately when there are none. */
 export async function askTerms(token: string): Promise<void> {
   if (!portalConfig.texts.includes('terms')) return;
-  // A failure here must not keep anybody out.
+  // A failure here must not prevent the log-in.
   const due = await findDue(token).catch(() => null);
   if (!due) return;
   const { set } = getDefaultStore();

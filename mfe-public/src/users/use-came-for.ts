@@ -1,7 +1,7 @@
 import { nextPath, withNext } from '@rambla/kit/paths';
 import { useSearch } from './use-search.ts';
 
-/** The requested page, for a call's body and for links between account pages. */
+/** Returns the requested page, for calls and for links between account screens. */
 export function useCameFor() {
   const next = nextPath(useSearch());
   return {

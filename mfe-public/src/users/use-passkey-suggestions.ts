@@ -24,7 +24,7 @@ export function usePasskeySuggestions(device: () => Promise<string>) {
       () => () => undefined,
     );
   };
-  // The field may have had its focus before this code ran.
+  // The field may have been focused before this code ran.
   useEffect(() => {
     if (document.activeElement?.getAttribute('autocomplete')?.includes('webauthn')) suggest();
   }, []);

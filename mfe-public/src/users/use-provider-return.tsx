@@ -8,7 +8,7 @@ export function useProviderReturn(device: () => Promise<string>, goOn: (step: Re
   useEffect(() => {
     if (!hash.startsWith('#oidc')) return;
     const said = new URLSearchParams(hash.slice(1));
-    // A code works once: neither the history nor a reload may bring it again.
+    // A code works once, so it is removed from the address before a reload could repeat it.
     void navigate(pathname + search, { replace: true });
     void import(/* webpackChunkName: "provider" */ './provider-return.tsx').then(({ ProviderReturn }) =>
       goOn(<ProviderReturn said={said} device={device} onRestart={() => goOn(null)} goOn={goOn} />),

@@ -1,9 +1,9 @@
 import type { LoginBody, LoginResponse, SecondFactor, SignUpBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-/** A sentence for the person, the same whether or not the address has an account. */
+/** A message for the person; it does not reveal whether the address has an account. */
 type MessageResponse = { message: string };
-/** `next`: where the mail's link leads on. */
+/** `next` is the page to which the mail's link leads. */
 type Addressed = { email: string; next?: string };
 
 const usersApi = baseApi.injectEndpoints({

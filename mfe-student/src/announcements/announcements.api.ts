@@ -19,7 +19,7 @@ const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Notices'] }).
     }),
     readAnnouncement: build.mutation<null, number>({
       query: (id) => ({ url: `announcements/${id}/read`, method: 'PUT' }),
-      // The course's tabs count what is unread.
+      // Refreshes the course's tabs, which show unread counts.
       invalidatesTags: ['Notices', 'Lectures'],
     }),
   }),

@@ -4,7 +4,7 @@ import css from './announcement.module.css';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { useCourseAnnouncementsInfiniteQuery, useReadAnnouncementMutation } from './announcements.api.ts';
 
-/** A course's announcements for who studies it, read ones too, the newest first. */
+/** A course's announcements for its students, newest first, including read ones. */
 export default function CourseAnnouncementsScreen() {
   const courseId = useCourseId();
   const query = useCourseAnnouncementsInfiniteQuery(courseId, {
@@ -46,7 +46,7 @@ export default function CourseAnnouncementsScreen() {
   );
 }
 
-/** Marks read what the page shows in full, each once. Returns the ids: they stay new until the screen closes. */
+/** Marks these announcements as read, each once. Returns their ids, which look new until the screen closes. */
 function useReadAll(ids: number[]): ReadonlySet<number> {
   const [read] = useReadAnnouncementMutation();
   const [sent] = useState(() => new Set<number>());

@@ -10,7 +10,7 @@ import type { ViewProps } from './month-view.tsx';
 
 const STEP = 30;
 
-/** The agenda from a day on, extended on request. */
+/** The agenda from this day on, extended on request. */
 export function AgendaView({ day, present, now, teaches, onDay }: ViewProps) {
   const [length, setLength] = useState(STEP);
   const last = addDays(day, length - 1);

@@ -4,7 +4,7 @@ import { fromLocal } from '@rambla/kit/format/time-zone';
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Days are written as `2026-11-23`, without a zone: the institute's. */
+/** Days are strings like `2026-11-23`, without a zone. */
 function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
@@ -25,7 +25,7 @@ export function addDays(day: string, days: number): string {
   return toDay(dateOf(day).getTime() + days * DAY_MS);
 }
 
-/** The same day of another month, or that month's last. */
+/** Returns the same day of another month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const date = dateOf(day);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
@@ -33,7 +33,7 @@ export function addMonths(day: string, months: number): string {
   return toDay(Date.UTC(year, month, Math.min(date.getUTCDate(), last)));
 }
 
-/** The first day of its month. */
+/** Returns the first day of this day's month. */
 export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
@@ -43,7 +43,7 @@ export function weekdayOf(day: string): number {
   return (dateOf(day).getUTCDay() + 6) % 7;
 }
 
-/** The weeks that a month touches, each from Monday to Sunday. */
+/** Lists the weeks of a month, each from Monday to Sunday. */
 export function weeksOf(month: string): string[][] {
   const first = addDays(month, -weekdayOf(month));
   const weeks: string[][] = [];
@@ -61,12 +61,12 @@ const utc = { timeZone: 'UTC' } as const;
 const month = new Intl.DateTimeFormat('es-UY', { month: 'long', year: 'numeric', ...utc });
 const long = new Intl.DateTimeFormat('es-UY', { weekday: 'long', day: 'numeric', month: 'long', ...utc });
 
-/** «Noviembre de 2026». */
+/** Formats a month as «Noviembre de 2026». */
 export function monthName(day: string): string {
   return capital(month.format(dateOf(day)));
 }
 
-/** «miércoles 25 de noviembre». */
+/** Formats a day as «miércoles 25 de noviembre». */
 export function dayName(day: string): string {
   return long.format(dateOf(day)).replace(',', '');
 }

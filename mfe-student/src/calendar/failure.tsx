@@ -1,7 +1,7 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import css from './calendar.module.css';
 
-/** A failed call, in the place of what it would have brought. */
+/** Shows a failed call's error in place of its content. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
     <div className={css.failure} role="alert">

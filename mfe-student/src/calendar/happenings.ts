@@ -1,15 +1,15 @@
 import type { CalendarItem } from '@rambla/api/contract';
 import { toLocal } from '@rambla/kit/format/time-zone';
 
-/** Something at an hour of a day: a quiz opens and closes, so it may happen twice. */
+/** An event at a time of day; a quiz has two, for opening and closing. */
 export type Happening = {
   key: string;
   day: string;
-  /** «19:00». */
+  /** The time: «19:00». */
   time: string;
-  /** «Abre», «Cierra», «Vence», «En vivo», «Clase nueva». */
+  /** The kind of event: «Abre», «Cierra», «Vence», «En vivo», «Clase nueva». */
   what: string;
-  /** «hasta 21:00» where it ends on the same day. */
+  /** The end on the same day: «hasta 21:00»; null otherwise. */
   until: string | null;
   item: CalendarItem;
 };
@@ -31,7 +31,7 @@ function happeningsOf(item: CalendarItem): Happening[] {
   return endsAt && end === null ? [...opens, at(item, 'Cierra', endsAt)] : opens;
 }
 
-/** The events of each day, the earliest first. */
+/** Groups events by day, earliest first. */
 export function byDay(items: CalendarItem[]): Map<string, Happening[]> {
   const all = items.flatMap(happeningsOf);
   all.sort((one, other) => (`${one.day}${one.time}` < `${other.day}${other.time}` ? -1 : 1));

@@ -28,7 +28,7 @@ export default function JoinRoomScreen() {
     join({ courseId, liveClassId })
       .unwrap()
       .then(
-        // The page before stays the way back.
+        // Replaces the history entry, so that *back* leads to the previous page.
         ({ url }) => window.location.replace(url),
         () => undefined,
       );

@@ -16,7 +16,7 @@ type Props = {
   labelledBy: string;
 };
 
-/** The day that a key moves to (APG grid); undefined for other keys. */
+/** Returns the day that a key selects (APG grid); undefined for other keys. */
 function dayAfter(key: string, day: string): string | undefined {
   if (key === 'ArrowLeft') return addDays(day, -1);
   if (key === 'ArrowRight') return addDays(day, 1);
@@ -29,10 +29,10 @@ function dayAfter(key: string, day: string): string | undefined {
   return undefined;
 }
 
-/** A month by weeks. One day is chosen and has the tab stop; keys and clicks choose another one. */
+/** A month as a grid. The selected day has the tab stop; keys and clicks select another. */
 export function MonthGrid({ day, today, days, isLoading, onDay, labelledBy }: Props) {
   const grid = useRef<HTMLTableElement>(null);
-  // The day that a key chose until the address has it: a second key may come before.
+  // The day selected last; the address may not have it yet when a second key comes.
   const awaited = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (awaited.current !== day) return;

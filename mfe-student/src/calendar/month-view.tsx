@@ -8,7 +8,7 @@ import { MonthGrid } from './month-grid.tsx';
 
 export type ViewProps = {
   day: string;
-  /** Today. */
+  /** Today's date. */
   present: string;
   now: number;
   teaches: boolean;

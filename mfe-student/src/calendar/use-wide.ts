@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width the cells of a month show no text. */
+/** Below this width a month's cells are too narrow for text. */
 const WIDE = '(min-width: 701px)';
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** True where there is room for a month of days side by side. */
+/** True when the screen is wide enough for a month grid. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ import { canHide, counted, dotted, isFinished, isUntouched, leftText, percentOf 
 
 type Props = {
   course: HomeCourse;
-  /** Answers that wait for a grader. */
+  /** The number of ungraded answers. */
   waiting: number;
 };
 
@@ -76,13 +76,13 @@ function Action({ to, icon, label, course, main = false }: ActionProps) {
   );
 }
 
-/** Beyond these a step for each lecture would be thinner than the gaps between them. */
+/** Above this number, a step per lecture would be thinner than the gaps. */
 const MAX_STEPS = 20;
 
 function Progress({ course }: { course: HomeCourse }) {
   const { lectures, done, progress } = course;
   if (lectures === 0) return <p className={css.done}>Todavía no tiene clases</p>;
-  // Teachers may watch their course but are not urged to.
+  // Teachers may watch their own course but need no reminder to start it.
   if (course.teaches && isUntouched(course))
     return <p className={css.done}>{counted(lectures, 'clase', 'clases')}</p>;
   const finished = isFinished(course);

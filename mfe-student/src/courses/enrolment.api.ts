@@ -10,7 +10,7 @@ const enrolmentApi = baseApi.injectEndpoints({
       transformResponse: (response: { enrolment: OwnEnrolment }) => response.enrolment,
       providesTags: ['Subscriptions'],
     }),
-    /** Searches the courses that the person may join and is not in. */
+    /** Searches courses that the person may join. */
     coursesToJoin: build.query<JoinableCourse[], string>({
       query: (q) => ({ url: 'courses/to_join', params: { q, limit: MOST } }),
       transformResponse: (response: { courses: JoinableCourse[] }) => response.courses,

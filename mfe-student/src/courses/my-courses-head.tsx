@@ -6,7 +6,7 @@ import css from './my-courses.module.css';
 
 const NewCourseDialog = lazy(() => import(/* webpackChunkName: "new-course" */ './new-course-dialog.tsx'));
 
-/** Renders the greeting as `children` once the name is known. */
+/** Renders `children`, the greeting, once the name is known. */
 export function MyCoursesHead({ canCreate, children }: { canCreate: boolean; children: ReactNode }) {
   const [creating, setCreating] = useState(false);
   return (

@@ -71,7 +71,7 @@ function Now({ home }: { home: Home }) {
       <Week days={days} agenda={agenda} />
     </div>
   );
-  // An attempt under way must not stand below the fold of a phone.
+  // A running attempt comes first, so that it is visible without scrolling on a phone.
   const isFirst = agenda.some(isRunning);
   return (
     <div className={teaches ? `${css.now} ${css.alone}` : css.now}>

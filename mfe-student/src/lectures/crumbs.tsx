@@ -6,7 +6,7 @@ import css from './lecture.module.css';
 
 type Props = { course: Course; position: number; kind: Lecture['kind'] };
 
-/** Breadcrumbs; `position` counts from 1, 0 while it is unknown. */
+/** Breadcrumbs; `position` counts from 1, or is 0 while unknown. */
 export function Crumbs({ course, position, kind }: Props) {
   const noun = kind === 'page' ? 'Página' : 'Clase';
   const { authenticated } = useAuth();

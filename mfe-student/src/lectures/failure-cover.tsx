@@ -7,8 +7,8 @@ const MAX_WAIT_MS = 30_000;
 const TRIES_BEFORE_SAYING_SO = 1;
 
 /**
- * A video that failed: its address may have expired or the network be down, so it requests a new address
- * repeatedly, with growing pauses. Only a second failure shows a message.
+ * Retries a failed video with a new address, at growing intervals: the old one may have expired. Only a
+ * second failure shows a message.
  */
 export function FailureCover({ onRenew }: { onRenew: () => Promise<unknown> }) {
   const player = usePlayer();

@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import css from './guest-way.module.css';
 
-/** Below an open lecture that somebody watches from outside: the way into its course, and back to it. */
+/** Shown below an open lecture to non-members: links to join its course and return. */
 export function GuestWay({ course }: { course: Course }) {
   const { authenticated } = useAuth();
   const there = paths.lectures(course.id);

@@ -8,7 +8,7 @@ import css from './lecture.module.css';
 type Props = {
   course: Course;
   lecture: Lecture;
-  /** The lecture as it is in the course's list. */
+  /** The lecture as listed in its course. */
   current: Lecture | undefined;
   index: number;
   count: number;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function LectureHead({ course, lecture, current, index, count, previous, next }: Props) {
-  // The list is refetched after each pause; the lecture is not, because that would disturb the running video.
+  // Uses the list's newer coverage: the lecture is not refetched, because that would disturb the video.
   const coverage = Math.max(lecture.coverage ?? 0, current?.coverage ?? 0);
   const facts = [
     index >= 0 && `Clase ${index + 1} de ${count}`,

@@ -16,7 +16,7 @@ import { useNewPlayer } from './use-new-player.ts';
 
 export { LectureSkeleton as Outline };
 
-// The player waits for them: read while the first calls are under way.
+// Read early, because the player waits for the preferences.
 if (typeof indexedDB !== 'undefined') void readPreferences();
 
 const POLL_MS = 10_000;

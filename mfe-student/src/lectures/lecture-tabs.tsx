@@ -63,7 +63,7 @@ export function LectureTabs({ course, lecture, cues, language, onLanguage, chose
     tabs.push({
       key: KEY,
       label: 'Preguntas',
-      // Keeps its place until the questions' code is there: the next tabs would move.
+      // Reserves the count's space until the questions' code loads, so that later tabs do not move.
       count: discussion.part ? <discussion.part.DiscussionCount place={discussion.place} /> : '',
       panel: discussion.part ? (
         <discussion.part.DiscussionPanel
@@ -90,7 +90,7 @@ export function LectureTabs({ course, lecture, cues, language, onLanguage, chose
   return <Tabs tabs={tabs} label="Contenido de la clase" chosen={chosen} onChoose={onChoose} />;
 }
 
-/** True after a moment: no tab waits long for another one. */
+/** True after a moment, so that no tab waits long for another. */
 function useLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

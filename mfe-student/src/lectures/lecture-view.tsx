@@ -33,7 +33,7 @@ type Props = {
 export function LectureView({ player, lecture, course, lectures, onRenew, onWatched }: Props) {
   const [language, setLanguage] = useState(() => spokenLanguage(lecture.captions));
   const cues = useCues(lecture, language);
-  // An open lecture is anybody's; its questions, notes and materials are its course's.
+  // An open lecture is public; its questions, notes and materials are only for members.
   const isMember = !lecture.locked && !lecture.guest;
   const { discussion, tab, setTab } = useLectureDiscussion(lecture, player, isMember);
   const index = lectures.findIndex(({ id }) => id === lecture.id);

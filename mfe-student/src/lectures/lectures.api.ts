@@ -8,7 +8,7 @@ export type TranscriptCue = { startSeconds: number; endSeconds: number; text: st
 const oneLecture = {
   query: ({ courseId, lectureId }: LectureKey) => `courses/${courseId}/lectures/${lectureId}`,
   transformResponse: (response: { lecture: Lecture }) => response.lecture,
-  // Its addresses expire and its resume position changes, so an earlier visit's data must not be shown.
+  // Not cached, because its URLs expire and its resume position changes.
   keepUnusedDataFor: 0,
 };
 
@@ -25,7 +25,7 @@ export const lecturesApi = baseApi.injectEndpoints({
       providesTags: ['Lectures', 'Quizzes', 'Subscriptions'],
     }),
     lectureToStudy: build.query<Lecture, LectureKey>({ ...oneLecture, providesTags: ['Lectures'] }),
-    // A separate cache entry: a new signed address in the other would reload the running video.
+    // A separate cache entry, because a new signed URL in the other would reload the running video.
     lectureToSave: build.query<Lecture, LectureKey>(oneLecture),
     transcript: build.query<TranscriptCue[], LectureKey & { language: string }>({
       query: ({ courseId, lectureId, language }) => ({

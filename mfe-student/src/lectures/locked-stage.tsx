@@ -7,7 +7,7 @@ import { EnrolButton } from '../study-ui/course-frame/enrol-button.tsx';
 import css from './stage.module.css';
 import { waitingText } from './waiting-text.ts';
 
-/** A lecture that this person may not watch yet: what it is, and how to join. */
+/** Shown for a lecture that this person may not watch: what it is, and how to join. */
 export function LockedStage({ course, lecture }: { course: Course; lecture: Lecture }) {
   const { authenticated } = useAuth();
   const here = paths.lecture(course.id, lecture.id);
@@ -41,7 +41,7 @@ export function LockedStage({ course, lecture }: { course: Course; lecture: Lect
 
 type WaitingProps = { lecture: Lecture; waiting: NonNullable<Lecture['waiting']> };
 
-/** A lecture that opens by itself: when, or after which quiz. */
+/** A lecture that will open: when, or after which quiz. */
 function WaitingStage({ lecture, waiting }: WaitingProps) {
   return (
     <section className={css.stage} aria-label="Video de la clase">

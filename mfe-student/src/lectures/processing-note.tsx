@@ -4,7 +4,7 @@ import css from './player/player.module.css';
 import { playingName } from './player/quality-name.ts';
 import { usePlayerValue } from './player/use-player.ts';
 
-/** Says over a paused picture that better qualities are on their way. */
+/** Shown over a paused picture while better qualities are being made. */
 export function ProcessingNote({ video: { state, progress } }: { video: LectureVideo }) {
   const playing = usePlayerValue(playingName);
   const paused = usePlayerValue((player) => player.paused);

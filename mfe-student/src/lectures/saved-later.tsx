@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import css from './lecture.module.css';
 import { watchedSentAtom } from './watching/send-watched.ts';
 
-/** Reports that watch time waits in this browser for the server. */
+/** Shown while watch time waits in this browser for the server. */
 export function SavedLater() {
   const later = useAtomValue(watchedSentAtom) === 'later';
   return (

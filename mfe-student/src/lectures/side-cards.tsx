@@ -7,7 +7,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseQuizzesToTakeQuery } from '../quizzes/quizzes.api.ts';
 import css from './side-cards.module.css';
 
-/** Links to the course's quizzes and to the tutor, where there are any. */
+/** Links to the course's quizzes and to the tutor, if they exist. */
 export function SideCards({ course, lecture }: { course: Course; lecture: Lecture }) {
   const { authenticated } = useAuth();
   const { data: quizzes = [] } = useCourseQuizzesToTakeQuery(course.id, { skip: !authenticated });

@@ -71,7 +71,7 @@ function Row({ lecture, number, current }: { lecture: Lecture; number: number; c
   );
 }
 
-// In a long course it shows only lectures around the current one.
+// In a long course, shows only the lectures around the current one.
 function around(lectures: Lecture[], currentId: number) {
   const numbered = lectures.map((lecture, index) => ({ lecture, number: index + 1 }));
   const at = lectures.findIndex(({ id }) => id === currentId);

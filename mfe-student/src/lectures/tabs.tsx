@@ -6,12 +6,12 @@ export type Tab = { key: string; label: string; count?: ReactNode; panel: ReactN
 type Props = {
   tabs: Tab[];
   label: string;
-  /** The open tab's key; unknown keys open the first. */
+  /** The open tab's key; unknown keys open the first tab. */
   chosen: string | null;
   onChoose: (key: string) => void;
 };
 
-/** Tabs by the ARIA practices: one stop for the Tab key, arrows between them. */
+/** Tabs by the ARIA practices: one stop for the Tab key, arrow keys between tabs. */
 export function Tabs({ tabs, label, chosen, onChoose }: Props) {
   const id = useId();
   const current = tabs.find(({ key }) => key === chosen) ?? tabs[0];
@@ -56,7 +56,7 @@ export function Tabs({ tabs, label, chosen, onChoose }: Props) {
   );
 }
 
-/** Reserves the tabs' space until they are known, so that none moves. */
+/** Reserves the tabs' space until they load, so that none moves. */
 export function TabsOutline({ children }: { children: ReactNode }) {
   return (
     <>

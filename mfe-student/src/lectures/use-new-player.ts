@@ -15,7 +15,7 @@ export function useNewPlayer(duration: number | undefined): Player | null {
       gone = true;
     };
   }, []);
-  // During render, or the lecture would first render without its player.
+  // Created during render; otherwise the lecture would first render without its player.
   if (player || !preferences || duration === undefined) return player;
   const made = new Player(preferences, duration);
   setPlayer(made);

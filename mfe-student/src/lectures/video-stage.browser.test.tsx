@@ -23,7 +23,7 @@ function source(quality: Quality, bitsPerSecond: number): VideoSource {
   return { quality, height, bitsPerSecond, size: 70_000, url: clip(`clip-${height}.mp4`), type: 'video/mp4' };
 }
 
-/** Forty seconds, really encoded in two qualities that are files and HLS alike. */
+/** Forty seconds, encoded in two qualities as files and HLS. */
 const VIDEO: LectureVideo = {
   state: 'ready',
   progress: 1,

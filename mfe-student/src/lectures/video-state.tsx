@@ -31,7 +31,7 @@ const SAID: Record<'none' | 'uploading' | 'processing' | 'unplayable', Said> = {
   },
 };
 
-/** Shown in place of a video that cannot be watched yet, or not at all. */
+/** Shown in place of a video that cannot be watched. */
 export function VideoState({ lecture }: { lecture: Lecture }) {
   const { state = 'none', progress = 0, reason } = lecture.video ?? {};
   const { icon, title, text } = SAID[state === 'ready' ? 'none' : state];

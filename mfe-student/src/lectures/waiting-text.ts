@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { comingText } from '@rambla/kit/format/moment';
 
-/** Why a lecture is still closed: «Se abre el lunes 3 a las 18:00», «Se abre cuando apruebes Parcial». */
+/** Explains why a lecture is closed: «Se abre el lunes 3 a las 18:00», «Se abre cuando apruebes Parcial». */
 export function waitingText({ until, quizTitle }: NonNullable<Lecture['waiting']>): string {
   if (until !== null) return `Se abre el ${comingText(until)}`;
   return `Se abre cuando apruebes ${quizTitle ?? 'un cuestionario'}`;

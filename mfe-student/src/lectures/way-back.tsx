@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import controls from './player/controls.module.css';
 import css from './player/player-place.module.css';
 
-/** The way out of a lecture that fills the screen of a phone on its side. */
+/** The link back from a lecture that fills a phone's screen in landscape. */
 export function WayBack({ course, title }: { course: Pick<Course, 'id' | 'name'>; title: string }) {
   return (
     <p className={css.back}>

@@ -10,7 +10,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import css from './notices.module.css';
 
-/** Everything that one was told, page by page. */
+/** All of the person's notifications, by page. */
 export default function NoticesScreen() {
   const [unreadOnly, setUnreadOnly] = useState(false);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNoticesInfiniteQuery(

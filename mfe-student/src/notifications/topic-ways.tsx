@@ -5,7 +5,7 @@ type Ways = NoticePreferences['ways'];
 type Topic = keyof Ways;
 type Way = NonNullable<Ways[Topic]>;
 
-/** A topic without words does not compile. */
+/** Typed so that a topic without texts does not compile. */
 const TOPICS: Record<Topic, [name: string, about: string]> = {
   answers: ['Respuestas a mis preguntas', 'Y cuando aceptan la mía'],
   announcements: ['Anuncios de mis cursos', 'De docentes y de la administración'],

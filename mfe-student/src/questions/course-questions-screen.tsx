@@ -23,7 +23,7 @@ const EMPTY: Record<Filter, string> = {
   mine: 'Todavía no preguntaste nada en este curso.',
 };
 
-/** The questions of all lectures and quizzes of a course; each leads to its second. */
+/** All questions of a course, each linked to its lecture's second or its quiz. */
 export default function CourseQuestionsScreen() {
   const courseId = useCourseId();
   const [filter, setFilter] = useState<Filter>('all');

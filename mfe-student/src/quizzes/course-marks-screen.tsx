@@ -9,7 +9,7 @@ import css from './course-marks.module.css';
 import { useOwnGradesQuery } from './grades.api.ts';
 import { OwnGrades } from './own-grades.tsx';
 
-/** A student's marks in a course, and what they noted in its lectures. */
+/** A student's marks in a course, and their notes on its lectures. */
 export default function CourseMarksScreen() {
   const courseId = useCourseId();
   const { role } = useAuth();

@@ -19,7 +19,7 @@ test('formulas are set with the font that is shipped, which comes with the first
   await expect.poll(() => mathFont()?.status).toBe('loaded');
   const [sum, limit] = document.querySelectorAll('munderover > *');
   const size = Number.parseFloat(getComputedStyle(sum as Element).fontSize);
-  // Only a font with a MATH table gives the height of a sum and the distance of its limits.
+  // Only a font with a MATH table enlarges the sum and places its limits.
   const box = (sum as Element).getBoundingClientRect();
   expect(box.height).toBeGreaterThan(1.3 * size);
   expect((limit as Element).getBoundingClientRect().top - box.bottom).toBeGreaterThan(0.08 * size);

@@ -18,7 +18,7 @@ import { StartCard } from './start/start-card.tsx';
 type Props = {
   courseId: number;
   quizId: number;
-  /** Called when the person may soon open an attempt, so that its code can be preloaded. */
+  /** Called when an attempt may soon be opened, so that its code can be preloaded. */
   onSoon: () => void;
 };
 

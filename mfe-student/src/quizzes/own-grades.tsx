@@ -10,7 +10,7 @@ import { numberText } from './quiz-text.ts';
 
 type Part = Grades['parts'][number];
 
-/** A mark on the scale of its course. */
+/** Formats a mark in the course's scale. */
 export function markText(scale: Grades['scale'], percent: number | null): string {
   if (percent === null) return '–';
   if (scale === 'percent') return `${numberText(percent)} %`;

@@ -9,7 +9,7 @@ import { CourseHeader } from '../study-ui/course-frame/course-header.tsx';
 import css from './start/start.module.css';
 import { AttemptOutline } from './taking/attempt-outline.tsx';
 
-/** A quiz, or a course's quizzes, with the words that the page contains. */
+/** A quiz or quiz list from the page's texts, before the data loads. */
 export function QuizOutline({ placeholders }: { placeholders: Placeholders }) {
   const quizId = placeholders['params.quizId'];
   const state = placeholders['attempt.state'];
@@ -30,7 +30,7 @@ export function QuizOutline({ placeholders }: { placeholders: Placeholders }) {
   );
 }
 
-/** While the data loads: the page's words where it has them. */
+/** Shown while data loads: the page's texts, if any. */
 export function QuizLoading({ label = 'Cargando…' }: { label?: string }) {
   const placeholders = usePagePlaceholders();
   return placeholders ? <QuizOutline placeholders={placeholders} /> : <Spinner label={label} />;

@@ -23,13 +23,13 @@ export default function QuizScreen() {
   const quizId = idOf(address.get('quiz'));
   const attemptId = idOf(address.get('attempt'));
   const [firstAttemptId] = useState(attemptId);
-  // A lazy component that failed to load keeps its error, so each mount creates a new one.
+  // A new lazy component per mount, because one that failed to load keeps its error.
   const [round] = useState(() => lazy(load));
   const AttemptPart = round;
   const placeholders = usePagePlaceholders();
   const [isTaken, setTaken] = useState(!placeholders);
   useEffect(() => {
-    // React has taken the page's HTML over, which has no part that loads later.
+    // Hydration is complete, so parts loaded later can be shown.
     setTaken(true);
     void answerOutbox.send();
   }, []);
@@ -40,7 +40,7 @@ export default function QuizScreen() {
     <Suspense fallback={<QuizLoading label="Abriendo tu intento…" />}>
       <AttemptPart
         place={{ courseId, quizId, attemptId }}
-        // Only a new path moves the focus by itself.
+        // The router moves the focus only for a new path, but attempts differ in the query.
         takesFocus={!Object.is(attemptId, firstAttemptId)}
       />
     </Suspense>

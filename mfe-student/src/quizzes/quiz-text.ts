@@ -21,7 +21,7 @@ const COUNTED = {
   average: 'cuenta el promedio',
 };
 
-/** The attempt that counts among several. */
+/** Explains which of several attempts counts. */
 export function countedText({ gradeBy }: Quiz): string {
   return COUNTED[gradeBy];
 }

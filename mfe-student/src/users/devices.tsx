@@ -18,7 +18,7 @@ export function Devices({ userId }: { userId: number }) {
     setEnding(true);
     const answers = await Promise.all(sessions.map(({ id }) => end(id)));
     setEnding(false);
-    // A session that ended by itself meanwhile counts as ended.
+    // A session that has ended meanwhile is no failure.
     const failed = answers.find((answer) => answer.error && !isGone(answer.error));
     if (failed) toast.error(errorMessage(failed.error));
     else toast.success(sessions.length === 1 ? 'Sesión cerrada' : 'Sesiones cerradas');

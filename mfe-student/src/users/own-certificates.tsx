@@ -8,10 +8,10 @@ import css from './profile.module.css';
 
 const STATES = { valid: 'Válido', revoked: 'Anulado', replaced: 'Reemplazado' };
 
-/** The person's certificates; nothing without any. */
+/** The person's certificates; hidden without any. */
 export function OwnCertificates() {
   const { data = [] } = useOwnCertificatesQuery();
-  // Hides replaced certificates, because their successors are listed.
+  // Hides replaced certificates, whose successors are listed.
   const shown = data.filter(({ state }) => state !== 'replaced');
   if (shown.length === 0) return null;
   return (

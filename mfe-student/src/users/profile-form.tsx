@@ -34,7 +34,7 @@ export function ProfileForm({ user }: { user: Person }) {
       ...readNames(names),
       ci: ci.trim() || null,
       birthDate: birthDate || null,
-      // The field is a teacher's alone.
+      // Only teachers have this field.
       ...(user.role === 'teacher' && { about: about.trim() || null }),
     };
     await save({ id: user.id, profile }).unwrap();

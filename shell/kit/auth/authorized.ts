@@ -1,6 +1,6 @@
 import { authState, endSession, renewToken } from '@rambla/kit/session';
 
-/** The header that makes a call this session's; none for a visitor. */
+/** Returns the session's authorization header; empty for a visitor. */
 export function authorization(token = authState().authenticated): { authorization?: string } {
   return token ? { authorization: `Bearer ${token}` } : {};
 }

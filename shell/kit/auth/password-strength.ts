@@ -9,7 +9,7 @@ const MAX_LENGTH = 128;
 const COMMON =
   /contrasena|password|qwerty|asdfg|admin|usuario|bienvenid|welcome|uruguay|montevideo|penarol|nacional|futbol|rambla|instituto|facultad|estudiante|teamo|letmein|abc123|(19|20)\d\d/g;
 
-/** Checks the API's rules, as far as the browser knows them; undefined when the password keeps them. */
+/** Checks the API's rules that the browser knows; undefined for an acceptable password. */
 export function passwordProblem(password: string, own: string[] = []): string | undefined {
   const { length } = [...password];
   if (!length) return 'Escribí una contraseña.';
@@ -22,7 +22,7 @@ export function passwordProblem(password: string, own: string[] = []): string | 
   return undefined;
 }
 
-/** Estimates a password's strength; `own` are words that others know about its owner. */
+/** Estimates a password's strength; `own` lists texts known about its owner. */
 export function passwordStrength(password: string, own: string[] = []): PasswordStrength {
   if ([...password].length < MIN_LENGTH) return { level: 0, label: 'Muy corta' };
   const bits = guessBits(password, own);
@@ -44,7 +44,7 @@ function guessBits(password: string, own: string[]): number {
   return surprises(rest) * Math.log2(Math.max(alphabet, 2));
 }
 
-/** Counts characters that do not follow from the two before them, as in aaaa, 1234 or a repeated group. */
+/** Counts characters that do not continue a pattern such as aaaa, 1234 or a repeated group. */
 function surprises(text: string): number {
   const letters = [...text];
   const seen = new Set<string>();

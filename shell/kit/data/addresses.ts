@@ -16,7 +16,7 @@ type QuestionAt = {
   second?: number | null | undefined;
 };
 
-/** Creates the function that builds addresses of a pattern. */
+/** Creates the function that builds addresses of this pattern. */
 function at<const P extends string>(pattern: P) {
   const write = (...values: Values<P>): string => {
     const left: (string | number)[] = [...values];
@@ -68,20 +68,20 @@ export const oneQuiz = (courseId: number, quizId: number) => `${quiz(courseId)}?
 export const attempt = (courseId: number, quizId: number, attemptId: number) =>
   `${quiz(courseId)}?quiz=${quizId}&attempt=${attemptId}`;
 export const assignment = /* @__PURE__ */ at('/assignments/:courseId/:assignmentId');
-/** `0`: a new one. */
+/** Id `0` creates a new assignment. */
 export const editAssignment = /* @__PURE__ */ at('/course/:courseId/assignments/:assignmentId');
-/** Rounds up to a tenth: a whole second less shows the sentence before. */
+/** Rounds up to a tenth, because rounding down would show the previous sentence. */
 export const inTenths = (second: number) => Math.ceil(second * 10) / 10;
-/** A moment of a lecture. */
+/** A lecture at a second of its video. */
 export const lectureAt = (courseId: number, lectureId: number, second: number) =>
   `${lecture(courseId, lectureId)}?t=${inTenths(second)}`;
-/** A question at its second of a lecture, or about a quiz. */
+/** A question at a second of its lecture, or about a quiz. */
 export const question = (at: QuestionAt) => {
   const { courseId, lectureId, quizId, second, questionId } = at;
   if (!lectureId) return `${oneQuiz(courseId, quizId ?? 0)}&pregunta=${questionId}`;
   return `${lecture(courseId, lectureId)}?t=${Math.floor(second ?? 0)}&pregunta=${questionId}`;
 };
-/** A student's questions of a course. */
+/** A student's questions in a course. */
 export const courseQuestions = /* @__PURE__ */ at('/course/:courseId/questions');
 /** A student's marks in all courses. */
 export const ownMarks = '/marks';
@@ -93,29 +93,29 @@ export const editQuizzes = /* @__PURE__ */ at('/course/:courseId/quizzes');
 /** For teachers, who may not open the administrators' screen. */
 export const teachQuizzes = /* @__PURE__ */ at('/course/:courseId/lectures/quizzes');
 export const students = /* @__PURE__ */ at('/course/:courseId/students');
-/** The gradebook for staff; a student's own marks and notes. */
+/** The gradebook for staff, own marks and notes for students. */
 export const gradebook = /* @__PURE__ */ at('/course/:courseId/marks');
 export const acta = /* @__PURE__ */ at('/course/:courseId/acta');
 export const grading = /* @__PURE__ */ at('/course/:courseId/grading');
 export const courseSubscriptions = /* @__PURE__ */ at('/course/:courseId/subscriptions');
 export const members = /* @__PURE__ */ at('/course/:courseId/members');
-/** The data that its teachers may change; administrators have a screen with all. */
+/** The fields that teachers may change; administrators have a screen with all. */
 export const courseTexts = /* @__PURE__ */ at('/course/:courseId/data');
 export const course = /* @__PURE__ */ at('/course/:courseId');
-/** Everything of a course in its one order, for who runs it. */
+/** A course's content in order, for its staff. */
 export const courseContent = /* @__PURE__ */ at('/course/:courseId/content');
-/** The home of a course for its staff. */
+/** A course's home for its staff. */
 export const courseHome = /* @__PURE__ */ at('/course/:courseId/home');
 export const courseSettings = /* @__PURE__ */ at('/course/:courseId/settings');
 export const courseRules = /* @__PURE__ */ at('/course/:courseId/rules');
-/** Questions that nobody has answered, for who runs the course. */
+/** Unanswered questions, for the course's staff. */
 export const courseOpenQuestions = /* @__PURE__ */ at('/course/:courseId/open_questions');
 export const courseReports = /* @__PURE__ */ at('/course/:courseId/reports');
 export const admin = '/admin';
 export const audit = '/audit';
 export const dataRequests = '/data_requests';
 export const trash = '/trash';
-/** People who ask to join a course. */
+/** Requests to join courses. */
 export const requests = '/requests';
 export const reports = '/reports';
 /** The teachers' home. */
@@ -124,7 +124,7 @@ export const createUser = '/createUser';
 export const importPeople = '/importPeople';
 export const importInto = (courseId: number) => `${importPeople}?course=${courseId}`;
 export const createCourse = '/createCourse';
-/** Courses from other platforms. */
+/** Imports courses from other platforms. */
 export const bring = '/bring';
 export const bringInto = (courseId: number) => `${bring}?course=${courseId}`;
 export const courses = '/courses';

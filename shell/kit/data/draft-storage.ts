@@ -22,10 +22,10 @@ export function readDraft(key: string): unknown {
 export function writeDraft(key: string, value: unknown): void {
   try {
     if (value === undefined || value === null) sessionStorage.removeItem(key);
-    // Skipped for a form that outlives its session for a moment.
+    // Skipped when the form's session has already ended.
     else if (key.startsWith(draftKey(''))) sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or disabled storage costs only the draft.
+    // With full or disabled storage only the draft is lost.
   }
 }
 

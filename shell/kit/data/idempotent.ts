@@ -26,7 +26,7 @@ export function idempotent<Arg>(callOf: (arg: Arg) => Call) {
   };
 }
 
-/** A refusal stores nothing under the key, so it can be dropped. */
+/** After a refusal the server keeps nothing under the key, so it can be dropped. */
 function isSettled(error: unknown): boolean {
   const body = errorBody(error);
   return body !== undefined && body.statusCode < 500 && body.code !== 'idempotency_in_progress';

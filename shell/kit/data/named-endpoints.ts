@@ -1,6 +1,6 @@
 type Inject = { remote?: string; endpoints: (build: unknown) => Record<string, unknown> };
 type Named = (name: string, ...rest: unknown[]) => unknown;
-/** The toolkit's slice, whose own types name each endpoint. */
+/** The toolkit's slice with untyped endpoints. */
 type Slice = {
   endpoints: Record<string, object>;
   util: Record<string, Named>;
@@ -11,7 +11,7 @@ type Slice = {
 const HOOK = /^(use(?:Lazy)?)(Query|Mutation|InfiniteQuery)$/;
 const BY_NAME = ['updateQueryData', 'upsertQueryData', 'prefetch'];
 
-/** Makes a slice keep a remote's endpoints as `remote/endpoint`; the remote gets them back under their own names. */
+/** Stores a remote's endpoints as `remote/endpoint`, and returns them under their own names. */
 export function nameEndpoints<Api extends object>(api: Api): Api {
   const slice = api as unknown as Slice;
   const inject = slice.injectEndpoints;
@@ -41,7 +41,7 @@ export function nameEndpoints<Api extends object>(api: Api): Api {
   return api;
 }
 
-/** `useNotesQuery` for the endpoint `notes`, as the toolkit names it. */
+/** Names hooks as the toolkit does: `useNotesQuery` for the endpoint `notes`. */
 function hooksOf(endpoints: Record<string, object>): Record<string, unknown> {
   const hooks = Object.entries(endpoints).flatMap(([name, endpoint]) =>
     Object.entries(endpoint).flatMap(([key, hook]) => {

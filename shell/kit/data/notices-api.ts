@@ -36,7 +36,7 @@ const noticesApi = baseApi
       }),
       saveNoticePreferences: build.mutation<null, NoticePreferencesBody>({
         query: (body) => ({ url: 'notices/preferences', method: 'PUT', body }),
-        // A switch moves at the touch, not with the response.
+        // Updates the switch at once, before the response.
         async onQueryStarted({ ways, ...rest }, { dispatch, queryFulfilled }) {
           const shown = noticesApi.util.updateQueryData('noticePreferences', undefined, (preferences) => {
             Object.assign(preferences, rest);

@@ -4,7 +4,7 @@ const FRESH_MS = 10_000;
 type Asked = { authorization: string | null; answer: Promise<Response> };
 
 declare global {
-  /** The first screen's calls by their addresses; `shell/src/first-calls.ts` makes them before this code is there. */
+  /** The first screen's calls by address, made by `shell/src/first-calls.ts` before this code loads. */
   var firstCalls: Map<string, Asked> | undefined;
 }
 
@@ -12,7 +12,7 @@ const arrived = performance.now();
 
 /** Takes the prefetched response to this call, once; else undefined. */
 export function takePrefetched({ method, url, headers }: Request): Promise<Response> | undefined {
-  // A response from before a change is stale after it.
+  // A change makes prefetched responses stale.
   if (method !== 'GET') globalThis.firstCalls?.clear();
   if (performance.now() - arrived > FRESH_MS) return undefined;
   const found = globalThis.firstCalls?.get(url);

@@ -1,14 +1,14 @@
 import { paths } from '@rambla/kit/paths';
 import { draftKey, readDraft, writeDraft } from './draft-storage.ts';
 
-/** The name of the draft of a question about a lecture or a quiz, as its address names it: `lectures/12`. */
+/** Names the draft of a question by its lecture or quiz, such as `lectures/12`. */
 export const questionDraft = (at: string) => `question-${at}`;
 
-/** `key`: the `Idempotency-Key`, set once sending was tried. */
+/** `key` is the `Idempotency-Key`, set at the first attempt to send. */
 export type QuestionDraft = { text: string; second: number; anonymous: boolean; key?: string | undefined };
 type Moment = { courseId: number; lectureId: number; second: number };
 
-/** The lecture's address with an open composer, showing the draft of `draftQuestion`. */
+/** The lecture's address with an open composer, which shows the draft of `draftQuestion`. */
 export function composerOf({ courseId, lectureId, second }: Moment): string {
   return `${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}&pregunta=nueva`;
 }

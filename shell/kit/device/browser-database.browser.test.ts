@@ -22,7 +22,7 @@ test('what waits in the database of an older portal is found, and in that of a n
   });
   await inStore('questions', 'readwrite', (store) => store.put({ key: 'two' }));
 
-  // Another tab has a newer portal; this one continues.
+  // Another tab runs a newer portal; this one continues to work.
   await change(99, (db) => db.createObjectStore('later'));
   const found = await Promise.all([
     inStore('answers', 'readonly', (store) => store.getAll()),

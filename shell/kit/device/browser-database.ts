@@ -1,12 +1,12 @@
 const NAME = 'rambla';
 const VERSION = 3;
 const PATIENCE_MS = 10_000;
-// Databases of old versions, readable to the next person.
+// Databases of old versions, deleted because the next person could read them.
 const BEFORE = ['rambla-student', 'rambla-uploads'];
 
 /**
  * Unsent work: `watching`, `answers`, `questions`, `notes`, `uploads`. Others: sealed `drafts`, running
- * `attempts`, offline `saved`, the person's `keys`, the browser's `settings`.
+ * `attempts`, offline `saved`, `keys`, `settings`.
  */
 export type StoreName = keyof typeof STORES;
 
@@ -54,7 +54,7 @@ function openAs(version: number | undefined): Promise<IDBDatabase> {
         db.close();
         opened = null;
       };
-      // The browser may also close it: when its database process ends, as iOS does with background pages.
+      // Browsers may close it too, as iOS does with background pages.
       db.onclose = () => {
         opened = null;
       };
@@ -64,7 +64,7 @@ function openAs(version: number | undefined): Promise<IDBDatabase> {
   });
 }
 
-// Some versions of Safari never respond, and sending must not wait for that.
+// Some Safari versions never respond, and sending must not wait for them.
 function rejectLate(reject: (error: Error) => void): void {
   setTimeout(() => reject(new Error('IndexedDB does not answer')), PATIENCE_MS);
 }

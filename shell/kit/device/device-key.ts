@@ -13,7 +13,7 @@ const PURPOSE = 'device key';
 
 type Opened = { userId: number; key: CryptoKey; bytes: Uint8Array<ArrayBuffer>; token: string };
 
-/** `token` is the one that seals it on disk. */
+/** `token` is the one with which the key is sealed on disk. */
 let opened: Opened | null = null;
 let pending: { token: string; key: Promise<CryptoKey | undefined> } | null = null;
 
@@ -64,12 +64,12 @@ async function keep({ userId, token }: Person, bytes: Uint8Array<ArrayBuffer>): 
   try {
     const sealed = await seal(await keyOfToken(token), bytes, PURPOSE);
     await inStore('keys', 'readwrite', (rows) => {
-      // Too late: that session has ended.
+      // That session has ended meanwhile, so its key is not stored.
       if (tokenOf(userId) === token) rows.put({ userId, ...sealed } satisfies KeyRow);
       return undefined;
     });
   } catch {
-    // Not fatal: a reload requests the key again.
+    // Ignored, because a reload requests the key again.
   }
 }
 

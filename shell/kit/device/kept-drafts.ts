@@ -31,7 +31,7 @@ export async function putDraftsAway(userId: number | null): Promise<void> {
   const leaving = draftsHere().filter((key) => !key.startsWith(own));
   const theirs = userId === null ? [] : leaving.filter((key) => key.startsWith(draftKey('', userId)));
   try {
-    // Sealed first: a page closed in between would lose the only copy.
+    // Seals before deleting; a page closed in between would lose the only copy.
     await Promise.all(
       theirs.map((key) => {
         const draft = { key, text: sessionStorage.getItem(key) ?? '' };
@@ -39,7 +39,7 @@ export async function putDraftsAway(userId: number | null): Promise<void> {
       }),
     );
   } finally {
-    // A draft that cannot be sealed is lost, rather than left to the next person.
+    // A draft that cannot be sealed is deleted, so that the next person cannot read it.
     for (const key of leaving) sessionStorage.removeItem(key);
   }
 }

@@ -18,7 +18,7 @@ export function settle(before: number | null): Promise<boolean> {
     await putDraftsAway(before).catch(() => undefined);
     forgetKey();
     const { userId } = authState();
-    // Requested early: text typed before the key arrives could not be sealed.
+    // Requested early, because text typed before the key arrives could not be sealed.
     const key = userId ? deviceKey(userId) : undefined;
     const removed = await Promise.all([...REMOVED, 'keys' as const].map(removeRows).concat(removeFiles()));
     if (userId && (await key)) await bringDraftsBack(userId).catch(() => undefined);
@@ -51,7 +51,7 @@ function removeRows(store: StoreName): Promise<boolean> {
   );
 }
 
-/** The cached portal stays, since it is the same for everybody. */
+/** Keeps the cached portal, which is the same for everybody. */
 async function removeFiles(): Promise<boolean> {
   if (!('caches' in globalThis)) return true;
   try {

@@ -14,7 +14,7 @@ export type Outbox = {
   /** Called when the session ends: nothing more may be sent. */
   stop?: () => void;
 };
-/** A file or lecture of this device with its size there. */
+/** A file or lecture stored on this device, with its size. */
 export type Removed = { title: string; bytes: number };
 export type Outboxes = ReadonlyMap<string, Outbox>;
 
@@ -28,7 +28,7 @@ const STORES: SealedStore[] = ['answers', 'watching', 'questions', 'notes', 'upl
 
 /** Lists this person's unsent work on this device, and what a log-out removes. */
 export async function listUnsent(outboxes: Outboxes, userId: number): Promise<Unsent> {
-  // Drafts can only be sealed at the session's end with a key that is loaded by then.
+  // Loads the key now, because drafts are sealed with it when the session ends.
   await deviceKey(userId);
   const known = [...outboxes.values()].map(({ unsent }) => unsent(userId).catch(() => []));
   const others = STORES.filter((store) => !outboxes.has(store));
@@ -43,7 +43,7 @@ export async function listUnsent(outboxes: Outboxes, userId: number): Promise<Un
 
 async function listRemoved(outboxes: Outboxes, userId: number): Promise<Removed[] | null> {
   const count = await countSealed('saved', userId).catch(() => null);
-  // An unreadable database may hold rows; the cached files show whether lectures were saved.
+  // An unreadable database may contain rows; cached files show whether lectures were saved.
   if (count === null)
     return 'caches' in globalThis && (await caches.has(SAVED_FILES).catch(() => false)) ? null : [];
   if (count === 0) return [];
@@ -62,5 +62,5 @@ export async function sendUnsent(outboxes: Outboxes): Promise<void> {
 }
 
 function noted(): void {
-  // The work stays stored, and the caller names it.
+  // The work stays stored, and the caller reports it.
 }

@@ -12,7 +12,7 @@ type Errors = Readonly<Record<string, string | undefined>>;
 const FormErrors = createContext<Errors>({});
 export const FormErrorsProvider = FormErrors.Provider;
 
-/** The current error of this field. */
+/** Returns the current error of this field. */
 export function useFieldError(name: string): string | undefined {
   return useContext(FormErrors)[name];
 }
@@ -56,7 +56,7 @@ export function useForm<Name extends string>(
   return { errors, failure, pending, handlers: { ...handlers, onSubmit: handleSubmit } };
 }
 
-/** The fields' errors, updated while they are filled in. */
+/** Returns the fields' errors, updated on input. */
 function useChecks<Name extends string>(rules: Rules<Name>) {
   const [errors, setErrors] = useState<Errors>({});
   const left = useRef(new Set<string>());
@@ -88,7 +88,7 @@ function namesOf<Name extends string>(rules: Rules<Name>): Name[] {
   return Object.keys(rules) as Name[];
 }
 
-/** The message above a failed form's button: the call's message, and details that belong to no field. */
+/** The message above a failed form's button: the call's, with details that belong to no field. */
 export function failureText(error: unknown): string {
   const details = errorBody(error)?.details?.map((detail) => detail.message) ?? [];
   return [errorMessage(error), ...details].join(' ');
@@ -115,7 +115,7 @@ function fieldErrors(error: unknown, names: string[]): Errors {
   );
 }
 
-// After React has rendered the messages, so that a screen reader reads them with the field.
+// Runs after React has rendered the messages, so that screen readers announce them with the field.
 function focusFirst(form: HTMLFormElement, errors: Errors): void {
   const wrong = [...form.elements].find((element) => errors[(element as HTMLInputElement).name]);
   const target = () =>

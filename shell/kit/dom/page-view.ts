@@ -3,17 +3,17 @@ import { readPageData } from '@rambla/kit/config';
 import { useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 
-/** The page's server-rendered HTML; undefined when the browser renders everything. */
+/** Describes the page's server-rendered HTML; undefined when the browser renders everything. */
 export let pageView = readPageData<PageView>('rambla-view');
 const query = typeof location === 'undefined' ? '' : location.search;
 
-/** Removes personal data of the page before another person uses it. */
+/** Removes the page's personal data before another person uses it. */
 export function forgetPageView(): void {
   pageView = undefined;
   document.getElementById('rambla-view')?.remove();
 }
 
-/** The page's view for this address; before hydration its owner is unknown. */
+/** Returns the page's view for this address; before hydration its owner is unknown. */
 function usePageView(): PageView | undefined {
   const { pathname, search } = useLocation();
   const { userId } = useAuth();
@@ -22,15 +22,15 @@ function usePageView(): PageView | undefined {
   return path === pathname && search === query && isTheirs ? pageView : undefined;
 }
 
-/** Texts of API responses by their path, as in `lecture.title`. */
+/** Texts of API responses by path, such as `lecture.title`. */
 export type Placeholders = PageView['placeholders'];
 
-/** The page's placeholder texts for this address: its outline shows them while the data loads. */
+/** Returns the page's placeholder texts for this address, which the outline shows while data loads. */
 export function usePagePlaceholders(): Placeholders | undefined {
   return usePageView()?.placeholders;
 }
 
-/** The items of a list in the page's HTML for this address: the outline shows them while the data loads. */
+/** Returns a list's items in the page's HTML for this address, which the outline shows while data loads. */
 export function usePageList<Item>(name: string): Item[] | undefined {
   return usePageView()?.lists[name] as Item[] | undefined;
 }

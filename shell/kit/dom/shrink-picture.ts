@@ -17,7 +17,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   );
 }
 
-/** A picture as the server takes it. */
+/** Wraps a picture in the form that the server expects. */
 export function pictureForm(picture: Blob): FormData {
   const form = new FormData();
   form.append('file', picture, `imagen.${picture.type.replace('image/', '').replace('jpeg', 'jpg')}`);

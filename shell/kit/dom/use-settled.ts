@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TYPING_MS = 350;
 
-/** The value once it has not changed for a moment, so that no call is made for each letter. */
+/** Returns the value once it is stable for a moment, so that not every letter causes a call. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,7 +3,7 @@ const MOVES = ['pointerdown', 'keydown', 'focusin', 'scroll'];
 
 let quiet: Promise<void> | undefined;
 
-/** Resolves once the first screen has had the line and the processor: with the person's first move, or after 5 seconds. */
+/** Resolves when the first screen is done: at the person's first action, or after 5 seconds. */
 export function whenQuiet(): Promise<void> {
   quiet ??= new Promise((resolve) => {
     const go = () => resolve();

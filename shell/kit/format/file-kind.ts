@@ -12,14 +12,14 @@ const BY_TYPE: [RegExp, string][] = [
   [/^text\/plain/, 'Texto'],
 ];
 
-/** The everyday name of a file's type. */
+/** Returns the everyday name of a file's type. */
 export function fileKind({ name, mimeType }: { name: string; mimeType: string }): string {
   const byType = BY_TYPE.find(([pattern]) => pattern.test(mimeType))?.[1];
   const byEnding = BY_ENDING.find(([pattern]) => pattern.test(name))?.[1];
   return byEnding ?? byType ?? 'Archivo';
 }
 
-/** The way in which a browser can show the type without a download. */
+/** Returns how a browser can show the type without a download. */
 export function previewOf(mimeType: string): 'image' | 'page' | null {
   if (/^image\/(png|jpeg|gif|webp|avif)$/.test(mimeType)) return 'image';
   return mimeType === 'application/pdf' || mimeType === 'text/plain' ? 'page' : null;

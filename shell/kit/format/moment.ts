@@ -32,7 +32,7 @@ export function dayText(iso: string, now = new Date()): string {
   return dayName(new Date(iso), now);
 }
 
-/** The day at the institute: `2026-11-21`. */
+/** Returns the local day: `2026-11-21`. */
 export function dayKey(at: Date): string {
   return key.format(at);
 }
@@ -61,14 +61,14 @@ const weekdayOfMonth = new Intl.DateTimeFormat('es-UY', {
   timeZone: TIME_ZONE,
 });
 
-/** Formats a time to come: «lunes 3 a las 18:00», with its month where that is another one. */
+/** Formats a future time: «lunes 3 a las 18:00», with the month if it is another one. */
 export function comingText(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const isSoon = dayKey(at).slice(0, 7) === dayKey(now).slice(0, 7);
   return `${(isSoon ? weekday : weekdayOfMonth).format(at).replace(',', '')} a las ${time.format(at)}`;
 }
 
-/** Formats the day of a time to come: «lunes 3». */
+/** Formats a future day: «lunes 3». */
 export function dayWords(iso: string): string {
   return weekday.format(new Date(iso)).replace(',', '');
 }
@@ -78,7 +78,7 @@ export function dateWords(iso: string): string {
   return weekdayOfMonth.format(new Date(iso)).replace(',', '');
 }
 
-/** The last second of a day at the institute, in the API's format. */
+/** Returns the last second of a local day, in the API's format. */
 export function endOfDay(day: string): string {
   return fromLocal(`${day}T23:59:59`);
 }

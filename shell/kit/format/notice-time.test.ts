@@ -8,7 +8,7 @@ test.each([
   ['2026-11-22T14:48:00Z', 'hace 12 min', 'Hoy'],
   ['2026-11-22T13:30:00Z', 'hace 1 h', 'Hoy'],
   ['2026-11-22T11:14:00Z', '08:14', 'Hoy'],
-  // Still yesterday in Montevideo.
+  // It is still yesterday in Montevideo.
   ['2026-11-22T02:05:00Z', 'ayer, 23:05', 'Esta semana'],
   ['2026-11-18T15:00:00Z', 'miércoles', 'Esta semana'],
   ['2026-11-10T15:00:00Z', '10 nov', 'Antes'],

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const weekday = new Intl.DateTimeFormat('es-UY', { weekday: 'long', timeZone: TIME_ZONE });
 
-/** «recién», «hace 12 min», «hace 1 h», «09:14», «ayer, 23:05», «lunes», «18 nov». */
+/** Formats a past time: «recién», «hace 12 min», «09:14», «ayer, 23:05», «lunes», «18 nov». */
 export function agoText(iso: string, now = new Date()): string {
   const at = new Date(iso);
   const ago = now.getTime() - at.getTime();
@@ -20,7 +20,7 @@ export function agoText(iso: string, now = new Date()): string {
 
 export const PERIODS = ['Hoy', 'Esta semana', 'Antes'] as const;
 
-/** The list's heading for this time. */
+/** Returns the list heading for a time. */
 export function periodOf(iso: string, now = new Date()): (typeof PERIODS)[number] {
   const at = new Date(iso);
   if (dayKey(at) === dayKey(now)) return 'Hoy';

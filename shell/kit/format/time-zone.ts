@@ -1,12 +1,12 @@
 import { portalConfig } from '@rambla/kit/config';
 
-/** The institute's zone. */
+/** The institute's IANA time zone. */
 export const TIME_ZONE = portalConfig.timeZone;
 
 const DAY_MS = 86_400_000;
 const offsets = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
 
-/** The zone's offset from UTC at that time, in milliseconds. */
+/** Returns the zone's offset from UTC at that time, in milliseconds. */
 function offsetAt(ms: number): number {
   const name = offsets.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
@@ -20,7 +20,7 @@ export function toLocal(iso: string): string {
   return new Date(ms + offsetAt(ms)).toISOString().slice(0, 16);
 }
 
-/** Converts local time back: the earlier of a repeated hour, the moment after a skipped one. */
+/** Converts local time to UTC: the earlier one of a repeated hour, the time after a skipped one. */
 export function fromLocal(local: string): string {
   const shown = Date.parse(`${local}Z`);
   const [before, after] = [offsetAt(shown - DAY_MS), offsetAt(shown + DAY_MS)];

@@ -1,6 +1,6 @@
 const LOWER = new Set('da das de del della di do dos du la las los van von der den y e'.split(' '));
 
-/** How a name typed in capitals would be written; undefined for one that is not, or that stays equal. */
+/** Suggests title case for a name in capitals; undefined when there is nothing to change. */
 export function titleCase(text: string): string | undefined {
   const name = text.trim().replace(/\s+/g, ' ');
   const lower = name.toLocaleLowerCase('es');

@@ -1,4 +1,4 @@
-/** Each part's share of their sum in whole percent, rounded so that together they are 100; all 0 where the sum is 0. */
+/** Returns each part's percentage, rounded so that they sum to 100; all 0 when the sum is 0. */
 export function wholePercents(parts: number[]): number[] {
   const sum = parts.reduce((all, part) => all + part, 0);
   if (sum === 0) return parts.map(() => 0);

@@ -4,7 +4,7 @@ import { fileKind, fileSize, previewOf } from '../format/file-kind.ts';
 import { momentText } from '../format/moment.ts';
 import { Icon } from './icon.tsx';
 
-/** Files that a learner handed in: pictures in place, what a browser shows in another tab, and each to download. */
+/** A learner's submitted files: pictures inline, other viewable files in a new tab, all to download. */
 export function AnswerFiles({ files, label }: { files: readonly AnswerFile[]; label: string }) {
   return (
     <ul className="answer-files" aria-label={label}>

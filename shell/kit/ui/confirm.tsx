@@ -8,7 +8,7 @@ type Props = {
   /** Describes what will happen. */
   children: ReactNode;
   action: string;
-  /** The button's look; danger only where something is lost. */
+  /** The button's style; danger only when something is lost. */
   look?: 'btn-danger' | 'btn-primary';
   /** Text to type first, for irreversible actions. */
   typed?: string;
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something is lost or cannot be unseen; stays open with the error when the call fails. */
+/** Asks before an irreversible action; stays open with the error when the call fails. */
 export function Confirm({ title, children, action, look = 'btn-danger', typed, onConfirm, onClose }: Props) {
   const id = useId();
   const [text, setText] = useState('');

@@ -14,7 +14,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
 
 /** Labelled input for a Form, with its hint or error. */
 export function Field({ name, label, hint, after, id: given, ...input }: Props) {
-  // A prerendered screen names its fields: generated ids of two renderings differ.
+  // Prerendered screens pass an id, because generated ids differ between server and browser.
   const generated = useId();
   const id = given ?? generated;
   const error = useFieldError(name);

@@ -102,7 +102,7 @@ export type IconName =
   | 'shield'
   | 'block';
 
-/** An icon of the portal's sprite; hidden from screen readers, so the text beside it must carry the meaning. */
+/** An icon of the portal's sprite; hidden from screen readers, so nearby text must carry the meaning. */
 export function Icon({
   name,
   filled = false,

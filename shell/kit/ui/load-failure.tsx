@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** The tab's title, where the screen has not set one. */
+  /** The tab's title, if the screen has set none. */
   tab?: string;
   error: unknown;
   onRetry: () => unknown;

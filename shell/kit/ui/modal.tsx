@@ -2,7 +2,7 @@ import '@rambla/kit/styles/modal.css';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** A native modal dialog that is open while it is rendered; Escape and the cross close it. */
+/** A native modal dialog, open while rendered; Escape and the cross close it. */
 export function Modal(props: { title: string; onClose: () => void; children: ReactNode }) {
   const { title, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -41,7 +41,7 @@ function NamePart({ name, label, value, autoComplete }: PartProps) {
   const take = () => {
     const found = input.current ?? document.querySelector<HTMLInputElement>(`#name-${name}`);
     if (found && offered) found.value = offered;
-    // The form's draft listens for what is typed.
+    // Fires an event, because the form's draft listens for typing.
     found?.dispatchEvent(new Event('input', { bubbles: true }));
     setOffered(undefined);
     found?.focus();
@@ -66,7 +66,7 @@ function NamePart({ name, label, value, autoComplete }: PartProps) {
   );
 }
 
-/** The two fields as the API takes them: empty ones are null. */
+/** Returns both fields as the API expects them; empty ones are null. */
 export function readNames({ firstName, surname }: { firstName: string; surname: string }) {
   return { firstName: firstName.trim() || null, surname: surname.trim() || null };
 }

@@ -5,7 +5,7 @@ import { agoText, PERIODS, periodOf } from '@rambla/kit/format/notice-time';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 
-/** A kind without an icon does not compile. */
+/** Typed so that a kind without an icon does not compile. */
 const ICONS: Record<Notice['kind'], [IconName, string]> = {
   answer: ['chat', 'fing'],
   acceptedAnswer: ['check', 'ok'],
@@ -71,7 +71,7 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (() => void) | 
   );
 }
 
-/** All or only the unread ones, and a way to have none unread. */
+/** Switches between all and unread notifications, and marks all as read. */
 export function NoticeFilter(props: {
   unreadOnly: boolean;
   unread: number;
@@ -99,7 +99,7 @@ export function NoticeFilter(props: {
   );
 }
 
-/** Shown without notifications. */
+/** Shown when there are no notifications. */
 export function NoNotices() {
   return (
     <div className="notice-none">

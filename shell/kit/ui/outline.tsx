@@ -2,10 +2,10 @@ import { useAuth } from '@rambla/kit/session';
 import type { ReactNode } from 'react';
 
 const MARK = /^\{\{([\w.]+)\}\}$/;
-/** Outlines are made when the remote is built: their values are marks that the server fills in. */
+/** True while a remote's build renders outlines, whose values are placeholders for the server. */
 export const isPrerendering = typeof document === 'undefined';
 
-/** Shows its children when the value is there, or is `is`; with `not`, when it is not. */
+/** Shows its children when the value is set, or equals `is`; `not` inverts this. */
 export function When({
   value,
   is,
@@ -32,7 +32,10 @@ export function When({
   );
 }
 
-/** Shows each item of a list; in an outline the server does, for the address's page where `pageSize` names its length. */
+/**
+ * Renders a list's items; in an outline the server repeats them. `pageSize` limits them to the address's
+ * page.
+ */
 export function Each<Item>({
   list,
   pageSize,

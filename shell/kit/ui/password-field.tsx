@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react';
 
 type Props = {
   name?: string;
-  /** Fixed id for prerendered screens. */
+  /** A fixed id for prerendered screens. */
   id?: string;
   label?: string;
-  /** A new password gets a hint about its strength. */
+  /** New passwords get a strength hint. */
   autoComplete: 'current-password' | 'new-password';
   /** Names of form fields that a good password must not repeat. */
   unlike?: string[];

@@ -13,7 +13,7 @@ async function copyCode(button: HTMLButtonElement) {
   }, 2000);
 }
 
-/** Gives each box of code a button that copies it. */
+/** Adds a copy button to each code block. */
 function addCopyButtons(article: HTMLElement): void {
   for (const header of article.querySelectorAll('.codebox > header:not(:has(button))')) {
     const button = document.createElement('button');
@@ -27,7 +27,7 @@ function addCopyButtons(article: HTMLElement): void {
 /** Shows a page that the API has rendered and sanitized. Never use it for other HTML. */
 export const Prose = memo(function Prose({ html, small = false, ref }: Props) {
   const own = useRef<HTMLElement>(null);
-  // The buttons go with the HTML, which React replaces as a whole.
+  // Runs after each change, because React replaces the HTML with its buttons.
   useEffect(() => {
     if (own.current) addCopyButtons(own.current);
   }, [html]);

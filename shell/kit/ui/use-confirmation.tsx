@@ -18,14 +18,14 @@ const confirmationApi = baseApi.injectEndpoints({
   overrideExisting: true,
 });
 
-/** Runs a change at once, or after its person has typed their password if the log-in was long ago. */
+/** Runs a change at once, or after the person typed their password if the log-in was long ago. */
 export type Begin = (change: () => void) => void;
 
 export function useConfirmation() {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const [ask] = confirmationApi.useLazyIsConfirmedQuery();
   const begin: Begin = (change) => {
-    // Checked each time, because the page may be old. After an error the change itself reports it.
+    // Asked each time, because the page may be old; after an error the change itself reports it.
     void ask().then(({ data: confirmed = true }) => {
       if (confirmed) change();
       else setWaiting(() => change);

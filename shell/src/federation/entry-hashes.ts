@@ -1,2 +1,2 @@
-/** The hash of each remote's entry, by its address without query. */
+/** Each remote entry's hash, by URL without query. */
 export const entryHashes = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { createInstance, getInstance } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime-core';
 import federation from '@module-federation/webpack-bundler-runtime';
-// The host exposes nothing itself, so its own runtime is built without this.
+// The host exposes no modules, so its build omits this part of the runtime.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 type Options = Parameters<typeof createInstance>[0];
@@ -15,7 +15,7 @@ function init(options: Options) {
 
 const lent = globalThis as { _FEDERATION_RUNTIME?: unknown; _FEDERATION_RUNTIME_CORE?: unknown };
 
-// Older releases, to which a rollback may return, expect this core.
+// Older releases, which a rollback may restore, expect this core.
 lent._FEDERATION_RUNTIME_CORE ??= core;
 // The remotes are built without a federation runtime and borrow the host's (`scripts/portal/borrowed-runtime.ts`), each
 // with a state of its own.

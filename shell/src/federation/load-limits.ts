@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { LOAD_TIMEOUT_MS } from '../load-timeout.ts';
-// Not from the registry: shared modules do not exist yet when the federation's plugins load.
+// Imported directly, because shared modules do not exist yet when federation plugins load.
 import { entryHashes } from './entry-hashes.ts';
 
 /** Gives remotes' entries the timeout of chunks instead of 20 s, and lets the browser verify their hash. */
@@ -14,7 +14,7 @@ export default function loadLimits(): ModuleFederationRuntimePlugin {
       const address = new URL(url, location.href);
       const hash = entryHashes.get(address.origin + address.pathname);
       if (hash) script.integrity = hash;
-      // Same mode as the chunks, so that the page's preloads are used.
+      // The same mode as the chunks, so that the page's preloads are used.
       script.crossOrigin = 'anonymous';
       return { script, timeout: LOAD_TIMEOUT_MS };
     },

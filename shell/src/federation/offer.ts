@@ -1,4 +1,4 @@
-// Federation shares a module only if the host's build imports it, and remotes contain no copy of their own.
+// Imported here because federation shares only modules of the host's build.
 import 'react/jsx-runtime';
 import 'react-dom';
 import '@rambla/kit/config';

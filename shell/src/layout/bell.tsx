@@ -20,7 +20,7 @@ export type BellNotices = ComponentType<{
   onClose: () => void;
 }>;
 
-/** Counts the unread notices and, while the bell is open, shows them all. */
+/** Counts unread notifications, and shows all while open. */
 const Bell: BellNotices = ({ onUnread, open, ...panel }) => {
   const count = useUnread();
   useEffect(() => onUnread(count), [onUnread, count]);

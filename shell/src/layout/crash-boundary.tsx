@@ -2,7 +2,7 @@ import { paths } from '@rambla/kit/paths';
 import { Notice } from '@rambla/kit/ui/notice';
 import { Component, type ReactNode } from 'react';
 
-/** `remote` is the part of the portal that is inside, for whoever reports an error. */
+/** `remote` is the name of the part inside, for error reports. */
 type Props = { remote?: string; ignores?: (error: Error) => boolean; children: ReactNode };
 
 /** Fallback for a route that fails to render. */

@@ -40,7 +40,7 @@ export function DrawerNav() {
 function Entries({ entries }: { entries: Entry[] }) {
   return entries.map(({ to, label, icon, tone }) => (
     <NavLink key={label} to={to} end>
-      {/* An icon of a newer remote that this sprite lacks stays blank. */}
+      {/* An unknown icon of a newer remote stays blank. */}
       <Swatch icon={icon as IconName} tone={tone} />
       {label}
     </NavLink>
@@ -78,7 +78,7 @@ function Contact() {
     const footer = document.getElementById('contacto');
     if (contactUrl || !footer) return;
     event.preventDefault();
-    // Waits until the dialog has closed and restored the focus.
+    // Waits until the closed dialog has restored the focus.
     requestAnimationFrame(() => requestAnimationFrame(() => smoothScrollTo(footer)));
   };
   return (

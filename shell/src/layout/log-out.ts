@@ -7,13 +7,13 @@ const PATIENCE_MS = 5000;
 const SENDING_MS = 3000;
 const LOOKING_MS = 2000;
 
-/** The result of a check that timed out: a log-out must not delete lectures without naming them. */
+/** The result when the check timed out: a log-out may not delete lectures without naming them. */
 const UNSEEN: Unsent = { sendable: [], unknown: 0, drafts: [], removed: null };
 
-/** The unsent work and saved lectures while the person is asked whether to log out anyway; null otherwise. */
+/** Unsent work and saved lectures while the log-out dialog is open; null otherwise. */
 export const leavingAtom = atom<Unsent | null>(null);
 
-/** Sends unsent work and logs out; asks first when some could not be sent, or when something would be removed. */
+/** Sends unsent work and logs out; asks first when something could not be sent or would be deleted. */
 export async function logOut(): Promise<void> {
   const left = await sendUnsentWork();
   if (left) getDefaultStore().set(leavingAtom, left);
@@ -28,7 +28,7 @@ export async function sendUnsentWork(): Promise<Unsent | null> {
   const look = () => inTime(listUnsent(userId), LOOKING_MS);
   const first = await look();
   if (first?.unknown || first?.removed === null) {
-    // Some work belongs to remotes whose code this page has not loaded.
+    // Some unsent work belongs to remotes that this page has not loaded.
     const { loadTables } = await import('../remotes.ts');
     await inTime(loadTables(auth), SENDING_MS);
   }
@@ -46,7 +46,7 @@ function inTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
   return Promise.race([work.catch(() => null), late]);
 }
 
-/** Revokes the session on the server, if it can be reached, and ends it here. */
+/** Revokes the session on the server if reachable, and ends it here. */
 export async function leave(): Promise<void> {
   const token = authState().authenticated;
   endSession('logout');

@@ -3,7 +3,7 @@ import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 
-// Offline, its code may be missing without breaking the page.
+// Loads lazily and ignores failures, because offline its code may be missing.
 const SavedOffer = lazy(() =>
   import(/* webpackChunkName: "saved-offer" */ './saved-offer.tsx').catch(() => ({ default: Nothing })),
 );

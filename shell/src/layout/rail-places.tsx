@@ -8,10 +8,10 @@ import { screenAt } from '../screens.ts';
 import { type Entry, useMenu } from './menu.ts';
 import type { CountProps } from './rail-count.tsx';
 
-/** Addresses with parameters belong to a place without being its tab. */
+/** Entries with parameters belong to a place but are no tabs. */
 const isTab = ({ to }: Entry) => !to.includes(':');
 
-/** The place of the current screen. */
+/** Returns the rail place of the current screen. */
 function useGroup(): string | undefined {
   const auth = useAuth();
   const screen = screenAt(useLocation().pathname, auth);
@@ -35,7 +35,7 @@ export function RailPlaces({ entries }: { entries: Entry[] }) {
   });
 }
 
-/** Tabs between the screens of a place of the rail. */
+/** Tabs for the screens of the current rail place. */
 export function RailTabs() {
   const group = useGroup();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, type RefObject, useEffect } from 'react';
 
-/** The top bar's search: one's own courses, or all of them for a visitor. */
+/** The top bar's search: in one's own courses, for visitors in all. */
 export function SearchForm({
   inputRef,
   onDone,
@@ -15,7 +15,7 @@ export function SearchForm({
   const navigate = useNavigate();
   const { authenticated } = useAuth();
   const search = (term: string) => {
-    // Frees the focus for the new screen.
+    // Releases the focus for the new screen.
     inputRef.current?.blur();
     onDone();
     void navigate(authenticated || !term ? paths.myCoursesMatching(term) : paths.search(term));
@@ -25,7 +25,7 @@ export function SearchForm({
     search(String(new FormData(event.currentTarget).get('q') ?? '').trim());
   };
   useEffect(() => {
-    // Submitted by the browser itself, before the code was ready.
+    // The browser submitted the form itself before this code loaded.
     const sent = location.pathname === paths.home && new URLSearchParams(location.search).get('q');
     if (sent) search(sent);
   }, []);

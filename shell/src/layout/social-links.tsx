@@ -8,7 +8,7 @@ const NETWORKS: [host: RegExp, label: string, icon: IconName][] = [
   [/(^|\.)(whatsapp\.com|wa\.me)$/, 'WhatsApp', 'whatsapp'],
 ];
 
-/** The institute's social networks; the address's host selects name and icon. */
+/** Returns the institute's social networks; the URL's host selects name and icon. */
 export function socialNetworks(): { url: string; label: string; icon: IconName }[] {
   return portalConfig.socialUrls.map((url) => {
     const { hostname } = new URL(url);

@@ -16,7 +16,7 @@ export function TopBar() {
   const [searching, setSearching] = useAtom(searchingAtom);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A closing drawer first gives the focus back to its button.
+    // Waits, because a closing drawer first returns the focus to its button.
     if (searching) requestAnimationFrame(() => input.current?.focus());
   }, [searching]);
   return (

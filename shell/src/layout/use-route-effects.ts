@@ -11,7 +11,7 @@ const WHY = {
     'Tu cuenta ahora pide una llave de acceso. Ingresá de nuevo: si todavía no tenés una, la creás en el momento.',
 };
 
-/** Side effects of a change of address or session. */
+/** Runs side effects of a changed address or session. */
 export function useRouteEffects(): void {
   useScrollMemory();
   const { pathname, hash, search } = useLocation();
@@ -22,12 +22,12 @@ export function useRouteEffects(): void {
       first.current = false;
       return;
     }
-    // The server's status belongs to the first page alone.
+    // The server's robots and status tags apply only to the first page.
     for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove();
     if (hash) return;
-    // A visitor's search opens the start page, whose field continues it.
+    // A visitor's search opens the start page, whose field keeps the focus.
     if (!authenticated && document.activeElement?.id === 'q') return;
-    // Moves the focus like a page load, so that a screen reader starts with the new screen.
+    // Moves the focus as a page load does, so that screen readers start with the new screen.
     document.getElementById('contenido')?.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -41,6 +41,6 @@ export function useRouteEffects(): void {
       label: 'Ingresar',
       run: () => void navigate(withNext(paths.login, left)),
     });
-    // Omits `navigate`, which changes with each page and would redirect again.
+    // `navigate` is omitted, because it changes with each page and would redirect again.
   }, [endedBy]);
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from '@rambla/kit/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const STORE = 'rambla-scroll';
-// Allows for a list on a slow line; the first touch ends it sooner.
+// Long enough for a list on a slow connection; the first gesture ends it.
 const PATIENCE_MS = 8000;
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -34,7 +34,7 @@ function remember(
   last: { current: { entry: string } | null },
   settling: { current: (() => void) | null },
 ): () => void {
-  // The browser's own restoration runs before the screen is rendered, and would count as the person's scrolling.
+  // The browser's own restoration runs before rendering and would count as the person's scrolling.
   history.scrollRestoration = 'manual';
   const handleScroll = () => {
     if (last.current && !settling.current) places().set(last.current.entry, window.scrollY);
@@ -70,7 +70,7 @@ function settleAt(top: number, done: () => void): () => void {
 
 let known: Map<string, number> | null = null;
 
-/** Forgets all positions: the next person must not be able to read the visited addresses. */
+/** Forgets all positions, so that the next person cannot read the visited addresses. */
 export function forgetPlaces(): void {
   known = new Map();
   keep();
@@ -94,7 +94,7 @@ function keep(): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify([...places()].slice(-50)));
   } catch {
-    // A reload then starts at the top.
+    // Ignored; a reload then starts at the top.
   }
 }
 

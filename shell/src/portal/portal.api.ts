@@ -10,7 +10,7 @@ const portalApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemoteTokens'] }).in
   endpoints: (build) => ({
     portalReleases: build.query<PortalReleases, void>({
       query: () => 'remotes',
-      // Teams publish at any moment.
+      // Not cached, because teams may publish at any time.
       keepUnusedDataFor: 0,
     }),
     rollBackRemote: build.mutation<void, Named & { reason: string }>({

@@ -9,7 +9,7 @@ import { newestOf, perMille, whole } from './release-state.ts';
 
 type Props = { remote: PortalRelease; now: PortalReleases['now']; onDone: () => void; onClose: () => void };
 
-/** Text for whom a release is, as in `25 % de las personas`. */
+/** Names who gets a release: `25 % de las personas`. */
 function seersOf({ canary, stopped }: PortalRelease): string {
   if (stopped) return 'nadie: se frenó sola';
   if (canary?.percent !== undefined) return `${canary.percent} % de las personas`;
@@ -99,7 +99,7 @@ export function ContinueDialog({ remote, now, onDone, onClose }: Props) {
   );
 }
 
-/** Text for the people whom a change meets in the middle of something. */
+/** Names the people affected by a change, such as those answering a quiz. */
 function peopleText({ people, answering }: PortalReleases['now']): string {
   const all = `Hay ${whole(people)} ${people === 1 ? 'persona' : 'personas'} en el portal ahora`;
   if (answering === 0)

@@ -45,7 +45,7 @@ export function ReleaseHealth({
   );
 }
 
-/** A line through the values from left to right; one value is level. */
+/** Returns an SVG line through the values; a single value gives a level line. */
 function lineOf(values: number[], top: number): string {
   const all = values.length === 1 ? [...values, ...values] : values;
   const step = (WIDTH - 2 * EDGE) / Math.max(all.length - 1, 1);

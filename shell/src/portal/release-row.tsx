@@ -21,7 +21,7 @@ const PURPOSES: Record<string, string> = {
 type Asked = 'back' | 'continue' | 'remove';
 type Props = { remote: PortalRelease; now: PortalReleases['now']; onChanged: () => void };
 
-/** A remote, or the shell, with what one can do about its release. */
+/** A remote or the shell, with the actions on its release. */
 export function ReleaseRow({ remote, now, onChanged }: Props) {
   const { kind } = stateOf(remote);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -61,7 +61,7 @@ function Head({ remote, onAsk, onChanged }: HeadProps) {
   const { name, removed, removable, before, canary, stopped } = remote;
   const { kind, label, chip } = stateOf(remote);
   const { by } = newestOf(remote);
-  // Another team is named as its key is.
+  // Shows another team by its key's label.
   const about = PURPOSES[name] ?? (by === 'servidor' ? null : by);
   const isBad = kind === 'stopped' || kind === 'refused';
   const isOnTrial = !removed && (canary ?? stopped) !== null;

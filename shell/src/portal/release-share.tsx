@@ -84,7 +84,7 @@ function Trial({ remote: { name }, trial, onChanged, onContinue }: TrialProps) {
   );
 }
 
-/** Sends once the hand, or the key, is off the control. */
+/** Sends the value when the control is released. */
 function Percent({ percent, onShare }: { percent: number; onShare: (percent: number) => void }) {
   const [value, setValue] = useState(percent);
   const handleEnd = () => {

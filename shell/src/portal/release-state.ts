@@ -1,6 +1,6 @@
 import type { PortalRelease } from '@rambla/api/contract';
 
-/** A remote's state; those that need action sort first. */
+/** Returns a remote's state; states that need action sort first. */
 export function stateOf({ removed, wanted, version, canary, stopped }: PortalRelease) {
   const bad = 'chip chip-danger';
   if (removed) return { kind: 'removed', order: 5, label: 'Fuera del portal', chip: 'chip' } as const;
@@ -15,13 +15,13 @@ export function stateOf({ removed, wanted, version, canary, stopped }: PortalRel
   return { kind: 'live', order: 4, label: 'Al día', chip: 'chip chip-ok' } as const;
 }
 
-/** The newest release of a remote: the one on trial, the one that was taken back, or everybody's. */
+/** Returns a remote's newest release: on trial, rolled back, or everybody's. */
 export function newestOf({ version, since, by, canary, stopped }: PortalRelease) {
   if (canary) return canary;
   return stopped ? { ...stopped, since: stopped.at } : { version, since, by };
 }
 
-/** Broken pages of each thousand, as people write it. */
+/** Formats broken pages per thousand. */
 export function perMille(broken: number, pages: number): string {
   const rate = (broken / Math.max(pages, broken, 1)) * 1000;
   return rate.toLocaleString('es-UY', { maximumFractionDigits: rate < 10 ? 1 : 0 });

@@ -57,7 +57,7 @@ export function ReleaseUses({ remote, isOpenAtFirst }: { remote: PortalRelease; 
   );
 }
 
-/** Older refusals stay in the list, but call for nobody. */
+/** Older refusals stay listed but need no attention. */
 function hasNew({ refused, refusals }: PortalRelease): boolean {
   return (
     refused.length > 0 || refusals.some(({ createdAt }) => Date.now() - Date.parse(createdAt) < 7 * DAY_MS)

@@ -23,7 +23,7 @@ const RULES = {
     value === '' || /^\S+@\S+\.\S+$/.test(value) ? undefined : 'Escribí un correo completo, o nada.',
 };
 
-/** The button that gives a team a key, and the key, which is shown once. */
+/** Creates a team key and shows it once. */
 export function GiveKey() {
   const [isAsking, setAsking] = useState(false);
   const [given, setGiven] = useState<{ name: string; token: string } | null>(null);
@@ -90,7 +90,7 @@ function NewKey({ name, token, onClose }: { name: string; token: string; onClose
   );
 }
 
-/** The keys of a remote's teams, loaded when somebody looks. */
+/** Lists a remote's team keys, loaded when opened. */
 export function TeamKeys({ name }: { name: string }) {
   const { data, error } = useRemoteTokensQuery(name);
   const [revoked, setRevoked] = useState<{ id: number; label: string } | null>(null);

@@ -6,12 +6,12 @@ export interface DemoQuiz {
   course: string;
   /** Set for assignments, whose only question takes the submission. */
   assignment?: Pick<QuizRow, 'lateSeconds' | 'lateLoss'>;
-  /** Relative to today. */
+  /** Times are relative to today. */
   opensInDays?: number;
   closesInDays?: number;
   settings: Omit<NewQuizBody, 'questions' | 'opensAt' | 'closesAt'>;
   questions: readonly NewQuestionBody[];
-  /** Where questions are explained, by their titles: a lecture's title and the second of its video. */
+  /** The lecture's title and the second of its video that explain each question. */
   explained: Readonly<Record<string, readonly [lecture: string, second: number]>>;
   /** True when the course's students, except the newcomer of guided tours, have taken it. */
   taken: boolean;

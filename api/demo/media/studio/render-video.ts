@@ -18,7 +18,7 @@ const REPRODUCIBLE = '-map_metadata -1 -fflags +bitexact -flags:v +bitexact -fla
 const FPS = 12;
 const ENTER_FRAMES = 6;
 
-/** When the steps happen, and their sentences if the storyboard is spoken. */
+/** The time of each step, and its sentence if the storyboard is spoken. */
 export interface Timed {
   beats: readonly Beat[];
   speeches: Speech[] | undefined;
@@ -29,7 +29,7 @@ const ffmpeg = (...args: string[]) =>
 
 const ease = (t: number) => 1 - (1 - t) ** 3;
 
-/** Draws only the frames in which something moves; the list shows the last one until the next step. */
+/** Draws only changing frames; the list repeats the last one until the next step. */
 async function drawFrames(page: Page, beats: readonly Beat[], folder: string): Promise<string> {
   let list = 'ffconcat version 1.0\n';
   let last = '';

@@ -16,7 +16,7 @@ export interface Storyboard {
   title: string;
   /** The colour of the course's category. */
   accent: string;
-  /** A voice reads the steps, and each lasts as long as its sentence; without it there is quiet music. */
+  /** With a voice, each step lasts as long as its sentence; without one, quiet music plays. */
   spoken?: true;
   scenes: readonly Scene[];
 }

@@ -17,7 +17,7 @@ const SCENE_PAUSE_SECONDS = 1.2;
 const secondsFor = (text: string) =>
   Math.max(SHORTEST_SECONDS, Math.round((text.length / READING_SPEED + SETTLE_SECONDS) * 10) / 10);
 
-/** Times every step in seconds, long enough to read or to hear it. */
+/** Times every step in seconds, long enough for reading or hearing it. */
 export function beatsOf(storyboard: Storyboard, spokenSeconds?: readonly number[]): Beat[] {
   const beats: Beat[] = [];
   let clock = 0;

@@ -7,7 +7,7 @@ export type ContentKindName = (typeof KIND)[number];
 
 const Key = { kind: OneOf(KIND), id: Id };
 
-/** Anything that a student meets in a course; the optional fields belong to some kinds alone. */
+/** An item of a course's content; optional fields apply only to some kinds. */
 export const ContentItem = Type.Object({
   ...Key,
   title: Type.String(),
@@ -17,9 +17,9 @@ export const ContentItem = Type.Object({
   publishAt: Nullable(IsoDate),
   /** The start of a live class, or the end of a quiz or assignment. */
   at: Nullable(IsoDate),
-  /** The lecture that it follows, and belongs to. */
+  /** The lecture before it, to which it belongs. */
   lectureId: Nullable(Id),
-  /** Set for kinds whose state can be changed. */
+  /** Only for kinds whose state can be changed. */
   version: Type.Optional(Integer),
   count: Type.Optional(Integer),
   size: Type.Optional(Integer),
@@ -41,7 +41,7 @@ export const ContentResponse = Type.Object({ sections: Type.Array(ContentSection
 export const MoveBody = Closed({
   items: Type.Array(Closed(Key), { minItems: 1, maxItems: 500 }),
   sectionId: Nullable(Id),
-  /** Null: to the end of the section. */
+  /** The item before which to insert; null means the section's end. */
   before: Nullable(Closed(Key)),
 });
 export type MoveBody = Type.Static<typeof MoveBody>;

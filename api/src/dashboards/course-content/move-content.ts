@@ -13,7 +13,7 @@ import { findSection } from '../../courses/lectures/sections/sections.queries.ts
 import type { ContentItem, ContentSection, MoveBody } from './content.schema.ts';
 import { readContent } from './read-content.ts';
 
-/** Takes the items out of their sections and inserts them at the target. */
+/** Removes the items from their sections and inserts them at the target. */
 function moveWithin(sections: ContentSection[], { items, sectionId, before }: MoveBody) {
   const byKey = new Map(sections.flatMap((section) => section.items.map((item) => [keyOf(item), item])));
   const moved = items.map((key) => byKey.get(keyOf(key)));
@@ -32,7 +32,7 @@ function moveWithin(sections: ContentSection[], { items, sectionId, before }: Mo
   });
 }
 
-/** Derives from an order each lecture's position, and the lecture that each other item follows. */
+/** Computes lectures' positions, and the lecture before each other item. */
 function placesOf(sections: ContentSection[]) {
   const lectures: LecturePlace[] = [];
   const others: ContentPlace[] = [];
@@ -48,7 +48,7 @@ function placesOf(sections: ContentSection[]) {
   return { lectures, others };
 }
 
-/** Moves items of any kind together; items without a stored position keep the one on screen. */
+/** Moves items of any kind together; items without a stored position keep the displayed one. */
 export async function moveContent(trx: Db, courseId: number, move: MoveBody): Promise<ContentSection[]> {
   await lockOrder(trx, courseId);
   if (move.sectionId !== null && !(await findSection(trx, courseId, move.sectionId)))

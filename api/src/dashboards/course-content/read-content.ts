@@ -16,7 +16,7 @@ async function listOthers(db: Db, courseId: number): Promise<ContentItem[]> {
   return found;
 }
 
-/** Reads everything of a course by section, in its one order. */
+/** Reads a course's content by section, in order. */
 export async function readContent(db: Db, courseId: number): Promise<ContentSection[]> {
   const others = await listOthers(db, courseId);
   const lectures = (await listLecturesInOrder(db, courseId)).map(itemOf);

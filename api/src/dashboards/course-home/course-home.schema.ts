@@ -8,7 +8,7 @@ export const CourseDeskResponse = Type.Object({
     waiting: Waiting,
     /** Pending requests to join; 0 for people who cannot decide on them. */
     requests: Integer,
-    /** Posts that somebody reported. */
+    /** The number of reported posts. */
     reports: Integer,
     week: CourseWeek,
     agenda: Type.Array(Event),

@@ -1,13 +1,13 @@
 import { keyOf, type OrderedSection } from '../../courses/content/read-order.ts';
 import type { PlanItem, PlanSection } from './plan.schema.ts';
 
-/** Whole hours and the minutes beyond them; what is shorter than a minute is one. */
+/** Splits seconds into hours and minutes; less than a minute counts as one. */
 export function lengthOf(seconds: number): { hours: number; minutes: number } {
   const minutes = seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0;
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** Keeps of a course's order the items that the reader meets, with the length of each section. */
+/** Keeps the items visible to the reader, and sums each section's length. */
 export function arrangePlan(order: OrderedSection[], items: PlanItem[]): PlanSection[] {
   const byKey = new Map(items.map((item) => [keyOf(item), item]));
   const sections = order.map(({ name, items: keys }) => ({

@@ -20,7 +20,7 @@ const PlanQuiz = Type.Pick(Quiz, [
 /** A length in whole hours and remaining minutes; both are 0 when unknown. */
 const LENGTH = { hours: Integer, minutes: Integer };
 
-/** A lecture, a quiz or an assignment, in the order in which they are studied. */
+/** An item to study: a lecture, quiz or assignment. */
 export const PlanItem = Type.Object({
   kind: OneOf(['lecture', 'quiz', 'assignment']),
   id: Id,
@@ -53,9 +53,9 @@ const PlanSection = Type.Object({
   name: Nullable(Type.String()),
   lectureCount: Integer,
   ...LENGTH,
-  /** True of the section that a visitor finds unfolded. */
+  /** True for the section that visitors see unfolded. */
   unfolded: Type.Boolean(),
-  /** The reader has done all of its lectures. */
+  /** True when the reader has done all its lectures. */
   done: Type.Boolean(),
   items: Type.Array(PlanItem),
 });
@@ -64,7 +64,7 @@ export type PlanSection = Type.Static<typeof PlanSection>;
 const RelatedCourse = Type.Pick(Course, ['id', 'name', 'type', 'category', 'enrolment', 'lectureCount']);
 
 export const Plan = Type.Object({
-  /** True for who is in the course, and for the administration. */
+  /** True for members of the course and administrators. */
   member: Type.Boolean(),
   /** The course's goals. */
   goals: Type.Array(Type.Object({ text: Type.String() })),
@@ -77,10 +77,10 @@ export const Plan = Type.Object({
   quizCount: Integer,
   attachmentCount: Integer,
   linkCount: Integer,
-  /** The caller's notes on its lectures, and unread announcements. */
+  /** The number of the caller's notes, and of unread announcements. */
   noteCount: Integer,
   unreadAnnouncements: Integer,
-  /** One line: «Grupo mañana y Grupo noche». */
+  /** The group names in one line: «Grupo mañana y Grupo noche». */
   groups: Type.String(),
   teacherCount: Integer,
   teachers: Type.Array(
@@ -88,10 +88,10 @@ export const Plan = Type.Object({
   ),
   /** The first open lecture, which visitors may watch too. */
   openLecture: Nullable(Type.Object({ id: Id, title: Type.String(), ...LENGTH, hasPoster: Type.Boolean() })),
-  /** Other courses of its type, for who is not in it. */
+  /** Other courses of the type, for people who are not members. */
   relatedCount: Integer,
   related: Type.Array(RelatedCourse),
-  /** Live classes of these weeks; members only. */
+  /** The current weeks' live classes; members only. */
   liveClasses: Type.Array(LiveClass),
   /** The number of upcoming and running classes. */
   liveToCome: Integer,

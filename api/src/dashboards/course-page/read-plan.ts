@@ -22,7 +22,7 @@ import type { Plan, PlanItem } from './plan.schema.ts';
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** The lines of a text without bullets. */
+/** Splits a text into lines without bullets. */
 function linesOf(text: string | null): string[] {
   const lines = (text ?? '').split('\n').map((line) => line.replace(/^\s*[-*•]\s+/, '').trim());
   return lines.filter((line) => line !== '');
@@ -35,7 +35,7 @@ function readerLine(line: string): { title: string; text: string } {
   return { title: line.slice(0, colon), text: text.charAt(0).toUpperCase() + text.slice(1) };
 }
 
-/** Presents a lecture of the plan; the reader's own fields come from `progress`. */
+/** Presents a lecture; the reader's own fields come from `progress`. */
 function placeLecture(
   request: FastifyRequest,
   row: ListedLecture,
@@ -100,14 +100,14 @@ async function readLiveClasses(request: FastifyRequest, courseId: number): Promi
   return rows.map((row) => presentLiveClass(row, reader.teaches));
 }
 
-/** Returns nothing for administrators outside the course. */
+/** Returns nothing for administrators who are not members. */
 async function readProgress(request: FastifyRequest, courseId: number): Promise<Pick<Plan, 'progress'>> {
   const all = await listMyProgress(request.server.db, readerOf(request));
   const progress = all.find((course) => course.courseId === courseId);
   return progress ? { progress } : {};
 }
 
-/** Reads a course's plan as its page shows it to the caller: outline for visitors, dates and progress for members. */
+/** Reads a course's page for the caller: an outline for visitors, dates and progress for members. */
 export async function readPlan(request: FastifyRequest, courseId: number): Promise<Plan> {
   const { db } = request.server;
   const course = await findCourse(db, courseId);

@@ -50,7 +50,7 @@ async function countWaiting(db: Db): Promise<Overview['waiting']> {
   };
 }
 
-/** Reads the figures of the administration's first screen. */
+/** Reads the figures of the administration's home. */
 export async function readOverview(
   db: Db,
   maxStorageBytes: number,

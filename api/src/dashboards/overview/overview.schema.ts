@@ -6,7 +6,7 @@ import { MISSING_PARTS } from '../../courses/lectures/lectures.schema.ts';
 export const Week = Type.Object({
   total: Integer,
   previous: Integer,
-  /** (total − previous) / previous; null when `previous` is 0. */
+  /** The relative change: (total − previous) / previous; null when `previous` is 0. */
   change: Nullable(Type.Number()),
   daily: Type.Array(Integer),
 });
@@ -16,7 +16,7 @@ const NeverEntered = Type.Object({
   courseId: Id,
   courseName: Type.String(),
   people: Integer,
-  /** All the students of the course. */
+  /** The number of students in the course. */
   members: Integer,
 });
 
@@ -35,20 +35,20 @@ export const Overview = Type.Object({
     /** Unfinished uploads; abandoned ones are deleted after three days. */
     unfinishedUploads: Integer,
     videosInProcess: Integer,
-    /** Videos that nobody can watch. */
+    /** The number of videos that cannot be played. */
     videosUnplayable: Integer,
-    /** Students who have never entered, in any course. */
+    /** Students in any course who have never logged in. */
     neverEntered: Integer,
   }),
-  /** The courses with most of them. */
+  /** The courses with the most of them. */
   neverEntered: Type.Array(NeverEntered),
-  /** Bytes of all stored files, and the institute's quota; null without one. */
+  /** The size of all stored files in bytes, and the quota; null without one. */
   space: Type.Object({ used: Type.Number(), quota: Nullable(Type.Number()) }),
   /** The end of the last backup; null before the first. */
   lastBackup: Nullable(IsoDate),
-  /** False: the institute is empty, so the screen shows the first steps. */
+  /** False in an empty institute, which gets the first steps instead. */
   hasCourses: Type.Boolean(),
-  /** False: ffmpeg is missing, so videos are stored unchecked and unconverted. */
+  /** False when ffmpeg is missing, so videos are stored unchecked and unconverted. */
   convertsVideos: Type.Boolean(),
 });
 export type Overview = Type.Static<typeof Overview>;

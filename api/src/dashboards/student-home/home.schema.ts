@@ -12,7 +12,7 @@ import { QUIZ_KINDS } from '../../quizzes/quizzes.table.ts';
 const { lectures, done, progress, hasNew, next } = CourseProgress.properties;
 const Place = { courseId: Id, courseName: Type.String(), type: OneOf(COURSE_TYPES) };
 
-/** One of the caller's courses, and how far they are in it. */
+/** One of the caller's courses, with progress. */
 export const HomeCourse = Type.Object({
   id: Id,
   name: Type.String(),
@@ -21,23 +21,23 @@ export const HomeCourse = Type.Object({
   ...{ code: Type.String(), period: Type.String(), shift: Type.String() },
   state: OneOf(PUBLICATION_STATES),
   archivedAt: Nullable(IsoDate),
-  /** The caller may edit its content. */
+  /** True when the caller may edit its content. */
   teaches: Type.Boolean(),
   assists: Type.Boolean(),
-  /** Hidden from the caller's list once finished. */
+  /** True when the caller hid the finished course from their list. */
   hidden: Type.Boolean(),
   ...{ lectures, done, progress, hasNew, next },
 });
 export type HomeCourse = Type.Static<typeof HomeCourse>;
 
-/** The one lecture to go on with: the next one of the course studied last. */
+/** The lecture to continue with: the next one of the last studied course. */
 export const GoOn = Type.Object({
   ...Place,
   ...NextLecture.properties,
-  /** Published lectures of its course. */
+  /** The number of published lectures in its course. */
   lectures: Integer,
   posterUrl: Nullable(Type.String()),
-  /** The one that comes after it. */
+  /** The lecture after it. */
   after: Nullable(
     Type.Object({
       title: Type.String(),
@@ -48,30 +48,29 @@ export const GoOn = Type.Object({
 });
 export type GoOn = Type.Static<typeof GoOn>;
 
-/** A quiz, as its event shows it. */
+/** A quiz as shown in its event. */
 const DueQuiz = Type.Object({
   id: Id,
   kind: OneOf(QUIZ_KINDS),
   questions: Integer,
-  /** The running attempt. */
+  /** The number of answers in the running attempt. */
   answered: Integer,
   timeLimitSeconds: Nullable(Integer),
   attemptsAllowed: Nullable(Integer),
-  /** Null: no limit. */
+  /** Null means unlimited. */
   attemptsLeft: Nullable(Integer),
 });
 export type DueQuiz = Type.Static<typeof DueQuiz>;
 
-/** Something of the coming week with a moment. Each kind fills in what is its own. */
+/** An event of the coming week; each kind fills in its own fields. */
 export const AgendaEvent = Type.Object({
   ...Place,
   /**
-   * `running`: an attempt since `at`; `closes` includes the caller's extra time; `live` stays until the class
-   * ends.
+   * `running`: the attempt began at `at`; `closes` includes extra time; `live` stays until the class ends.
    */
   kind: OneOf(['running', 'opens', 'closes', 'publishes', 'live']),
   at: IsoDate,
-  /** The end of a running attempt or live class; null: none. */
+  /** The end of a running attempt or live class; null without one. */
   endsAt: Nullable(IsoDate),
   title: Type.String(),
   quiz: Type.Optional(DueQuiz),
@@ -80,7 +79,7 @@ export const AgendaEvent = Type.Object({
 });
 export type AgendaEvent = Type.Static<typeof AgendaEvent>;
 
-/** The last attempt at a quiz that the caller handed in. */
+/** The caller's last submitted attempt at a quiz. */
 export const LatestResult = Type.Object({
   ...Place,
   quizId: Id,
@@ -88,24 +87,24 @@ export const LatestResult = Type.Object({
   title: Type.String(),
   submittedAt: IsoDate,
   passMark: Nullable(Type.Number()),
-  /** `to_grade` waits for a teacher; `held` is not shown yet, or never. */
+  /** `to_grade`: waits for a teacher; `held`: not shown yet, or never. */
   state: OneOf(['graded', 'to_grade', 'held']),
-  /** The counting result, or the marks so far while grading is pending. Null unless the caller may see it. */
+  /** The counting result, or the marks so far. Null unless the caller may see it. */
   result: Nullable(QuizResult),
 });
 export type LatestResult = Type.Static<typeof LatestResult>;
 
 const { aboutId, title, text, place, path, createdAt } = Notice.properties;
-/** An announcement that the caller has not read. `aboutId` is its id. */
+/** An unread announcement; `aboutId` is its id. */
 const UnreadAnnouncement = Type.Object({ aboutId, title, text, place, path, createdAt });
 
-/** The parts of a student's home. Another one is an entry here, in `read-home.ts` and on the screen. */
+/** The parts of a student's home. A new part needs an entry here, in `read-home.ts` and on the screen. */
 export const HomeParts = Type.Object({
   goOn: Nullable(GoOn),
   agenda: Type.Array(AgendaEvent),
   courses: Type.Array(HomeCourse),
   results: Type.Array(LatestResult),
-  /** The last ones that the caller has not read. */
+  /** The latest unread announcements. */
   announcements: Type.Object({ unread: Type.Array(UnreadAnnouncement), hasMore: Type.Boolean() }),
   /** The first courses that the caller may join. */
   toJoin: Type.Object({ courses: Type.Array(JoinableCourse), hasMore: Type.Boolean() }),
@@ -115,9 +114,9 @@ export type HomeParts = Type.Static<typeof HomeParts>;
 export const HomeResponse = Type.Object({
   home: Type.Object({
     name: Type.String(),
-    /** «domingo 22 de noviembre», at the institute. */
+    /** The institute's day: «domingo 22 de noviembre». */
     today: Type.String(),
-    /** The coming days of the institute, from today. */
+    /** The coming days, starting today. */
     days: Type.Array(Type.String()),
     ...HomeParts.properties,
   }),

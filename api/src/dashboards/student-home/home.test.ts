@@ -73,7 +73,7 @@ test('goes on with the lecture of the course studied last that is not done, at i
   expect((await home()).goOn).toMatchObject({ number: 1 });
   await seen(first, { at: fromNow(-3 * HOUR) });
   await seen(other, { courseId: otherId, at: fromNow(-2 * HOUR), intervals: [[0, 10]], position: 10 });
-  // The course studied last is the other one.
+  // The other course was studied last.
   expect((await home()).goOn).toMatchObject({ lectureId: other, resumeSeconds: 10, after: null });
   await seen(other, { courseId: otherId, at: fromNow(-2 * HOUR), viewId: 'v2' });
   // The second lecture is done, so the first one is suggested.
@@ -87,7 +87,7 @@ test('goes on with the lecture of the course studied last that is not done, at i
   // After the last lecture it suggests skipped ones.
   expect((await home()).goOn).toMatchObject({ lectureId: second, after: null });
   await seen(second, { at: fromNow(-HOUR) });
-  // Every open lecture is done, and a lecture that waits for a quiz is not suggested.
+  // All open lectures are done, and one locked by a quiz is not suggested.
   const done = await home();
   expect(done.goOn).toBeNull();
   expect(done.courses).toMatchObject([

@@ -19,24 +19,24 @@ import { readQuizEvents, readResults } from './read-quizzes.ts';
 const WEEK = 7;
 const SHOWN_ANNOUNCEMENTS = 3;
 const TO_JOIN = 4;
-/** Offered to somebody without any course. */
+/** The number of courses offered to people without any. */
 const TO_BEGIN_WITH = 6;
 
-/** The reader of each part of the home. */
+/** The context of the readers of each part. */
 export interface Reading {
   app: FastifyInstance;
   caller: Caller;
-  /** Teachers have no quizzes to take. */
+  /** True for teachers, who take no quizzes. */
   teaches: boolean;
   courses: HomeCourse[];
   progress: CourseProgress[];
-  /** The last moment of the coming week. */
+  /** The end of the coming week. */
   until: string;
 }
 
 const lastOf = ({ last }: CourseProgress | undefined = {} as CourseProgress) => last?.lastViewedAt ?? '';
 
-/** The next lecture in the last studied course; teachers only where they began one. */
+/** Returns the last studied course with a next lecture; for teachers only a begun one. */
 function findCourseToGoOn({ courses, progress, teaches }: Reading): HomeCourse | undefined {
   const studied = new Map(progress.map((row) => [row.courseId, lastOf(row)]));
   const studiedAt = ({ id }: HomeCourse) => studied.get(id) ?? '';

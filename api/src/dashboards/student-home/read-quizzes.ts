@@ -60,7 +60,7 @@ function eventsOf(quiz: StudiedQuiz, attempts: OwnAttempt[], answers: Map<number
   return events;
 }
 
-/** The quizzes that a student is taking, and those that open or close until then. */
+/** Lists a student's running attempts, and quizzes that open or close before this time. */
 export async function readQuizEvents(db: Db, userId: number, until: string): Promise<AgendaEvent[]> {
   const quizzes = await listDueQuizzes(db, userId, until);
   const attempts = await attemptsByQuiz(db, userId, quizzes);
@@ -72,7 +72,7 @@ export async function readQuizEvents(db: Db, userId: number, until: string): Pro
   return quizzes.flatMap((quiz) => eventsOf(quiz, attempts.get(quiz.id) ?? [], answers, until));
 }
 
-/** The quizzes that a student handed in last, with the marks that they may see. */
+/** Lists a student's last submitted quizzes, with the marks visible to them. */
 export async function readResults(db: Db, userId: number): Promise<LatestResult[]> {
   const quizzes = await listLastSubmitted(db, userId, SHOWN_RESULTS);
   const attempts = await attemptsByQuiz(db, userId, quizzes);

@@ -13,11 +13,11 @@ interface Ahead {
   id: number;
   courseId: number;
   title: string;
-  /** The group whose own date it is; null: everybody's. */
+  /** The group with its own date; null for the common date. */
   group: { id: number; name: string } | null;
 }
 
-/** Lists openings, ends, publications and live classes of the next two weeks, in order. */
+/** Lists openings, closings, publications and live classes of the next two weeks. */
 export async function listAgenda(db: Db, courseIds: number[]): Promise<Ahead[]> {
   if (courseIds.length === 0) return [];
   const [from, until] = [now(), fromNow(AHEAD)];

@@ -14,7 +14,7 @@ import {
 } from './teacher-home.queries.ts';
 import type { Absentee, QuizToGrade, VideoToMind, Waiting } from './teacher-home.schema.ts';
 
-/** More courses than this with something to grade are counted, and not listed. */
+/** Further courses with ungraded answers are only counted. */
 const MAX_COURSES = 6;
 const SHOWN_PEOPLE = 4;
 
@@ -23,7 +23,7 @@ export interface Reading {
   app: FastifyInstance;
   caller: Caller;
   courses: TaughtCourse[];
-  /** The number of ungraded answers by course. */
+  /** The number of ungraded answers per course. */
   counts: { courseId: number; waiting: number }[];
 }
 
@@ -120,7 +120,7 @@ async function readAbsent({ app: { db }, courses }: Reading): Promise<Waiting['a
   return { total: rows.length, people, courses: addressees };
 }
 
-/** The kinds of pending work. A new kind is an entry here, in the schema and on the screen. */
+/** The kinds of pending work. A new kind needs an entry here, in the schema and on the screen. */
 const KINDS: { [Kind in keyof Waiting]: (reading: Reading) => Promise<Waiting[Kind]> } = {
   grading: readGrading,
   videos: readVideos,

@@ -7,12 +7,12 @@ import type { CourseWeek, Event } from './teacher-home.schema.ts';
 
 const WEEK = 7;
 
-/** Today and the thirteen days before: this week after the one to compare it with. */
+/** Lists the last fourteen days including today: the previous week and the current one. */
 export function lastTwoWeeks(): string[] {
   return daysBetween(dayOf(Date.now() - (2 * WEEK - 1) * DAY), dayOf(Date.now()));
 }
 
-/** Reads each course's week; `waiting` counts its ungraded answers. */
+/** Reads each course's week; `waiting` counts ungraded answers. */
 export async function readWeeks(
   db: Db,
   courses: TaughtCourse[],

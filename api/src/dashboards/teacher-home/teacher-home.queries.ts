@@ -6,9 +6,9 @@ import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 
 const AWAY_AFTER = 14 * DAY;
-/** Older departures belong to an earlier edition of the course. */
+/** Students who left longer ago belong to an earlier edition of the course. */
 const FORGOTTEN_AFTER = 60 * DAY;
-/** As many as one letter goes to. */
+/** The maximum of recipients of one mail. */
 const MAX_ABSENTEES = 500;
 const MAX_COURSES = 50;
 const MAX_VIDEOS = 20;
@@ -62,7 +62,7 @@ export async function countStudents(db: Db, courseIds: number[]) {
   return rows.map((row) => ({ ...row, students: Number(row.students), entered: Number(row.entered) }));
 }
 
-/** Lists students who were there and have not been for two weeks, who left last first. */
+/** Lists students absent for two weeks who were there before, latest first. */
 export async function listAbsentees(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   const rows = await students(db, courseIds)
@@ -78,7 +78,7 @@ export async function listAbsentees(db: Db, courseIds: number[]) {
   return rows.map(({ name, username, ...row }) => ({ ...row, name: name ?? username }));
 }
 
-/** The last lecture of a course that somebody watched some of, with its number. */
+/** Finds the last lecture of a course that this person watched, with its number. */
 export async function findLastLecture(db: Db, userId: number, courseId: number) {
   const row = await db
     .selectFrom('impressions')
@@ -92,7 +92,7 @@ export async function findLastLecture(db: Db, userId: number, courseId: number) 
   return row ?? null;
 }
 
-/** Lists lectures whose video is not ready, or is being uploaded. */
+/** Lists lectures whose video is not ready or is being uploaded. */
 export async function listVideosToMind(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   return db
@@ -166,7 +166,7 @@ export async function countOpenQuestions(db: Db, courseIds: number[]): Promise<n
   return count;
 }
 
-/** Lists the questions that wait longest for an answer. */
+/** Lists the questions waiting longest for an answer. */
 export async function listOpenQuestions(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   return openQuestions(db, courseIds)
@@ -182,7 +182,7 @@ export async function listOpenQuestions(db: Db, courseIds: number[]) {
     .execute();
 }
 
-/** Seconds watched in each course, by day. */
+/** Lists seconds watched per course and day. */
 export async function listActivityOf(db: Db, courseIds: number[], from: string) {
   if (courseIds.length === 0) return [];
   const rows = await db
@@ -199,7 +199,7 @@ export async function listActivityOf(db: Db, courseIds: number[], from: string) 
   return rows.map((row) => ({ ...row, viewers: Number(row.viewers), lectures: Number(row.lectures) }));
 }
 
-/** Counts the people of each group, and of none, who have handed in each of these quizzes. */
+/** Counts the submissions to each quiz, by group. */
 export async function countHandedIn(db: Db, quizIds: number[]) {
   if (quizIds.length === 0) return [];
   const rows = await db

@@ -3,21 +3,21 @@ import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/
 
 const Place = { courseId: Id, courseName: Type.String() };
 
-/** A quiz with answers that a person has to grade. */
+/** A quiz with answers to grade manually. */
 const QuizToGrade = Type.Object({
   ...Place,
   quizId: Id,
   title: Type.String(),
   waiting: Integer,
-  /** Answers to the same questions that a person has graded. */
+  /** The number of manually graded answers to the same questions. */
   graded: Integer,
   late: Integer,
-  /** The submission of the oldest one. */
+  /** When the oldest ungraded answer was submitted. */
   oldestAt: Nullable(IsoDate),
 });
 export type QuizToGrade = Type.Static<typeof QuizToGrade>;
 
-/** A lecture whose video cannot be watched or is on its way. */
+/** A lecture whose video cannot be watched yet. */
 const VideoToMind = Type.Object({
   ...Place,
   lectureId: Id,
@@ -31,29 +31,29 @@ export type VideoToMind = Type.Static<typeof VideoToMind>;
 /** A lecture with unreviewed automatic captions. */
 const CaptionsToReview = Type.Object({ ...Place, lectureId: Id, title: Type.String(), label: Type.String() });
 
-/** A student who came and stopped coming. */
+/** A student who has stopped coming. */
 const Absentee = Type.Object({
   ...Place,
   userId: Id,
   name: Type.String(),
   lastSeenAt: IsoDate,
-  /** The last lecture of the course that they watched some of. */
+  /** The last lecture of the course that they watched. */
   lecture: Nullable(Type.Object({ number: Integer, title: Type.String() })),
 });
 export type Absentee = Type.Static<typeof Absentee>;
 
-/** A question of a student that nobody has answered. */
+/** A student's unanswered question. */
 const OpenQuestion = Type.Object({
   ...Place,
   questionId: Id,
   lectureId: Nullable(Id),
   quizId: Nullable(Id),
-  /** Null of a question about a quiz. */
+  /** Null for a question about a quiz. */
   second: Nullable(Type.Number()),
   title: Type.String(),
-  /** The title of its lecture or quiz. */
+  /** The title of the lecture or quiz. */
   placeTitle: Type.String(),
-  /** Null once the account was erased. */
+  /** Null after the account was erased. */
   name: Nullable(Type.String()),
   createdAt: IsoDate,
 });
@@ -68,7 +68,7 @@ export const Waiting = Type.Object({
   absent: Type.Object({
     total: Integer,
     people: Type.Array(Absentee),
-    /** Everybody, to write to them. */
+    /** Ids of all of them, to write to them. */
     courses: Type.Array(Type.Object({ courseId: Id, userIds: Type.Array(Id) })),
   }),
 });
@@ -79,11 +79,11 @@ export const CourseWeek = Type.Object({
   type: OneOf(COURSE_TYPES),
   toGrade: Integer,
   students: Integer,
-  /** The students seen within seven days. */
+  /** The number of students seen within seven days. */
   entered: Integer,
-  /** People who watched something, on each of seven days up to today. */
+  /** Viewers per day, for seven days up to today. */
   viewers: Type.Array(Integer),
-  /** Lectures that people watched in these days, and in the seven before. */
+  /** Lectures watched in these seven days, and in the seven before. */
   lectures: Integer,
   lecturesBefore: Integer,
 });
@@ -91,15 +91,15 @@ export type CourseWeek = Type.Static<typeof CourseWeek>;
 
 export const Event = Type.Object({
   ...Place,
-  /** A quiz opens or closes, a lecture is published, or a live class begins. */
+  /** When a quiz opens or closes, a lecture is published, or a live class begins. */
   kind: OneOf(['opens', 'closes', 'publishes', 'live']),
   at: IsoDate,
   /** The id of the quiz, lecture or live class. */
   id: Id,
   title: Type.String(),
-  /** The group whose own date it is; null: everybody's. */
+  /** The group with its own date; null for the common date. */
   group: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  /** People of the group, or of all, who have handed in the quiz. */
+  /** How many people of the group, or of all, submitted the quiz. */
   handedIn: Integer,
 });
 export type Event = Type.Static<typeof Event>;

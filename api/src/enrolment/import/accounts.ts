@@ -21,7 +21,7 @@ export interface Accounts {
   byCi: Map<string, Account>;
 }
 
-/** Finds the accounts that have an e-mail or a ci of these people. */
+/** Finds accounts with one of these people's e-mails or identity numbers (ci). */
 export async function findAccounts(db: Db, users: NewUser[]): Promise<Accounts> {
   const accounts: Accounts = { byEmail: new Map(), byCi: new Map() };
   for (let at = 0; at < users.length; at += ASKED_PER_BATCH) {
@@ -38,8 +38,8 @@ export async function findAccounts(db: Db, users: NewUser[]): Promise<Accounts> 
 const WITHOUT_CI = { label: 'Traer sin cédula', value: '' };
 
 /**
- * Finds a row's account by e-mail; null for a new person. A matching ci is only reported, since people type
- * it themselves.
+ * Finds a row's account by e-mail; null for a new person. A ci match is only reported, because people type it
+ * themselves.
  */
 export function judge({ email, ci }: NewUser, { byEmail, byCi }: Accounts): Account | null | RowProblem {
   const account = byEmail.get(emailKey(email)) ?? null;

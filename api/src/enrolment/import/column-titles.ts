@@ -53,10 +53,10 @@ const TITLES: Record<ImportField, readonly string[]> = {
   group: ['group', 'groups', 'grupo', 'grupos', 'group name', 'nombre del grupo'],
   role: ['role', 'rol'],
   expiresAt: ['expiresat', 'vence', 'vencimiento', 'hasta'],
-  // Headings of the file with rejected rows.
+  // The heading in our own file of rejected rows.
   skip: ['problema'],
 };
-/** Names that faculties and platforms use for groups. */
+/** Names that institutions and platforms use for groups. */
 const MAYBE_GROUP = new Set(
   'turno turnos comision comisiones seccion secciones section sections clase class horario paralelo'.split(
     ' ',
@@ -71,7 +71,7 @@ const plain = (text: string) =>
 /** Platforms add remarks to their headings, as in «First Name [Required]» and «Apellido(s)». */
 const withoutRemarks = (text: string) => plain(text.slice(0, 200).replace(/\[[^[\]]*\]|\([^()]*\)/g, ' '));
 
-/** A relative's or a teacher's name is nobody's of the list. */
+/** Such a column names another person, such as a relative or teacher. */
 const OTHERS = /\b(?:padre|madre|tutor|tutora|responsable|referente|contacto|docente|profesor|profesora)\b/;
 const OF_STUDENT =
   /^nombres? (?:y apellidos? )?del? (?:el |la |los )?(?:alumn|estudiante|participante|inscript)/;

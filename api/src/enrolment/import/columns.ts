@@ -8,13 +8,13 @@ const SAMPLE = 200;
 const LIKELY = 0.7;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The maximum of rows above the headings, such as the list's title and date. */
+/** The maximum number of rows above the headings, such as title and date. */
 const MAX_TITLE_ROWS = 20;
 
 const countTitles = ({ cells }: TableRow) =>
   cells.some((cell) => EMAIL.test(cell)) ? 0 : new Set(cells.map(fieldByTitle).filter(Boolean)).size;
 
-/** Splits off the headings and the rows above them; pasted cells often come without any. */
+/** Separates the headings and the rows above them from the data; pasted cells often have none. */
 function splitHeadings(rows: TableRow[], asked: number | undefined) {
   if (asked === 0) return { headingRow: 0, headings: undefined, people: rows };
   const chosen = rows.findIndex(({ line }) => line === asked);
@@ -23,7 +23,7 @@ function splitHeadings(rows: TableRow[], asked: number | undefined) {
   const counts = rows.slice(0, MAX_TITLE_ROWS).map(countTitles);
   const at = counts.indexOf(Math.max(0, ...counts));
   const isAlone = ({ cells }: TableRow) => cells.filter((cell) => cell !== '').length === 1;
-  // A single word that is a heading elsewhere may be a cell of somebody.
+  // A single heading word may also be a person's cell, so one match is not enough.
   const isHeading = at === 0 || (counts[at] ?? 0) > 1 || rows.slice(0, at).every(isAlone);
   const index = isHeading ? at : 0;
   const first = rows[index]?.cells ?? [];
@@ -32,7 +32,7 @@ function splitHeadings(rows: TableRow[], asked: number | undefined) {
   return { headingRow: rows[index]?.line ?? 0, headings: first, people: rows.slice(index + 1) };
 }
 
-/** Rows that are no people: totals of a gradebook, Canvas's test student. */
+/** Rows that are not people: gradebook totals, Canvas's test student. */
 const NOBODY = /^(?:points possible|puntos posibles|points|puntos|date|fecha|student, test|test student)$/i;
 
 const isSomebody = ({ cells }: TableRow) =>
@@ -57,7 +57,7 @@ function fieldByCells(cells: string[], isNameless: boolean): ImportField | undef
 
 const NAMES = new Set<ImportField>(['firstName', 'lastName', 'name']);
 
-/** True when no column is the name and an unassigned one contains text. */
+/** True when no column has the names and an unassigned one contains text. */
 export function losesNames(columns: ImportColumn[], rows: string[][]): boolean {
   if (columns.some(({ field }) => NAMES.has(field))) return false;
   const sample = rows.slice(0, SAMPLE);
@@ -69,7 +69,7 @@ export function losesNames(columns: ImportColumn[], rows: string[][]): boolean {
 
 type Mapping = Record<string, ImportField>;
 
-/** Reads the mapping of a request. Throws 400. */
+/** Parses a request's column mapping. Throws 400. */
 export function readMapping(text: string | undefined): Mapping {
   const wrong = () => invalidField('mapping', 'Tiene que ser JSON: por cada columna, qué es.');
   if (text === undefined) return Object.create(null);
@@ -86,7 +86,7 @@ export function readMapping(text: string | undefined): Mapping {
   return Object.assign(Object.create(null), mapping);
 }
 
-/** First and second surname may have a column each. */
+/** Fields that may have several columns, such as two surnames. */
 const MANY = new Set<ImportField>(['firstName', 'lastName', 'skip']);
 
 interface Found {
@@ -118,7 +118,7 @@ export function findColumns(rows: TableRow[], mapping: Mapping, asked?: number):
     const titled = isNamed ? fieldByTitle(heading) : undefined;
     return take(titled) ? { heading, field: titled, why: 'title' } : { heading, field: 'skip', why: 'none' };
   });
-  // Guesses come last, so that they never take a field that a heading names.
+  // Guesses come last, so that they take no field named by a heading.
   for (const [index, column] of columns.entries()) {
     if (column.why !== 'none') continue;
     const cells = sample.map((row) => row.cells[index] ?? '');

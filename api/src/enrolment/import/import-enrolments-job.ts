@@ -56,7 +56,7 @@ function refuse(people: PlannedPerson[]): never {
   throw badRequest('import_rejected', message, details.slice(0, MAX_DETAILS));
 }
 
-/** Rejections are decided before the first insert, or people would match their own rows. */
+/** Rejects rows before the first insert; otherwise people would match accounts from this import. */
 function beginning({ columns, people }: Plan): Progress {
   const rows = people.filter(isBad).map(({ line, cells, problems }) => ({ row: line, cells, problems }));
   const headings = columns.map(({ heading }) => heading);
@@ -86,7 +86,7 @@ async function importSome(
   });
 }
 
-/** Retries when another call created one of these accounts; the retry finds it. */
+/** Retries when another call created one of these accounts, which the retry finds. */
 async function importWithRetry(...args: Parameters<typeof importSome>): Promise<Progress> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -102,7 +102,7 @@ async function importWithRetry(...args: Parameters<typeof importSome>): Promise<
   }
 }
 
-/** Checked before each portion, because role changes and suspensions take effect at once. */
+/** Checked before each portion, because changed roles and suspensions apply at once. */
 async function requireRight(work: JobWork) {
   const starter = await work.starter();
   if (!runsPeople(starter)) throw forbidden();
@@ -136,7 +136,7 @@ async function importAll(
   return progress;
 }
 
-/** Brings people into the portal and a course, in portions that survive the process. */
+/** Imports people into the portal and a course, in portions that survive a restart. */
 export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const payload = work.payload<EnrolmentPayload>();
   const starter = await requireRight(work);

@@ -17,17 +17,17 @@ import type { Person } from './read-people.ts';
 export interface Destination {
   course: { id: number; name: string } | undefined;
   message: string | undefined;
-  /** False: nobody gets a mail. */
+  /** False sends no mail. */
   mail: boolean;
-  /** How long the link of an invitation works. */
+  /** The lifetime of an invitation in days. */
   days: number;
-  /** People whose e-mail domain belongs to one of these log in with it and get no invitation. */
+  /** People whose e-mail belongs to one of these log in with it and need no invitation link. */
   providers: OidcProvider[];
 }
 
 type Ready = Person & { user: NewUser };
 
-/** Somebody of this portion who has an account now. */
+/** A person of this portion, with an account now. */
 interface Here {
   person: Ready;
   id: number;
@@ -59,7 +59,7 @@ async function createAccounts(change: Change, people: Ready[]): Promise<Here[]> 
   });
 }
 
-/** Subscribes them; the result has those who were not in the course. */
+/** Subscribes them; returns those who were not in the course yet. */
 async function enrol(
   change: Change,
   people: Here[],
@@ -91,7 +91,9 @@ async function enrol(
   return new Set(added.map(({ id }) => id));
 }
 
-/** One mail to each; invited people get a link or enter with their provider, and inactive accounts get no mail. */
+/**
+ * Returns a mail for each person: a link or provider log-in for invited ones, nothing for inactive accounts.
+ */
 async function lettersTo(
   change: Change,
   people: Here[],
@@ -118,7 +120,7 @@ async function lettersTo(
     .filter((mail) => mail !== undefined);
 }
 
-/** Brings in some rows: whoever has an account by now is enrolled with it. */
+/** Imports some rows; people who have an account by now are enrolled with it. */
 export async function importPortion(change: Change, people: Ready[], destination: Destination) {
   const { course, mail } = destination;
   const accounts = await findAccounts(

@@ -18,7 +18,7 @@ const greet = ({ firstName, username }: Invited) => `Hola, ${firstName ?? userna
 const inCourse = ({ course, group }: CourseEmail) => course.name + (group ? `, grupo ${group}` : '');
 const own = ({ message = '' }: CourseEmail) => (message.trim() === '' ? [] : [message.trim()]);
 
-/** Invites somebody who has not chosen a password yet. */
+/** Invites a person who has no password yet. */
 export function courseInvitationMail(
   person: Invited,
   letter: CourseEmail,
@@ -38,7 +38,7 @@ export function courseInvitationMail(
   };
 }
 
-/** Invites a person who logs in with a provider's account; nothing in it expires. */
+/** Invites a person who logs in with a provider's account, so nothing expires. */
 export function providerEntryMail(person: Invited, label: string, letter: CourseEmail | undefined): Mail {
   return {
     to: person.email,
@@ -56,7 +56,7 @@ export function providerEntryMail(person: Invited, label: string, letter: Course
   };
 }
 
-/** Informs a person with an account of their new course. */
+/** Tells a person with an account about their new course. */
 export function addedToCourseMail(person: Invited, letter: CourseEmail): Mail {
   return {
     to: person.email,
@@ -70,7 +70,7 @@ export function addedToCourseMail(person: Invited, letter: CourseEmail): Mail {
   };
 }
 
-/** Reminds somebody of a course that they have not entered yet, though they have a password. */
+/** Reminds a person with a password of a course that they have not opened yet. */
 export function waitingCourseMail(person: Invited, letter: CourseEmail): Mail {
   return {
     to: person.email,
@@ -84,7 +84,7 @@ export function waitingCourseMail(person: Invited, letter: CourseEmail): Mail {
   };
 }
 
-/** Sent to the person who started the import, at its end. */
+/** Sent to the person who started the import, when it ends. */
 export function importDoneMail(to: Invited, { place, result }: { place: string; result: string }): Mail {
   return {
     to: to.email,

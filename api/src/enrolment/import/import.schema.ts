@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Id, Integer, Nullable, OneOf } from '../../core/http/schema.ts';
 import { PlainText } from '../../core/text/plain-names.ts';
 
-/** The fields of a row; `skip` is not read. */
+/** A row's fields; `skip` ignores the column. */
 export const IMPORT_FIELDS = [
   ...['firstName', 'lastName', 'name', 'ci', 'email', 'username', 'birthDate'],
   ...['group', 'role', 'expiresAt', 'skip'],
@@ -22,7 +22,7 @@ export type PersonField =
 
 const Field = OneOf(IMPORT_FIELDS);
 
-/** The form's fields besides the file; the query may hold them instead. */
+/** The form's fields; they may also be in the query. */
 export const ImportFields = Type.Object({
   courseId: Type.Optional(Id),
   group: Type.Optional({ ...PlainText(100), description: 'Para todas las filas, en lugar de su columna' }),
@@ -66,7 +66,7 @@ export type ImportFields = Type.Static<typeof ImportFields>;
 const ImportColumn = Type.Object({
   heading: Type.String(),
   field: Field,
-  /** `title`: by its heading. `guess`: by what it has. `given`: by the mapping. */
+  /** `title`: by its heading; `guess`: by its cells; `given`: by the mapping. */
   why: OneOf(['title', 'guess', 'given', 'none']),
 });
 export type ImportColumn = Type.Static<typeof ImportColumn>;
@@ -74,14 +74,14 @@ export type ImportColumn = Type.Static<typeof ImportColumn>;
 const RowProblem = Type.Object({
   field: Type.String(),
   message: Type.String(),
-  /** A value that solves the problem, and its label. */
+  /** A value that fixes the problem, with its label. */
   fix: Type.Optional(Type.Object({ label: Type.String(), value: Type.String() })),
 });
 export type RowProblem = Type.Static<typeof RowProblem>;
 
 const ReportedRow = Type.Object({
   row: Integer,
-  /** `joins`: has an account; `same`: already in the course, or the import has no course. */
+  /** `joins`: has an account; `same`: already in the course, or no course was given. */
   outcome: OneOf(['new', 'joins', 'same', 'error']),
   cells: Type.Array(Type.String()),
   note: Nullable(Type.String()),
@@ -95,9 +95,9 @@ export const EnrolmentReport = Type.Object({
   sheets: Type.Array(Type.String()),
   sheet: Nullable(Type.String()),
   columns: Type.Array(ImportColumn),
-  /** The row of the file with the headings; 0 without any. */
+  /** The file's row with the headings; 0 without headings. */
   headingRow: Integer,
-  /** The first rows of the file as they are, to choose it among. */
+  /** The file's first rows, from which the person chooses the headings. */
   firstRows: Type.Array(Type.Object({ row: Integer, cells: Type.Array(Type.String()) })),
   total: Integer,
   created: Integer,
@@ -105,14 +105,14 @@ export const EnrolmentReport = Type.Object({
   unchanged: Integer,
   rejected: Integer,
   mails: Integer,
-  /** How many days the link of an invitation works. */
+  /** The lifetime of invitations in days. */
   invitationDays: Integer,
-  /** The new people whose e-mails a provider speaks for, by its label. */
+  /** The number of new people per provider that handles their e-mail, by its label. */
   byProvider: Type.Array(Type.Object({ label: Type.String(), people: Integer })),
   newGroups: Type.Array(Type.String()),
-  /** No column is the name but an unassigned one may be: ask before importing. */
+  /** True when names may be in an unassigned column; ask before importing. */
   losesNames: Type.Boolean(),
-  /** The first ones of each outcome. */
+  /** The first rows of each outcome. */
   rows: Type.Array(ReportedRow),
 });
 export type EnrolmentReport = Type.Static<typeof EnrolmentReport>;

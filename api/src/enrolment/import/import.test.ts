@@ -13,7 +13,7 @@ import type { EnrolmentReport } from './import.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
-/** The mails of other tests. */
+/** The number of mails sent by earlier tests. */
 let earlier: number;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function mailsTo(email: string) {
     .filter((mail) => mail.to?.[0]?.address?.toLowerCase() === email.toLowerCase());
 }
 
-// A heading may also be a word that every object knows.
+// A heading may equal an inherited property's name, such as `constructor`.
 const LIST =
   'Nombres;Apellidos;Cédula de identidad;Correo electrónico;Turno;constructor\n' +
   'Agustina;Acosta;1.234.567-2;agus@lista.uy;Matutino;099 123\n' +
@@ -230,7 +230,7 @@ describe('POST /enrolments/import', () => {
     ) {
       const result = await portion.call(this, work);
       portions += 1;
-      // The first portion only records rejected rows; each later one has fifty people.
+      // The first portion only stores rejected rows; each later one imports fifty people.
       if (portions === 2)
         await t.db
           .updateTable('users')

@@ -3,7 +3,7 @@ import { findSimilar } from '../../courses/subscriptions/imported-groups.ts';
 import type { RowProblem } from './import.schema.ts';
 import type { Person } from './read-people.ts';
 
-/** Equals the limit of a course's groups. */
+/** Equal to the limit of groups per course. */
 const MAX_GROUPS = 50;
 
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
   key: string;
 }
 
-/** The groups that rows name and the course lacks, those of most rows first. */
+/** Lists groups that rows name and the course lacks, most frequent first. */
 function listMissing(people: Person[], there: Named[]): Named[] {
   const known = new Set(there.map(({ key }) => key));
   const counts = new Map<string, { name: string; count: number }>();
@@ -24,10 +24,7 @@ function listMissing(people: Person[], there: Named[]): Named[] {
   return [...counts].toSorted(([, a], [, b]) => b.count - a.count).map(([key, { name }]) => ({ name, key }));
 }
 
-/**
- * Decides which groups an import creates. Names that differ by two letters or fewer from another are errors
- * of their rows.
- */
+/** Decides which groups to create. A name within two letters of another is an error of its row. */
 export function checkGroups(
   people: Person[],
   there: Named[],

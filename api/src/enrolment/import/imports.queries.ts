@@ -37,7 +37,7 @@ export async function insertImport(
   await trx.insertInto('enrolmentImports').values(row).execute();
 }
 
-/** The rejected rows may be many, and seldom change: they are written only where they do. */
+/** Rejected rows are written only when they change, because there may be many. */
 export async function updateImport(
   trx: Db,
   jobId: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Reads names, e-mails and groups of a list without a mapping. */
+/** Reads a list's names, e-mails and groups without a mapping. */
 async function read(list: string) {
   const { rows } = readTable(Buffer.from(list), { maxRows: 100 });
   const { columns, people } = findColumns(rows, {});

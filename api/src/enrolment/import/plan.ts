@@ -31,7 +31,7 @@ export interface Plan {
   headingRow: number;
   people: PlannedPerson[];
   newGroups: string[];
-  /** New people would come in without a name although an unread column may have it. */
+  /** True when new people would have no name, although an unassigned column may contain it. */
   losesNames: boolean;
 }
 
@@ -46,7 +46,7 @@ async function listMembers(app: FastifyInstance, courseId: number | undefined): 
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Keeps the first row of repeated people; the others name it. */
+/** Keeps the first of repeated rows; the others report its number. */
 function findRepeated(people: Person[]): void {
   const first = new Map<string, number>();
   for (const { user, line, problems } of people) {
@@ -72,7 +72,7 @@ function columnsOf(table: Table, options: ImportOptions) {
   return { columns: withoutGroup, people, headingRow };
 }
 
-/** Reports the outcome of each row without changing anything. */
+/** Reports each row's outcome without changing anything. */
 export async function planImport(app: FastifyInstance, table: Table, options: ImportOptions): Promise<Plan> {
   if (table.problem)
     throw badRequest('damaged_file', `Línea ${table.problem.line}: ${table.problem.message}`);
@@ -86,7 +86,7 @@ export async function planImport(app: FastifyInstance, table: Table, options: Im
   const accounts = await findAccounts(app.db, users);
   const members = await listMembers(app, options.courseId);
   const groups = options.courseId === undefined ? [] : await findGroups(app.db, [options.courseId]);
-  // A group that somebody typed for all rows is meant.
+  // A group typed for all rows is intended, so it is not checked for misspelling.
   const { newGroups, problemOf } =
     options.group === undefined
       ? checkGroups(people, groups)

@@ -8,7 +8,7 @@ import { readEnd, readGroup } from '../../courses/subscriptions/subscriptions-cs
 import type { TableRow } from '../../platform/spreadsheets/table.ts';
 import type { ImportColumn, PersonField, RowProblem } from './import.schema.ts';
 
-/** A row's person; `user` is null when it cannot become an account. */
+/** The person of a row; `user` is null when no account can be created. */
 export interface Person {
   line: number;
   cells: string[];
@@ -23,7 +23,7 @@ export type Fixes = Record<string, Record<string, string>>;
 const BATCH_SIZE = 50;
 const MAX_FIX = 500;
 
-/** Mistyped e-mail domains with their corrections. */
+/** Frequently mistyped e-mail domains with their corrections. */
 const MISTYPED: Record<string, string> = {
   ...{ 'gmial.com': 'gmail.com', 'gmai.com': 'gmail.com', 'gmal.com': 'gmail.com', 'gamil.com': 'gmail.com' },
   ...{
@@ -37,7 +37,7 @@ const MISTYPED: Record<string, string> = {
   ...{ 'outlook.con': 'outlook.com', 'yaho.com': 'yahoo.com', 'yahoo.con': 'yahoo.com' },
 };
 
-/** Reads the corrections of a request. Throws 400. */
+/** Parses a request's corrections. Throws 400. */
 export function readFixes(text: string | undefined): Fixes {
   const wrong = () => invalidField('fixes', 'Tiene que ser JSON: por cada fila y campo, un texto.');
   if (text === undefined) return {};
@@ -55,7 +55,7 @@ export function readFixes(text: string | undefined): Fixes {
   return fixes as Fixes;
 }
 
-/** Mail programs write `Ana <ana@correo.uy>`. */
+/** Extracts the e-mail from `Ana <ana@correo.uy>`, as mail programs write it. */
 const bareEmail = (text: string) =>
   /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text.replace(/^mailto:|[;,]$/g, '');
 
@@ -75,10 +75,10 @@ function ciProblem(ci: string): RowProblem | undefined {
   return { field: 'ci', message: explainCi(ci), fix: { label: 'Traer sin cédula', value: '' } };
 }
 
-/** Moodle's words for «no group». */
+/** Moodle's texts for «no group». */
 const NO_GROUP = /^(?:no groups?|sin grupos?|ning[uú]n grupo)$/i;
 
-/** Platforms list all groups of a person in one cell, while a course here has one for each. */
+/** Reports several groups in one cell, because a person has one group per course. */
 function groupsProblem(heading: string, group: string): RowProblem | undefined {
   const [first = '', ...more] = group.split(/, | and /).map((name) => name.trim());
   if (!/^(?:groups|grupos|sections?)\b/i.test(heading) || more.length === 0 || first === '') return undefined;
@@ -111,7 +111,7 @@ function readUser(line: number, fields: Fields, problems: RowProblem[], validate
 function readPerson(row: TableRow, columns: ImportColumn[], fixes: Fixes, validate: Validate): Person {
   const fix = fixes[row.line] ?? {};
   const cells = columns.map(({ field }, index) => fix[field] ?? row.cells[index] ?? '');
-  // A surname may have a column each; a fix stands for all of them.
+  // Joins all columns of a field, such as two surnames; a correction replaces them all.
   const cell = (field: PersonField) =>
     [...new Set(columns.flatMap((column, index) => (column.field === field ? [cells[index]] : [])))]
       .filter(Boolean)
@@ -143,7 +143,7 @@ const emptyFields: Fields = {
   ...{ group: '', role: '', expiresAt: '' },
 };
 
-/** Reads each row on its own. */
+/** Reads each row as a person. */
 export async function readPeople(
   rows: TableRow[],
   { columns, fixes, validate }: { columns: ImportColumn[]; fixes: Fixes; validate: Validate },

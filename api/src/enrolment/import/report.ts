@@ -4,7 +4,7 @@ import type { EnrolmentReport, ReportedRow } from './import.schema.ts';
 import type { Progress } from './imports.queries.ts';
 import { type ImportOptions, isBad, type Plan, type PlannedPerson } from './plan.ts';
 
-/** Limit per outcome, or the report would be larger than the list. */
+/** The limit of listed rows per outcome; otherwise the report would exceed the list. */
 const SHOWN = 50;
 const MAX_CELL = 120;
 /** Enough to see the title rows and the first people. */
@@ -35,7 +35,7 @@ function countByProvider(people: PlannedPerson[], options: ImportOptions & { pro
     .filter((one) => one.people > 0);
 }
 
-/** An import of people in figures, with the first rows of each outcome. */
+/** Summarises an import in figures, with the first rows of each outcome. */
 export function toReport(
   { rows, sheets, sheet }: Table,
   { columns, headingRow, people, newGroups, losesNames }: Plan,
@@ -86,7 +86,7 @@ export function toReport(
   };
 }
 
-/** Writes the result as a sentence for a mail. */
+/** Formats the result as a sentence for a mail. */
 export function doneText({ created, joined, unchanged, rejected }: Progress): string {
   const bad = rejected.rows.length;
   const parts = [

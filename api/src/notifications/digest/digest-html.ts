@@ -11,15 +11,15 @@ export interface DigestItem {
 
 export interface Digest {
   instituteName: string;
-  /** «Domingo 22 nov» */
+  /** For example «Domingo 22 nov». */
   day: string;
   person: string;
-  /** «1 respuesta y 2 anuncios» */
+  /** For example «1 respuesta y 2 anuncios». */
   summary: string;
   answers: DigestItem[];
   urgent: DigestItem[];
   sections: { title: string; items: DigestItem[] }[];
-  /** The line below that counts omitted entries. */
+  /** The last line, which counts omitted entries. */
   more: string;
   hour: number;
   preferencesUrl: string;
@@ -62,7 +62,7 @@ function section({ title, items }: Digest['sections'][number]): string {
   return row('26px 36px 0', `${heading(title)}<table ${TABLE}>${items.map(item).join('')}</table>`);
 }
 
-/** The digest as a mail. */
+/** Renders the digest as a mail. */
 export function digestHtml(digest: Digest): string {
   const { instituteName, answers, summary, sections, more, hour, person } = digest;
   return mailFrame({

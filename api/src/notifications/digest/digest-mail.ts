@@ -17,7 +17,7 @@ interface Section {
   many: string;
 }
 
-/** Also defines the order of sections in a digest. */
+/** The order of these sections is the order in a digest. */
 const SECTIONS: Record<NoticeKind, Section> = {
   answer: { title: 'Te respondieron', one: 'respuesta', many: 'respuestas' },
   acceptedAnswer: {
@@ -96,7 +96,7 @@ function describe(config: Config, recipient: Recipient, notices: NoticeRow[], da
 
 type Described = Omit<Digest, 'preferencesUrl' | 'unsubscribeUrl'>;
 
-/** The same for readers of plain text. */
+/** Writes the same digest as plain text. */
 function paragraphsOf({ summary, answers, urgent, sections, more }: Described): string[] {
   const lines = ({ title, text, place, url }: DigestItem) =>
     [title, text, place, url].filter(Boolean).join('\n');
@@ -108,7 +108,7 @@ function paragraphsOf({ summary, answers, urgent, sections, more }: Described): 
   ];
 }
 
-/** Composes the digest when sent; no mail when nothing in it is still relevant. */
+/** Composes the digest when it is sent; undefined when nothing in it is relevant any more. */
 export async function readDigest(
   db: Db,
   { secret, config }: Services,

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** Lists people with pending notifications and their oldest moment, ordered by id from this one. */
+/** Lists people with pending notifications and their oldest time, in order of id. */
 export async function listWaiting(db: Db, afterId: number, limit: number) {
   return db
     .selectFrom('notices')
@@ -14,7 +14,7 @@ export async function listWaiting(db: Db, afterId: number, limit: number) {
     .execute();
 }
 
-/** Starts a person's digest of a day in a transaction. Undefined when it exists already. */
+/** Starts a person's digest of a day; undefined when it exists. Requires a transaction. */
 async function insertDigest(trx: Db, userId: number, day: string): Promise<number | undefined> {
   const row = await trx
     .insertInto('digests')
@@ -25,7 +25,7 @@ async function insertDigest(trx: Db, userId: number, day: string): Promise<numbe
   return row?.id;
 }
 
-/** Moves pending notifications into the day's digest. Undefined when there are none or it was made. */
+/** Moves pending notifications into the day's digest; undefined when there are none or it exists. */
 export async function fillDigest(
   trx: Db,
   { userId, day, until }: { userId: number; day: string; until: string },

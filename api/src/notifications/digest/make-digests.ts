@@ -7,7 +7,7 @@ import { lastTimeAt } from '../quiet-nights.ts';
 import { fillDigest, listWaiting } from './digest.queries.ts';
 
 const BATCH_SIZE = 500;
-/** After this many failures the database is at fault; the next run retries. */
+/** After this many failures the database is probably unavailable; the next run retries. */
 const MAX_FAILURES = 5;
 
 async function makeDigest(app: FastifyInstance, recipient: Recipient, since: string): Promise<void> {
@@ -20,7 +20,7 @@ async function makeDigest(app: FastifyInstance, recipient: Recipient, since: str
   });
 }
 
-/** Makes the due digests: one per person and day, never empty. */
+/** Creates due digests: one per person and day, never empty. */
 export async function makeDigests(app: FastifyInstance): Promise<void> {
   let last = 0;
   let failures = 0;
@@ -31,7 +31,7 @@ export async function makeDigests(app: FastifyInstance): Promise<void> {
       await makeDigest(app, recipient, since.get(recipient.id) ?? '').catch((error) => {
         failures += 1;
         if (failures >= MAX_FAILURES) throw error;
-        // A locked person must not delay the others.
+        // One person's failure must not delay the others.
         app.log.warn({ err: error, user: recipient.id }, 'digest not made');
       });
     last = rows.at(-1)?.userId ?? 0;

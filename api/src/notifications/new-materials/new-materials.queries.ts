@@ -3,11 +3,11 @@ import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow, HOUR, now } from '../../core/time/time.ts';
 import { isListedCourse } from '../../courses/publication/publication.ts';
 
-/** Materials added within this time make one notice. */
+/** Materials added within this time share one notification. */
 export const GATHERED = 2 * HOUR;
 const BATCH_SIZE = 100;
 
-/** Requires the transaction that adds the material; course copies do not notify. */
+/** Records a new material in the transaction that adds it; course copies do not call it. */
 export async function noteNewMaterial(
   trx: Db,
   material: { courseId: number } & ({ attachmentId: number } | { linkId: number }),
@@ -16,7 +16,7 @@ export async function noteNewMaterial(
   await trx.insertInto('newMaterials').values(row).execute();
 }
 
-/** Lists courses whose oldest pending material has waited long enough. */
+/** Lists courses whose oldest pending material is due to be notified. */
 export async function listWithNewMaterials(db: Db) {
   return db
     .selectFrom('newMaterials')
@@ -32,8 +32,7 @@ export async function listWithNewMaterials(db: Db) {
 }
 
 /**
- * Claims a course's pending materials for one process. Those older than a day were restored or delayed, so
- * they are skipped.
+ * Claims a course's pending materials. Those older than a day were restored or delayed, so they are skipped.
  */
 export async function takeUnnotified(trx: Db, courseId: number) {
   const untold = await trx

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** An added attachment or link; deleted and restored with it. */
+/** A new attachment or link; deleted and restored with it. */
 export interface NewMaterialsTable {
   id: Generated<number>;
   courseId: number;
   attachmentId: number | null;
   linkId: number | null;
   createdAt: string;
-  /** The `aboutId` of the notification that announced it; null until then. */
+  /** The `aboutId` of its notification; null until sent. */
   toldWith: number | null;
 }

@@ -35,7 +35,7 @@ async function addFile(name: string): Promise<number> {
   return response.json().attachment.id;
 }
 
-/** Makes what was added so much older. */
+/** Makes the added materials this much older. */
 async function pass(ms: number): Promise<void> {
   await t.db
     .updateTable('newMaterials')
@@ -44,7 +44,7 @@ async function pass(ms: number): Promise<void> {
     .execute();
 }
 
-/** Two processes look at the same time. */
+/** Two processes run at the same time. */
 const look = () => Promise.all([notifyOfNewMaterials(t.app), notifyOfNewMaterials(t.app)]);
 const noticesOf = (userId = cast.people['S+'].id) =>
   t.db.selectFrom('notices').selectAll().where('userId', '=', userId).orderBy('id').execute();

@@ -3,7 +3,7 @@ import { emailKey } from '../../core/text/email-key.ts';
 import { kindOf, type NoticeKind, TOPIC_NAMES, TOPICS, type Topic, type Way } from '../notice-kinds.ts';
 import type { NoticePreferencesRow } from './preferences.table.ts';
 
-/** After this many mails in a row that a mail server refused for good, no more are tried. */
+/** After this many permanently refused mails in a row, no more are sent. */
 const MAX_BOUNCES = 3;
 
 export interface Preferences {
@@ -11,7 +11,7 @@ export interface Preferences {
   mail: boolean;
   digestHour: number;
   quietNights: boolean;
-  /** Mail servers say that the person's address does not exist. */
+  /** True when mail servers report that the address does not exist. */
   bounced: boolean;
 }
 
@@ -56,14 +56,14 @@ export async function findRecipient(db: Db, userId: number): Promise<Recipient |
   return (await listRecipients(db, [userId]))[0];
 }
 
-/** The channel of a kind for a person, besides the bell; urgent ones skip the digest. */
+/** Returns a person's channel for a kind; urgent ones skip the digest. */
 export function wayTo({ preferences }: Recipient, kind: NoticeKind, isUrgent = false): Way {
   const { topic } = kindOf(kind);
   const way = topic === null ? 'now' : preferences.ways[topic];
   return isUrgent && way === 'digest' ? 'now' : way;
 }
 
-/** True while mails of notices go to this person; the answer to a request of their own always does. */
+/** True while this person gets notification mails; replies to their own requests are always sent. */
 export function takesMail({ preferences: { mail, bounced } }: Recipient, kind: NoticeKind): boolean {
   return kindOf(kind).topic === null || (mail && !bounced);
 }
@@ -89,7 +89,7 @@ export async function changePreferences(trx: Db, userId: number, change: Prefere
     .execute();
 }
 
-/** Counts a mail that a server refused for good; one that arrived makes them none. */
+/** Counts a permanently refused mail; a delivered one resets the count. */
 export async function countBounce(db: Db, userId: number, email: string, refused: boolean): Promise<void> {
   const key = emailKey(email);
   if (!refused) {

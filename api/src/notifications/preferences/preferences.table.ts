@@ -4,14 +4,14 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 /** A missing row means the defaults. */
 export interface NoticePreferencesTable {
   userId: number;
-  /** JSON: the way of each topic that the person chose. */
+  /** JSON of the channels that the person chose, by topic. */
   ways: string;
-  /** False: no mails of notices at all. */
+  /** False means no notification mails at all. */
   mail: boolean;
   /** The local hour at which the digest is sent. */
   digestHour: number;
   quietNights: boolean;
-  /** The address that mail servers refused; another address begins anew. */
+  /** The refused e-mail; a new e-mail starts over. */
   bouncedKey: string | null;
   bounces: number;
 }

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '../../core/http/errors.ts';
 import { TOPIC_NAMES, type Topic } from '../notice-kinds.ts';
 
-/** The target of an unsubscribe link: a topic's mails or the digest. */
+/** The subject of an unsubscribe link: a topic or the digest. */
 export type Unsubscribed = Topic | 'digest';
 
 function sign(secret: string, payload: string): Buffer {
   return createHmac('sha256', secret).update(`unsubscribe\n${payload}`).digest();
 }
 
-/** Signs person and topic. It opens nothing else and never expires, so that old mails work. */
+/** Signs person and topic. The token only unsubscribes and never expires, so that old mails work. */
 export function unsubscribeToken(secret: string, userId: number, what: Unsubscribed): string {
   const payload = `${userId}.${what}`;
   return `${payload}.${sign(secret, payload).toString('base64url')}`;
@@ -24,7 +24,7 @@ export function readUnsubscribeToken(secret: string, token: string): { userId: n
   return { userId: Number(id), what: what as Unsubscribed };
 }
 
-/** The addresses in the portal and the API that end it. */
+/** Returns the unsubscribe paths in portal and API. */
 export function unsubscribePaths(secret: string, userId: number, what: Unsubscribed) {
   const query = `?token=${unsubscribeToken(secret, userId, what)}`;
   return { screen: `/notices/unsubscribe${query}`, oneClick: `/api/notices/unsubscribe${query}` };

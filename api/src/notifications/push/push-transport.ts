@@ -6,7 +6,7 @@ import { createPublicLookup } from '../../core/http/public-address.ts';
 import type { PushKeys } from './push-keys.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A browser that is off gets what is not older than this, in seconds. */
+/** The lifetime in seconds, for browsers that are offline. */
 const LIFE_SECONDS = 24 * 3600;
 
 export interface Target {
@@ -18,7 +18,7 @@ export interface Target {
 /** The push service's response. */
 export interface Sent {
   status: number;
-  /** Seconds that it wants us to wait. */
+  /** The seconds after which it allows another try. */
   retryAfter: number | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Options {
   keys: PushKeys;
   /** The contact that push services use to report problems. */
   contact: string;
-  /** Tests have a receiver on this machine. */
+  /** For tests, whose receiver is on this machine. */
   lookup?: LookupFunction;
   ca?: string;
 }
@@ -40,10 +40,10 @@ async function statusOf(response: IncomingMessage): Promise<Sent> {
   return { status: response.statusCode ?? 0, retryAfter: seconds > 0 ? seconds : undefined };
 }
 
-/** Encrypts for one browser and posts to its maker's server; throws when that cannot be reached. */
+/** Encrypts a message for one browser and posts it to the push service; throws when that is unreachable. */
 export function openPushTransport({ keys, contact, lookup = createPublicLookup(), ca }: Options): SendPush {
   return async ({ endpoint, p256dh, auth }, payload) => {
-    // Loaded with the first message, so that no start waits for it.
+    // Loaded with the first message, to speed up the start.
     const { default: webPush } = await import('web-push');
     const vapidDetails = { subject: contact, ...keys };
     const options = { vapidDetails, TTL: LIFE_SECONDS, contentEncoding: 'aes128gcm' as const };

@@ -10,7 +10,7 @@ interface Urgent {
   notBefore: string;
 }
 
-/** Queues these notices for every browser of their people that shows notices. */
+/** Queues these notifications for every subscribed browser of their people. */
 export async function queuePushes(trx: Db, urgent: Urgent[]): Promise<void> {
   if (urgent.length === 0) return;
   const browsers = await trx
@@ -40,7 +40,7 @@ interface NewPushSubscription {
   auth: string;
 }
 
-/** Replaces what this session and this browser had. Call it in a transaction. */
+/** Replaces the subscriptions of this session and this browser. Requires a transaction. */
 export async function putPushSubscription(trx: Db, row: NewPushSubscription): Promise<void> {
   await trx
     .deleteFrom('pushSubscriptions')
@@ -86,7 +86,7 @@ export async function claimPushes(db: Db, limit: number): Promise<PushRow[]> {
 
 export type PushTarget = Awaited<ReturnType<typeof listTargets>>[number];
 
-/** Lists the browsers that these pushes go to, while their sessions live. */
+/** Lists the browsers of these pushes whose sessions are live. */
 export async function listTargets(db: Db, subscriptionIds: number[]) {
   return db
     .selectFrom('pushSubscriptions')
@@ -105,7 +105,7 @@ export async function postponePush(db: Db, id: number, nextTryAt: string): Promi
   await db.updateTable('pushes').set({ nextTryAt }).where('id', '=', id).execute();
 }
 
-/** Ends a browser that its maker's server does not know any more, with everything on its way there. */
+/** Deletes a subscription that the push service has ended, with its queued pushes. */
 export async function endPushSubscription(db: Db, id: number): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('id', '=', id).execute();
 }

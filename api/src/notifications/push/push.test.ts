@@ -54,7 +54,7 @@ async function subscribe({ keys }: Browser) {
   const body = { endpoint, expirationTime: null, keys };
   const response = await t.call('PUT', '/notices/push', { as: cast.people['S+'], body });
   expect(response.statusCode).toBe(204);
-  // The route takes no address of this machine.
+  // Set directly, because the route refuses addresses of this machine.
   const here = { endpoint: endpoint.replace('https://push.example.com', server.origin) };
   await t.db.updateTable('pushSubscriptions').set(here).where('endpoint', '=', endpoint).execute();
 }
@@ -160,7 +160,7 @@ test('no address that a browser names leads into the network of the institute', 
   ])
     expect(isPublicAddress(address), address).toBe(false);
   for (const address of ['8.8.8.8', '2a00:1450:4001::1']) expect(isPublicAddress(address)).toBe(true);
-  // A name is judged by where it leads when it is called.
+  // A host name is checked when called, by the address it resolves to.
   const lookup = createPublicLookup([dns.address]);
   const options = { keys: derivePushKeys(t.app.secret), contact: 'https://aulas.test', lookup };
   const guarded = new Pushes(t.db, openPushTransport(options), t.app.log);

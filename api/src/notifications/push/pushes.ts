@@ -19,7 +19,7 @@ import type { SendPush } from './push-transport.ts';
 
 const POLL_MS = 5_000;
 const BATCH_SIZE = 500;
-/** Dead hosts block a slot for ten seconds each, so there must be many slots. */
+/** Large, because each unreachable host blocks a slot for ten seconds. */
 const CONCURRENCY = 1_200;
 const MAX_HELD = 4_000;
 /** Another process may claim a push whose lease has expired. */
@@ -35,7 +35,7 @@ interface Claimed {
   claimedAt: number;
 }
 
-/** The messages to browsers. Like mails they stay in the database until the maker's server accepts them. */
+/** The queue of pushes, stored in the database until the push service accepts them. */
 export class Pushes {
   readonly #db: Kysely<Tables>;
   readonly #send: SendPush;
@@ -84,7 +84,7 @@ export class Pushes {
   async #deliver({ push, target, claimedAt }: Claimed, host: string): Promise<void> {
     if (this.#closed || Date.now() - claimedAt > MAX_WAIT) return;
     const notice = await findSendable(this.#db, push.noticeId);
-    // A notice that was read meanwhile needs no push.
+    // A notification read meanwhile needs no push.
     if (!notice || notice.readAt !== null) return deletePush(this.#db, push.id);
     const { id, title, text, place, path } = notice;
     const payload = JSON.stringify({ id, title, body: [text, place].filter(Boolean).join('\n'), path });
@@ -95,7 +95,7 @@ export class Pushes {
       if (status >= 300) this.#log.warn({ push: push.id, status }, 'push refused');
     } catch (error) {
       if (error instanceof ClosedAddress) return endPushSubscription(this.#db, target.id);
-      // Postpones the unreachable host's other pushes too.
+      // Also postpones other pushes to the unreachable host.
       for (const { push: other } of this.#lanes.drain(host)) await this.#tryLater(other);
       return this.#tryLater(push);
     }

@@ -6,10 +6,10 @@ const GIB = 1024 * MIB;
 const MAX_ENTRIES = 100_000;
 const MAX_BYTES = 20 * GIB;
 const MAX_NAME = 1_000;
-/** All names together: they stay in the thread's heap. */
+/** The limit of all names together, in bytes, because they stay in the thread's memory. */
 const MAX_NAMES = 10_000_000;
 const MAX_DEPTH = 20;
-/** Deflate reaches about 1000; no course comes near it. */
+/** Deflate reaches a ratio of 1000, but no real course comes near it. */
 const MAX_RATIO = 200;
 /** Below this size a high ratio costs nothing. */
 const RATIO_FREE_BYTES = 64 * MIB;
@@ -26,7 +26,7 @@ export function checkName(name: string): string {
   return plain;
 }
 
-/** Counts what an archive says that it has and what it unpacks to, and refuses more than a course can be. */
+/** Counts an archive's declared and unpacked sizes, and refuses more than a course can have. */
 export class Budget {
   readonly #packedBytes: number;
   readonly #names = new Set<string>();
@@ -40,13 +40,13 @@ export class Budget {
     this.#packedBytes = packedBytes;
   }
 
-  /** Entries of every type: a header costs time even when nothing follows it. */
+  /** Counts entries of every type, because even a bare header takes time. */
   addCount(count: number): void {
     this.#count += count;
     if (this.#count > MAX_ENTRIES) throw tooBig(`El archivo trae más de ${MAX_ENTRIES} elementos.`);
   }
 
-  /** A file with the size that it declares, before anything of it is unpacked. */
+  /** Counts a file with its declared size, before anything is unpacked. */
   addFile(name: string, size: number): void {
     if (this.#names.has(name)) throw unsafe('El archivo trae dos veces el mismo nombre: no se lee.');
     this.#names.add(name);

@@ -15,18 +15,18 @@ import { walkArchive } from './walk-archive.ts';
 
 const MIB = 1024 * 1024;
 const TEXT = /\.(?:xml|qti|html?|xhtml)$|^rambla\/[\w-]+\.json$/i;
-/** One tree of this size fits into the thread's heap. */
+/** The largest file parsed as one tree, so that it fits into the thread's memory. */
 const MAX_TREE_BYTES = 12 * MIB;
 const MAX_TREE_NODES = 250_000;
-/** Longer texts are read part by part. */
+/** The limit for longer files, which are read part by part. */
 const MAX_TEXT_BYTES = 300 * MIB;
 const MAX_PARTS_NODES = 20_000_000;
 const MAX_ALL_TEXTS = 600 * MIB;
 
-/** Moodle names the files of a course by the sum of their contents. */
+/** Moodle names a course's files by their SHA-1. */
 const NAMED_BY_SUM = /^files\/[0-9a-f]{2}\/([0-9a-f]{40})$/;
 
-/** The texts of an archive on the disk, and the names and sizes of everything in it. */
+/** An archive's texts unpacked to disk, and the names and sizes of all its files. */
 export class Spool {
   readonly #folder: string;
   readonly #paths = new Map<string, string>();
@@ -38,7 +38,7 @@ export class Spool {
     this.#folder = folder;
   }
 
-  /** Unpacks the texts. Every other file is read as well, so that a damaged archive is found, or kept to be used. */
+  /** Unpacks the texts. Reads all other files too: to detect damage (`verify`) or to use them (`keep`). */
   async fill(path: string, others: 'verify' | 'keep', progress: (fraction: number) => void): Promise<void> {
     await walkArchive(
       path,
@@ -67,7 +67,7 @@ export class Spool {
     this.#paths.set(name, path);
   }
 
-  /** The unpacked file; undefined for one that was only verified. */
+  /** Returns an unpacked file's path; undefined when it was only verified. */
   pathOf(name: string): string | undefined {
     return this.#paths.get(name);
   }
@@ -80,7 +80,7 @@ export class Spool {
     return [...this.sizes.keys()];
   }
 
-  /** The whole text; undefined when the archive has none of that name. */
+  /** Returns a whole text; undefined when the archive lacks it. */
   async text(name: string): Promise<string | undefined> {
     const path = this.#paths.get(name);
     if (path === undefined) return undefined;
@@ -89,7 +89,7 @@ export class Spool {
     return readFile(path, 'utf8');
   }
 
-  /** The XML file as a tree; undefined when the archive has none of that name. */
+  /** Parses an XML file; undefined when the archive lacks it. */
   async xml(name: string): Promise<Element | undefined> {
     const text = await this.text(name);
     if (text === undefined) return undefined;
@@ -105,7 +105,7 @@ export class Spool {
   }
 }
 
-/** Says in which of the archive's files the XML is not what it should be. */
+/** Adds the name of the archive's file to an XML error. */
 async function named<T>(name: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -8,7 +8,7 @@ import { walkZip } from './walk-zip.ts';
 
 const HEAD_BYTES = 4;
 
-/** Visits every entry of a zip or a gzip tar in its order; nothing is held in memory. */
+/** Visits every entry of a zip or gzipped tar in order, without holding it in memory. */
 export async function walkArchive(
   path: string,
   visit: Visit,
@@ -23,14 +23,14 @@ export async function walkArchive(
     else throw new ArchiveError('archive_unknown', 'No es una copia de Moodle ni un Common Cartridge.');
   } catch (error) {
     if (isOurs(error)) throw error;
-    // The zip library checks names before we see them.
+    // The zip library rejects unsafe names before our own check.
     if (/^(?:invalid relative path|absolute path|invalid characters)/.test((error as Error).message))
       checkName('..');
     throw broken();
   }
 }
 
-/** Errors of the libraries mean a damaged archive; those of the disk and ours mean what they say. */
+/** True for our own and disk errors; errors of the libraries mean a damaged archive. */
 function isOurs(error: unknown): boolean {
   if (error instanceof ArchiveError) return true;
   const { code, name } = error as NodeJS.ErrnoException;

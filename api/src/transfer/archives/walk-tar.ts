@@ -8,10 +8,10 @@ import type { Walk } from './walk.ts';
 
 const PLAIN_TYPES = new Set<string | null>(['file', 'contiguous-file']);
 const LINK_TYPES = new Set<string | null>(['link', 'symlink']);
-/** The library holds a long header whole; this is more than one, the padding and what streams hold. */
+/** The library holds a long header in memory; this allows one, its padding and the streams' buffers. */
 const MAX_BETWEEN = 4 * 1024 * 1024;
 
-/** Counts the bytes of headers and padding too, or endless ones would be free. */
+/** Counts headers and padding too, because endless ones would otherwise be free. */
 class Unpacked {
   readonly #budget: Budget;
   #sinceEntry = 0;
@@ -43,7 +43,7 @@ function requirePlain(type: string | null, pax: Pax): void {
     throw unsafe('El archivo trae elementos que no son archivos comunes: no se lee.');
 }
 
-/** Reads a gzip tar from its first byte to its last. */
+/** Reads a gzipped tar from beginning to end. */
 export async function walkTar({ path, visit, budget, progress }: Walk, packedBytes: number): Promise<void> {
   const source = createReadStream(path);
   const unpacker = extract();
@@ -62,7 +62,7 @@ export async function walkTar({ path, visit, budget, progress }: Walk, packedByt
     }
   });
   const fed = pipeline(source, gunzip, unpacker);
-  // Told by the loop below or by the `await` after it.
+  // Ignored here, because the loop below or the `await` after it reports it.
   fed.catch(() => undefined);
   try {
     for await (const content of unpacker) {

@@ -15,7 +15,7 @@ function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
   return versionMadeBy >>> 8 === UNIX && ((externalFileAttributes >>> 16) & TYPE_MASK) === LINK;
 }
 
-/** Counts the bytes as they pass, and fails at their end when their sum is not the declared one. */
+/** Counts passing bytes, and fails at the end when the checksum is wrong. */
 function checked({ crc32: declared }: Entry, budget: Budget): Transform {
   let sum = 0;
   return new Transform({
@@ -52,7 +52,10 @@ const SIZE_AT = 12;
 const IN_ZIP64 = 0xffff_ffff;
 const ENTRY_BYTES = 46;
 
-/** The size in bytes that the end of a zip gives to its directory; undefined in a zip64, which says it elsewhere. */
+/**
+ * Returns the directory's size as declared at the zip's end; undefined for zip64, which declares it
+ * elsewhere.
+ */
 async function directoryBytes(path: string, { fileSize, comment }: ZipFile): Promise<number | undefined> {
   const file = await open(path);
   try {
@@ -71,7 +74,7 @@ export async function walkZip({ path, visit, budget, progress }: Walk): Promise<
   let read = 0;
   let directory = 0;
   try {
-    // The directory says it at once; reading its entries would take minutes.
+    // Checked before reading entries, which could take minutes.
     budget.addCount(zip.entryCount);
     for await (const entry of zip.eachEntry()) {
       read += 1;
@@ -85,7 +88,7 @@ export async function walkZip({ path, visit, budget, progress }: Walk): Promise<
       if (take) await readEntry(zip, entry, budget, take);
       progress(read / zip.entryCount);
     }
-    // A count of 16 bits that is too small hides the entries after it.
+    // A wrapped 16-bit count would hide the entries after it.
     if (directory + ENTRY_BYTES <= ((await directoryBytes(path, zip)) ?? 0)) throw broken();
   } finally {
     zip.close();

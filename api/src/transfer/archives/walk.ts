@@ -3,11 +3,11 @@ import type { Budget } from './budget.ts';
 
 interface ArchiveEntry {
   name: string;
-  /** As the archive declares it; reading more or less than that fails. */
+  /** The declared size; reading more or less fails. */
   size: number;
 }
 
-/** Reads the entry's bytes, or returns undefined to pass over them. */
+/** Returns a function that reads the entry, or undefined to skip it. */
 export type Visit = (entry: ArchiveEntry) => ((content: Readable) => Promise<void>) | undefined;
 
 export interface Walk {

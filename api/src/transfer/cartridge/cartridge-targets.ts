@@ -13,11 +13,11 @@ function decoded(address: string): string {
   }
 }
 
-/** Resolves the addresses in a page of a cartridge. */
+/** Resolves the links in a cartridge's page. */
 export class CartridgeTargets implements Targets {
   readonly #spool: Spool;
   readonly #path: string;
-  /** The item of each file that becomes a page. */
+  /** Maps files to the item of the page that they become. */
   readonly #pages: ReadonlyMap<string, string>;
   readonly #used: Set<string>;
   readonly documents = new Set<string>();

@@ -17,7 +17,7 @@ export interface Resource {
 export interface Placement {
   title: string;
   section: string;
-  /** Undefined for a heading without contents. */
+  /** Undefined for a heading without content. */
   resourceId: string | undefined;
   id: string;
 }
@@ -35,7 +35,7 @@ function titleOf(item: Element): string {
   return textOf(childOf(item, 'title')).trim().slice(0, 200);
 }
 
-/** Flattens what is nested: a folder within a folder gives its name to what follows. */
+/** Flattens nested folders: a folder's name becomes the section of what follows. */
 function place(item: Element, section: string, placements: Placement[], depth: number): void {
   const title = titleOf(item);
   const inside = childrenOf(item, 'item');
@@ -75,7 +75,7 @@ export function readManifest(root: Element): Manifest {
   const placements: Placement[] = [];
   for (const organization of childrenOf(childOf(root, 'organizations'), 'organization')) {
     const top = childrenOf(organization, 'item');
-    // The standard asks for one item without a title around all others.
+    // The standard requires one untitled item around all others.
     const [only] = top;
     const start = top.length === 1 && only && titleOf(only) === '' ? childrenOf(only, 'item') : top;
     for (const item of start) place(item, 'General', placements, 0);

@@ -11,7 +11,7 @@ import { itemOf, out, type ResourceAt } from './read-resource.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
-/** Canvas writes fuller questions beside those of the standard. */
+/** Canvas stores fuller questions beside the standard ones. */
 function sourceOf({ spool, resource }: ResourceAt): string | undefined {
   const full = `non_cc_assessments/${resource.id}.xml.qti`;
   const tried = [full, ...resource.files, resource.href];
@@ -20,7 +20,7 @@ function sourceOf({ spool, resource }: ResourceAt): string | undefined {
   );
 }
 
-/** The pictures that a file of questions names, with what is around them. */
+/** Collects the pictures that a question file refers to. */
 function packageOf({ spool, used }: ResourceAt, path: string, text: string, bytes: CourseSink['bytes']) {
   const files = new Map<string, Uint8Array>([[path, new TextEncoder().encode(text)]]);
   for (const name of spool.names()) {
@@ -56,7 +56,7 @@ async function settingsOf(at: ResourceAt) {
   };
 }
 
-/** Reads the questions of an assessment or a bank; an assessment becomes a quiz. */
+/** Reads the questions of an assessment or bank; an assessment also becomes a quiz. */
 export async function readAssessment(
   at: ResourceAt,
   sink: CourseSink,

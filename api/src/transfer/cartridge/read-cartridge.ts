@@ -15,15 +15,15 @@ const MANIFEST = 'imsmanifest.xml';
 /** Files that describe the package itself. */
 const PLUMBING =
   /(?:^|\/)imsmanifest\.xml$|^course_settings\/|assessment_meta\.xml$|\.xsd$|^non_cc_assessments\//;
-/** Read with what they are of; one that is not is named. */
+/** Read with the items that they belong to; unused ones are reported. */
 const OWN_FORMAT = /^rambla\//;
 
 const UNPLACED = 'Sin sección';
 
-/** Resources where the course shows them, then those that it only holds. */
+/** Lists resources in the course's order, then those that it does not show. */
 function placed({ placements, resources }: Manifest): Placement[] {
   const shown = new Set(placements.flatMap(({ resourceId }) => resourceId ?? []));
-  // Canvas keeps what belongs to another resource as a dependency of it.
+  // Canvas lists resources that belong to another one as its dependencies.
   const depended = new Set([...resources.values()].flatMap(({ dependencies }) => dependencies));
   const rest = [...resources.values()]
     .filter(({ id }) => !shown.has(id) && !depended.has(id))
@@ -62,7 +62,7 @@ async function readResource(
   for (const file of [at.resource.href, ...at.resource.files]) if (!OWN_FORMAT.test(file)) at.used.add(file);
   if (type.startsWith('imsbasiclti'))
     return [out(at, 'Herramienta externa', 'Se conecta con otro sitio: poné su link.')];
-  // Canvas's settings of the course and of its quizzes are read with what they are of.
+  // Canvas's course and quiz settings are read with the items that they belong to.
   if (
     type.includes('learning-application-resource') &&
     at.resource.files.every((path) => PLUMBING.test(path) || OWN_FORMAT.test(path))
@@ -75,12 +75,12 @@ function absent(at: ResourceAt, isNamed: boolean): ReadItem {
   return out(at, 'Título', isNamed ? 'No está en el paquete.' : 'Es un título sin contenido.');
 }
 
-/** A file that the course does not show, but that came with a text that names it. */
+/** True for a file that the course does not show, but that came with a text. */
 function cameAlready({ type, href, files }: Resource, section: string, used: Set<string>): boolean {
   return section === UNPLACED && type === 'webcontent' && used.has(href || (files[0] ?? ''));
 }
 
-/** The key of the item that each page or object becomes. */
+/** Maps pages and files to the key of the item that they become. */
 function pagesOf({ resources }: Manifest): Map<string, string> {
   const pages = new Map<string, string>();
   for (const { id, href, files } of resources.values()) {
@@ -116,7 +116,7 @@ function unused(spool: Spool, used: Set<string>): ReadItem[] {
   ];
 }
 
-/** Reads a Common Cartridge, with what Canvas adds to it. */
+/** Reads a Common Cartridge, including Canvas's extensions. */
 export async function readCartridge(spool: Spool, sink: CourseSink): Promise<void> {
   const root = await spool.xml(MANIFEST);
   if (!root) throw broken();

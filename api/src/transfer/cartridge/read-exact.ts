@@ -31,7 +31,7 @@ function isQuestion(value: unknown): value is { key: string; body: NewQuestionBo
   return typeof body === 'object' && body !== null && findInvalid(body as NewQuestionBody) === undefined;
 }
 
-/** Gives each picture of a question a key of its own. */
+/** Replaces a question's pictures by keys. */
 function takePictures(body: NewQuestionBody, sink: CourseSink, used: Set<string>) {
   const images = new Map<string, ImportedImage>();
   const json = JSON.stringify(body).replace(ASSET, (_all, path: string) => {
@@ -49,7 +49,7 @@ function takePictures(body: NewQuestionBody, sink: CourseSink, used: Set<string>
   return { body: JSON.parse(json) as NewQuestionBody, images: [...images.values()] };
 }
 
-/** Reads the questions that an export from here keeps; false when there are none. */
+/** Reads the questions stored by our own export; false when there are none. */
 export async function readExactBank(
   { spool, used }: { spool: Spool; used: Set<string> },
   sink: CourseSink,
@@ -85,14 +85,14 @@ const DETAILS: Record<ExactContent['kind'], string> = {
   assignment: 'Tarea',
 };
 
-/** Links to things that the archive does not have. */
+/** Lists links to items missing from the archive. */
 function findDangling(content: ExactContent, { pages }: ResourceAt): string[] {
   const text = 'text' in content ? content.text : '';
   const named = [...text.matchAll(/\]\(item:([^)\s]+)\)/g)].map(([, id = '']) => id);
   return named.filter((id) => !id.startsWith('file:') && !pages.has(id));
 }
 
-/** Reads a thing as an export from here keeps it; undefined for a cartridge of another program. */
+/** Reads an item stored by our own export; undefined for other programs' cartridges. */
 export async function readExact(at: ResourceAt, outcomes: QuestionOutcomes): Promise<ReadItem | undefined> {
   const { spool, resource, used } = at;
   const path = exactPath(resource.id);
@@ -124,7 +124,7 @@ export async function readExact(at: ResourceAt, outcomes: QuestionOutcomes): Pro
   return { item: itemOf(at, fields, [kept, outcomes.digest(asked), ...size]), contents: [kept] };
 }
 
-/** With the captions of a video, and without the questions that did not come. */
+/** Adds a video's captions and removes questions that were not imported. */
 async function completed(
   content: ExactContent,
   at: ResourceAt,
@@ -133,7 +133,7 @@ async function completed(
   if (content.kind === 'quiz') return withoutLost(content, outcomes);
   if (content.kind !== 'video') return content;
   const { captions: languages, ...video } = content;
-  // Without it the digests of files of earlier versions stay as they were.
+  // Earlier versions stored no languages; their digests must stay the same.
   if (languages === undefined) return video;
   const captions: CaptionsOfVideo[] = [];
   for (const language of new Set(languages)) {

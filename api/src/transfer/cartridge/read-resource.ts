@@ -8,7 +8,7 @@ import { countText, sizeText } from '../reading/texts.ts';
 import { CartridgeTargets } from './cartridge-targets.ts';
 import type { Resource } from './manifest.ts';
 
-/** A resource where the course shows it. */
+/** A resource with its place in the course. */
 export interface ResourceAt {
   spool: Spool;
   resource: Resource;
@@ -93,7 +93,7 @@ export async function webContent(at: ResourceAt): Promise<ReadItem[]> {
   if (!spool.has(main)) return [out(at, 'Archivo', 'El archivo no está en el paquete.')];
   at.used.add(main);
   const first = PAGE.test(main) ? await page(at, main) : file(at, main);
-  // Files beside a page belong to it, and its links and pictures take those that it shows.
+  // Files beside a page belong to it, except those that its text already uses.
   const rest = resource.files.filter((path) => path !== main && spool.has(path) && !at.used.has(path));
   const more = rest.map((path) =>
     file({ ...at, title: basename(path), resource: { ...resource, id: `${resource.id}/${path}` } }, path),
@@ -121,7 +121,7 @@ export async function webLink(at: ResourceAt): Promise<ReadItem> {
   };
 }
 
-/** A topic without the answers of its people is a text to work on. */
+/** Reads a discussion topic as a page, without people's answers. */
 export async function topic(at: ResourceAt): Promise<ReadItem> {
   const root = await rootOf(at);
   const title = at.title || textOf(childOf(root, 'title')).trim().slice(0, 200);
@@ -132,7 +132,7 @@ export async function topic(at: ResourceAt): Promise<ReadItem> {
   );
 }
 
-/** An assignment of the standard's extension, or Canvas's own with its text beside it. */
+/** Reads an assignment of the standard's extension, or Canvas's own. */
 export async function assignment(at: ResourceAt): Promise<ReadItem> {
   const { spool, resource, used } = at;
   const root = await rootOf(at);

@@ -9,16 +9,18 @@ import { type ItemTexts, resourceId } from './item-texts.ts';
 import { assessmentXml, bankXml, writeItem } from './qti-item-writer.ts';
 
 const EXACT_BYTES = 2 * 1024 * 1024;
-/** A reader of XML holds all of a file. */
+/** Small enough for importers that hold a whole file in memory. */
 const BANK_BYTES = 8 * 1024 * 1024;
 
-/** Writes questions: those of each quiz with it, and the others as a bank; all of them exactly beside it. */
+/**
+ * Writes questions: quizzes with theirs, the others as a bank, and all of them exactly for our own import.
+ */
 export class BankWriter {
   readonly #source: CourseSource;
   readonly #zip: ZipStream;
   readonly #texts: ItemTexts;
   readonly #manifest: ManifestWriter;
-  /** How many questions lose something, by what they lose. */
+  /** Counts the questions that lose something, by loss. */
   readonly #losses = new Map<string, number>();
   #left = 0;
   #drawn = 0;

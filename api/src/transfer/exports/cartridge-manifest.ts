@@ -9,18 +9,18 @@ const EXTENSION = 'associatedcontent/imscc_xmlv1p1/learning-application-resource
 
 interface Resource {
   type: string;
-  /** Opened by a browser; other types have only files. */
+  /** A page that browsers open; other types have only files. */
   href?: string;
   file?: string;
 }
 
-/** The organization and the resources of a Common Cartridge 1.1. */
+/** Writes the organization and resources of a Common Cartridge 1.1. */
 export class ManifestWriter {
   readonly #source: CourseSource;
   readonly #resources: string[] = [];
   readonly #sections = new Map<string | null, string[]>();
   readonly #exact: string[] = [];
-  /** The names in the file of sections that hold nothing. */
+  /** The names of empty sections by their titles. */
   readonly #empty = new Map<string | null, string>();
 
   constructor(source: CourseSource) {
@@ -39,7 +39,7 @@ export class ManifestWriter {
     else this.#sections.set(item.section, [entry]);
   }
 
-  /** A title without contents, which says where the section stands. */
+  /** Adds a title without contents, which marks an empty section's place. */
   addSection(item: CourseItem): void {
     this.#sections.set(item.title, []);
     this.#empty.set(item.title, resourceId(item));
@@ -58,14 +58,14 @@ export class ManifestWriter {
     );
   }
 
-  /** A file that only an import here reads. */
+  /** Adds a file that only our own import reads. */
   addExact(path: string): void {
     this.#exact.push(`<file href="${xml(path)}"/>`);
   }
 
   xml(): string {
     const { app, course } = this.#source;
-    // Another export of the same course has the same name, so that it is known again.
+    // The name is stable, so that a later export is recognised as the same course.
     const name = createHash('sha256')
       .update(`${app.config.publicUrl} ${course.id}`)
       .digest('hex')

@@ -11,7 +11,7 @@ type Of<Kind extends CourseItem['kind']> = CourseItem & { kind: Kind };
 
 const WEB_LINK = 'http://www.imsglobal.org/xsd/imsccv1p1/imswl_v1p1';
 
-/** Writes a Common Cartridge 1.1 as Moodle reads it, with the exact contents beside it for an import here. */
+/** Writes a Common Cartridge 1.1 as Moodle reads it, with exact contents for our own import. */
 export class CartridgeWriter implements CourseWriter {
   readonly #zip: ZipStream;
   readonly #texts: ItemTexts;

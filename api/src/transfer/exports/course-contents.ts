@@ -21,20 +21,20 @@ export interface CourseSource {
   app: FastifyInstance;
   course: Course;
   starterId: number;
-  /** Aborted once the work has to stop. */
+  /** Aborted when the job must stop. */
   signal: AbortSignal;
 }
 
-/** The place of a thing in its course; each kind has ids of its own. */
+/** An item's place in the course; each kind has its own ids. */
 interface Placed {
   id: number;
   section: string | null;
   title: string;
 }
 
-/** A thing of a course with all that an export writes. */
+/** An item of a course with everything that an export writes. */
 export type CourseItem =
-  /** A section that holds nothing; others come with what they hold. */
+  /** An empty section; other sections come with their items. */
   | (Placed & { kind: 'section' })
   | (Placed & { kind: 'page'; text: string; open: boolean })
   | (Placed & {
@@ -49,7 +49,7 @@ export type CourseItem =
   | (Placed & { kind: 'quiz'; quiz: QuizRow; slots: SlotRow[] })
   | (Placed & { kind: 'assignment'; quiz: QuizRow; question: FileQuestion });
 
-/** Writes things in the order of the course; `end` returns what the file does not hold, in Spanish. */
+/** Writes items in the course's order; `end` returns the losses in Spanish. */
 export interface CourseWriter {
   begin(): Promise<void>;
   add(item: CourseItem): Promise<void>;
@@ -83,7 +83,7 @@ async function readQuiz(
   return { ...placed, kind: 'assignment', quiz, question: content };
 }
 
-/** Loads a thing of the course; undefined when it is gone. */
+/** Loads an item; undefined when it was deleted meanwhile. */
 type Load = (section: string | null) => Promise<CourseItem | undefined>;
 interface Other {
   kind: string;
@@ -91,7 +91,7 @@ interface Other {
   load: Load;
 }
 
-/** Things that stand between lectures. */
+/** Lists items other than lectures. */
 async function listOthers(source: CourseSource): Promise<Other[]> {
   const { db } = source.app;
   const { id: courseId } = source.course;
@@ -117,7 +117,7 @@ async function listOthers(source: CourseSource): Promise<Other[]> {
   ];
 }
 
-/** Lists everything in the order of the course. */
+/** Lists all items in the course's order. */
 async function listInOrder(source: CourseSource): Promise<(() => Promise<CourseItem | undefined>)[]> {
   const { db } = source.app;
   const { id: courseId } = source.course;
@@ -135,13 +135,13 @@ async function listInOrder(source: CourseSource): Promise<(() => Promise<CourseI
   });
 }
 
-/** Names the things of this course that no format has, in Spanish. */
+/** Lists in Spanish the course's data that no format can hold. */
 export async function listNeverWritten({ app: { db }, course }: CourseSource): Promise<string[]> {
   const live = await listLiveClasses(db, course.id, { userId: 0, teaches: true });
   return live.length > 0 ? ['Las clases en vivo no van.'] : [];
 }
 
-/** Reads one thing after the other; what is gone meanwhile is left out. */
+/** Reads items one by one and skips those deleted meanwhile. */
 export async function* readContents(
   source: CourseSource,
   progress: (fraction: number) => void,

@@ -2,7 +2,7 @@ import type { ExactContent } from '../reading/exact-content.ts';
 import type { CourseItem } from './course-contents.ts';
 import { type ItemTexts, pathOfFile } from './item-texts.ts';
 
-/** A thing as an import here makes it again. Dates, states and access codes stay behind. */
+/** Returns an item for our own import, without dates, states and access codes. */
 export async function exactItem(item: CourseItem, texts: ItemTexts): Promise<ExactContent> {
   const { section, title } = item;
   switch (item.kind) {

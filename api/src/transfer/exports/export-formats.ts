@@ -8,7 +8,7 @@ interface ExportFormat {
   open: (source: CourseSource, zip: ZipStream) => CourseWriter;
 }
 
-/** The formats of an export, by the ending of their file. */
+/** The export formats by file extension. */
 export const EXPORT_FORMATS: Record<'imscc' | 'zip', ExportFormat> = {
   imscc: {
     summary: 'El curso como Common Cartridge 1.1, para Moodle y otras plataformas: un trabajo',

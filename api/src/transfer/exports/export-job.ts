@@ -26,22 +26,22 @@ async function writeAll(
   return losses;
 }
 
-/** Passes bytes on, and fails once they exceed the room that the institute has left. */
+/** Passes bytes on, and fails above the institute's remaining quota. */
 function within(source: Readable, room: number): Readable {
   let size = 0;
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size <= room) done(null, chunk);
-      // Not `storageFull`: a job tries again what is 500 or above.
+      // Not `storageFull`, because a job retries errors from 500 up.
       else done(conflict('storage_full', 'No queda espacio para el archivo. Avisá a la administración.'));
     },
   });
-  // Either end that fails ends the other.
+  // A failure at either end ends the other.
   return pipeline(source, limit, () => undefined);
 }
 
-/** Writes a course into a file, which is there for a day and replaces the person's former one. */
+/** Exports a course to a file that is kept for a day and replaces the person's previous one. */
 export const exportCourseJob: JobHandler = async (app, work) => {
   const { format } = work.payload<{ format: ExportFormatName }>();
   const starter = await work.starter();
@@ -52,7 +52,7 @@ export const exportCourseJob: JobHandler = async (app, work) => {
   addAbortSignal(work.signal, zip.output);
   const source = { app, course, starterId: starter.id, signal: work.signal };
   const name = cleanName(`${course.name.replaceAll(/[/\\]/g, '-')}.${format}`);
-  // Only the list of exports opens it: a course's files are open to its members.
+  // Null, so that only the list of exports opens it: a course's members may open its files.
   const place = { courseId: null, name, mimeType: 'application/zip' };
   const room = await roomLeft(app, app.config.maxStorageBytes);
   const writing = writeAll(source, zip, format, (fraction) => work.progress(fraction * 0.95));

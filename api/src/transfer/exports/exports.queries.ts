@@ -26,7 +26,7 @@ export async function findExport(db: Db, courseId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Deletes a person's exports of a course, and returns the files that were theirs. */
+/** Deletes a person's exports of a course; returns their files. */
 export async function deleteFormerExports(trx: Db, courseId: number, userId: number): Promise<number[]> {
   const rows = await trx
     .deleteFrom('courseExports')
@@ -37,7 +37,7 @@ export async function deleteFormerExports(trx: Db, courseId: number, userId: num
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Their files follow with the next sweep of files. */
+/** The next sweep removes their files. */
 export async function deleteOldExports(db: Db): Promise<void> {
   await db.deleteFrom('courseExports').where('expiresAt', '<=', now()).execute();
 }

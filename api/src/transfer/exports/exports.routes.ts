@@ -12,7 +12,7 @@ import { ExportParams, ExportResponse } from './exports.schema.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
-/** A course as a file: for another platform, or to read. */
+/** Exports a course as a file for another platform, or to read. */
 export const exportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   for (const [format, { summary }] of Object.entries(EXPORT_FORMATS)) {
     app.get(

@@ -30,7 +30,7 @@ afterAll(() => t.close());
 type Json = Record<string, unknown>;
 
 async function storeFile(place: NewFile, content: Buffer): Promise<number> {
-  // The storage gives back the memory of what it has written.
+  // Copied, because the storage frees the buffers that it has written.
   const { id, size, sha256 } = await putFile(t.app, place, Readable.from([Buffer.from(content)]));
   await markStored(t.db, id, { size, sha256 });
   return id;
@@ -51,7 +51,7 @@ test('an exported course that is brought in again is the same, and so is every q
   const { courseId, left } = await course.bring(importId);
   expect(left).toEqual([]);
   expect(await course.contentsOf(courseId)).toEqual(await course.contentsOf(cast.courseId));
-  // Its texts lead to the copies.
+  // Texts link to the copied items.
   const { lectures } = await course.call<{ lectures: { id: number; title: string }[] }>(
     'GET',
     `/courses/${courseId}/lectures`,
@@ -259,7 +259,7 @@ test('an export is for its teachers alone, is gone when it expires, and so is it
   const { result } = await endOfJob<{ exportId: number }>(t, begun, as);
   const path = `/courses/${cast.courseId}/exports/${result.exportId}`;
   const { courseExport } = await course.call<{ courseExport: { url: string } }>('GET', path);
-  // A signed address is of no use to somebody who no longer teaches there.
+  // A signed URL is useless to a person who no longer teaches the course.
   await t.db.updateTable('users').set({ role: 'student' }).where('id', '=', as.id).execute();
   expect((await t.app.inject(courseExport.url)).statusCode).toBe(403);
   await t.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', as.id).execute();

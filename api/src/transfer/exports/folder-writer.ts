@@ -29,7 +29,7 @@ const KINDS: Record<Exclude<CourseItem['kind'], 'section'>, string> = {
 const listOf = (entries: string[]) =>
   entries.length === 0 ? '<p>Sin contenido.</p>' : `<ul>${entries.join('\n')}</ul>`;
 
-/** Writes a folder to read: a table of contents, pages of HTML, and the files. */
+/** Writes a readable folder: table of contents, HTML pages, and files. */
 export class FolderWriter implements CourseWriter {
   readonly #source: CourseSource;
   readonly #zip: ZipStream;
@@ -63,7 +63,7 @@ export class FolderWriter implements CourseWriter {
     else this.#sections.set(item.section, [entry]);
   }
 
-  /** The address of what was written; undefined when its file is gone. */
+  /** Writes an item; returns its path, or undefined when its file is missing. */
   async #write(item: WrittenItem): Promise<string | undefined> {
     switch (item.kind) {
       case 'page':

@@ -21,12 +21,12 @@ const EXTENSIONS: Record<string, string> = {
   'image/avif': 'avif',
 };
 
-/** A name in the file that says what it is, and that no other thing has. */
+/** Returns a unique name for an item within the file. */
 export function resourceId({ kind, id }: Pick<CourseItem, 'kind' | 'id'>): string {
   return `${kind}-${id}`;
 }
 
-/** Ids of the things that a link of this course names. */
+/** Returns the item that a link refers to, if it is in this course. */
 function targetOf(address: string, courseId: number): string | undefined {
   const found = [
     [`^/lectures/${courseId}/(\\d+)$`, 'lecture'],
@@ -40,19 +40,19 @@ function targetOf(address: string, courseId: number): string | undefined {
   return address === `/course/${courseId}/material` ? 'file:material' : undefined;
 }
 
-/** Texts of a course without its addresses and ids, and the pictures and files that go with them. */
+/** Makes a course's texts portable, without its URLs and ids, and writes their pictures and files. */
 export class ItemTexts {
   readonly #source: CourseSource;
   readonly #zip: ZipStream;
   readonly #root: string;
-  /** The path of each picture in the file; null: it is gone. */
+  /** Picture paths in the file by id; null when the picture is missing. */
   readonly #pictures = new Map<number, string | null>();
   readonly #kinds = new Map<number, 'page' | 'video'>();
-  /** A text may name the picture of another course, which its readers never see. */
+  /** Only own pictures are exported: a text may refer to another course's picture. */
   #own: ReadonlySet<number> = new Set();
   readonly losses = new Set<string>();
 
-  /** `root` is the folder of everything that a browser shows, with its slash. */
+  /** `root` is the folder of everything that browsers show, with a final slash. */
   constructor(source: CourseSource, zip: ZipStream, root: string) {
     this.#source = source;
     this.#zip = zip;
@@ -66,7 +66,7 @@ export class ItemTexts {
     this.#own = new Set(await listCoursePictures(app.db, course.id));
   }
 
-  /** Writes the file; false when the storage has lost it. */
+  /** Writes the file; false when its bytes are missing. */
   async file(path: string, file: FileRow): Promise<boolean> {
     try {
       await this.#zip.add(path, await this.#source.app.storage.open(file.key), Number(file.size));
@@ -94,7 +94,7 @@ export class ItemTexts {
     return [...this.#pictures.values()].filter((path) => path !== null);
   }
 
-  /** A source text with pictures as `asset:<path>` and other things as `item:<resource>`. */
+  /** Returns the source text with pictures as `asset:<path>` and items as `item:<resource>`. */
   async portable(text: string): Promise<string> {
     await this.#takePictures(text);
     return text
@@ -108,7 +108,7 @@ export class ItemTexts {
       });
   }
 
-  /** The path of a page or an assignment; undefined for other things. */
+  /** Returns a page's or assignment's path; undefined for other items. */
   pathOf(resource: string): string | undefined {
     const [, kind, id] = /^(page|assignment)-(\d+)$/.exec(resource) ?? [];
     return kind && `${this.#root}${kind === 'page' ? 'paginas' : 'tareas'}/${id}.html`;
@@ -122,7 +122,7 @@ export class ItemTexts {
     return kind && `${kind}-${id}`;
   }
 
-  /** Renders texts as HTML for other programs: formulas in LaTeX, addresses relative to `from`. */
+  /** Renders texts as HTML for other programs: formulas as LaTeX, links relative to `from`. */
   async html(texts: TextToRender[], from: string): Promise<string[]> {
     const sources = texts.map((text) => ({ ...text, options: { ...text.options, latex: true } }));
     const htmls = texts.length === 0 ? [] : await this.#rendered(sources);
@@ -134,7 +134,7 @@ export class ItemTexts {
     return done;
   }
 
-  /** A text that takes too long to render is shown as it was written. */
+  /** A text that takes too long to render is shown as its source. */
   async #rendered(sources: TextToRender[]): Promise<string[]> {
     const { app, starterId } = this.#source;
     try {
@@ -162,7 +162,7 @@ export class ItemTexts {
   }
 }
 
-/** The path of a material or a video, in letters that every program reads. */
+/** Returns a material's or video's path, in ASCII for every program. */
 export function pathOfFile({ kind, id, file }: CourseItem & { kind: 'material' | 'video' }): string {
   const folder = kind === 'video' ? 'videos' : 'materiales';
   return `web_resources/${folder}/${id}/${plainName(file?.name ?? '')}`;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** An open lecture with captions in two languages, an open page, and sections that hold nothing. */
+/** Adds an open lecture with captions in two languages, an open page, and empty sections. */
 async function fill(): Promise<void> {
   await course.addSection('Vacía del principio');
   const lectureId = await course.addVideo('Clase «1»', 'Unidad 1', true);

@@ -2,7 +2,7 @@ import { escapeXml as xml } from '../../core/text/escape-xml.ts';
 import type { ContentOf, QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import type { RenderedQuestion } from '../../quizzes/kinds/question-texts.ts';
 
-/** An item, and what it says less than the question, in Spanish. */
+/** A QTI item, and its losses in Spanish. */
 export interface WrittenItem {
   xml: string;
   loss?: string;
@@ -116,7 +116,7 @@ function bodyOf(content: QuestionContent, rendered: RenderedQuestion): Body {
 const field = (label: string, entry: string) =>
   `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${xml(entry)}</fieldentry></qtimetadatafield>`;
 
-/** Writes a question as an item of QTI 1.2 in the profile of Common Cartridge. */
+/** Writes a question as a QTI 1.2 item in Common Cartridge's profile. */
 export function writeItem(
   { ident, mark }: { ident: string; mark: number },
   content: QuestionContent,
@@ -124,7 +124,7 @@ export function writeItem(
 ): WrittenItem {
   const { profile, text, response, conditions, loss } = bodyOf(content, rendered);
   const hasFeedback = rendered.feedback !== '';
-  // Moodle keeps only whole marks up to 99, and shows what `continue="Yes"` names whatever is answered.
+  // Moodle accepts integer marks up to 99, and always shows what `continue="Yes"` names.
   const weighting = String(Math.min(99, Math.max(0, Math.round(mark))));
   const shown =
     '<respcondition continue="Yes"><conditionvar><other/></conditionvar>' +

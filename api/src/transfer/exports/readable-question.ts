@@ -4,7 +4,7 @@ import type { RenderedQuestion } from '../../quizzes/kinds/question-texts.ts';
 
 const list = (htmls: string[]) => `<ul>${htmls.map((html) => `<li>${html}</li>`).join('')}</ul>`;
 
-/** The question with its answers, for its teacher to read. */
+/** Renders a question with its answers, for its teacher. */
 export function readableQuestion(content: QuestionContent, rendered: RenderedQuestion): string {
   const all = allFields(content);
   const { parts, text, feedback } = rendered;

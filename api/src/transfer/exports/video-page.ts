@@ -18,7 +18,7 @@ interface Track {
 const FOLDER = 'clases';
 const from = (address: string) => escapeHtml(posix.relative(FOLDER, address));
 
-/** Headings of the captions are the chapters of the video. */
+/** Lists a video's chapters, which are the headings in its captions. */
 export function chaptersOf(cues: Pick<Cue, 'startSeconds' | 'text'>[]): Chapter[] {
   return cues
     .filter(({ text }) => HEADING.test(text))
@@ -37,7 +37,7 @@ function chaptersHtml(chapters: Chapter[]): string {
   return items.length === 0 ? '' : `<h2>Capítulos</h2>\n<ol>${items.join('\n')}</ol>`;
 }
 
-/** The page of a lecture: its video with captions, the chapters, and what it says of itself. */
+/** Renders a lecture's page: video with captions, chapters and description. */
 export function videoHtml(page: { file: string; tracks: Track[]; description: string }): string {
   const { file, tracks, description } = page;
   const elements = tracks.map(

@@ -21,7 +21,7 @@ afterAll(() => t.close());
 const SUMMARY =
   '&lt;p&gt;Oferta y &lt;b&gt;demanda&lt;/b&gt;&lt;img src="@@PLUGINFILE@@/a.png"&gt;&lt;/p&gt;';
 
-/** A course with a text and pictures of its own, and nothing else. */
+/** A course with only a summary and pictures. */
 function presented(picture: Buffer = TELLING.jpeg, summary = SUMMARY): Entries {
   const place = { contextId: 9, component: 'course', area: 'overviewfiles' };
   const entries = moodleBackup({
@@ -105,7 +105,7 @@ test('a course that is there keeps its own text unless one asks', async () => {
   expect((await read(presented(), query)).items.map((item) => item.again)).toEqual(['same', 'same']);
   await t.db.updateTable('courses').set({ description: 'Otra' }).where('id', '=', courseId).execute();
   expect((await read(presented(), query)).items[0]?.again).toBe('edited');
-  // Taking it back leaves what was there before.
+  // Undoing restores the earlier description.
   await call('POST', `/course_imports/${second.importId}/undo`);
   expect(await descriptionOf(courseId)).toBe('Otra');
 });

@@ -55,7 +55,7 @@ const lecturesNow = async () =>
 const textOf = async (id: number) =>
   (await call<{ lecture: { text: string; version: number } }>('GET', path(`/lectures/${id}`))).lecture;
 
-/** The same cartridge a term later: the page, the file, the link and the question say something else. */
+/** The same cartridge a term later, with changed page, file, link and question. */
 function nextTerm(): Entries {
   const entries = fullCartridge();
   const replace = (name: string, from: string, to: string) => {
@@ -114,7 +114,7 @@ test('what one chooses is updated in its place, and nothing else changes', async
   expect(now.quizzes.map(({ id }) => id)).toEqual([quizzes[0]?.id]);
   const { quiz } = await call<{ quiz: { questions: object[] } }>('GET', path(`/quizz/${quizzes[0]?.id}`));
   expect(quiz.questions).toMatchObject([{ question: { textHtml: '¿Uno más uno?' } }]);
-  // Taking it back leaves what was there before.
+  // Undoing restores the earlier content.
   await call('POST', `/course_imports/${importId}/undo`);
   expect((await lecturesNow()).map(({ id }) => id)).toEqual([page?.id]);
 });
@@ -127,7 +127,7 @@ test('a page that became a file comes beside it, and touches nothing of another 
   const [lecture, data] = ['Lectura', 'Datos'].map(
     (title) => items.find((item) => item.title === title)?.key,
   );
-  // As if the item that is a file now had come as the page.
+  // Pretends that the current file was imported as a page.
   await t.db
     .deleteFrom('courseImportItems')
     .where('key', '=', data ?? '')

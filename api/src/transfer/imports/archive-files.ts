@@ -38,14 +38,14 @@ async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
   }
 }
 
-/** The path of the picture without place, device and author; another name may have the same bytes. */
+/** Returns a copy of the picture without metadata; a copy, because names may share the bytes. */
 async function withoutMetadata(path: string): Promise<string> {
   const stripped = `${path}.picture`;
   await writeFile(stripped, stripPicture(await readFile(path)));
   return stripped;
 }
 
-/** Moves an unpacked file into the storage, once for each import; a later run finds what an earlier one moved. */
+/** Moves an unpacked file into the storage, once per import; retries find it again. */
 export async function keepFile(
   services: FileServices,
   { importId, courseId }: { importId: number; courseId: number },

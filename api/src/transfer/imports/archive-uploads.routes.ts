@@ -24,7 +24,7 @@ const classifyArchive: Classify = async ({ head }) => {
   throw wrongType('No es una copia de Moodle (.mbz) ni un Common Cartridge (.imscc).');
 };
 
-/** Copies of courses from other platforms. */
+/** Uploads of courses from other platforms. */
 function archiveUploads({ db, config }: FastifyInstance): UploadTarget {
   return {
     url: '/course_imports/upload',

@@ -27,14 +27,14 @@ import { resolveLinks } from './resolve-links.ts';
 import { findTarget, type Starter } from './target-course.ts';
 import { abandonImport } from './undo-import.ts';
 
-/** The kind of the row that says: its questions came into the bank. */
+/** The kind of the row that records that the bank was imported. */
 const BANK = 'bank';
 
 interface Order extends ApplyBody {
   importId: number;
 }
 
-/** Without what one left out, or what cannot come in. */
+/** Returns the items to import, without deselected and impossible ones. */
 function wantedOf(row: CourseImportRow, { leave = [], people = false }: Order): PlanItem[] {
   const left = new Set(leave);
   const items = JSON.parse(row.plan ?? '[]') as PlanItem[];
@@ -71,7 +71,7 @@ async function readAndBring(
   }
 }
 
-/** Brings a course in as a draft, by portions: a run that is cut off goes on where it was. */
+/** Imports a course as a draft in portions; an interrupted run continues where it stopped. */
 export const bringJob: JobHandler = async (app, work) => {
   const order = work.payload<Order>();
   const starter = await work.starter();
@@ -90,7 +90,7 @@ export const bringJob: JobHandler = async (app, work) => {
     const people = await listPeople(app, place.courseId, bringing);
     await finish(app, work, { row, order, courseId, starter, wanted, people, left: bringing.left });
   } catch (error) {
-    // Any other error is tried again, and goes on where it was.
+    // Any other error is retried, and continues where it stopped.
     if (error instanceof ApiError && error.statusCode < 500)
       await work.portion((change) => abandonImport(app, change, row.id));
     throw error;

@@ -80,7 +80,7 @@ const members = async (courseId: number) =>
     .orderBy('users.email')
     .execute();
 
-/** Everything that the tables of imports, jobs and people say. */
+/** Dumps the tables of imports, jobs and people. */
 async function everything(): Promise<string> {
   const tables = ['courseImports', 'courseImportItems', 'jobs', 'users', 'mails', 'audit'] as const;
   const rows = await Promise.all(tables.map((table) => t.db.selectFrom(table).selectAll().execute()));
@@ -131,7 +131,7 @@ test('those whom one asks for enter by their e-mail, with names and group, and n
   const there = await members(result.courseId);
   expect(there).toHaveLength(2);
   expect(there).toEqual(expect.arrayContaining(expected));
-  // The list of errors names those without an e-mail.
+  // The error list names people without an e-mail.
   const path = `/enrolments/import/${result.people?.jobId}/rejected.xlsx`;
   const sheet = await t.call('GET', path, { as: cast.people.Ad });
   const texts = Object.values(unzipSync(sheet.rawPayload)).map((bytes) => Buffer.from(bytes).toString());
@@ -192,7 +192,7 @@ async function claim(kind: JobKind): Promise<JobWork> {
   return new JobWork(t.app, job);
 }
 
-/** Brings all in, while the list of people still waits. */
+/** Imports everything while the list of people is still waiting. */
 async function bringWithoutPeople(): Promise<{ importId: number; jobId: number }> {
   const importId = await read('Ad');
   const body = { courseId: cast.courseId, people: true };

@@ -14,13 +14,13 @@ import type { ImportResult } from './imports.schema.ts';
 const COLUMNS = { Nombre: 'firstName', Apellido: 'lastName', 'Correo electrónico': 'email', Grupo: 'group' };
 const NAME = 'Personas de la copia.csv';
 
-/** The people of an archive as a list, stored for the import of lists. */
+/** An archive's people, stored as a list for the import of people. */
 export interface PeopleList {
   file: PutFile;
   count: number;
 }
 
-/** Writes the people that one asked for as a list; a group counts if the course has it. */
+/** Writes the requested people as a list; only groups that the course has are included. */
 export async function listPeople(
   app: FastifyInstance,
   courseId: number,
@@ -43,7 +43,7 @@ export async function listPeople(
   return { file: await putFile(app, about, Readable.from([bytes])), count: rows.length };
 }
 
-/** Leaves the list to the import of lists, in the transaction that ends the import of the course. */
+/** Queues the import of people, in the transaction that ends the course's import. */
 export async function queuePeople(
   app: FastifyInstance,
   change: Change,

@@ -23,7 +23,7 @@ function withPictures(question: PreparedQuestion, ids: ReadonlyMap<string, numbe
 
 type Left = ImportResult['left'];
 
-/** Stores the pictures of questions, and names the files that cannot be pictures here. */
+/** Stores questions' pictures, and reports files that are no pictures. */
 async function storePictures(app: FastifyInstance, courseId: number, questions: KeyedQuestion[], left: Left) {
   const { fileTypeFromBuffer } = await import('file-type');
   const stored = new Map<string, PutFile>();
@@ -46,14 +46,14 @@ async function storePictures(app: FastifyInstance, courseId: number, questions: 
 
 const IMAGE = /image:(?:nueva-[0-9a-f-]{36}|\d+)/g;
 
-/** A question without what is another one each time it is read. */
+/** Removes the parts of a question that differ at each reading. */
 function bare(content: string): string {
   return JSON.stringify(JSON.parse(content.replace(IMAGE, 'image')), (key, value: unknown) =>
     key === 'id' || key === 'matchId' ? undefined : value,
   );
 }
 
-/** The questions in the bank, by key, that are equal to these. */
+/** Maps keys to questions in the bank that equal these. */
 export async function findEqualQuestions(
   db: Db,
   courseId: number,
@@ -69,7 +69,7 @@ export async function findEqualQuestions(
   return new Map(equal.map(({ key }) => [key, earlier.get(key) ?? 0]));
 }
 
-/** Adds questions to the bank that an earlier run has not added, and returns their ids by their keys. */
+/** Adds questions to the bank, except those added by an earlier run; returns ids by key. */
 export async function bringQuestions(
   app: FastifyInstance,
   work: Pick<JobWork, 'portion'>,

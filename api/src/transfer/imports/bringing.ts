@@ -20,7 +20,7 @@ import { updateContent } from './update-content.ts';
 import { listStaying } from './video-stays.ts';
 import { type Written, writeTexts } from './write-texts.ts';
 
-/** The kind of thing that each content becomes here. */
+/** The kind that each content becomes. */
 const MADE_AS: Record<Content['kind'], string> = {
   section: 'section',
   page: 'lecture',
@@ -37,10 +37,10 @@ function useOf(content: Extract<Content, { file: string }>): FileUse {
   return content.kind === 'material' && content.isPicture ? 'picture' : content.kind;
 }
 
-/** Lectures hold their own places; groups and sections have none. */
+/** Lectures store their own place; groups and sections have none. */
 const PLACED_KINDS: readonly string[] = ['quiz', 'assignment', 'attachment', 'link'];
 
-/** Portions that only go through while nobody has taken the import back. */
+/** Commits portions only while the import has not been undone. */
 export type Portions = Pick<JobWork, 'portion'>;
 
 export function portionsOf(work: JobWork, importId: number): Portions {
@@ -53,18 +53,18 @@ export function portionsOf(work: JobWork, importId: number): Portions {
   };
 }
 
-/** Brings one archive in; what an earlier run brought stays as it is. */
+/** Imports an archive; content of an earlier run stays. */
 export class Bringing {
   readonly #app: FastifyInstance;
   readonly #work: Portions;
   readonly #place: { app: FastifyInstance; importId: number; courseId: number; starterId: number };
   readonly #questions = new Map<string, number>();
   readonly #done = new Set<string>();
-  /** The parts that earlier imports brought, by key of their item. */
+  /** Parts from earlier imports, by item key. */
   earlier = new Map<string, EarlierItem[]>();
   readonly #updates: ReadonlySet<string>;
   readonly left: ImportResult['left'] = [];
-  /** Those that one asked for: they come in when all else is there. */
+  /** The requested people, who are imported last. */
   readonly people: ListedPerson[] = [];
 
   constructor(
@@ -102,7 +102,7 @@ export class Bringing {
     for (const [key, id] of made) this.#questions.set(key, id);
   }
 
-  /** An item that cannot come in is named with its reason, and the others come. */
+  /** Imports an item; a failing one is reported with its reason, and the others continue. */
   async item(wanted: WantedItem): Promise<void> {
     if (wanted.people) {
       this.people.push(...wanted.people);
@@ -126,7 +126,7 @@ export class Bringing {
     const leave = (reasons: string[]) =>
       this.left.push(...reasons.map((reason) => ({ key: item.key, title: item.title, reason })));
     for (const [part, content] of contents.entries()) {
-      // A page that became a file is another thing: ids of different kinds have nothing to do with each other.
+      // A page that became a file is a new thing, because ids of different kinds are unrelated.
       const there = before.find((row) => row.part === part && row.kind === MADE_AS[content.kind]);
       const found = 'file' in content && unpacked.find(({ entry }) => entry === content.file);
       if (content.kind === 'video' && there) {

@@ -48,7 +48,7 @@ export async function insertCaptions(trx: Db, lectureId: number, captions: Capti
   for (const caption of captions) await insertCaption(trx, { lectureId, ...caption });
 }
 
-/** 0 for a section that was there before: taking the import back must leave it. */
+/** Returns 0 for an existing section, which an undo must leave. */
 async function makeSection({ change: { trx }, courseId }: Creating, name: string): Promise<number> {
   await lockOrder(trx, courseId);
   return (await insertSection(trx, courseId, name))?.id ?? 0;
@@ -64,7 +64,7 @@ async function createLink(
   return (await insertLink(trx, courseId, { name: title, url })).linkId;
 }
 
-/** The pictures of a text belong to the course, in which alone they may be fetched. */
+/** Assigns a text's pictures to the course, whose members alone may fetch them. */
 export async function keepPictures(
   { change: { trx }, courseId }: Creating,
   pictures: PutFile[],
@@ -90,7 +90,7 @@ async function createTask(
   return { kind: 'assignment', madeId: created.id, questionId };
 }
 
-/** A course that is made for the import has no description of its own. */
+/** Sets the description of a course created for the import. */
 export async function describeCourse(
   { change: { trx }, courseId }: Creating,
   { text }: Content & { kind: 'about' },
@@ -99,7 +99,7 @@ export async function describeCourse(
   return { kind: 'about', madeId: courseId, isThere: state !== 'copying' };
 }
 
-/** Makes a part of an item, in the transaction that notes it. */
+/** Creates a part of an item, in the transaction that records it. */
 export async function createContent(
   creating: Creating,
   content: Content,

@@ -24,7 +24,7 @@ async function slotsOf({ change: { trx }, courseId, questions }: Creating, slots
   });
 }
 
-/** The settings and the slots of a quiz whose questions are in the bank. */
+/** Builds a quiz's settings and slots from questions in the bank. */
 export async function quizOf(
   creating: Creating,
   content: Content & { kind: 'quiz' },
@@ -39,7 +39,7 @@ export async function quizOf(
   return { fields, slots };
 }
 
-/** Makes a quiz of questions that are in the bank already. */
+/** Creates a quiz from questions in the bank. */
 export async function createQuiz(
   creating: Creating,
   content: Content & { kind: 'quiz' },

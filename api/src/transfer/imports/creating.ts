@@ -8,17 +8,17 @@ export interface Creating {
   importId: number;
   courseId: number;
   starterId: number;
-  /** The ids of questions by their keys. */
+  /** Question ids by key. */
   questions: ReadonlyMap<string, number>;
-  /** The stored file of an entry of the archive. */
+  /** Stored files by their entry in the archive. */
   files: ReadonlyMap<string, PutFile>;
 }
 
 export interface Created {
   kind: string;
   madeId: number;
-  /** The question that came with it. */
+  /** The question created with it. */
   questionId?: number;
-  /** It was there before. */
+  /** True when it existed before. */
   isThere?: boolean;
 }

@@ -6,12 +6,12 @@ import type { CourseImportRow } from './imports.table.ts';
 
 type Person = Pick<Caller, 'id' | 'role'>;
 
-/** People come in through the import of lists, so only who may use that may ask for them. */
+/** Importing people requires the right to use the list import, which brings them in. */
 export function requirePeopleRight(person: Pick<Caller, 'role'>): void {
   if (!runsPeople(person)) throw forbidden('people_not_allowed', 'Las personas las trae la administración.');
 }
 
-/** An archive may hold anybody's data: only who sent it sees what is in it. */
+/** An archive may contain anybody's data, so only its uploader sees the content. */
 export async function requireOwnImport(
   app: FastifyInstance,
   id: number,

@@ -22,12 +22,12 @@ export async function findUpload(db: Db, uploadId: string): Promise<UploadRow | 
     .executeTakeFirst();
 }
 
-/** The uploads of a person, whose bytes may lie outside of the storage. */
+/** Lists a person's uploads, whose bytes may be outside the storage. */
 export async function listUploadsOf(db: Db, userId: number): Promise<{ id: string }[]> {
   return db.selectFrom('courseImports').select('uploadId as id').where('userId', '=', userId).execute();
 }
 
-/** False when another call has just finished it. */
+/** False when another call has finished it. */
 export async function markArrived(trx: Db, uploadId: string, fileId: number): Promise<boolean> {
   const row = await trx
     .updateTable('courseImports')
@@ -39,7 +39,7 @@ export async function markArrived(trx: Db, uploadId: string, fileId: number): Pr
   return row !== undefined;
 }
 
-/** Forgets an archive that was not brought in; returns its file. */
+/** Deletes an upload that was not imported; returns its file. */
 export async function deleteUpload(db: Db, uploadId: string): Promise<number | null> {
   const row = await db
     .deleteFrom('courseImports')
@@ -78,7 +78,7 @@ export async function savePlan(
     .execute();
 }
 
-/** False when it is not in one of these states any more. */
+/** False when its state is none of these any more. */
 export async function changeImport(
   trx: Db,
   id: number,
@@ -95,7 +95,7 @@ export async function changeImport(
   return row !== undefined;
 }
 
-/** Holds the import until the transaction ends. Throws 409 once somebody took it back. */
+/** Locks the import for this transaction. Throws 409 when it has been undone. */
 export async function requireApplying(trx: Db, id: number): Promise<void> {
   if (!(await changeImport(trx, id, ['applying'], { state: 'applying' })))
     throw conflict('import_taken_back', 'Se deshizo mientras se traía.');
@@ -115,7 +115,7 @@ export async function insertBrought(trx: Db, rows: NewBroughtItem[]): Promise<vo
 
 export type EarlierItem = Pick<BroughtItem, 'part' | 'kind' | 'madeId' | 'digest' | 'state'>;
 
-/** Lists what earlier imports of the same source brought into a course: the last parts of each item. */
+/** Lists the latest parts of each item that earlier imports of this source created. */
 export async function findEarlier(
   db: Db,
   courseId: number,
@@ -145,7 +145,7 @@ export async function findEarlier(
   );
 }
 
-/** Remembers how things are that came. */
+/** Stores the digests of imported items, to detect later changes. */
 export async function saveStates(trx: Db, states: BroughtItem[]): Promise<void> {
   for (const some of inChunks(states))
     await trx

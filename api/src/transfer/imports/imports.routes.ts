@@ -13,7 +13,7 @@ import { undoImport } from './undo-import.ts';
 
 const config = { access: 'teacher' } as const;
 
-/** Courses from other platforms: read, looked at, brought in, and taken back. */
+/** Imports courses from other platforms: upload, preview, import, undo. */
 export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/course_imports',

@@ -18,7 +18,7 @@ const MAX_KEYS = 30_000;
 
 export const ApplyBody = Closed({
   courseId: optional(Nullable(Id)),
-  /** Name of the new course. */
+  /** The new course's name. */
   name: optional(PlainName(200)),
   type: optional(OneOf(COURSE_TYPES)),
   leave: optional(Type.Array(Key, { maxItems: MAX_KEYS, description: 'Lo que no se trae, por su `key`' })),
@@ -60,16 +60,16 @@ const Left = Type.Object({
 
 export const ImportResult = Type.Object({
   courseId: Id,
-  /** Things of the plan that are in the course now. */
+  /** The number of planned items in the course now. */
   brought: Integer,
-  /** The keys of these things in the plan. */
+  /** The keys of these items in the plan. */
   keys: Type.Array(Type.String()),
   changed: Integer,
-  /** Things that were there, and say now what the file says. */
+  /** Existing items updated to the file's content. */
   updated: optional(Integer),
-  /** Those that could not be brought in after all, or not whole. */
+  /** Items that could not be imported, or only in part. */
   left: Type.Array(Left),
-  /** The job of kind `enrolments.import` that brings people, and how many its list names. */
+  /** The `enrolments.import` job for the people, and how many its list names. */
   people: optional(
     Type.Object({
       jobId: Id,

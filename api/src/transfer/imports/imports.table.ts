@@ -1,31 +1,31 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** `read`: its plan is there; `applying`: being brought in; `undone`: all of it was taken back. */
+/** `read`: the plan exists; `applying`: the import runs; `undone`: everything was reverted. */
 export const IMPORT_STATES = ['uploading', 'uploaded', 'read', 'applying', 'done', 'undone'] as const;
 
 export interface CourseImportsTable {
   id: Generated<number>;
-  /** The resumable upload that brings its archive. */
+  /** The resumable upload of the archive. */
   uploadId: string;
   userId: number;
   name: string;
   size: number | null;
-  /** The archive, until it has been brought in. */
+  /** The archive's file, until it is imported. */
   fileId: number | null;
   state: (typeof IMPORT_STATES)[number];
-  /** JSON: see `CourseHead`. */
+  /** JSON of `CourseHead`. */
   head: string | null;
-  /** JSON: the items of the plan. */
+  /** JSON of the plan's items. */
   plan: string | null;
-  /** The course that it comes into. */
+  /** The target course. */
   courseId: number | null;
-  /** The course was made for it. */
+  /** True when the course was created for the import. */
   newCourse: Generated<boolean>;
-  /** JSON: what was brought in. */
+  /** JSON of `ImportResult`. */
   result: string | null;
   createdAt: string;
-  /** When the whole archive had arrived. */
+  /** When the upload was complete. */
   finishedAt: string | null;
 }
 export type CourseImportRow = Selectable<CourseImportsTable>;
@@ -38,15 +38,15 @@ export interface CourseImportItemsTable {
   kind: string;
   madeId: number;
   digest: string;
-  /** A digest of the thing as it was when it had come; see `ItemStates`. */
+  /** A digest of the thing right after its import; see `ItemStates`. */
   state: string | null;
-  /** It was there before: taking the import back leaves it. */
+  /** True for a thing that existed before; an undo leaves it. */
   updated: Generated<boolean>;
 }
 export type BroughtItem = Selectable<CourseImportItemsTable>;
 export type NewBroughtItem = Insertable<CourseImportItemsTable>;
 
-/** Files of an archive that nothing of the course refers to yet. */
+/** Files from an archive that nothing in the course refers to yet. */
 export interface CourseImportFilesTable {
   importId: number;
   entry: string;

@@ -129,7 +129,7 @@ describe('a Moodle backup', () => {
       'Práctico 2',
       '2 preguntas en 1 categoría',
     ]);
-    // A job that was given up leaves it so.
+    // An abandoned job leaves this state.
     await t.db.updateTable('courseImports').set({ state: 'applying' }).where('id', '=', importId).execute();
     const undone = await t.call('POST', `/course_imports/${importId}/undo`, { as: cast.people['T+'] });
     expect(undone.statusCode, undone.body).toBe(200);

@@ -35,7 +35,7 @@ export async function listQuizStates(db: Db, courseId: number, ids: number[]) {
     .execute();
 }
 
-/** Lists what quizzes ask in its order; `knownId` and `version` are null without a question in the course. */
+/** Lists quizzes' questions in order; `knownId` and `version` are null when the course lacks the question. */
 export async function listSlotStates(db: Db, courseId: number, quizIds: number[]) {
   return db
     .selectFrom('quizSlots')

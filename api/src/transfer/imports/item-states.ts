@@ -11,7 +11,7 @@ import {
 } from './item-states.queries.ts';
 
 type Made = { kind: string; madeId: number };
-/** A thing's id and its digest. */
+/** A thing's id and digest. */
 type State = [id: number, digest: string];
 type ReadStates = (db: Db, courseId: number, ids: number[]) => Promise<State[]>;
 
@@ -21,7 +21,7 @@ function digestOfLecture(rows: LectureState[]): string {
   const [lecture] = rows;
   if (!lecture) return '';
   const text = lecture.kind === 'page' ? lecture.text : null;
-  // A converted video is another file.
+  // Compares only whether there is a video, because a converted one is a different file.
   const hasVideo = lecture.videoFileId !== null;
   const captions = rows.flatMap(({ language, captionedAt }) => (language ? [[language, captionedAt]] : []));
   // Without captions the digests of earlier versions stay as they were.
@@ -31,7 +31,7 @@ function digestOfLecture(rows: LectureState[]): string {
 
 const readLectures: ReadStates = async (db, courseId, ids) => {
   const states: State[] = [];
-  // In parts, since the texts of a whole course may be large.
+  // Read in chunks, because a whole course's texts may be large.
   for (const some of inChunks(ids)) {
     const rows = Map.groupBy(await listLectureStates(db, courseId, some), ({ id }) => id);
     for (const [id, all] of rows) states.push([id, digestOfLecture(all)]);
@@ -69,11 +69,11 @@ const READERS: Record<string, ReadStates> = {
     ]),
 };
 
-/** The digests of things as they are now, to find those that were changed. */
+/** The current digests of things, to detect changes. */
 export class ItemStates {
   readonly #digests = new Map<string, string>();
 
-  /** Reads all at once: an import may have tens of thousands. */
+  /** Reads all digests at once, because an import may have tens of thousands of things. */
   static async read(db: Db, courseId: number, things: Iterable<Made>): Promise<ItemStates> {
     const states = new ItemStates();
     for (const [kind, made] of Map.groupBy(things, (thing) => thing.kind)) {
@@ -84,7 +84,7 @@ export class ItemStates {
     return states;
   }
 
-  /** Null: it is gone. Groups and banks are not compared. */
+  /** Returns the digest; null when the thing is gone. Groups and banks are not compared. */
   of({ kind, madeId }: Made): string | null {
     return kind in READERS ? (this.#digests.get(`${kind} ${madeId}`) ?? null) : '';
   }

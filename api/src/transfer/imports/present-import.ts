@@ -11,7 +11,7 @@ function parsed<T>(json: string | null): T | null {
 
 type Again = NonNullable<ImportItem['again']>;
 
-/** Says what became of a thing since it came. */
+/** Compares a thing with its state after the last import. */
 function compare(states: ItemStates, earlier: EarlierItem[], digest: string): Again {
   const now = earlier.map((row) => states.of(row));
   if (now.every((state) => state === null)) return 'deleted';
@@ -28,7 +28,7 @@ function presentItem(
 ): ImportItem {
   if (item.outcome === 'out') return item;
   if (known) return { ...item, again: compare(states, known, digest) };
-  // People see it at once, while the rest comes as a draft.
+  // Marked as the course's own: the description is visible at once, while the rest is a draft.
   return isIn && item.kind === 'about' ? { ...item, again: 'own' } : item;
 }
 
@@ -37,7 +37,7 @@ interface StoredResult extends Omit<ImportResult, 'keys' | 'left'> {
   left: { key?: string; title: string; reason: string }[];
 }
 
-/** Results of earlier versions name no keys. */
+/** Results stored by earlier versions have no keys. */
 function resultOf({ result }: CourseImportRow, items: PlanItem[]): ImportResult | null {
   const stored = parsed<StoredResult>(result);
   if (!stored) return null;
@@ -47,7 +47,7 @@ function resultOf({ result }: CourseImportRow, items: PlanItem[]): ImportResult 
   return { ...stored, keys: stored.keys ?? keys, left };
 }
 
-/** The plan of an archive; for a course it says as well what earlier copies brought there. */
+/** Presents an archive's plan; with a course also what earlier imports created there. */
 export async function presentImport(
   db: Db,
   row: CourseImportRow,

@@ -7,7 +7,7 @@ import { readInThread } from '../thread/read-in-thread.ts';
 import { requireOwnImport } from './imports.policy.ts';
 import { savePlan } from './imports.queries.ts';
 
-/** Reads what an archive brings; nothing of it is stored but the plan. */
+/** Reads an archive and stores only its plan. */
 export const readArchiveJob: JobHandler = async (app, work) => {
   const { importId } = work.payload<{ importId: number }>();
   const row = await requireOwnImport(app, importId, await work.starter());

@@ -23,7 +23,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Finds the portal's address of each item. */
+/** Maps items to their paths in the portal. */
 async function addressesOf(
   app: FastifyInstance,
   { importId, courseId }: { importId: number; courseId: number },
@@ -41,7 +41,7 @@ async function addressesOf(
   return addresses;
 }
 
-/** Replaces the places of items in a text by their addresses; a link to what stayed outside is only its words. */
+/** Replaces item placeholders in a text by paths; links to items not imported become plain text. */
 function withAddresses(text: string, addresses: ReadonlyMap<string, string>, courseId: number): string {
   return text
     .replace(/\[([^\]]*)\]\(item:([^)\s]+)\)/g, (_all, words: string, coded: string) => {
@@ -61,7 +61,7 @@ interface Place {
   starterId: number;
 }
 
-/** Renders a text anew, and returns how it is stored; undefined when nothing of it changes. */
+/** Renders a text with resolved links; undefined when it does not change. */
 async function rewrite(
   app: FastifyInstance,
   { courseId, starterId }: Place,
@@ -100,7 +100,7 @@ async function rewrite(
   return ({ trx }) => updateQuestion(trx, row, built);
 }
 
-/** Lets the texts of an import point to what else came with it. */
+/** Makes links in imported texts point to other imported items. */
 export async function resolveLinks(
   app: FastifyInstance,
   work: Pick<JobWork, 'portion'>,

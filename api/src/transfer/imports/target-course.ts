@@ -11,7 +11,7 @@ import type { CourseImportRow } from './imports.table.ts';
 
 export type Starter = Awaited<ReturnType<JobWork['starter']>>;
 
-/** The course that it comes into; one that is made for it is seen by nobody before the end. */
+/** Finds the target course; one created for the import stays hidden until its end. */
 export async function findTarget(
   app: FastifyInstance,
   work: JobWork,

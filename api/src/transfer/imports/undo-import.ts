@@ -62,7 +62,7 @@ const LAST = ['question', 'section'];
 
 type Brought = Pick<CourseImportRow, 'id' | 'newCourse'> & { courseId: number };
 
-/** Removes all that an import brought. Groups stay, since people may be in them by now. */
+/** Removes everything that an import created, except groups, which may have members by now. */
 async function removeBrought(
   app: FastifyInstance,
   change: Change,
@@ -78,7 +78,7 @@ async function removeBrought(
   for (const item of ordered) await removeItem(app, change, courseId, item);
 }
 
-/** The list of people of an import must not go on without it; returns the result that says so. */
+/** Stops the import of people, which must not continue; returns the result that reports this. */
 async function stopPeople(
   app: FastifyInstance,
   change: Change,
@@ -92,7 +92,7 @@ async function stopPeople(
   return { result: JSON.stringify({ ...result, people: { ...result.people, stopped: true } }) };
 }
 
-/** Takes an import back, also one that is under way or that no job goes on with. */
+/** Undoes an import, even a running or abandoned one. */
 export async function undoImport(
   app: FastifyInstance,
   change: Change,
@@ -114,7 +114,7 @@ export async function undoImport(
   return { ...row, ...undone, ...said };
 }
 
-/** Removes what a job brought that cannot go on; the archive may be brought in again. */
+/** Removes what a failed job created; the archive may then be imported again. */
 export async function abandonImport(app: FastifyInstance, change: Change, id: number): Promise<void> {
   const { trx } = change;
   const row = await findImport(trx, id);

@@ -54,7 +54,7 @@ async function updateMaterial(creating: Creating, content: Of<'material'>, id: n
   change.afterwards(() => dropFile(app, before));
 }
 
-/** The settings of a quiz alone. */
+/** Returns a quiz's settings without its questions. */
 async function settingsOf({ change: { trx }, courseId }: Creating, quizId: number) {
   const quiz = await findQuiz(trx, courseId, quizId);
   if (!quiz) throw gone();
@@ -97,7 +97,7 @@ async function updateQuestions(creating: Creating, content: Of<'quiz'>, quizId: 
   await replaceSlots(trx, quizId, slots);
 }
 
-/** Makes a thing that came before say what the file says now; its place and state stay. */
+/** Updates an earlier imported thing to the file's content; its place and state stay. */
 export async function updateContent(
   creating: Creating,
   content: Content,

@@ -12,15 +12,15 @@ import type { AssignmentMore } from '../reading/exact-content.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
 import { keepFile } from './archive-files.ts';
 
-/** The text of a part as it is stored. */
+/** A part's text in stored form. */
 export interface Written {
   text: string;
   html: string;
   page?: RenderedPage;
-  /** The question of an assignment. */
+  /** An assignment's question. */
   question?: BuiltQuestion;
   pictures: PutFile[];
-  /** Losses, in Spanish. */
+  /** Losses in Spanish. */
   left: string[];
 }
 
@@ -48,7 +48,7 @@ interface Place {
   starterId: number;
 }
 
-/** Stores the pictures of a part's text and renders it; slow, so it runs before the transaction. */
+/** Stores a part's pictures and renders its text; slow, so it runs before the transaction. */
 export async function writeTexts(place: Place, content: Content, unpacked: UnpackedFile[]): Promise<Written> {
   const source = sourceOf(content);
   const written: Written = { text: source ?? '', html: '', pictures: [], left: [] };
@@ -100,7 +100,7 @@ async function renderTexts(place: Place, content: Content, written: Written): Pr
   }
 }
 
-/** The files and the text to hand in, as an export from here says them. */
+/** Returns an assignment's upload rules from our own export. */
 function handInOf(more: AssignmentMore | undefined) {
   if (!more) return {};
   const {

@@ -1,4 +1,4 @@
-/** Formulas as MathJax and Moodle's TeX filter write them; they stay as they are. */
+/** Formulas of MathJax and Moodle's TeX filter, which stay unchanged. */
 const FORMULA = /\\\([\s\S]{1,4000}?\\\)|\\\[[\s\S]{1,4000}?\\\]|\$\$[\s\S]{1,4000}?\$\$/g;
 
 const SPECIAL = /[\\`*_[\]<$~|]/g;
@@ -8,7 +8,7 @@ function escapeWords(words: string): string {
   return words.replace(SPECIAL, '\\$&').replace(/&(?=#?\w{1,31};)/g, '\\&');
 }
 
-/** A text of HTML as Markdown that shows the same; a marker at the start of a line becomes no list or title. */
+/** Escapes text for Markdown, so that nothing becomes a list, heading or markup. */
 export function escapeText(text: string): string {
   let out = '';
   let at = 0;
@@ -29,7 +29,7 @@ export function escapeLineStart(line: string): string {
   );
 }
 
-/** An address between the parentheses of a link. */
+/** Escapes an address for a Markdown link. */
 export function escapeAddress(address: string): string {
   return address.replace(/[\s<>()\\]/g, (character) =>
     encodeURIComponent(character).replace(/[()]/g, (one) => (one === '(' ? '%28' : '%29')),

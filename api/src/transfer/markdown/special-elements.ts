@@ -19,7 +19,7 @@ function find(parent: ParentNode, matches: (element: Element) => boolean): Eleme
   return undefined;
 }
 
-/** The LaTeX that many editors keep beside their MathML. */
+/** Returns the LaTeX that many editors store beside their MathML. */
 export function mathOf(math: Element): string | undefined {
   const note = find(
     math,
@@ -36,7 +36,7 @@ const EMBEDS: Record<string, string> = {
   audio: 'src',
 };
 
-/** The address of what an element shows from elsewhere; undefined for an element that shows nothing. */
+/** Returns the URL that an element embeds; undefined for other elements. */
 export function embedOf(element: Element): string | undefined {
   const attribute = EMBEDS[element.name];
   if (attribute === undefined) return undefined;
@@ -45,7 +45,7 @@ export function embedOf(element: Element): string | undefined {
   return address.startsWith('//') ? `https:${address}` : watchable(address);
 }
 
-/** An embedded player's address as the page that shows the same video. */
+/** Converts an embedded player's URL to the video's page. */
 function watchable(address: string): string {
   const youtube = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/.exec(address);
   if (youtube) return `https://www.youtube.com/watch?v=${youtube[1]}`;

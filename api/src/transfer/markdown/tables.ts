@@ -30,7 +30,7 @@ function cellsOf(row: Element, convert: Inline): string[] {
     });
 }
 
-/** A table in Markdown, whose first row is its heading. */
+/** Converts a table to Markdown; the first row becomes the heading. */
 export function tableOf(table: Element, convert: Inline): string {
   const caption = table.children.filter(isTag).find(({ name }) => name === 'caption');
   const rows = rowsOf(table)

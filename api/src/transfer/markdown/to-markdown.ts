@@ -4,7 +4,7 @@ import { countFormulas, escapeAddress, escapeLineStart, escapeText } from './esc
 import { embedOf, mathOf, textIn } from './special-elements.ts';
 import { tableOf } from './tables.ts';
 
-/** A target that a text names: where it leads now, or undefined when it leads nowhere. */
+/** Resolves links and pictures to their new targets; undefined when there is none. */
 export interface Targets {
   picture(source: string): string | undefined;
   link(address: string): string | undefined;
@@ -12,9 +12,9 @@ export interface Targets {
 
 export interface Converted {
   markdown: string;
-  /** Losses, in Spanish. */
+  /** Losses in Spanish. */
   losses: string[];
-  /** Addresses that lead nowhere any more. */
+  /** Links without a target. */
   dangling: string[];
   formulas: number;
   pictures: number;
@@ -43,7 +43,7 @@ class Converter {
     this.#targets = targets;
   }
 
-  /** Renders what is in a block; `indent` is put before each line but the first. */
+  /** Converts block content; `indent` precedes each line but the first. */
   blocks(parent: ParentNode): string {
     this.#depth += 1;
     const parts: string[] = [];
@@ -98,7 +98,7 @@ class Converter {
     return items.filter((item) => item.trim() !== '').join('\n');
   }
 
-  /** Renders what stands in a line. */
+  /** Converts inline content. */
   inline(parent: ParentNode): string {
     return parent.children.map((child) => this.#inline(child)).join('');
   }
@@ -187,7 +187,7 @@ function fenced(text: string): string {
   return `${fence}\n${text.replace(/^\n|\n$/g, '')}\n${fence}`;
 }
 
-/** Converts a page of HTML to Markdown; nothing of it is dropped without a word in `losses`. */
+/** Converts HTML to Markdown; `losses` names everything dropped. */
 export function toMarkdown(html: string, targets: Targets): Converted {
   const document: Document = parseDocument(html);
   const converter = new Converter(targets);

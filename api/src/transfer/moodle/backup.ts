@@ -6,7 +6,7 @@ import { convertText, digestOf } from '../reading/convert-page.ts';
 import type { CourseHead } from '../reading/course-plan.ts';
 import { at, field, formatName } from './fields.ts';
 
-/** Files of the summary are not read. */
+/** The summary's files are not read, so only web links are kept. */
 const ONLY_WEB = {
   picture: () => undefined,
   link: (address: string) => (/^https?:/i.test(address) ? address : undefined),
@@ -25,11 +25,11 @@ export interface Section {
   title: string;
   summary: string;
   summaryFormat: string;
-  /** Module ids in their order. */
+  /** Module ids in order. */
   sequence: string[];
 }
 
-/** The course as `moodle_backup.xml` and the files that it names describe it. */
+/** A course as described in `moodle_backup.xml` and the files it names. */
 export interface Backup {
   head: CourseHead;
   summary: Converted;

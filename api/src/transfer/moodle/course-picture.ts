@@ -6,7 +6,7 @@ import type { MoodleFiles } from './moodle-files.ts';
 
 const AREA = 'overviewfiles';
 
-/** The pictures with which Moodle's list of courses shows the course. */
+/** Reads the pictures of the course in Moodle's course list. */
 export function pictureItems(files: MoodleFiles, courseContextId: string): ReadItem[] {
   return files.of(courseContextId, AREA).map((file): ReadItem => {
     files.used.add(file);

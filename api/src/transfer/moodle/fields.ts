@@ -2,7 +2,7 @@ import { childOf, type Element, elements, textOf } from '../../quizzes/question-
 
 const NULL = '$@NULL@$';
 
-/** The text of a field; Moodle writes an empty one as `$@NULL@$`. */
+/** Returns a field's text; Moodle writes empty ones as `$@NULL@$`. */
 export function field(parent: Element | undefined, name: string): string {
   const text = textOf(childOf(parent, name)).trim();
   return text === NULL ? '' : text;
@@ -13,7 +13,7 @@ export function number(parent: Element | undefined, name: string): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-/** The descendant at the end of a path of names. */
+/** Returns the descendant at a path of names. */
 export function at(parent: Element | undefined, ...names: string[]): Element | undefined {
   return names.reduce<Element | undefined>((element, name) => childOf(element, name), parent);
 }

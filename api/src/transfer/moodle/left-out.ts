@@ -6,7 +6,7 @@ import { type ActivityAt, itemOf } from './read-activity.ts';
 interface Known {
   name: string;
   reason: string;
-  /** The element to count, and its Spanish names. */
+  /** The element to count, with its Spanish singular and plural. */
   counts?: [element: string, one: string, many: string];
 }
 
@@ -61,7 +61,7 @@ const KNOWN: Record<string, Known> = {
   subsection: { name: 'Subsección', reason: 'Lo que tiene adentro entra en su sección.' },
 };
 
-/** Names what has no place here, with the number of its contents. */
+/** Reports an unsupported activity with the number of its contents. */
 export function leaveOut(place: ActivityAt): ReadItem {
   const { module } = place.activity;
   const known: Known = (Object.hasOwn(KNOWN, module) ? KNOWN[module] : undefined) ?? {

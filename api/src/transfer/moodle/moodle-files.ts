@@ -7,10 +7,10 @@ export interface MoodleFile {
   component: string;
   area: string;
   itemId: string;
-  /** Folder and name, as `@@PLUGINFILE@@` addresses it. */
+  /** Folder and name as in `@@PLUGINFILE@@` addresses. */
   path: string;
   name: string;
-  /** The entry of the archive with its bytes. */
+  /** The archive's entry with the bytes. */
   entry: string;
   size: number;
   mimeType: string;
@@ -18,7 +18,7 @@ export interface MoodleFile {
 
 const MAX_FILES = 60_000;
 
-/** The files of a backup by the place that owns them. */
+/** A backup's files by the context that owns them. */
 export class MoodleFiles {
   readonly #byPlace = new Map<string, MoodleFile[]>();
   readonly all: MoodleFile[] = [];
@@ -41,7 +41,7 @@ export class MoodleFiles {
   }
 }
 
-/** Reads `files.xml`, of which a big course has tens of thousands. */
+/** Reads `files.xml`, which may have tens of thousands of entries. */
 export async function readMoodleFiles(spool: Spool): Promise<MoodleFiles> {
   const files = new MoodleFiles();
   const take = (element: Element) => {

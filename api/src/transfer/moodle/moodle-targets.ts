@@ -15,12 +15,12 @@ function nameIn(source: string): string | undefined {
   }
 }
 
-/** Resolves the addresses in a text of this place. */
+/** Resolves links in a text of one context. */
 export class MoodleTargets implements Targets {
   readonly #files: MoodleFiles;
   readonly #place: { contextId: string; area: string; itemId: string };
   readonly #keys: ReadonlySet<string>;
-  /** Files of the text that are no pictures: they come as materials. */
+  /** Files in the text other than pictures, which become materials. */
   readonly documents = new Set<MoodleFile>();
   bytes = 0;
 

@@ -4,7 +4,7 @@ import { countText } from '../reading/texts.ts';
 import type { Activity } from './backup.ts';
 import { countMarks, readMoodlePeople } from './people.ts';
 
-/** The limit of a list of people. */
+/** The maximum number of people in a list. */
 const MAX_LISTED = 5_000;
 
 function itemOf(key: string, title: string, detail: string, reason: string): PlanItem {
@@ -14,7 +14,7 @@ function itemOf(key: string, title: string, detail: string, reason: string): Pla
   };
 }
 
-/** The people of a backup and their marks; a plan only says how many they are. */
+/** Returns items for a backup's people and marks; the plan shows only their numbers. */
 export async function peopleItems(spool: Spool, activities: Activity[]): Promise<ReadItem[]> {
   const { students, others } = await readMoodlePeople(spool);
   const marks = await countMarks(

@@ -4,13 +4,13 @@ import type { ListedPerson } from '../reading/course-plan.ts';
 import { field } from './fields.ts';
 
 const USERS = 'users.xml';
-/** Moodle's own id of students, where a backup does not say what its roles are. */
+/** Moodle's default id of the student role, for backups that do not name roles. */
 const STUDENT_ROLE = '5';
 
-/** Moodle writes these addresses into copies without names. */
+/** The addresses that Moodle writes into anonymised backups. */
 const NAMELESS = /^anon\d*@doesntexist\.com$/;
 
-/** The people of a backup: students as a list has them, and how many there are of others. */
+/** A backup's people: students as a list, and the numbers of others. */
 interface MoodlePeople {
   students: ListedPerson[];
   others: number;
@@ -30,7 +30,7 @@ async function eachPart(
   await spool.parts(file, { take });
 }
 
-/** The groups of each person by user id, in the order of the backup. */
+/** Reads people's groups by user id, in the backup's order. */
 async function readGroups(spool: Spool): Promise<Map<string, string[]>> {
   const groups = new Map<string, string[]>();
   await eachPart(spool, 'groups.xml', 'group', (group) => {
@@ -43,7 +43,7 @@ async function readGroups(spool: Spool): Promise<Map<string, string[]>> {
   return groups;
 }
 
-/** Says for each person in the course whether an enrolment of theirs is active. */
+/** Reads whether each person has an active enrolment. */
 async function readEnrolments(spool: Spool): Promise<Map<string, boolean>> {
   const enrolments = new Map<string, boolean>();
   await eachPart(spool, 'course/enrolments.xml', 'enrolment', (enrolment) => {
@@ -54,7 +54,7 @@ async function readEnrolments(spool: Spool): Promise<Map<string, boolean>> {
   return enrolments;
 }
 
-/** Says for each person with a role in the course whether they are a student. */
+/** Reads whether each person with a role is a student. */
 async function readRoles(spool: Spool): Promise<Map<string, boolean>> {
   const students = new Set([STUDENT_ROLE]);
   await eachPart(spool, 'roles.xml', 'role', (role) => {
@@ -66,13 +66,13 @@ async function readRoles(spool: Spool): Promise<Map<string, boolean>> {
   const roles = new Map<string, boolean>();
   await eachPart(spool, 'course/roles.xml', 'assignment', (assignment) => {
     const userId = field(assignment, 'userid');
-    // Somebody who teaches as well is no student.
+    // A person who also teaches is no student.
     roles.set(userId, students.has(field(assignment, 'roleid')) && roles.get(userId) !== false);
   });
   return roles;
 }
 
-/** Reads who was in the course: of each person only the name, the e-mail and the groups. */
+/** Reads the course's people: only names, e-mails and groups. */
 export async function readMoodlePeople(spool: Spool): Promise<MoodlePeople> {
   if (!spool.has(USERS)) return { students: [], others: 0 };
   const [groups, enrolments, roles] = [
@@ -98,7 +98,7 @@ export async function readMoodlePeople(spool: Spool): Promise<MoodlePeople> {
   return { students, others };
 }
 
-/** Counts who has marks in a backup, and in how many things: the course's own sums are none of these. */
+/** Counts people with marks, and the graded items without the course's own totals. */
 export async function countMarks(
   spool: Spool,
   folders: string[],

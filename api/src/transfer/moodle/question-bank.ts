@@ -17,7 +17,7 @@ interface BankQuestion {
   category: Element | undefined;
 }
 
-/** Moodle 4 keeps every version of a question; the newest counts. */
+/** Returns the newest version of a question; Moodle 4 stores all. */
 function newestOf(entry: Element): Element | undefined {
   const versions = childrenOf(at(entry, 'question_version'), 'question_versions').sort(
     (one, other) => number(one, 'version') - number(other, 'version'),
@@ -26,7 +26,7 @@ function newestOf(entry: Element): Element | undefined {
   return at(ready.at(-1) ?? versions.at(-1), 'questions', 'question');
 }
 
-/** The question that ends with this element, if one does. */
+/** Returns the question that ends with this element, if any. */
 function questionAt(element: Element, parents: readonly Element[]): BankQuestion | undefined {
   const category = parents.findLast(({ name }) => name === 'question_category');
   if (element.name === 'question_bank_entry') {
@@ -44,11 +44,11 @@ function isRecord(element: Element, parents: readonly Element[]): boolean {
 
 export interface Bank {
   outcomes: QuestionOutcomes;
-  /** The tags of random questions and of categories, by their keys. */
+  /** Tags of random questions and categories by key. */
   tags: Map<string, string>;
 }
 
-/** Parts of other questions, which come anywhere in the file, and what random ones draw from. */
+/** Reads parts of questions, which may be anywhere in the file, and the categories of random ones. */
 async function readParts(
   spool: Spool,
 ): Promise<{ children: Map<string, Element>; tags: Map<string, string> }> {
@@ -82,7 +82,7 @@ function filesOf(files: MoodleFiles, contextId: string, bytes: CourseSink['bytes
     });
 }
 
-/** Reads the question bank and hands each question over. */
+/** Reads the question bank and passes on each question. */
 export async function readBank(spool: Spool, files: MoodleFiles, sink: CourseSink): Promise<Bank> {
   const outcomes = new QuestionOutcomes();
   if (!spool.has(FILE)) return { outcomes, tags: new Map() };

@@ -5,7 +5,7 @@ function said(name: string, value: string): Element {
   return makeElement(name, {}, [makeElement('text', {}, [value])]);
 }
 
-/** The values that a calculated question draws from. `options` is `distribution:minimum:maximum:decimals`. */
+/** Reads a calculated question's datasets; `options` is `distribution:minimum:maximum:decimals`. */
 export function datasetsOf(plugin: Element | undefined): Element[] {
   const definitions = childrenOf(childOf(plugin, 'dataset_definitions'), 'dataset_definition').map((each) => {
     const [distribution = 'uniform', minimum = '', maximum = '', decimals = ''] = field(

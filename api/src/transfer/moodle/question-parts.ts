@@ -1,14 +1,14 @@
 import { childOf, childrenOf, type Element, makeElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { field, formatName } from './fields.ts';
 
-/** A file of a question's text, with its bytes in Base64. */
+/** A file in a question's text, in Base64. */
 export interface TextFile {
   name: string;
   folder: string;
   base64: string;
 }
 
-/** Finds the files of a text of a question; `itemId` is the question's or the answer's. */
+/** Finds the files of a question's text; `itemId` is the question's or answer's id. */
 export type FindTextFiles = (area: string, itemId: string) => TextFile[];
 
 export function plain(name: string, value: string): Element {
@@ -29,7 +29,7 @@ export function text(
   ]);
 }
 
-/** A text that stands beside the code of its format. */
+/** Returns a text element with its format. */
 export function formatted(
   name: string,
   parent: Element | undefined,
@@ -39,12 +39,12 @@ export function formatted(
   return text(name, field(parent, from), { format: formatName(field(parent, `${from}format`)) }, files);
 }
 
-/** The same fraction as Moodle XML writes it, in percent. */
+/** Converts a fraction to percent, as in Moodle XML. */
 export function percent(fraction: string): string {
   return String(Math.round(Number(fraction) * 1e7) / 1e5 || 0);
 }
 
-/** The answers of a question's plug-in, by their ids. */
+/** Returns the answers in a question's plug-in by id. */
 export function answersOf(plugin: Element | undefined): Element[] {
   return childrenOf(childOf(plugin, 'answers'), 'answer');
 }

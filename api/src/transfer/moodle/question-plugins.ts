@@ -29,7 +29,7 @@ function answer(element: Element, files: FindTextFiles, more: Element[] = [], is
   ]);
 }
 
-/** Backups name the format of an answer's text `answerformat`. */
+/** Renames `answerformat`, as backups call the format of an answer's text. */
 function normalised(element: Element): Element {
   const format = field(element, 'answerformat');
   return makeElement('answer', element.attributes, [...element.children, plain('answertextformat', format)]);
@@ -45,7 +45,7 @@ function plainAnswers({ plugin, files }: PluginOf): Element[] {
   return answersOf(plugin).map((one) => answer(normalised(one), files, [], true));
 }
 
-/** Adds what a table beside the answers says of each. */
+/** Adds each answer's data from a separate table. */
 function numbered(of: PluginOf, records: Element[]): Element[] {
   return answersOf(of.plugin).map((one) => {
     const record = records.find((each) => field(each, 'answer') === one.attributes.id);
@@ -125,7 +125,7 @@ function essay({ plugin, id, files }: PluginOf): Element[] {
 const SERIAL = /"draggroup";[si]:(?:\d+:")?(\d{1,3})/;
 const INFINITE = /"infinite";[si]:(?:\d+:")?1/;
 
-/** The words of gaps; their group stands where other answers have their feedback. */
+/** Returns the words of gaps; their group is stored in the feedback field. */
 function words(of: PluginOf, name: string, option: string): Element[] {
   const options = childOf(of.plugin, name);
   const boxes = answersOf(of.plugin).map((one) => {
@@ -178,7 +178,7 @@ const PLUGINS: Record<string, (of: PluginOf) => Element[]> = {
   multianswer: () => [],
 };
 
-/** Fields of this kind alone; an unknown kind has none, and its reader says so. */
+/** Returns the fields of this question type; none for unknown types, which the reader reports. */
 export function pluginParts(type: string, of: PluginOf): Element[] {
   return Object.hasOwn(PLUGINS, type) ? (PLUGINS[type]?.(of) ?? []) : [];
 }

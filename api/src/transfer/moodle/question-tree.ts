@@ -20,7 +20,7 @@ function hintsOf(question: Element): Element[] {
   );
 }
 
-/** A question of a backup as Moodle XML would have it, which is another tree. */
+/** Converts a backup's question to Moodle XML's structure. */
 export function toMoodleXml(
   question: Element,
   children: Map<string, Element>,
@@ -47,7 +47,7 @@ export function toMoodleXml(
   );
 }
 
-/** Moodle keeps the gaps of a Cloze text as questions of their own, whose text is their source. */
+/** Inserts the gaps of a Cloze text, which Moodle stores as separate questions. */
 function withParts(question: Element, plugin: Element | undefined, children: Map<string, Element>): string {
   const ids = field(at(plugin, 'multianswer'), 'sequence').split(',');
   return field(question, 'questiontext').replace(/\{#(\d{1,3})\}/g, (all, index: string) => {

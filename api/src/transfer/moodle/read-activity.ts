@@ -8,15 +8,15 @@ import { at, countDeep, field, formatName, number } from './fields.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
 import { MoodleTargets } from './moodle-targets.ts';
 
-/** An activity with its files and what it may link to. */
+/** An activity with its files and possible link targets. */
 export interface ActivityAt {
   activity: Activity;
-  /** `<page>`, `<quiz>` … */
+  /** The root element, such as `<page>` or `<quiz>`. */
   root: Element | undefined;
   contextId: string;
   section: string;
   files: MoodleFiles;
-  /** Module ids of the backup. */
+  /** The backup's module ids. */
   keys: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ function documentsOf(all: MoodleTargets[]): { contents: Content[]; says: string[
   return { contents, says: [`${countText(files.size, 'archivo')} de su texto: en Materiales.`] };
 }
 
-/** An item that becomes pages, one for each text. */
+/** Creates an item of pages, one per text. */
 function pagesOf(
   at: ActivityAt,
   name: string,
@@ -212,7 +212,7 @@ function assignment(at: ActivityAt, grading: Element | undefined): ReadItem {
   };
 }
 
-/** Reads an activity that becomes something here; undefined for any other. */
+/** Reads a supported activity; undefined for others. */
 export function readActivity(place: ActivityAt, grading: Element | undefined): ReadItem | undefined {
   switch (place.activity.module) {
     case 'page':

@@ -15,10 +15,10 @@ import { type Bank, readBank } from './question-bank.ts';
 import { readActivity } from './read-activity.ts';
 import { readQuiz } from './read-quiz.ts';
 
-/** Areas whose files belong to people or to what is left out with its item. */
+/** File areas of people, or of activities that are left out. */
 const OF_PEOPLE = /^(?:submission_files|attachment|post|feedback_files|user|private|draft|backup|automated)$/;
 
-/** Attempts and submissions, of which a copy with people has thousands. */
+/** Attempts and submissions, of which a backup with people may have thousands. */
 const OF_EACH_PERSON: Record<string, string> = { quiz: 'attempt', assign: 'submission' };
 
 interface Placed {
@@ -26,7 +26,7 @@ interface Placed {
   activities: Activity[];
 }
 
-/** Sections with their activities, in the order in which a student sees them. */
+/** Lists sections and activities in the students' order. */
 function inOrder({ activities, sections }: Backup): Placed[] {
   const byId = new Map(activities.map((activity) => [activity.moduleId, activity]));
   const placed = sections.map((section): Placed => {
@@ -109,7 +109,7 @@ async function groupsOf(spool: Spool): Promise<ReadItem[]> {
   });
 }
 
-/** Files that nothing here takes, so that none is dropped without a word. */
+/** Reports files that nothing uses, so that none is dropped silently. */
 function unusedFiles(files: MoodleFiles): ReadItem[] {
   const left = files.all.filter((file) => !files.used.has(file));
   const byOwner = Map.groupBy(left, ({ component, area }) =>

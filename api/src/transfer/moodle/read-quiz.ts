@@ -10,11 +10,11 @@ import { type ActivityAt, itemOf } from './read-activity.ts';
 const GRADE_BY = { 1: 'best', 2: 'average', 4: 'last' } as const;
 
 interface ReadSlot extends Slot {
-  /** Set when the slot has no place here. */
+  /** Set when the slot is not supported. */
   lost?: string;
 }
 
-/** The category from which a random slot draws; its notation changed with 4.3. */
+/** Returns a random slot's category, whose format changed in Moodle 4.3. */
 function categoryOf(condition: string): string | undefined {
   try {
     const read = JSON.parse(condition) as {
@@ -47,7 +47,7 @@ function slotOf(instance: Element, { outcomes, tags }: Bank): ReadSlot {
 
 function instancesOf(quiz: Element | undefined): Element[] {
   const all = childrenOf(childOf(quiz, 'question_instances'), 'question_instance');
-  // Moodle 2.6 keeps the order in a list of ids beside them; 0 is a new page.
+  // Moodle 2.6 stores the order as a list of ids; 0 starts a new page.
   const order = field(quiz, 'questions')
     .split(',')
     .filter((id) => id !== '' && id !== '0');
@@ -56,7 +56,7 @@ function instancesOf(quiz: Element | undefined): Element[] {
   return order.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Reads a quiz; its questions are in the bank. */
+/** Reads a quiz, whose questions are in the bank. */
 export function readQuiz(place: ActivityAt, bank: Bank): ReadItem {
   const { root } = place;
   const targets = new MoodleTargets(place.files, { contextId: place.contextId, area: 'intro' }, place.keys);

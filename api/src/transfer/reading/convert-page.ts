@@ -10,11 +10,11 @@ export function digestOf(...parts: unknown[]): string {
 
 /** Converts a text in any of Moodle's formats. */
 export function convertText(text: string, format: string, targets: Targets): Converted {
-  // Markdown of Moodle may name files as well, so it takes the way over HTML.
+  // Moodle's Markdown may also link files, so it is converted through HTML.
   return toMarkdown(asHtml(text, format), targets);
 }
 
-/** «Página, con 3 fórmulas y 1 imagen». */
+/** Describes pages as «Página, con 3 fórmulas y 1 imagen». */
 export function pageDetail(name: string, pages: Converted[]): string {
   const sum = (key: 'formulas' | 'pictures' | 'tables') => pages.reduce((all, page) => all + page[key], 0);
   const parts = [
@@ -26,7 +26,7 @@ export function pageDetail(name: string, pages: Converted[]): string {
   return said.length > 0 ? `${name}, con ${listText(said)}` : name;
 }
 
-/** Names the losses of a text, with those of its kind. */
+/** Returns an item's outcome from the losses of its texts and kind. */
 export function outcomeOf(
   texts: Pick<Converted, 'losses' | 'dangling'>[],
   ...more: string[]

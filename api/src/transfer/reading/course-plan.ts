@@ -10,26 +10,26 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 
 export const OUTCOMES = ['in', 'changed', 'out'] as const;
 
-/** One thing of the archive, and what becomes of it. */
+/** An item of the archive and what becomes of it. */
 export interface PlanItem {
-  /** The same in every copy of the course. */
+  /** Equal in every copy of the course. */
   key: string;
-  /** Its section's name. */
+  /** The section's name. */
   path: string;
   kind: ItemKind;
   title: string;
-  /** The kind as its platform calls it, with its size: «Libro de 5 capítulos». */
+  /** The platform's name for the kind, with its size: «Libro de 5 capítulos». */
   detail: string;
   outcome: (typeof OUTCOMES)[number];
   reason?: string;
   bytes: number;
-  /** Questions by their keys, and tags, that it needs of the bank. */
+  /** Keys of questions and tags that it needs from the bank. */
   uses?: string[];
-  /** Differs when the item differs in another copy of the course. */
+  /** Equal while the item's content is the same. */
   digest: string;
 }
 
-/** A question of a quiz by its key, or a random one by its tag. */
+/** A quiz's fixed question by key, or a random one by tag. */
 export interface Slot {
   question?: string;
   tag?: string;
@@ -41,7 +41,7 @@ interface Placed {
   title: string;
 }
 
-/** The parts of an item here. Texts name pictures as `asset:<file>` and other items as `item:<key>`. */
+/** An item's parts. Texts refer to pictures as `asset:<file>` and to items as `item:<key>`. */
 export type Content =
   | { kind: 'section'; title: string }
   | (Placed & { kind: 'page'; text: string; open?: boolean })
@@ -72,11 +72,11 @@ export type Content =
 export interface ReadItem {
   item: PlanItem;
   contents: Content[];
-  /** Only leaves the thread when one asked for people. */
+  /** Leaves the thread only when people were requested. */
   people?: ListedPerson[];
 }
 
-/** Somebody as a list of people names them. */
+/** A person as in a list of people. */
 export interface ListedPerson {
   firstName: string;
   lastName: string;
@@ -92,22 +92,22 @@ export interface KeyedQuestion {
 
 export interface CourseHead {
   platform: 'moodle' | 'cartridge';
-  /** As people know it: «Moodle 4.1». */
+  /** The displayed version: «Moodle 4.1». */
   version: string;
-  /** The same for every copy of this course. */
+  /** Equal for every copy of this course. */
   source: string;
   name: string;
   hasPeople: boolean;
 }
 
-/** Receives a course in the order in which it is read. */
+/** Receives a course while it is read, in order. */
 export interface CourseSink {
   head(head: CourseHead): void;
-  /** How people call a file of the archive. */
+  /** Sets the displayed names of the archive's files. */
   names(nameOf: (file: string) => string): void;
   add(read: ReadItem): Promise<void>;
   question(question: KeyedQuestion): Promise<void>;
-  /** A picture of a question; a plan only needs to know that it is there. */
+  /** Returns a picture's bytes; for a plan only whether it exists. */
   bytes(file: string): Uint8Array | undefined;
   progress(fraction: number): void;
 }

@@ -5,7 +5,7 @@ import type { ReadItem } from './course-plan.ts';
 export const THE_COURSE = 'El curso';
 const MAX_DESCRIPTION = 5_000;
 
-/** The text that presents the course, which becomes its description. */
+/** Returns the item for the course's summary, which becomes its description. */
 export function summaryItem(text: Pick<Converted, 'markdown' | 'losses' | 'dangling'>): ReadItem[] {
   const { markdown } = text;
   if (markdown.trim() === '') return [];

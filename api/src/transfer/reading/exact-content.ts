@@ -14,14 +14,14 @@ import { MAX_SLOTS, QUIZ_FIELDS } from '../../quizzes/quizzes.schema.ts';
 const optional = Type.Optional;
 const MAX_LANGUAGES = 40;
 
-/** A source text, in which the paths of pictures stand for shorter ids. */
+/** A source text in which pictures are paths, which are longer than ids. */
 const Source = Type.String({ maxLength: 1_000_000 });
 const Path = Type.String({ minLength: 1, maxLength: 1_000 });
 const placed = { section: Nullable(PlainName(100)), title: QUIZ_FIELDS.title };
 const open = optional(LECTURE_FIELDS.open);
 
 const { language } = CaptionParams.properties;
-/** The captions of a video in one language, in a file of their own; their headings are the video's chapters. */
+/** A video's captions in one language, in a separate file; headings are the video's chapters. */
 const ExactCaptions = Closed({
   label: Type.String({ minLength: 1, maxLength: 100 }),
   automatic: Type.Boolean(),
@@ -51,7 +51,7 @@ const SlotBody = Closed({
   mark: Type.Number({ minimum: 0, maximum: 10_000 }),
 });
 
-/** A thing of a course as an export from here keeps it, which loses nothing. */
+/** An item in our own export format, which loses nothing. */
 const ExactContent = Type.Union([
   Closed({ kind: Type.Literal('section'), ...placed }),
   Closed({ kind: Type.Literal('page'), ...placed, text: Source, open }),
@@ -83,7 +83,7 @@ const ExactContent = Type.Union([
 ]);
 export type ExactContent = Type.Static<typeof ExactContent>;
 
-/** The file of the archive that holds a thing exactly, for an import here. */
+/** Returns the archive's file with an item's exact content, for our own import. */
 export const exactPath = (name: string) => `rambla/${name}.json`;
 
 export const captionsName = (video: string, language: string) => `${video}-${language}`;
@@ -93,13 +93,13 @@ ajv.addKeyword('x-message');
 const validate = ajv.compile<ExactContent>(ExactContent);
 const validateCaptions = ajv.compile<Type.Static<typeof ExactCaptions>>(ExactCaptions);
 
-/** Undefined when the text is not what an export from here writes: anybody may have made it. */
+/** Undefined for invalid content, because anybody may have written it. */
 export function readExactContent(json: string): ExactContent | undefined {
   const value = parsed(json);
   return validate(value) ? value : undefined;
 }
 
-/** The same for the captions of a video in one language. */
+/** The same for a video's captions in one language. */
 export function readExactCaptions(json: string): Omit<CaptionsOfVideo, 'language'> | undefined {
   const value = parsed(json);
   if (!validateCaptions(value)) return undefined;

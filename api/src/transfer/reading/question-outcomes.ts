@@ -15,14 +15,14 @@ interface QuestionOutcome {
 
 const PICTURE = /nueva-[0-9a-f-]{36}/g;
 
-/** A question without the names that its pictures and parts get anew at each reading. */
+/** Removes the names of pictures and parts, which are new at each reading. */
 function withoutNames(content: string): unknown {
   return JSON.parse(content.replace(PICTURE, ''), (key, value: unknown) =>
     key === 'id' ? undefined : value,
   );
 }
 
-/** The outcome of each question, by its key. */
+/** The outcomes of questions by key. */
 export class QuestionOutcomes {
   readonly #all = new Map<string, QuestionOutcome>();
   readonly categories = new Set<string>();
@@ -43,7 +43,7 @@ export class QuestionOutcomes {
     return this.#all.get(key);
   }
 
-  /** Differs when any of these questions does. */
+  /** Returns digests that change with any of these questions. */
   digest(keys: readonly string[]): string[] {
     return keys.map((key) => this.#all.get(key)?.digest ?? '');
   }
@@ -53,7 +53,7 @@ export class QuestionOutcomes {
     return some.filter((one) => one.outcome === outcome).length;
   }
 
-  /** «1 cambia y 1 queda afuera. Las otras 12, igual.», and why. */
+  /** Summarises outcomes: «1 cambia y 1 queda afuera. Las otras 12, igual.», with reasons. */
   say(keys?: readonly string[]): string {
     const [changed, out, same] = [
       this.count('changed', keys),
@@ -69,7 +69,7 @@ export class QuestionOutcomes {
     return `${said}${same > 0 ? `; ${same} igual` : ''}. ${why}`.trim();
   }
 
-  /** The bank as one thing, and each question that stays outside by its name. */
+  /** Returns an item for the bank, and one for each question left out. */
   items(): ReadItem[] {
     const total = this.#all.size;
     if (total === 0) return [];

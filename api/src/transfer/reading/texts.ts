@@ -1,6 +1,6 @@
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** «210 kB», as people write it. */
+/** Formats a size as «210 kB». */
 export function sizeText(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -11,7 +11,7 @@ export function sizeText(bytes: number): string {
   return `${value < 10 && unit > 0 ? value.toFixed(1).replace('.', ',') : Math.round(value)} ${UNITS[unit]}`;
 }
 
-/** «3 páginas», «1 página». */
+/** Formats a count as «3 páginas» or «1 página». */
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -6,7 +6,7 @@ import type { CourseSink } from '../reading/course-plan.ts';
 
 const SCORM = /adlcp|ADL SCORM|scormtype/i;
 
-/** Reads the course of an archive, whichever platform wrote it. */
+/** Reads an archive's course from any supported platform. */
 export async function readCourse(spool: Spool, sink: CourseSink): Promise<void> {
   if (spool.has('moodle_backup.xml')) return readMoodleCourse(spool, sink);
   const manifest = await spool.text('imsmanifest.xml');

@@ -35,7 +35,7 @@ async function hear(message: ReadMessage, listener: Listener): Promise<boolean> 
 const isAwaited = (message: ReadMessage) =>
   'items' in message || 'wanted' in message || 'questions' in message;
 
-/** Reads a course's archive in a thread with limits on time and memory; what it unpacks lies in a folder meanwhile. */
+/** Reads a course's archive in a thread with limits on time and memory; unpacks into a folder. */
 export async function readInThread(
   { path, folder, wanted, uses }: Omit<ReadTask, 'taken'>,
   listener: Listener,

@@ -16,17 +16,17 @@ import { readCourse } from './read-course.ts';
 
 export interface ReadTask {
   path: string;
-  /** An empty folder for what is unpacked. */
+  /** An empty folder to unpack into. */
   folder: string;
-  /** Null: only the plan is made. */
+  /** The keys of items to import; null makes only the plan. */
   wanted: string[] | null;
-  /** The questions to bring: see `PlanItem`; null for the whole bank. */
+  /** The questions to import (see `PlanItem`); null for the whole bank. */
   uses: string[] | null;
-  /** Counts the messages that the server has worked on. */
+  /** Shared memory: the number of messages that the server has processed. */
   taken: Int32Array<SharedArrayBuffer>;
 }
 
-/** A file of the archive, unpacked. */
+/** An unpacked file of the archive. */
 export interface UnpackedFile {
   entry: string;
   path: string;
@@ -63,7 +63,7 @@ const used = uses && new Set(uses);
 const spool = new Spool(folder);
 let sent = 0;
 
-/** Waits until the server has worked on what it got: nothing heaps up between the two. */
+/** Sends a message and waits until the server has processed it, so that none pile up. */
 async function send(message: ReadMessage): Promise<void> {
   parentPort?.postMessage(message);
   sent += 1;
@@ -88,7 +88,7 @@ function decoded(address: string): string {
   }
 }
 
-/** The archive's files that contents name. */
+/** Lists the archive's files that contents refer to. */
 function entriesOf(contents: Content[]): string[] {
   return contents.flatMap((content) => {
     if ('file' in content) return [content.file];
@@ -97,7 +97,7 @@ function entriesOf(contents: Content[]): string[] {
   });
 }
 
-/** The questions that a quiz asks, and the tags that it draws from. */
+/** Lists a quiz's questions, and the tags it draws from. */
 function usesOf(contents: Content[]): Pick<PlanItem, 'uses'> {
   const slots = contents.flatMap((content) => (content.kind === 'quiz' ? content.slots : []));
   return slots.length === 0 ? {} : { uses: slots.map(({ question, tag }) => question ?? tagUse(tag ?? '')) };
@@ -111,7 +111,7 @@ function isUsed({ key, question: { tags } }: KeyedQuestion): boolean {
 
 let links = 0;
 
-/** The server moves what it stores, but a picture of a page may be one of a question as well. */
+/** Links the file, because the server moves what it stores and a picture may be used twice. */
 function linkTo(unpacked: string): string {
   links += 1;
   const path = `${unpacked}-${links}`;
@@ -139,7 +139,7 @@ class ThreadSink implements CourseSink {
   }
 
   bytes(file: string): Uint8Array | undefined {
-    // The server refuses larger pictures, and a file that claims to be one may be huge.
+    // Skips files that the server would refuse: one claiming to be a picture may be huge.
     if (!spool.has(file) || (spool.sizes.get(file) ?? 0) > MAX_PICTURE_BYTES) return undefined;
     const unpacked = spool.pathOf(file);
     return unpacked === undefined ? new Uint8Array(1) : readFileSync(unpacked);

@@ -20,7 +20,7 @@ const Export = lazy(async () => {
 });
 const Archive = lazy(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
 
-/** Undefined until something was chosen. */
+/** Undefined until something is chosen. */
 type Asking = 'copy' | 'date' | 'archive' | 'export' | null | undefined;
 
 const ignore = () => {};
@@ -29,7 +29,7 @@ const ignore = () => {};
 export function CourseActions({ course }: { course: Course }) {
   const isAdmin = useAuth().role === 'admin';
   const [asking, setAsking] = useState<Asking>(
-    // A reload while a copy or a file is made finds its progress again.
+    // After a reload, opens the dialog of a running copy or export again.
     new URLSearchParams(location.search).has('export') ? 'export' : undefined,
   );
   const { job } = useScreenJob('courses.duplicate', ignore);

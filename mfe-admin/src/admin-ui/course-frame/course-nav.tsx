@@ -21,7 +21,7 @@ function countOf(desk: CourseDesk, waits: PendingField): number {
   return desk.waiting[waits].total;
 }
 
-/** A course's six places and its gear, and the tabs of the one that is open. */
+/** A course's six places and settings, with the tabs of the open one. */
 export function CourseNav({ courseId }: { courseId: number }) {
   const { role } = useAuth();
   const { pathname } = useLocation();

@@ -15,16 +15,16 @@ import css from './frame.module.css';
 
 type Props = {
   courseId: number;
-  /** The screen's name, beside the course's. */
+  /** The screen's title, shown beside the course's name. */
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Leaves the title to screen readers: the place says it. */
+  /** True shows the title only to screen readers, because the navigation names it. */
   isQuiet?: boolean;
   children: ReactNode;
 };
 
-/** The frame of a course for who runs it; its head stays from place to place. */
+/** The frame of a course's administration; its header is the same on every screen. */
 export function CoursePage({ courseId, title, lead, actions, isQuiet = false, children }: Props) {
   const { data: course, error, refetch } = useCourseToRunQuery(courseId);
   if (error && !course)

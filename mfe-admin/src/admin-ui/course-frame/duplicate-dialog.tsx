@@ -20,7 +20,7 @@ type Props = { course: Course; lectures: Lecture[]; onClose: () => void };
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Asks for the name and the beginning of a copy, starts it and opens it when it is made. */
+/** Asks for a copy's name and start, creates it and opens it. */
 export function DuplicateDialog({ course, lectures, onClose }: Props) {
   const { data: quizzes = [], isLoading } = useQuizzesToRunQuery(course.id);
   const { data: attachments = [] } = useCourseAttachmentsQuery(course.id);
@@ -55,7 +55,7 @@ export function DuplicateDialog({ course, lectures, onClose }: Props) {
 
 type FormProps = {
   course: Course;
-  /** The first day that has a date in the course. */
+  /** The earliest date in the course. */
   first: string | undefined;
   counts: { lectures: number; quizzes: number; materials: string };
   onClose: () => void;

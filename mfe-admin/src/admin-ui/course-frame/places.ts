@@ -11,7 +11,7 @@ interface Tab {
   to: string;
   who: StaffRole[];
   waits?: PendingField;
-  /** The beginning of the addresses of its screens that have no tab. */
+  /** The beginning of the addresses of the place's screens without tab. */
   within?: string;
 }
 
@@ -28,7 +28,7 @@ const BOTH: StaffRole[] = ['teacher', 'admin'];
 /** Roles that manage people, marks and certificates. */
 const ALL: StaffRole[] = ['teacher', 'bedelia', 'admin'];
 
-/** The places of a course with their tabs, and who sees which. */
+/** Lists a course's places with their tabs, by role. */
 function allPlaces(id: number, role: StaffRole): Place[] {
   const quizzes = role === 'admin' ? paths.editQuizzes(id) : paths.teachQuizzes(id);
   return [
@@ -103,7 +103,7 @@ function allPlaces(id: number, role: StaffRole): Place[] {
   ];
 }
 
-/** The places that this role sees, the gear last. */
+/** Lists the places visible to this role; settings come last. */
 export function placesOf(courseId: number, role: StaffRole): Place[] {
   return allPlaces(courseId, role)
     .map((place) => ({ ...place, tabs: place.tabs.filter(({ who }) => who.includes(role)) }))
@@ -114,7 +114,7 @@ export function isAt({ to, within }: Tab, pathname: string): boolean {
   return to.split('?')[0] === pathname || (within !== undefined && pathname.startsWith(within));
 }
 
-/** The tab at this address; a view that has none belongs to the first tab of its path. */
+/** Returns the tab at this address; a view without tab belongs to its path's first tab. */
 export function tabAt(tabs: Tab[], pathname: string, view: string): Tab | undefined {
   const there = tabs.filter((tab) => isAt(tab, pathname));
   return there.find(({ to }) => to === (view ? `${pathname}?view=${view}` : pathname)) ?? there[0];

@@ -4,7 +4,7 @@ import { openingText } from './opening-text.ts';
 
 type Props = { courseId: number; onPublish: () => void; onDate: () => void };
 
-/** Publishes a course now or later; first says what that opens. */
+/** Publishes a course now or later, after listing what becomes visible. */
 export function PublishItems({ courseId, onPublish, onDate }: Props) {
   const { data } = useContentQuery(courseId);
   return (

@@ -10,7 +10,7 @@ async function tell(done: string, work: Promise<{ error?: unknown }>): Promise<v
   else toast.success(done);
 }
 
-/** Changes whether a course is seen, and by whom. */
+/** Changes a course's publication state. */
 export function useCourseState({ id, version }: Course) {
   const [save] = useSaveCourseMutation();
   const [archive] = useArchiveCourseMutation();

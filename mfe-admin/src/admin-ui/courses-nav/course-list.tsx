@@ -7,7 +7,7 @@ import { NotYourCourse, statusOf } from './not-your-course.tsx';
 
 type Props<Row> = {
   courseId: number;
-  /** The screen's title, and its name for another teacher's course. */
+  /** The screen's title, also used when the course is another teacher's. */
   title: string;
   /** The table's caption, such as «Links del curso». */
   caption: string;
@@ -19,15 +19,15 @@ type Props<Row> = {
   empty: string;
   /** Shown beside the title. */
   actions: ReactNode;
-  /** Above the rows. */
+  /** Shown above the rows. */
   above?: ReactNode;
-  /** Put around the list. */
+  /** Wraps the list. */
   around?: (list: ReactNode) => ReactNode;
-  /** Dialogs. */
+  /** The screen's dialogs. */
   children?: ReactNode;
 };
 
-/** A screen with everything of one kind that a course has. */
+/** A screen that lists everything of one kind in a course. */
 export function CourseList<Row>(props: Props<Row>) {
   const { courseId, title, caption, list, columns, rowKey, rowActions, icon, empty } = props;
   const { actions, above, around = (whole) => whole, children } = props;

@@ -7,7 +7,7 @@ import { CountBadge } from '../figures/count-badge.tsx';
 
 type Address = ReturnType<typeof useAddressState>;
 
-/** The texts of a course that lists are filtered by, as the address names them. */
+/** Course fields to filter lists by; the names are also the address's. */
 const FACETS = [
   { name: 'code', label: 'Código' },
   { name: 'period', label: 'Período' },
@@ -15,23 +15,23 @@ const FACETS = [
 ] as const;
 type Facets = Partial<Record<(typeof FACETS)[number]['name'], string>>;
 
-/** The chosen facets, without those that are empty. */
+/** Returns the chosen facets, without empty ones. */
 export function facetsOf(address: Address): Facets {
   return Object.fromEntries(FACETS.map(({ name }) => [name, address.get(name)]).filter(([, value]) => value));
 }
 
-/** A course's name with what tells its editions apart, for a choice. */
+/** Formats a course's name with its type, period and shift, to distinguish editions. */
 export function editionName({ name, type, period, shift }: Course): string {
   return `${name} (${[type, period, shift].filter(Boolean).join(' · ')})`;
 }
 
 type Props = {
   address: Address;
-  /** Changes of the address that go with a new choice. */
+  /** Further address changes made with a new choice. */
   along?: Record<string, undefined>;
 };
 
-/** Choices of code, period and shift, folded on a phone; nothing where no course has one. */
+/** Selects for code, period and shift, collapsed on phones; hidden when no course has them. */
 export function FacetFields({ address, along = {} }: Props) {
   const { data } = useCourseFacetsQuery();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  * returns whether there were any.
  */
 export function useDraft<Value>(name: string, initial: Value) {
-  // The person when the form opened: after a 401 nobody is logged in, but the draft is still theirs.
+  // The key keeps the person who opened the form: after a 401 nobody is logged in, but the draft is theirs.
   const [key] = useState(() => draftKey(name));
   const [value, setValue] = useState<Value>(() => (readDraft(key) as Value | undefined) ?? initial);
   const latest = useRef(value);

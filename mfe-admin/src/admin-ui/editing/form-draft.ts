@@ -67,7 +67,10 @@ function restore(element: HTMLElement, texts: Record<string, string> | undefined
   }
 }
 
-/** A React key for uncontrolled fields. It changes with the server's values only while nothing was typed. */
+/**
+ * Returns a React key for uncontrolled fields; it changes with the server's values only while nothing was
+ * typed.
+ */
 export function useFormKey(name: string, told: string) {
   const [seen, setSeen] = useState({ shown: told, told });
   const [round, setRound] = useState(0);
@@ -77,7 +80,7 @@ export function useFormKey(name: string, told: string) {
   }
   return {
     key: round,
-    /** Call it after a save: the form shows these values already, before the server's update arrives. */
+    /** Call it after a save, because the form already shows values that the server's update will bring. */
     settle: (shown: string) => setSeen({ shown, told }),
     /** Resets the form to the server's values. */
     renew: () => setRound((before) => before + 1),

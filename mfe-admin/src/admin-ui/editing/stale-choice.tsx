@@ -1,6 +1,6 @@
 import '../admin-ui.css';
 
-/** A field that differs: its label and its text in both versions. */
+/** A differing field: its label and both versions of its text. */
 export type Difference = { label: string; mine: string; theirs: string };
 
 type Props = { differences: Difference[]; onKeepMine: () => void; onTakeTheirs: () => void };

@@ -99,7 +99,7 @@ export function VersionedForm<Name extends string, Change, Row extends Versioned
 
 const fine = () => undefined;
 
-/** React resets an input of type hidden to its default on every render, so this one is not. */
+/** Visually hidden, because React resets `type=hidden` inputs on every render. */
 function HiddenField(props: { name: string; value: string | number; ref: Ref<HTMLInputElement> }) {
   const [began] = useState(props.value);
   return <input ref={props.ref} type="text" hidden readOnly name={props.name} defaultValue={began} />;

@@ -1,13 +1,13 @@
 import '../admin-ui.css';
 
 type Props = {
-  /** AAAA-MM-DD, or empty. */
+  /** Formatted YYYY-MM-DD, or empty. */
   from: string;
   to: string;
   onChange: (change: { from?: string; to?: string }) => void;
 };
 
-/** Two days that limit a list, both inclusive. */
+/** Two dates that limit a list, both inclusive. */
 export function DateRange({ from, to, onChange }: Props) {
   return (
     <>

@@ -41,7 +41,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="table-wrap" tabIndex={0} aria-label={`${caption} (tabla)`} aria-busy={busy}>
-      {/* Roles are spelled out because a table that is laid out as cards loses its own. */}
+      {/* Explicit roles, because a table laid out as cards loses its own. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table className="table" role="table">
         <caption className="sr-only">{caption}</caption>

@@ -2,13 +2,13 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useEffect, useRef, useState } from 'react';
 
-/** The most that the server sends at once. */
+/** The server's maximum page size. */
 const PAGE = 200;
 
 type Page<Row> = { rows: Row[]; nextCursor: string | null };
 type Paging = { limit: number; cursor?: string };
 
-/** Selects all rows that the filter matches, also on pages that were not opened. */
+/** Selects all rows that match the filter, including those on unopened pages. */
 export function useSelectMatching<Row, Filter extends object>(
   filter: Filter,
   read: (query: Filter & Paging) => Promise<Page<Row>>,

@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Menu } from './menu.tsx';
 import { MenuItem } from './menu-item.tsx';
 
-/** A file that the API makes: its path below `/api`, and the name under which it is saved. */
+/** A file made by the API: its path below `/api`, and the name to save it as. */
 export interface ExportFile {
   label: string;
   url: string;

@@ -18,7 +18,7 @@ export function Menu({ button, label, className = 'btn btn-ghost btn-icon', chil
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // A table has a menu in each row, so items are rendered only when it opens, before it is positioned.
+  // Items are rendered only on opening, before positioning, because every table row has a menu.
   const handleBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') flushSync(() => setOpen(true));
   };

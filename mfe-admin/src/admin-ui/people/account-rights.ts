@@ -3,7 +3,7 @@ import { ROLE_OPTIONS } from './role-names.ts';
 
 const MANAGED: readonly Role[] = ['student', 'teacher'];
 
-/** The changes of an account that the API admits from this person. */
+/** Returns which changes of an account this person may make. */
 export function accountRights(viewer: Role | null, target: Role) {
   const isAdmin = viewer === 'admin';
   return {
@@ -14,7 +14,7 @@ export function accountRights(viewer: Role | null, target: Role) {
   };
 }
 
-/** The roles that this person may give. */
+/** Lists the roles that this person may assign. */
 export function rolesToGive(viewer: Role | null) {
   return ROLE_OPTIONS.filter(({ value }) => viewer === 'admin' || MANAGED.includes(value));
 }

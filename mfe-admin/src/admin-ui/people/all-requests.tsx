@@ -7,17 +7,17 @@ import { ListState } from '../list/list-state.tsx';
 import { RequestList } from './request-list.tsx';
 
 export const NOBODY_WAITS = 'No hay solicitudes pendientes.';
-/** Offers to accept all requests of a course from this number on. */
+/** The minimum number of requests for which accepting all is offered. */
 const TOGETHER = 2;
 const nameOf = ({ name, username }: ListedRequest) => name ?? username;
 
-/** The course that most of these people want to join. */
+/** Returns the requests to the course that has most of them. */
 function biggestGroup(requests: ListedRequest[]): ListedRequest[] {
   const groups = requests.map(({ courseId }) => requests.filter((one) => one.courseId === courseId));
   return groups.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
-/** The requests that the overview shows. */
+/** Loads the requests shown on the overview. */
 export function useFirstRequests() {
   return useEnrolmentRequestsQuery({ limit: 20 });
 }

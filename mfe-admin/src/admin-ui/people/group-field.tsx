@@ -1,6 +1,6 @@
 import { useGroupsQuery } from '../../roster/roster.api.ts';
 
-/** Stands for people without a group, because an empty value would disappear from the address. */
+/** A space, because an empty value would disappear from the address. */
 const NO_GROUP = ' ';
 
 type Props = { courseId: number; value: string; onChange: (group: string) => void };

@@ -1,6 +1,6 @@
 import { useAuth } from '@rambla/kit/session';
 
-/** False for bedelía, who reads a course's marks and certificates but may not change them. */
+/** False for bedelía, which may read but not change a course's marks and certificates. */
 export function useTeaches(): boolean {
   return useAuth().role !== 'bedelia';
 }

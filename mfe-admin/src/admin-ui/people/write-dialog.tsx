@@ -7,14 +7,14 @@ import { useWriteToStudentsMutation } from '../../roster/roster.api.ts';
 import { TextAreaField } from '../editing/text-area-field.tsx';
 
 type Props = {
-  /** The students of each course. */
+  /** The recipients by course. */
   to: { courseId: number; userIds: number[] }[];
   subject: string;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Writes a mail to students, to each their own. */
+/** Writes a separate mail to each student. */
 export function WriteDialog({ to, subject, onDone, onClose }: Props) {
   const [write] = useWriteToStudentsMutation();
   const written = useRef(new Map<number, number>());
@@ -32,7 +32,7 @@ export function WriteDialog({ to, subject, onDone, onClose }: Props) {
         submit={count === 1 ? 'Mandar' : `Mandar ${count}`}
         sending="Mandando…"
         send={async (values) => {
-          // People who got the mail get no second one when a later course fails.
+          // Skips courses already done, so that a retry sends no second mail.
           for (const { courseId, userIds } of to) {
             if (written.current.has(courseId)) continue;
             const { sent } = await write({ courseId, userIds, ...values }).unwrap();

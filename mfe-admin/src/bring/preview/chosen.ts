@@ -4,7 +4,7 @@ export type Shown = 'all' | ImportItem['outcome'];
 
 export const canCome = ({ outcome }: ImportItem) => outcome !== 'out';
 
-/** True for items that the course already contains, which can be updated. */
+/** True for items that the course already has, which can be updated. */
 export const isThere = ({ again }: ImportItem) => again !== undefined && again !== 'deleted';
 
 /** True for new items; existing ones are only imported on request. */

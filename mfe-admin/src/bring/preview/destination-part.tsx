@@ -10,7 +10,7 @@ import base from '../bring.module.css';
 import type { Bring } from '../use-bring.ts';
 import css from './destination.module.css';
 
-/** A new course, or the own one of the address. */
+/** A new course, or the existing one in the address. */
 export interface Place {
   isNew: boolean;
   name: string;
@@ -24,7 +24,7 @@ function aboutText({ platform, size, hasPeople }: CourseImport): string {
   return [platform, size !== null && fileSize(size), people].filter(Boolean).join(' · ');
 }
 
-/** The file, and the course that it comes into. */
+/** Shows the file, and selects the course to import into. */
 export function DestinationPart({ work, about, place, onPlace }: Props) {
   return (
     <section className={`sheet ${css.file}`} aria-label="Archivo y destino">
@@ -64,7 +64,7 @@ function Choice({ work, place, onPlace }: Omit<Props, 'about'>) {
   const isAdmin = useAuth().role === 'admin';
   const placeNew = (fields: Partial<Place>) => {
     onPlace({ ...place, ...fields, isNew: true });
-    // The own course is no longer compared with the copy.
+    // Ends the comparison with the existing course.
     if (!isNew) work.goTo(undefined);
   };
   return (

@@ -18,7 +18,7 @@ type Props = {
 
 const number = (count: number) => count.toLocaleString('es-UY');
 
-/** The one decision, in sight. */
+/** The bar with the import button, always visible. */
 export function GoBar({ items, chosen, people, place, work, onGo }: Props) {
   const changed = chosen.filter(({ outcome }) => outcome === 'changed').length;
   const same = chosen.length - changed;

@@ -109,7 +109,7 @@ const AGAIN = {
   own: ['chip-fing', 'El curso tiene la suya'],
 } as const;
 
-/** Says how choosing it changes the course. */
+/** Describes how importing the item changes the course. */
 const AGAIN_TEXT: Record<keyof typeof AGAIN, string> = {
   same: '',
   changed: 'Si lo elegís, se actualiza en su lugar.',

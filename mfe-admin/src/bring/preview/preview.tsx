@@ -22,7 +22,7 @@ function nameOf({ courseName, platform }: CourseImport): string {
   return `${courseName ?? 'Curso'}${brand && ` (de ${brand})`}`.slice(0, 200);
 }
 
-/** The sections in the order of the archive. */
+/** Groups items by section, in the archive's order. */
 function groupsOf(items: ImportItem[]): Map<string, ImportItem[]> {
   const groups = new Map<string, ImportItem[]>();
   for (const item of items) {
@@ -33,7 +33,7 @@ function groupsOf(items: ImportItem[]): Map<string, ImportItem[]> {
   return groups;
 }
 
-/** Everything in an archive, with what becomes of it and where it goes. */
+/** Lists an archive's items with their outcome, and selects the target course. */
 export function Preview({ work, found: { courseImport, plan } }: Props) {
   const [picks, setPicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [shown, setShown] = useState<Shown>('all');

@@ -9,7 +9,7 @@ type Props = { draft: Draft; report: EnrolmentReport; work: PeopleImport };
 const COLUMN = ':column';
 const NEW = ':new';
 
-/** The file, and the course and group that its people go to. */
+/** Shows the file, and selects the course and group. */
 export function Destination({ draft, report, work }: Props) {
   const { data } = useCoursesToRunQuery({ limit: 1000 });
   const course = data?.courses.find(({ id }) => id === work.courseId);

@@ -5,7 +5,7 @@ import type { Draft, PeopleImport } from './use-people-import.ts';
 
 type Props = { draft: Draft; report: EnrolmentReport; work: PeopleImport };
 
-/** The mails as they will arrive, with the first person of each kind. */
+/** Previews the mails, with the first person of each kind. */
 export function Emails({ draft, report, work }: Props) {
   const { data: course } = useCourseToRunQuery(work.courseId ?? 0, { skip: work.courseId === undefined });
   const { created, joined } = report;

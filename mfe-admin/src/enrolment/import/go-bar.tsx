@@ -11,7 +11,7 @@ function buttonText(good: number, bad: number): string {
   return `${bring} y descargar ${bad === 1 ? 'la que tiene' : `las ${number(bad)} con`} error`;
 }
 
-/** The one decision, in sight. */
+/** The bar with the import button, always visible. */
 export function GoBar({ report, work }: { report: EnrolmentReport; work: PeopleImport }) {
   const { new: created, old, error } = countsOf(report);
   const good = created + old;

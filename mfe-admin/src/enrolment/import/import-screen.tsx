@@ -80,7 +80,7 @@ function Steps({ work }: { work: PeopleImport }) {
   );
 }
 
-/** Names the groups that the import would create, so that typing mistakes are noticed. */
+/** Lists groups that the import would create, to reveal misspellings. */
 function NewGroups({ report: { newGroups } }: { report: EnrolmentReport }) {
   if (newGroups.length === 0) return null;
   return (

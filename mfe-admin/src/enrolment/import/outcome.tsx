@@ -13,7 +13,7 @@ import { DonePicture, TablePicture, UnreadablePicture } from './pictures.tsx';
 
 const number = (count: number) => count.toLocaleString('es-UY');
 
-/** An import on its way. */
+/** Shows a running import. */
 export function Running({ job, isAway }: { job: Job | undefined; isAway: boolean }) {
   const percent = Math.floor((job?.progress ?? 0) * 100);
   return (
@@ -48,7 +48,7 @@ type DoneProps = {
   onReset: () => void;
 };
 
-/** The result of an import; rejected rows download once by themselves. */
+/** The result of an import; rejected rows are downloaded once automatically. */
 export function Done({ job, report, isNew, onAgain, onReset }: DoneProps) {
   const { rejected, created, joined, unchanged } = report;
   const { data: course } = useCourseToRunQuery(job.courseId ?? 0, { skip: job.courseId === null });
@@ -107,7 +107,7 @@ export function Done({ job, report, isNew, onAgain, onReset }: DoneProps) {
   );
 }
 
-/** A file that is no list, or a list that was refused as a whole. */
+/** Shown for a file without a list, or a list refused as a whole. */
 export function Refused({ message, onReset }: { message: string; onReset: () => void }) {
   return (
     <section className={`sheet ${css.void}`}>

@@ -4,23 +4,23 @@ import type { BegunJob } from '../../admin-ui/jobs/jobs.ts';
 
 const EVERY_MS = 300;
 
-/** A list of people and what is to become of it. */
+/** A list of people with the options of its import. */
 export interface ImportOptions {
   file: Blob;
   name: string;
   courseId: number | undefined;
-  /** The group of all rows; undefined when a column has it. */
+  /** The group for all rows; undefined when a column contains it. */
   group: string | undefined;
   /** Fields by column number, from 1. */
   mapping: Record<string, ImportField> | undefined;
   /** Corrections by row and field, which replace the file's cells. */
   fixes: Record<string, Record<string, string>>;
   sheet: string | undefined;
-  /** The row with the headings; 0: there is none. */
+  /** The row with the headings; 0 for none. */
   headingRow: number | undefined;
   message: string;
   mail: boolean;
-  /** People of a provider's e-mail domain get no invitation. */
+  /** True sends no invitation to people of a provider's e-mail domain. */
   byProvider: boolean;
 }
 
@@ -51,7 +51,7 @@ function bodyOf(
     mail: String(mail),
     byProvider: String(byProvider),
     dryRun: String(dryRun),
-    // Invalid rows come back as a file. Importing the same list again changes nothing.
+    // Invalid rows come back as a file, and importing the same list again changes nothing.
     ...(!dryRun && { skipInvalid: 'true', again: 'true' }),
   };
   const body = new FormData();
@@ -64,7 +64,7 @@ const peopleImportApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     importPeople: build.mutation<BegunJob, ImportOptions>({ query: (wish) => bodyOf(wish, false) }),
     tryImport: build.mutation<{ report: EnrolmentReport } | { refused: string }, ImportOptions>({
-      // A preview is a job too, but stays within this page.
+      // The preview is a job too, but only this page follows it.
       queryFn: async (wish, _api, _extra, ask) => {
         const begun = await ask(bodyOf(wish, true));
         if (begun.error) return { error: begun.error };

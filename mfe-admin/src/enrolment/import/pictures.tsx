@@ -1,4 +1,4 @@
-/** A spreadsheet on its way up. */
+/** A spreadsheet with an arrow pointing up. */
 export function TablePicture() {
   return (
     <svg viewBox="0 0 168 116" width="168" aria-hidden="true">

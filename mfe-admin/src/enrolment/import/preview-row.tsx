@@ -15,7 +15,7 @@ const CHIPS = {
   error: { className: 'chip chip-danger dot', text: 'Error' },
 };
 
-/** A row of the list with what would become of it; its bad cells can be corrected. */
+/** A row of the list with its outcome; invalid cells can be corrected. */
 export function PreviewRow({ row, columns, onFix }: Props) {
   const { outcome, note, problems } = row;
   const bad = new Set(problems.map(({ field }) => field));
@@ -43,7 +43,7 @@ export function PreviewRow({ row, columns, onFix }: Props) {
           <td key={index} data-label={label} className={label ? undefined : css.off}>
             {label && bad.has(field) ? (
               <input
-                // A correction that comes from elsewhere has to be seen here.
+                // The key shows a correction made elsewhere.
                 key={text}
                 className="input"
                 defaultValue={text}

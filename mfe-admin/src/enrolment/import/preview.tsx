@@ -22,10 +22,10 @@ const WHY: Record<ImportColumn['why'], string> = {
   none: 'Se deja afuera',
 };
 
-/** Counts all rows; the report lists only fifty per outcome. */
+/** The maximum number of rows shown; the report lists fifty per outcome. */
 const SHOWN = 60;
 
-/** The meaning of each column and the outcome of each row. */
+/** Shows each column's meaning and each row's outcome. */
 export function Preview({ report, work }: { report: EnrolmentReport; work: PeopleImport }) {
   const [tab, setTab] = useState<Tab>('all');
   const title = useId();

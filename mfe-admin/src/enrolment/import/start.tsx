@@ -11,7 +11,7 @@ import { TablePicture } from './pictures.tsx';
 const EXAMPLE =
   'Agustina\tAcosta\t5.260.196-7\tagus.acosta@example.com\nBruno\tAguirre\t4.910.233-0\tbruno.aguirre@example.com';
 
-/** A list begins as a file or as pasted cells. */
+/** Accepts a list as a file or pasted cells. */
 export function Start({ onOpen }: { onOpen: (file: Blob, name: string) => void }) {
   const choose = ([file]: File[]) => file && onOpen(file, file.name);
   return (

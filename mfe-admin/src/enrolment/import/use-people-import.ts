@@ -7,7 +7,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
 import { type ImportOptions, useImportPeopleMutation, useTryImportMutation } from './people-import.api.ts';
 
-/** The choices about an imported list. */
+/** The options chosen for a list. */
 export type Draft = Omit<ImportOptions, 'courseId'>;
 
 const NOTHING = {
@@ -21,7 +21,7 @@ const NOTHING = {
   byProvider: false,
 };
 
-/** A list of people: tried out anew after each change, then brought in by a job. */
+/** Imports a list of people: a preview after each change, then the job. */
 export function usePeopleImport() {
   const { get, set } = useAddressState();
   const courseId = Number(get('course')) || undefined;
@@ -43,7 +43,7 @@ export function usePeopleImport() {
     const mine = round.current;
     setDraft(next);
     const answer = await tryImport({ ...next, courseId: course });
-    // Only the last change counts.
+    // Only the result of the last change is used.
     if (mine !== round.current) return;
     if (answer.data && 'report' in answer.data) {
       setReport(answer.data.report);
@@ -80,9 +80,9 @@ export function usePeopleImport() {
       if (!draft || !report) return;
       const entries = report.columns.map((column, at): [string, ImportField] => {
         if (at === index) return [String(at + 1), field];
-        // The report may still be that from before the last choice.
+        // The report may still be that of the previous choice.
         const chosen = draft.mapping?.[String(at + 1)] ?? column.field;
-        // A field takes one column, except a name, which may have several.
+        // Only one column can have a field, except names, which may have several.
         const isTaken = chosen === field && field !== 'firstName' && field !== 'lastName';
         return [String(at + 1), isTaken ? 'skip' : chosen];
       });

@@ -13,7 +13,7 @@ const EVERY_MS = 1000;
 type One = { courseId: number; lectureId: number; language: string };
 type Props = { one: One; caption: NonNullable<Lecture['captions']>[number] | undefined };
 
-/** Polls while a job runs, and loads the lectures again once it has ended. */
+/** Polls while a job runs, and reloads the lectures when it ends. */
 function useAutomatic(one: One) {
   const [isBusy, setBusy] = useState(false);
   const { currentData, error } = useAutomaticCaptionsQuery(one, { pollingInterval: isBusy ? EVERY_MS : 0 });

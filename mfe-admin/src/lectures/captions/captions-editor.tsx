@@ -20,7 +20,7 @@ const LANGUAGES = [
 type Language = (typeof LANGUAGES)[number]['value'];
 type Props = { courseId: number; lecture: Lecture; video: RefObject<HTMLVideoElement | null> };
 
-/** A lecture's captions, read from a file or corrected line by line beside the player. */
+/** Edits a lecture's captions from a file or line by line next to the player. */
 export function CaptionsEditor({ courseId, lecture, video }: Props) {
   const [language, setLanguage] = useState<Language>('es');
   const one = { courseId, lectureId: lecture.id, language };
@@ -56,7 +56,7 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
   );
 }
 
-/** The editable lines: reset when the server's lines change and nothing was typed. */
+/** The editable lines; reset when the server's lines change and nothing was typed. */
 function Cues(props: CuesProps) {
   const form = useFormKey(captionsDraft(props.one), writeCaptions(props.saved));
   return <CueEditor key={form.key} {...props} onSaved={form.settle} />;

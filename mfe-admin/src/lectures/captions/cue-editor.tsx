@@ -16,12 +16,12 @@ type One = { courseId: number; lectureId: number; language: string };
 export type CuesProps = {
   one: One;
   saved: DraftCue[];
-  /** A service wrote them: saving them as they are marks them as reviewed. */
+  /** True for captions made by a service; saving them marks them as reviewed. */
   unreviewed: boolean;
   video: RefObject<HTMLVideoElement | null>;
 };
 
-/** The draft's name of unsaved captions. */
+/** Names the draft of unsaved captions. */
 export function captionsDraft({ lectureId, language }: One): string {
   return `captions-${lectureId}-${language}`;
 }

@@ -1,6 +1,6 @@
 import { readTime, timeText } from './cue-time.ts';
 
-/** A caption line while it is edited: times stay texts until it is saved. */
+/** A caption line while edited; times stay text until saved. */
 export type DraftCue = { key: number; start: string; end: string; text: string };
 
 /** Maps line keys to Spanish problems; empty when the lines can be saved. */
@@ -29,7 +29,7 @@ function vttTime(seconds: number): string {
   return timeText(seconds).replace(',', '.');
 }
 
-// An empty line would end the cue, an arrow would be read as a timing, and markup was not intended.
+// Removes what would break WebVTT: empty lines end a cue, arrows are timings, and `<` is markup.
 function cueText(text: string): string {
   return text
     .trim()

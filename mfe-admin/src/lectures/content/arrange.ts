@@ -1,7 +1,7 @@
 import type { ContentItem, ContentSection, MoveBody } from '@rambla/api/contract';
 import { keyOf } from './content-kinds.tsx';
 
-/** A position: the section among the sections, and the place in it. */
+/** A position: the section's index, and the index within it. */
 export interface Spot {
   section: number;
   index: number;
@@ -15,7 +15,7 @@ export function spotOf(sections: ContentSection[], key: string): Spot | undefine
   return undefined;
 }
 
-/** The sections with one thing at another spot. */
+/** Returns the sections with an item moved to another position. */
 export function withItemAt(sections: ContentSection[], item: ContentItem, spot: Spot): ContentSection[] {
   return sections.map((section, at) => {
     const left = section.items.filter((one) => keyOf(one) !== keyOf(item));
@@ -23,7 +23,7 @@ export function withItemAt(sections: ContentSection[], item: ContentItem, spot: 
   });
 }
 
-/** One step up or down, into the adjacent section at its edge. */
+/** Returns the position one step up or down, at an edge in the next section. */
 export function stepSpot(
   sections: ContentSection[],
   { section, index }: Spot,
@@ -34,7 +34,7 @@ export function stepSpot(
   return sectionSpot(sections, section + step, step === 1 ? 'start' : 'end');
 }
 
-/** The first or last place of a section; undefined without that section. */
+/** Returns a section's first or last position; undefined without the section. */
 export function sectionSpot(
   sections: ContentSection[],
   section: number,

@@ -11,7 +11,7 @@ type Props = {
   courseId: number;
   items: ContentItem[];
   sections: ContentSection[];
-  /** Called with the section's place among the sections. */
+  /** Called with the section's index. */
   onMove: (section: number) => void;
   onClear: () => void;
 };

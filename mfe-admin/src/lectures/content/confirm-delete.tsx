@@ -4,7 +4,7 @@ import { useBulkChanges } from './use-bulk-changes.ts';
 
 type Props = { courseId: number; items: ContentItem[]; onDone?: () => void; onClose: () => void };
 
-/** Asks before it deletes content, and says that it can be undone. */
+/** Confirms a deletion, which can be undone. */
 export function ConfirmDelete({ courseId, items, onDone, onClose }: Props) {
   const { remove } = useBulkChanges(courseId);
   return (

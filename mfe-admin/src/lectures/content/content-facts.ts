@@ -2,7 +2,7 @@ import type { ContentItem, Lecture } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
 import { isTroubled, type Shown } from '../publication/publication-text.ts';
 
-/** True when a filter of the tally includes the item; `lecture` is set for lectures alone. */
+/** True when the filter includes the item; `lecture` is set only for lectures. */
 export function isItemShown({ state }: ContentItem, lecture: Lecture | undefined, shown: Shown): boolean {
   if (shown === 'all') return true;
   return shown === 'trouble' ? lecture !== undefined && isTroubled(lecture) : state === shown;

@@ -7,7 +7,7 @@ import type { StaffRole } from '../../admin-ui/course-frame/places.ts';
 
 interface Kind {
   icon: IconName;
-  /** The sign's colours, a class of the list. */
+  /** The icon's colour, a class of the list. */
   tone: 'video' | 'file' | 'live' | 'quiz';
   /** The line below the title: the kind and its facts. */
   about: (item: ContentItem, lecture: Lecture | undefined) => string;
@@ -20,7 +20,7 @@ interface Kind {
 const quizzesOf = (courseId: number, role: StaffRole) =>
   role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId);
 
-/** Everything that a course's list holds. The API has one of each, or this does not compile. */
+/** All kinds of content, typed so that a kind of the API without entry does not compile. */
 export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
   lecture: {
     icon: 'video',

@@ -24,7 +24,7 @@ type Props = {
   filter: Shown;
 };
 
-/** Everything of a course, section by section; a handle moves each thing by pointer or by keys. */
+/** A course's content by section; a handle moves items by pointer or keys. */
 export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
   const order = useContentOrder(courseId, sections);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());

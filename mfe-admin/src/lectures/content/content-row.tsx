@@ -17,7 +17,7 @@ type Props = {
   lecture: Lecture | undefined;
   picked: boolean;
   lifted: boolean;
-  /** False while a filter hides rows: a place among the shown ones says nothing. */
+  /** False while a filter hides rows, because positions among visible rows are ambiguous. */
   movable: boolean;
   onPick: (item: ContentItem) => void;
   onKey: (item: ContentItem, event: KeyboardEvent) => void;

@@ -1,6 +1,6 @@
 import css from './content.module.css';
 
-/** Explains the keys while an item is lifted. */
+/** Explains the keys to screen readers while an item is lifted. */
 export function Mover({ said }: { said: string }) {
   return (
     <div className={css.mover} aria-hidden="true">

@@ -9,7 +9,7 @@ import { useBulkChanges } from './use-bulk-changes.ts';
 
 type Props = { courseId: number; item: ContentItem; to: string };
 
-/** The actions of one row. */
+/** A row's menu. */
 export function RowMenu({ courseId, item, to }: Props) {
   const changes = useBulkChanges(courseId);
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { moveOf, type Spot, sectionSpot, spotOf, stepSpot, withItemAt } from './
 import { useMoveContentMutation } from './content.api.ts';
 import { keyOf } from './content-kinds.tsx';
 
-/** The list's order while something is lifted or dragged, and functions that change and keep it. */
+/** Returns the order while an item is lifted or dragged, with functions to change and save it. */
 export function useContentOrder(courseId: number, sections: ContentSection[]) {
   const [move] = useMoveContentMutation();
   const [draft, setDraft] = useState<ContentSection[] | null>(null);
@@ -37,7 +37,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     setDraft(null);
     setLifted(null);
   };
-  /** Sends one move after the other: a later one counts on the order that an earlier one leaves. */
+  /** Sends moves one by one, because each depends on the order left by the previous one. */
   const send = (order: ContentSection[], items: Pick<ContentItem, 'kind' | 'id'>[]): Promise<boolean> => {
     const body = moveOf(order, items);
     if (!body) return Promise.resolve(false);
@@ -55,10 +55,10 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     sayWhere(item, draft, 'Soltado. ');
     const order = draft;
     await send(order, [item]);
-    // A newer move may be shown by now.
+    // A newer move may already be shown.
     setDraft((now) => (now === order ? null : now));
   };
-  /** Moves things to the end of a section, and offers to undo it. */
+  /** Moves items to a section's end and offers an undo. */
   const moveTo = async (items: ContentItem[], section: number) => {
     const before = sections;
     const order = items.reduce(
@@ -70,7 +70,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     setDraft(null);
     if (!isDone) return;
     const undo = async () => {
-      // Backwards, so that each item finds its former successor in place.
+      // In reverse, so that each item finds its former successor in place.
       for (const item of items.toReversed()) await send(before, [item]);
     };
     const text = items.length === 1 ? 'Movido con éxito' : `${items.length} cosas movidas con éxito`;

@@ -7,7 +7,7 @@ import type { useContentOrder } from './use-content-order.ts';
 
 type Order = ReturnType<typeof useContentOrder>;
 
-/** Restores the focus, which a row loses when moving recreates its element. */
+/** Restores the focus, which a row loses when it moves to another section. */
 export function useFocusOnLifted(
   list: { current: HTMLElement | null },
   liftedKey: string | null,
@@ -37,7 +37,7 @@ export function useRowActions(order: Order, list: { current: HTMLElement | null 
         const spot = spotAt(list.current, latest.current.shown, clientY);
         const own = spotOf(latest.current.shown, keyOf(item));
         if (spot && (spot.section !== own?.section || spot.index !== own.index))
-          // A drop right after it has to find this move.
+          // Rendered synchronously, because a drop may follow immediately.
           flushSync(() => latest.current.place(item, spot));
       };
       const handleEnd = ({ type }: PointerEvent) => {
@@ -71,7 +71,7 @@ function handleKey(order: Order, item: ContentItem, event: KeyboardEvent): void 
   } else if (isLifted && (event.key === 'Escape' || event.key === 'Tab')) order.giveUp();
 }
 
-/** The spot of the row at this height, or the end of a section without any. */
+/** Returns the position of the row at this height, or the end of a section without rows. */
 function spotAt(list: HTMLElement | null, sections: ContentSection[], y: number): Spot | undefined {
   const all = [...(list?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
   const element = all.find((each) => y < each.getBoundingClientRect().bottom) ?? all.at(-1);
@@ -80,6 +80,6 @@ function spotAt(list: HTMLElement | null, sections: ContentSection[], y: number)
   if (!element || !items) return undefined;
   const rows = [...element.querySelectorAll<HTMLElement>('[data-key]')];
   const index = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
-  // A closed section shows no rows.
+  // A collapsed section shows no rows.
   return { section, index: index < 0 ? items.length : index };
 }

@@ -7,7 +7,7 @@ import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { usePageToEditQuery } from '../lectures.api.ts';
 import { PageEditor } from './page-editor.tsx';
 
-/** A page's text beside how it will be read. */
+/** Edits a page's text next to its preview. */
 export default function EditPageScreen() {
   const params = useParams();
   const [courseId, lectureId] = [Number(params.courseId), Number(params.lectureId)];

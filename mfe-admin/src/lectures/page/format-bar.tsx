@@ -22,7 +22,7 @@ const PARTS: Key[] = [
 
 type Props = { onFormat: (format: Format) => void; onPictures: (files: File[]) => void };
 
-/** Keys that write Markdown. */
+/** Buttons that insert Markdown. */
 export function FormatBar({ onFormat, onPictures }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const keyOf = ({ icon, label, format }: Key) => (

@@ -1,7 +1,7 @@
-/** A text with the selected part of it. */
+/** A text and its selection. */
 export type Selected = { text: string; from: number; to: number };
 
-/** Markdown that a key of the editor's bar writes around the selected text. */
+/** The Markdown that a button puts around the selection. */
 export type Format = { before: string; after: string; sample: string; isBlock?: boolean };
 
 export const FORMATS = {
@@ -22,7 +22,7 @@ export const FORMATS = {
   fold: { before: '::: solución\n', after: '\n:::', sample: 'La respuesta', isBlock: true },
 } satisfies Record<string, Format>;
 
-/** Writes a format at the selection; a block gets an empty line before it. Selects what may be typed over. */
+/** Applies a format to the selection, blocks after a blank line. Selects the part to type over. */
 export function applyFormat({ text, from, to }: Selected, format: Format): Selected {
   const { before, after, sample, isBlock = false } = format;
   const start = text.slice(0, from);
@@ -37,7 +37,7 @@ export function applyFormat({ text, from, to }: Selected, format: Format): Selec
   };
 }
 
-/** The place where a line begins; lines count from 1. */
+/** Returns where a line begins; lines count from 1. */
 export function placeOfLine(text: string, line: number): number {
   const lines = text.split('\n').slice(0, line - 1);
   return lines.reduce((sum, { length }) => sum + length + 1, 0);

@@ -23,7 +23,7 @@ type Props = {
   courseId: number;
   title: string;
   text: string;
-  /** Gets a function of the latest text: a picture's upload may end after further typing. */
+  /** Takes a function of the latest text, because a picture's upload may end after further typing. */
   onChange: (edit: (text: string) => string) => void;
   onSave: () => void;
 };

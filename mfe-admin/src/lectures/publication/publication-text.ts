@@ -9,7 +9,7 @@ const hour = new Intl.DateTimeFormat('es-UY', {
   timeZone: TIME_ZONE,
 });
 
-/** A moment in a chip: «lun 23, 8:00». */
+/** Formats a time in a chip: «lun 23, 8:00». */
 function shortMoment(iso: string): string {
   const at = new Date(iso);
   return `${day.format(at).replace(/[.,]/g, '')}, ${hour.format(at)}`;
@@ -17,7 +17,7 @@ function shortMoment(iso: string): string {
 
 export type Shown = 'all' | 'published' | 'scheduled' | 'draft' | 'trouble';
 
-/** The group of the tally that a lecture belongs to, besides trouble. */
+/** Returns the filter to which a lecture belongs. */
 export function groupOf({ state }: Lecture): Exclude<Shown, 'all' | 'trouble'> {
   return state;
 }

@@ -15,7 +15,7 @@ const STATES: { value: State; label: string; hint: string }[] = [
 
 const TOMORROW_MS = 86_400_000;
 
-/** Tomorrow at eight, which is when most people want it. */
+/** Proposes tomorrow at eight, the usual choice. */
 function proposedMoment(): string {
   return `${toLocal(new Date(Date.now() + TOMORROW_MS).toISOString()).slice(0, 10)}T08:00`;
 }

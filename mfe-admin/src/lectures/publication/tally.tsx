@@ -17,7 +17,7 @@ export function isShown(lecture: Lecture, shown: Shown): boolean {
 }
 
 type Props = {
-  /** The words after the total, for one and for many. */
+  /** The noun after the total, in singular and plural. */
   all: [one: string, many: string];
   countOf: (shown: Shown) => number;
   shown: Shown;

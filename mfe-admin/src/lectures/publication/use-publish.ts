@@ -5,7 +5,7 @@ import { useSaveLectureMutation } from '../lectures.api.ts';
 
 export type Publishing = Pick<LectureBody, 'state' | 'publishAt' | 'afterQuizId' | 'section' | 'open'>;
 
-/** Changes the publication or the section of some lectures, one after the other. */
+/** Changes the publication or section of lectures, one by one. */
 export function usePublish(courseId: number) {
   const [save] = useSaveLectureMutation();
   return async (lectures: Lecture[], change: Publishing): Promise<void> => {

@@ -3,7 +3,7 @@ import { durationText } from '@rambla/kit/format/moment';
 import type { Section } from '../publication/publication.api.ts';
 
 export interface LectureGroup {
-  /** Null: the lectures before the first section. */
+  /** Null for lectures before the first section. */
   section: Section | null;
   lectures: Lecture[];
 }
@@ -11,7 +11,7 @@ export interface LectureGroup {
 /** Groups ordered lectures by section, including empty sections. */
 export function groupSections(lectures: Lecture[], sections: Section[]): LectureGroup[] {
   const known = new Set(sections.map(({ name }) => name));
-  // A section that is not loaded yet must not take its lectures from sight.
+  // Lectures of a section not loaded yet are listed without one, so that they stay visible.
   const loose = lectures.filter(({ section }) => section === null || !known.has(section));
   const groups = sections.map((section) => ({
     section,

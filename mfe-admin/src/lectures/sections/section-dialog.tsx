@@ -9,7 +9,7 @@ import {
 
 type Props = { courseId: number; section?: Pick<Section, 'id' | 'name'>; onClose: () => void };
 
-/** Asks for the name of a new section, or another one for this. */
+/** Asks for a new section's name, or renames this one. */
 export function SectionDialog({ courseId, section, onClose }: Props) {
   const [add] = useAddSectionMutation();
   const [save] = useSaveSectionMutation();

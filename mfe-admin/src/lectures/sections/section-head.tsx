@@ -16,7 +16,7 @@ import css from './sections.module.css';
 type Props = {
   courseId: number;
   section: Pick<Section, 'id' | 'name'>;
-  /** The section's place among the course's sections, from 1, and their number. */
+  /** The section's position, from 1, and the number of sections. */
   place: number;
   of: number;
   facts: ReactNode;

@@ -51,7 +51,7 @@ test('a chunk that is aborted before its checksum is known does not go out', asy
   void request.send(chunk);
   await request.abort();
   await digested;
-  // The header would be set, and the chunk sent, in the same turn.
+  // Gives a wrongly sent chunk the time to appear in the log.
   await Promise.resolve();
   expect(log).toEqual(['abort']);
 });

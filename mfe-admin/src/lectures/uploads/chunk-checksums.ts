@@ -21,13 +21,12 @@ function checkOnSend(request: HttpRequest): void {
     return abort();
   };
   request.send = async (body) => {
-    // Browsers only compute digests on secure pages; elsewhere the transport's own checks have to do.
+    // Browsers compute digests only on secure pages; elsewhere the transport's checks must suffice.
     if (body instanceof Blob && globalThis.crypto?.subtle) {
       const digest = await crypto.subtle.digest('SHA-256', await body.arrayBuffer());
       request.setHeader('upload-checksum', `sha256 ${btoa(String.fromCharCode(...new Uint8Array(digest)))}`);
     }
-    // A request that was not sent yet cannot be aborted and would still be sent. Like any aborted request it never
-    // resolves.
+    // An unsent request cannot be aborted, so it must not be sent. Like any aborted one it never resolves.
     return aborted ? new Promise(() => undefined) : send(body);
   };
 }

@@ -12,7 +12,7 @@ const works = new Map<number, VideoUpload>();
 /** Runs while the server accepts no further upload of this person. */
 let full: ReturnType<typeof setTimeout> | undefined;
 
-/** Queues a video for its lecture, in place of another one; resumes an earlier upload of the same file. */
+/** Queues a video for its lecture, replacing another one; resumes an earlier upload of the same file. */
 export function enqueue(courseId: number, lectureId: number, file: File): void {
   const before = works.get(lectureId);
   uploads.add({ courseId, lectureId, fileName: file.name, size: file.size, sent: 0, status: 'waiting' });
@@ -61,7 +61,7 @@ function handleFull(seconds: number): void {
   full = setTimeout(lookAgain, seconds * 1000);
 }
 
-/** Server and browser keep everything needed to resume with the same files. */
+/** Stops all uploads; server and browser keep what is needed to resume with the same files. */
 function stopAll(): void {
   for (const [lectureId, work] of works) {
     void work.leave();

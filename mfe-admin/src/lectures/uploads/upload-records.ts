@@ -11,7 +11,7 @@ export type UploadRecord = {
   size: number;
   lastModified: number;
   uploadUrl: string;
-  /** Bytes that the server had received when this was written. */
+  /** The bytes that the server had received by then. */
   sent: number;
 };
 
@@ -19,7 +19,7 @@ const keyOf = (userId: number, lectureId: number) => `${userId}/${lectureId}`;
 
 const PATIENCE_MS = 5000;
 
-// Without browser storage only resuming after a reload fails, not the upload.
+// Without browser storage only resuming after a reload fails.
 function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   return Promise.race([work.catch(() => undefined), late]);

@@ -17,7 +17,7 @@ type Work = {
   /** The lecture's previous upload, which must end first. */
   before: VideoUpload | undefined;
   onEnd: () => void;
-  /** Called when the server accepts no further upload of this person for so many seconds. */
+  /** Called with the seconds to wait when the person has too many uploads. */
   onFull: (seconds: number) => void;
 };
 
@@ -28,7 +28,7 @@ export class VideoUpload {
   /** The interrupted upload of the same file, to be resumed. */
   #begun: Promise<UploadRecord | undefined>;
   #upload: Upload | null = null;
-  /** Numbers the commands, so that a delayed start is void after a later one. */
+  /** Numbers the commands, so that a later one cancels a delayed start. */
   #orders = 0;
   #isOver = false;
 
@@ -67,7 +67,7 @@ export class VideoUpload {
     this.#show({ status, bytesPerSecond: undefined });
   }
 
-  /** Ends it for good; the server keeps its bytes, so that another upload of the same file can resume. */
+  /** Ends it for good but keeps the server's bytes, so that the same file can resume. */
   async leave(): Promise<void> {
     this.#orders += 1;
     this.#isOver = true;
@@ -148,7 +148,7 @@ export class VideoUpload {
   }
 }
 
-/** Not a failure: there is space once another upload ends. */
+/** Not a failure, because another upload's end frees a place. */
 function isFull(error: TusFailure): boolean {
   return tusStatus(error) === 429 && (error.originalResponse?.getBody() ?? '').includes('too_many_uploads');
 }
@@ -161,7 +161,7 @@ function canRetry(error: TusFailure): boolean {
   );
 }
 
-/** Deletes an upload from the server that nobody will resume. */
+/** Deletes an abandoned upload on the server. */
 export async function discardUpload({ lectureId, uploadUrl }: UploadRecord): Promise<void> {
   const headers = { 'tus-resumable': '1.0.0' };
   await fetchAuthorized(uploadUrl, { method: 'DELETE', headers }).catch(() => undefined);

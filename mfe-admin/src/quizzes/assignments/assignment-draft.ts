@@ -16,7 +16,7 @@ export const FILE_TYPES = [
 
 export type LateKind = 'no' | 'percent' | 'marked';
 
-/** The form's values: numbers and moments as they are typed. */
+/** The form's values; numbers and times as typed. */
 export type AssignmentDraft = RubricDraft &
   DatesDraft & {
     title: string;
@@ -31,7 +31,7 @@ export type AssignmentDraft = RubricDraft &
     maxSize: string;
     lateKind: LateKind;
     latePercent: string;
-    /** The last hour for everybody. */
+    /** The common end of late submission. */
     lateUntil: string;
     anonymous: boolean;
     perGroup: boolean;

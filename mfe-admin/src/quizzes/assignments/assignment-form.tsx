@@ -23,7 +23,7 @@ import { RubricTable } from './rubric-table.tsx';
 type Props = { courseId: number; assignment?: Assignment };
 type State = Assignment['state'];
 
-/** Everything of an assignment on one screen. */
+/** Edits an assignment on one screen. */
 export function AssignmentForm({ courseId, assignment }: Props) {
   const [draft, setDraft] = useState(() => (assignment ? draftOf(assignment) : BLANK));
   const [version, setVersion] = useState(assignment?.version ?? 0);
@@ -147,7 +147,7 @@ function savedText(assignment: Assignment | undefined): string {
   return `Guardada: ${momentText(updatedAt)}, ${state === 'draft' ? 'en borrador' : 'publicada'}`;
 }
 
-/** The first field that was refused says more than the general sentence. */
+/** The first invalid field's message says more than the general one. */
 function problemText(error: unknown): string {
   const body = errorBody(error);
   if (body?.code === 'stale_version')
@@ -173,7 +173,7 @@ function People({ assignment: { id, courseId } }: { assignment: Assignment }) {
   );
 }
 
-/** Warns before the page is left with changes. */
+/** Warns before leaving the page with unsaved changes. */
 function useWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -13,7 +13,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Files of some types, a text, or both. */
+/** Selects what is submitted: files of some types, text, or both. */
 export function SubmissionSettings({ draft, onChange }: Props) {
   const { takesFiles, takesText, types } = draft;
   const toggle = (value: string, on: boolean) =>
@@ -68,7 +68,7 @@ export function SubmissionSettings({ draft, onChange }: Props) {
   );
 }
 
-/** Whether and until when it is accepted after its end, and at what price. */
+/** The late rule: whether and until when late work is accepted, and the penalty. */
 export function LateRule({ draft, onChange }: Props) {
   const { lateKind, latePercent, lateUntil } = draft;
   const options: [LateKind, ReactNode][] = [

@@ -8,7 +8,7 @@ import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 import { useAssignmentToRunQuery } from './assignments.api.ts';
 
-/** An assignment for its teacher; the address `0` makes a new one. */
+/** An assignment for its teacher; id `0` in the address creates one. */
 export default function AssignmentScreen() {
   const params = useParams();
   const [courseId, assignmentId] = [Number(params.courseId), Number(params.assignmentId)];

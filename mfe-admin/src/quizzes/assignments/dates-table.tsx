@@ -7,13 +7,13 @@ type Props = {
   courseId: number;
   draft: DatesDraft;
   onChange: (update: Partial<DatesDraft>) => void;
-  /** Everybody's dates are edited elsewhere. */
+  /** True hides the common dates, which are edited elsewhere. */
   groupsOnly?: boolean;
   /** True for quizzes with a time limit. */
   withMinutes?: boolean;
 };
 
-/** Opening and end for everybody, and for the groups that have their own. */
+/** Opening and closing dates, common and for groups with their own. */
 export function DatesTable({ courseId, draft, onChange, groupsOnly = false, withMinutes = false }: Props) {
   const { data: groups = [] } = useGroupsQuery(courseId);
   const { dates, onlyGroups } = draft;

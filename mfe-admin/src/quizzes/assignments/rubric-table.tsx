@@ -13,7 +13,7 @@ type Props = {
 };
 
 const NAMES = ['Bien', 'A medias', 'Falta'];
-/** Shown from the best down; the server orders them by their points. */
+/** Levels are shown best first; the server sorts them by points. */
 const blank = (): Criterion => ({
   title: '',
   text: '',
@@ -24,7 +24,7 @@ const blank = (): Criterion => ({
   ],
 });
 
-/** Criteria and the points of their levels; the sum has to be what the assignment is worth. */
+/** Edits criteria and the points of their levels; the maximum must equal the assignment's points. */
 export function RubricTable({ draft, onChange }: Props) {
   const { rubric, points } = draft;
   const sum = rubricSum(draft);

@@ -4,7 +4,7 @@ import { readClock } from '../../admin-ui/read-clock.ts';
 import { numberOr, shown } from './kinds/draft-values.ts';
 import { blankDrafts, moduleOf, ownDraftsOf, type QuestionDraft } from './kinds/kinds.ts';
 
-/** An empty question of a kind, with its minimum of lines. */
+/** Returns an empty question of a kind, with its minimum of lines. */
 export function newQuestion(kind: QuestionKind): QuestionDraft {
   return {
     ...{ kind, title: '', text: '', format: 'markdown', feedback: '', mark: '1', tags: '', shuffle: true },
@@ -22,7 +22,7 @@ export function draftOf(question: Question): QuestionDraft {
   };
 }
 
-/** A question as the API takes it: only its own kind's fields, empty lines left out. */
+/** Converts a draft to a request body: only its kind's fields, without empty lines. */
 export function bodyFrom(draft: QuestionDraft): NewQuestionBody {
   const { kind, title, text, format, feedback, shuffle, lectureId, lectureAt } = draft;
   const tags = draft.tags.split(',').map((tag) => tag.trim());

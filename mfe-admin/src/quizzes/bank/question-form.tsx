@@ -24,7 +24,7 @@ type Props = {
   onSaved: (another: boolean) => void;
   /** Called when somebody typed during the save: the draft continues from the saved question. */
   onTypedOn: (saved: Question, draft: QuestionDraft) => void;
-  /** The form offers to write another question. */
+  /** True when the form offers to write another question. */
   offersAnother?: boolean;
 };
 
@@ -81,7 +81,7 @@ export function QuestionForm(props: Props) {
             onTypedOn(saved, latest);
             return { draft: latest, version: saved.version };
           });
-          // The remaining text is now a draft of the saved question, not of a new one.
+          // The remaining text belongs to the saved question, not to a new one.
           if (offersAnother) forget();
         }}
       >
@@ -94,7 +94,7 @@ export function QuestionForm(props: Props) {
           onClick={() => {
             isAnother.current = true;
             form.current?.querySelector('form')?.requestSubmit();
-            // Sending has begun by now, or the form is not complete.
+            // Reset, because sending has begun or the form is incomplete.
             isAnother.current = false;
           }}
         >

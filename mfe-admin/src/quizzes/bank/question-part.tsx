@@ -17,7 +17,7 @@ import { QuestionForm } from './question-form.tsx';
 
 type Props = {
   courseId: number;
-  /** «new», or a question's id. */
+  /** «new» or a question's id. */
   question: string;
   /** The quiz from which the person came; it gets the new question. */
   quizId?: number | undefined;
@@ -64,7 +64,7 @@ function NewQuestion({
   const navigate = useNavigate();
   const send = async (body: NewQuestionBody) => {
     const made = await create({ courseId, body }).unwrap();
-    // The question exists from here on, so a form that stayed open would create another one.
+    // The question exists now, so an open form would create it again.
     await append(made).then(
       () => toast.success('Pregunta creada con éxito'),
       (error) =>

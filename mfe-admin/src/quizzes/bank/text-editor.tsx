@@ -18,7 +18,7 @@ type Props = {
   format: 'markdown' | 'html';
   rows?: number;
   hint?: ReactNode;
-  /** Gets a function of the latest text: a picture's upload may end after further typing. */
+  /** Takes a function of the latest text, because a picture's upload may end after further typing. */
   onChange: (edit: (text: string) => string) => void;
 };
 

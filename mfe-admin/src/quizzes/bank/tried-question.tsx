@@ -6,7 +6,7 @@ import { useTryQuestionMutation } from './bank.api.ts';
 import type { QuestionDraft } from './kinds/kinds.ts';
 import { bodyFrom } from './question-draft.ts';
 
-/** Tries the question as an attempt would draw it, as often as wanted. */
+/** Tries the question as attempts would draw it, any number of times. */
 export function TriedQuestion({ courseId, draft }: { courseId: number; draft: QuestionDraft }) {
   const [draw, { data, error, isLoading }] = useTryQuestionMutation();
   return (

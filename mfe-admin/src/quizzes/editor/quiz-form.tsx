@@ -4,7 +4,7 @@ import { QuizFields } from './quiz-fields.tsx';
 import { bodyOf, type QuizChange, quizDifferences, quizRules } from './quiz-values.ts';
 
 type Props = {
-  /** Key under which the unsaved draft is stored. */
+  /** The key of the unsaved draft. */
   draftName: string;
   quiz?: FullQuiz;
   submit: string;

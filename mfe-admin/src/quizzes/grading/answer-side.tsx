@@ -118,7 +118,7 @@ function AnswerHead({ ref, answer, shown, name, isAnonymous }: HeadProps) {
   );
 }
 
-/** The delay of the first late answer after the end. */
+/** Formats how late the first late answer was. */
 function lateness({ endedAt, question }: GradableAnswer): string {
   const [first] = question.late ?? [];
   if (!first || !endedAt) return '';

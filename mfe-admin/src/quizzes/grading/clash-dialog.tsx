@@ -10,7 +10,7 @@ type Props = {
   onKeepMine: () => void;
 };
 
-/** Two people graded the same answer: the second one chooses. */
+/** Two people graded the same answer, so the second chooses a mark. */
 export function ClashDialog({ clash, most, onTakeTheirs, onKeepMine }: Props) {
   const { theirs, mine } = clash;
   const mark = mine.mark ?? 0;

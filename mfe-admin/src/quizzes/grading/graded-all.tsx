@@ -24,7 +24,7 @@ export function GradedAll({ courseId, question, queue, next, results, onNext }: 
     { refetchOnMountOrArgChange: true },
   );
   const isHeld = quiz?.feedbackWhen === 'released' && quiz.releasedAt === null;
-  // Enter goes on; it never publishes.
+  // Focuses the button that continues, so that Enter never publishes.
   useEffect(() => first.current?.querySelector<HTMLElement>('button, a')?.focus(), []);
   const marks = [...queue.done.values()].map(({ mark }) => mark);
   const mean = marks.reduce((sum, mark) => sum + mark, 0) / Math.max(1, marks.length);

@@ -23,16 +23,16 @@ type Props = {
   question: WaitingQuestion;
   group: string;
   isAnonymous: boolean;
-  /** Whose answer is graded first. */
+  /** The person whose answer is shown first. */
   personId?: number | undefined;
-  /** The quiz's results; undefined for assistants, who see no quiz from inside. */
+  /** The address of the quiz's results; undefined for assistants, who may not open it. */
   results: string | undefined;
   onAnonymous: (on: boolean) => void;
   onGroup: (group: string) => void;
   onQuestion: (question: WaitingQuestion) => void;
 };
 
-/** The answers to one question, one after another, by keyboard. */
+/** Grades the answers to a question one by one, by keyboard. */
 export function Grader(props: Props) {
   const { course, questions, question, group, isAnonymous, results } = props;
   const { quizId, questionId } = question;

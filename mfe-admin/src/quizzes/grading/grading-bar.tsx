@@ -87,7 +87,7 @@ export function GradingBar(props: Props) {
   );
 }
 
-/** A closed select shows the option alone, so it names its quiz. */
+/** Names the quiz in each option, because a closed select shows only the option. */
 function nameOf({ quizKind, quizTitle, number, title }: WaitingQuestion): string {
   if (quizKind === 'assignment') return quizTitle;
   return `${quizTitle}: ${number === null ? title : `pregunta ${number}`}`;

@@ -18,10 +18,10 @@ export type GradingActions = {
 };
 
 const WRITTEN = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
-/** Enter presses these. */
+/** Elements that Enter activates. */
 const PRESSED = 'button, a, summary';
 
-/** Reads the keys of an element around the screen, so that none works while the focus is elsewhere. */
+/** Handles keys on an element around the screen, so that none work while the focus is elsewhere. */
 export function gradingKeys(actions: GradingActions) {
   const plain: Record<string, () => void> = {
     ',': actions.half,
@@ -37,7 +37,7 @@ export function gradingKeys(actions: GradingActions) {
     const { key, code, altKey, ctrlKey, metaKey } = event;
     const target = event.target as HTMLElement;
     const reused = /^(?:Digit|Numpad)([1-9])$/.exec(code);
-    // With Alt a digit may write another character.
+    // With Alt, a digit may type another character.
     if (altKey) return reused ? () => actions.reuse(Number(reused[1]) - 1) : undefined;
     const isWriting = target.matches(WRITTEN);
     if (key === 'Enter') {

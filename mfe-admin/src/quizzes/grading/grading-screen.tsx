@@ -17,7 +17,7 @@ import { Grader } from './grader.tsx';
 import { useWaitingQuestionsQuery } from './grading.api.ts';
 import { NothingToGrade } from './nothing-to-grade.tsx';
 
-/** All that waits for a grader in a course. */
+/** A course's answers to grade manually. */
 export default function GradingScreen() {
   const courseId = Number(useParams().courseId);
   const { role } = useAuth();
@@ -31,7 +31,7 @@ export default function GradingScreen() {
   useFreshQuizzesAfterwards();
   const failure = course.error ?? waiting.error;
   const quizzes = role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId);
-  // An assistant may have any account, and sees no quiz from inside.
+  // An assistant may have any account role, and may not open quizzes.
   const taught = useTaughtCoursesQuery(undefined, { skip: role !== 'teacher' });
   const teaches = role === 'admin' || (taught.data ?? []).some(({ id }) => id === courseId);
   if (statusOf(failure) === 403) return <NotYourCourse title="Corregir" courseId={courseId} />;
@@ -43,7 +43,7 @@ export default function GradingScreen() {
         onRetry={waiting.refetch}
       />
     );
-  // The count may be stale, because others grade too.
+  // Cached counts may be stale, because others grade too.
   if (!course.data || !waiting.currentData || (waiting.isFetching && !waiting.isSuccess)) return <Spinner />;
   const questions = waiting.currentData;
   const question = chosenOf(questions, Number(get('quiz')), Number(get('question')));
@@ -81,7 +81,7 @@ export default function GradingScreen() {
   );
 }
 
-/** The question of the address, or the first that waits in its quiz, or in the course. */
+/** Returns the address's question, or the first ungraded one in its quiz or the course. */
 function chosenOf(questions: WaitingQuestion[], quizId: number, questionId: number) {
   const inQuiz = questions.filter((one) => one.quizId === quizId);
   return inQuiz.find((one) => one.questionId === questionId) ?? inQuiz[0] ?? questions[0];

@@ -2,7 +2,7 @@ import type { Attempt, GradableAnswer, WaitingAnswer, WaitingQuestion } from '@r
 import { baseApi } from '@rambla/kit/base-api';
 import { type QuizPlace, quizUrl } from '../quizzes.api.ts';
 
-/** The people and the question whose answers are graded. */
+/** Selects the people and question to grade. */
 export type QueueFilter = QuizPlace & { questionId: number; group?: string };
 export type AnswerPlace = QuizPlace & { attemptId: number; slot: number };
 export type SavedMark = {
@@ -10,7 +10,7 @@ export type SavedMark = {
   comment: string | null;
   /** Points by criterion. */
   rubric?: { id: string; points: number }[] | null;
-  /** Null: as far as the grader knows nobody has graded it. */
+  /** Null when the grader has seen no mark. */
   gradedAt?: string | null;
 };
 /** Another grader's mark, from `current` of a 409. */
@@ -40,7 +40,7 @@ const gradingApi = baseApi.injectEndpoints({
       query: (courseId) => `courses/${courseId}/grading/comments`,
       transformResponse: (response: { comments: OwnComment[] }) => response.comments,
     }),
-    // Invalidates nothing, or each mark would refetch the queue; the screen does so when left.
+    // Invalidates nothing, because each mark would refetch the queue; leaving the screen does so.
     saveMark: build.mutation<Attempt, AnswerPlace & SavedMark>({
       query: ({ mark, comment, rubric, gradedAt, ...place }) => ({
         url: answerUrl(place),

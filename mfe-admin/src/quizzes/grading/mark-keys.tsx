@@ -4,12 +4,12 @@ import { numberText } from '../quiz-text.ts';
 import css from './grading.module.css';
 import { toggleHalf } from './type-mark.ts';
 
-/** More keys than these are no faster than typing. */
+/** More buttons than this are no faster than typing. */
 const MOST = 10;
 
 type Props = { most: number; mark: string; onMark: (mark: string) => void; className?: string | undefined };
 
-/** A key for each whole mark, and one for half a point more. */
+/** A button per whole mark, and one to add half a point. */
 export function MarkKeys({ most, mark, onMark, className = '' }: Props) {
   const name = useId();
   if (most > MOST || most < 1) return null;

@@ -18,7 +18,7 @@ type Props = {
   lastName: string;
 };
 
-/** The mark and the comment of the answer. */
+/** The form for an answer's mark and comment. */
 export function MarkSide({ grader, comments, commentRef, onReuse, lastName }: Props) {
   const { draft, most, rubric, change, choose, problem, failure, last, handleSave, handleUndo } = grader;
   const onMark = (mark: string) => change({ mark });

@@ -10,7 +10,7 @@ type Props = {
   courseName: string;
   /** Empty for all groups. */
   group: string;
-  /** Address of the course's quizzes; undefined for assistants, who see no other screen of a course. */
+  /** The address of the course's quizzes; undefined for assistants, who may not open it. */
   quizzes: string | undefined;
   onAllGroups: () => void;
 };

@@ -6,7 +6,7 @@ import css from './grading.module.css';
 
 const SHOWN = 9;
 
-/** The comments that the grader used before in this course, to use one again. */
+/** The grader's earlier comments in this course, for reuse. */
 export function OwnComments({ comments, onUse }: { comments: OwnComment[]; onUse: (text: string) => void }) {
   const [q, setQ] = useState('');
   if (comments.length === 0) return null;

@@ -11,7 +11,7 @@ function sumOf(points: Points): number {
   return Object.values(points).reduce((sum, one) => sum + one, 0);
 }
 
-/** The mark that the points make: a quiz may ask the question for more or fewer than the rubric has. */
+/** Computes the mark from the points, scaled to the question's maximum in this quiz. */
 export function markOfPoints(rubric: Rubric, points: Points, most: number): string {
   const highest = rubric.reduce((sum, { levels }) => sum + (levels.at(-1)?.points ?? 0), 0);
   return numberText(highest === 0 ? 0 : (sumOf(points) * most) / highest);
@@ -19,7 +19,7 @@ export function markOfPoints(rubric: Rubric, points: Points, most: number): stri
 
 type Props = { rubric: Rubric; points: Points; onPoints: (points: Points) => void };
 
-/** A level of each criterion, to choose. */
+/** Selects a level for each criterion. */
 export function RubricPoints({ rubric, points, onPoints }: Props) {
   const name = useId();
   return (

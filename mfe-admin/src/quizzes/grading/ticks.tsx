@@ -5,7 +5,7 @@ import type { Queue } from './use-queue.ts';
 /** More ticks would be too thin to distinguish. */
 const MOST = 60;
 
-/** A tick for each answer to the question; one bar where they are many. */
+/** A tick per answer, or one bar when there are many. */
 export function Ticks({ question, queue }: { question: WaitingQuestion; queue: Queue }) {
   const { answers, answer, total, done } = queue;
   const all = question.graded + total;

@@ -8,14 +8,14 @@ export function typeDigit(mark: string, digit: string, most: number): string {
   return Number(digit) <= most ? digit : mark;
 }
 
-/** The mark with half a point more, or without it. */
+/** Adds half a point to the mark, or removes it. */
 export function toggleHalf(mark: string, most: number): string {
   const number = numberOf(mark || '0') ?? 0;
   const other = Number.isInteger(number) ? number + 0.5 : Math.floor(number);
   return other <= most ? numberText(other) : mark;
 }
 
-/** The mark as a number; undefined where it is none, or out of bounds. */
+/** Parses a mark; undefined when invalid or out of range. */
 export function markOf(mark: string, most: number): number | undefined {
   const number = numberOf(mark);
   return number === null || number < 0 || number > most ? undefined : number;

@@ -28,7 +28,7 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
   const { answer } = queue;
   const place = answer && placeOf(courseId, answer);
   const view = useAnswerToGradeQuery(place as AnswerPlace, { skip: !place });
-  // An argument that has just changed still shows the answer before.
+  // After a changed argument, `data` still has the previous answer, so `currentData` is used.
   const shown = view.currentData;
   const [drafts, setDrafts] = useDraft<Record<string, MarkDraft>>(
     `grading-${courseId}-${question.quizId}-${question.questionId}`,

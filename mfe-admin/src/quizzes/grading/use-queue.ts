@@ -2,7 +2,7 @@ import type { WaitingAnswer } from '@rambla/api/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type QueueFilter, useLazyQueuePageQuery } from './grading.api.ts';
 
-/** Fetches the next page when so few are left. */
+/** Fetches the next page when this few answers are left. */
 const AHEAD = 10;
 
 export type Graded = { mark: number; comment: string | null };
@@ -17,10 +17,7 @@ type State = {
 const EMPTY: State = { answers: [], index: 0, total: 0, cursor: null, error: undefined };
 const keyOf = ({ attemptId, slot }: WaitingAnswer) => `${attemptId} ${slot}`;
 
-/**
- * The ungraded answers to a question, with what was done since. Graded ones stay, to go back to. Starts with
- * `personId`.
- */
+/** The ungraded answers to a question, plus those graded since, to go back to. Starts with `personId`. */
 export function useQueue(filter: QueueFilter, personId?: number) {
   const [load] = useLazyQueuePageQuery();
   const [state, setState] = useState<State | null>(null);

@@ -10,7 +10,7 @@ const STATES: Record<Grade['state'], { label: string; chip: string }> = {
   done: { label: 'Entregado', chip: 'chip chip-ok dot' },
 };
 
-/** Columns of the gradebook; `linkOf` an attempt is where it is graded. */
+/** Builds the gradebook's columns; `linkOf` returns an attempt's grading address. */
 export function gradeColumns(linkOf: (attemptId: number) => string): Column<Grade>[] {
   return [
     {

@@ -11,14 +11,14 @@ type Props = {
   title: string;
 };
 
-/** Ids of files, or a text with ids beside it. */
+/** Returns an answer's file ids, and its text if it has one. */
 function contentsOf(answer: Answer): { ids: string[]; text: string } {
   if (Array.isArray(answer)) return { ids: answer, text: '' };
   if (typeof answer !== 'object' || answer === null) return { ids: [], text: '' };
   return { ids: (answer.files ?? '').split(' ').filter(Boolean), text: answer.text ?? '' };
 }
 
-/** The files and the text of an answer, to be looked at where it is graded. */
+/** Shows an answer's files and text where it is graded. */
 export function GradedFiles({ attempt, question, answer, title }: Props) {
   const { courseId, quizId, id: attemptId } = attempt;
   const { data, error } = useAttemptFilesQuery({ courseId, quizId, attemptId });

@@ -44,7 +44,7 @@ export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
           quizId,
           attemptId,
           slot,
-          // Sends only a changed mark: an unchanged one has to follow later corrections of the key.
+          // Sends only a changed mark, because an unchanged one must follow corrections of the key.
           ...(values.mark !== shown && { mark: numberOf(values.mark) }),
           comment: text,
         }).unwrap();

@@ -9,7 +9,7 @@ const FORMS = [
   { kind: 'csv', questions: true, label: 'CSV con puntos por pregunta' },
 ];
 
-/** The filtered results of a quiz as files, with the marks of each question where they are wanted. */
+/** Lists export files of a quiz's filtered results, optionally with marks per question. */
 export function resultFiles({ id: quizId, courseId, title }: FullQuiz, filter: GradesFilter): ExportFile[] {
   return FORMS.map(({ kind, questions, label }) => {
     const query = new URLSearchParams({ ...filter, ...(questions && { questions: 'true' }) });

@@ -21,7 +21,7 @@ import { RectifyDialog } from './rectify-dialog.tsx';
 
 type Task = { kind: 'close' } | { kind: 'table' } | { kind: 'rectify'; line: ActaLine };
 
-/** A course's acta: a preview of its marks until it is closed, and then only rectified. */
+/** A course's acta: a preview until it is closed; later only rectifications are possible. */
 export default function ActaScreen() {
   const courseId = Number(useParams().courseId);
   const [period, setPeriod] = useState<string>();

@@ -23,7 +23,7 @@ function stepsOf(text: string): Conversion['steps'] | undefined {
 const textOf = ({ steps }: Conversion) =>
   steps.map(({ from, mark }) => `${from.toLocaleString('es-UY')} = ${mark}`).join('\n');
 
-/** The institute's table from percent to whole marks, a step a line. */
+/** Edits the institute's conversion of percents to marks, one step per line. */
 export function ConversionDialog({ conversion, onClose }: Props) {
   const [save] = useSaveConversionMutation();
   return (

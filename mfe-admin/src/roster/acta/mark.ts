@@ -1,4 +1,4 @@
-/** A mark as an acta writes it. */
+/** Formats a mark as an acta shows it. */
 export const markText = (mark: number | null) => (mark === null ? 'No se presentó' : String(mark));
 
 export const lineName = ({ surname, firstName }: { surname: string | null; firstName: string | null }) =>

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react';
 
 type Props = {
   period: string;
-  /** Periods whose acta is closed. */
+  /** Periods with a closed acta. */
   closed: string[];
   onPick: (period: string) => void;
 };

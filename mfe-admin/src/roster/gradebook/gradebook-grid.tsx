@@ -26,7 +26,7 @@ export function shownParts({ parts }: Scheme): GradePart[] {
   return parts.filter(({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0));
 }
 
-/** Students by parts of the grade: head, names and totals stay while the rest scrolls. */
+/** A grid of students and grade parts; head, names and totals stay while scrolling. */
 export function GradebookGrid({ courseId, gradebook, sort, onSort, shownId, onShow }: Props) {
   const { scheme, grades, counts } = gradebook;
   const parts = shownParts(scheme);
@@ -113,7 +113,7 @@ const Line = memo(function Line({ courseId, row, scheme, shown, onShow }: LinePr
 });
 
 type MarkProps = {
-  /** The address of its grading. */
+  /** The address where it is graded. */
   to: string;
   cell: GradebookRow['cells'][string] | undefined;
   scale: Scheme['scale'];

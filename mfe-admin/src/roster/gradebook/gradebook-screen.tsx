@@ -40,7 +40,7 @@ export default function GradebookScreen() {
   const fresh = data?.scheme.parts.filter(({ listed, published }) => !listed && published).length ?? 0;
   const handleEdited = () => {
     setEditing(false);
-    // The closed form takes the focus with it.
+    // Restores the focus, which the closed form had.
     edit.current?.focus();
   };
   return (

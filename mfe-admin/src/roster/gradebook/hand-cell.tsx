@@ -17,19 +17,19 @@ function columnOf(input: HTMLInputElement): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`[data-column="${input.dataset.column}"]`)];
 }
 
-/** The cell below or above in the same column. */
+/** Returns the cell below or above in the same column. */
 function neighbour(input: HTMLInputElement, step: number): HTMLInputElement | undefined {
   const column = columnOf(input);
   return column[column.indexOf(input) + step];
 }
 
-/** Points that a person fills in; they are saved on leaving the cell, and Enter goes to the next person. */
+/** An input for points, saved on leaving the cell; Enter goes to the next person. */
 export function HandCell({ courseId, row, part }: Props) {
   const [save] = useSaveHandGradesMutation();
   const points = row.cells[part.key]?.points;
   const before = points === undefined ? '' : plain(points);
   const cell = useRef<HTMLInputElement>(null);
-  // A typed value hides the default one; a new input would lose the focus.
+  // Set directly: a typed value hides the default one, and a new input would lose the focus.
   useEffect(() => {
     if (cell.current) cell.current.value = before;
   }, [before]);

@@ -6,7 +6,7 @@ type Props = { parts: DraftPart[]; onChange: (parts: DraftPart[]) => void };
 
 const MAX_COLUMNS = 30;
 
-/** The parts of a grade with their weights, and the columns that are graded by hand. */
+/** Edits the weights of a grade's parts, and the manually graded columns. */
 export function PartsTable({ parts, onChange }: Props) {
   const shares = sharesOf(parts);
   const set = (key: string, changes: Partial<DraftPart>) =>

@@ -63,7 +63,7 @@ export function newColumn(index: number): DraftPart {
   };
 }
 
-/** The share of the whole that each part weighs, in whole percent, by its key. */
+/** Returns each part's weight in whole percent, by key. */
 export function sharesOf(parts: DraftPart[]): Map<string, number> {
   const shares = wholePercents(parts.map(({ weight }) => readNumber(weight) || 0));
   return new Map(parts.map(({ key }, index) => [key, shares[index] ?? 0]));
@@ -92,7 +92,7 @@ export function problemOf(draft: SchemeDraft): string | undefined {
   return undefined;
 }
 
-/** The request that restores the scheme before this version. */
+/** Builds the request that restores the previous scheme. */
 export function earlierBody({ parts, ...rules }: Scheme, version: number): SchemeBody {
   const { scale, passMark, dropLowest, missing, late } = rules;
   return {

@@ -10,7 +10,7 @@ const MISSING = [
   { value: 'zero', label: 'vale 0 desde ya' },
 ] as const;
 
-/** The rules besides the weights, each a sentence with its blanks. */
+/** The rules other than weights, as sentences with input fields. */
 export function SchemeRules({ draft, onChange }: Props) {
   const { scale, dropLowest, missing, losesWhenLate, lateUnit, parts } = draft;
   const number = (name: 'passMark' | 'dropLowest' | 'latePercent' | 'lateMost', label: string) => (

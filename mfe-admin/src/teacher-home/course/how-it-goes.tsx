@@ -7,10 +7,10 @@ import homeCss from '../home.module.css';
 import { Part } from '../part.tsx';
 import css from './how-it-goes.module.css';
 
-/** Lectures that are shown: the last that people reached. */
+/** The number of lectures shown: the last ones that people reached. */
 const SHOWN = 5;
 
-/** Visits of this week, progress and marks so far. */
+/** This week's visits, progress and marks. */
 export function CourseTrends({ week }: { week: CourseWeek }) {
   const { courseId, students, entered, lectures } = week;
   const { data } = useRosterQuery({ courseId, limit: 1 });

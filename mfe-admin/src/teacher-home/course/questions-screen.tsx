@@ -7,7 +7,7 @@ import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-cou
 import { EmptyList } from '../../admin-ui/list/list-state.tsx';
 import { QuestionsPart } from '../questions-part.tsx';
 
-/** The course's questions that nobody has answered. */
+/** Lists the course's unanswered questions. */
 export default function CourseQuestionsScreen() {
   const courseId = Number(useParams().courseId);
   const { data, error, refetch } = useCourseHomeQuery(courseId, { refetchOnMountOrArgChange: true });

@@ -3,7 +3,7 @@ import { Link } from '@rambla/kit/router';
 import { counted } from '../../admin-ui/counted.ts';
 import { Part } from '../part.tsx';
 
-/** People who ask to join the course. */
+/** Links to the course's pending requests. */
 export function RequestsPart({ courseId, count }: { courseId: number; count: number }) {
   if (count === 0) return null;
   return (

@@ -7,7 +7,7 @@ import css from '../../admin-ui/course-frame/frame.module.css';
 import { NotYourCourse, statusOf } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { DiscussionRules } from '../../admin-ui/editing/discussion-rules.tsx';
 
-/** A course's rules: for questions here, for marks and certificates in their places. */
+/** Edits the course's rules for questions, and links to those for marks and certificates. */
 export default function CourseRulesScreen() {
   const courseId = Number(useParams().courseId);
   const { error } = useCourseHomeQuery(courseId);

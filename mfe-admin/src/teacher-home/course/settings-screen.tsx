@@ -11,7 +11,7 @@ import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 
 type Way = { icon: IconName; label: string; hint: string; to: string };
 
-/** The gear: where a course's data, teachers, enrolment and rules are changed. */
+/** A course's settings: data, teachers, enrolment and rules. */
 export default function CourseSettingsScreen() {
   const courseId = Number(useParams().courseId);
   const isAdmin = useAuth().role === 'admin';

@@ -11,7 +11,7 @@ import css from './announcements.module.css';
 
 type Unread = Home['announcements']['unread'][number];
 
-/** The announcements that a person has not read, until they have. */
+/** Unread announcements, each shown until it is read. */
 export default function Announcements({ unread, hasMore }: Home['announcements']) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -37,7 +37,7 @@ export default function Announcements({ unread, hasMore }: Home['announcements']
   );
 }
 
-/** `onRead` gives the focus a place, since the button goes. */
+/** `onRead` moves the focus, because the pressed button disappears. */
 function Row({ announcement, onRead }: { announcement: Unread; onRead: () => void }) {
   const { aboutId, title, text, place, path, createdAt } = announcement;
   const [read, { isLoading }] = useReadAnnouncementMutation();

@@ -5,7 +5,7 @@ import { FACETS, facetValues, usefulFacets } from './facets.ts';
 
 type Props = { courses: HomeCourse[]; address: ReturnType<typeof useAddressState> };
 
-/** Chooses among one's courses by code, period and shift, where they differ in them. */
+/** Filters one's courses by code, period and shift, if they differ in these. */
 export default function CourseFacets({ courses, address }: Props) {
   const useful = usefulFacets(courses);
   const shown = FACETS.filter((facet) => useful.includes(facet) || address.get(facet.name) !== '');

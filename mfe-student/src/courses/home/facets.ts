@@ -1,13 +1,13 @@
 import type { HomeCourse } from '@rambla/api/contract';
 
-/** The texts of a course that a list is filtered by, as the address names them. */
+/** Course fields to filter by; the names are also the address's. */
 export const FACETS = [
   { name: 'code', label: 'Código' },
   { name: 'period', label: 'Período' },
   { name: 'shift', label: 'Turno' },
 ] as const;
 
-/** The different values of courses, the last ones first; empty for courses without one. */
+/** Lists the courses' different values in descending order; courses without one count as empty. */
 export function facetValues(courses: HomeCourse[], name: (typeof FACETS)[number]['name']): string[] {
   return [...new Set(courses.map((course) => course[name]))].sort().reverse();
 }
@@ -20,7 +20,7 @@ export function usefulFacets(courses: HomeCourse[]) {
   });
 }
 
-/** The courses that have what the address chooses. */
+/** Filters the courses by the values in the address. */
 export function chosenCourses(courses: HomeCourse[], get: (name: string) => string): HomeCourse[] {
   return courses.filter((course) =>
     FACETS.every(({ name }) => get(name) === '' || course[name] === get(name)),

@@ -8,7 +8,7 @@ import { clock, shortLength } from '../../study-ui/hooks/clock.ts';
 import css from './go-on.module.css';
 import { dotted, leftText } from './home-words.ts';
 
-/** The lecture to continue with. `isNew`: its course was not started yet. */
+/** The lecture to continue with; `isNew` when its course was not started. */
 export function GoOnPanel({ goOn, isNew }: { goOn: GoOn; isNew: boolean }) {
   const { courseId, lectureId, title, courseName, number, lectures, after } = goOn;
   const to = paths.lecture(courseId, lectureId);
@@ -39,7 +39,7 @@ export function GoOnPanel({ goOn, isNew }: { goOn: GoOn; isNew: boolean }) {
   );
 }
 
-/** The lecture's picture at the current second, linked like the text beside it. */
+/** The lecture's picture at the resume position, linked like the text next to it. */
 function Shot({ goOn, to }: { goOn: GoOn; to: string }) {
   const { type, courseName, posterUrl, durationSeconds, resumeSeconds, hasVideo } = goOn;
   return (

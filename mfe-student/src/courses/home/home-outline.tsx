@@ -9,7 +9,7 @@ import { MyCoursesHead } from '../my-courses-head.tsx';
 import go from './go-on.module.css';
 import { greeting, welcome } from './home-words.ts';
 
-/** The home from the page's own data; later parts come below, so that nothing moves. */
+/** The home from the page's inlined data; later parts come below, so that nothing moves. */
 export function HomeOutline({ placeholders: words }: { placeholders: Placeholders }) {
   const count = words['home.courses.length'];
   const name = words['home.name'] ?? '';

@@ -38,7 +38,7 @@ export function isFinished({ done, lectures }: HomeCourse): boolean {
   return lectures > 0 && done === lectures;
 }
 
-/** True for courses that may be hidden: nothing is left to do in them. */
+/** True for courses that may be hidden, because nothing is left to do. */
 export function canHide(course: HomeCourse): boolean {
   return isFinished(course) || course.archivedAt !== null;
 }

@@ -7,7 +7,7 @@ import section from './section.module.css';
 
 const number = (value: number) => value.toLocaleString('es-UY', { maximumFractionDigits: 2 });
 
-/** The last quizzes that were handed in, with the marks that may be seen. */
+/** The last submitted quizzes, with visible marks. */
 export function Results({ results }: { results: LatestResult[] }) {
   if (results.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** `height` is where the sun's middle stands, from above. */
+/** `height` is the vertical position of the sun's centre. */
 export default function SceneArt({ height, radius }: { height: number; radius: number }) {
   return (
     <svg viewBox="0 -50 480 370" aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import css from './go-on.module.css';
 
 const SceneArt = lazy(() => import(/* webpackChunkName: "home-scene" */ './scene-art.tsx'));
 
-/** The sun over the river, behind the city; `risen` stands higher. */
+/** The sun over the river, behind the city; `risen` draws it higher. */
 export function Scene({ risen = false }: { risen?: boolean }) {
   return (
     <div className={css.scene}>

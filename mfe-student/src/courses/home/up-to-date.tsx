@@ -7,7 +7,7 @@ import css from './go-on.module.css';
 import { counted, isFinished } from './home-words.ts';
 import { Scene } from './scene.tsx';
 
-/** Shown when no open lecture is left to do. */
+/** Shown when every open lecture is done. */
 export function UpToDate({ home }: { home: Home }) {
   const { title, text } = wordsOf(home);
   const coming = home.agenda.find(({ kind }) => kind === 'publishes');

@@ -12,7 +12,7 @@ type RowProps = { event: AgendaEvent };
 const MINUTE_MS = 60_000;
 const DAY_S = 86_400;
 
-/** A row for each kind of event; a new kind does not compile without one. */
+/** A row per kind of event, typed so that a kind without a row does not compile. */
 export const EVENT_ROWS: Record<AgendaEvent['kind'], ComponentType<RowProps>> = {
   running: RunningRow,
   live: LiveRow,
@@ -69,7 +69,7 @@ function AttemptsLeft({ event: { quiz } }: RowProps) {
   return <span className={css.sub}>Te quedan {left} intentos</span>;
 }
 
-/** An attempt under way, with what is left of its time. */
+/** A running attempt with its remaining time. */
 function RunningRow({ event }: RowProps) {
   const { title, courseName, endsAt, quiz } = event;
   const to = addressOf(event);
@@ -101,7 +101,7 @@ function RunningRow({ event }: RowProps) {
   );
 }
 
-/** A live class: a row of its day, which lets in from ten minutes before until the end. */
+/** A live class; it can be entered from ten minutes before until its end. */
 function LiveRow({ event }: RowProps) {
   const { courseId, title, courseName, at, endsAt, liveClass } = event;
   const now = useNow();

@@ -8,12 +8,12 @@ import { EVENT_ROWS } from './week-rows.tsx';
 
 const MAX_SHOWN = 7;
 
-/** True while an attempt is under way. */
+/** True for a running attempt. */
 export const isRunning = ({ kind }: AgendaEvent) => kind === 'running';
 
 function headingOf(day: string, today: string): string {
   if (day === today) return 'Hoy';
-  // Noon, because a calendar day has no zone.
+  // Noon UTC-3, so that the formatted day is the same in the institute's zone.
   const words = dayWords(`${day}T15:00:00Z`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -75,7 +75,7 @@ function Rows({ events }: { events: AgendaEvent[] }) {
   );
 }
 
-/** Days with a dot per item; the list below has their names. */
+/** The seven days with a dot per event; the list below names them. */
 function Strip({ days, counts }: { days: string[]; counts: (day: string) => number }) {
   return (
     <ul className={css.week} aria-hidden="true">

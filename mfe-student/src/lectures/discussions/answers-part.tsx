@@ -24,7 +24,7 @@ type Props = {
   onChanged: (question: DiscussionQuestion) => void;
 };
 
-/** A question's answers, the accepted one first, and the line to answer in. */
+/** A question's answers, the accepted one first, and the answer form. */
 export function AnswersPart({ place, question, teaches, canWrite, onChanged }: Props) {
   const { id } = question;
   const { courseId, at } = place;

@@ -23,14 +23,14 @@ type Props = {
   place: Place;
   draft: QuestionDraft;
   keep: (draft: QuestionDraft | null) => void;
-  /** The course lets this person ask without a name. */
+  /** True when the course lets this person ask anonymously. */
   anonymous: boolean;
-  /** Null when they gave it up. */
+  /** Called with null when the person cancels. */
   onAsked: (question: DiscussionQuestion | null) => void;
   children: ReactNode;
 };
 
-/** The form of a question, with the second at which it was begun. */
+/** The form for a question, with the second at which it was begun. */
 export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Props) {
   const id = useId();
   const video = use(VideoClockContext);
@@ -152,7 +152,7 @@ export function AskForm({ place, draft, keep, anonymous, onAsked, children }: Pr
   );
 }
 
-/** A preview, for texts that will look different from what was typed. */
+/** A preview, shown when the result will differ from the typed text. */
 function Preview({ courseId, text }: { courseId: number; text: string }) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

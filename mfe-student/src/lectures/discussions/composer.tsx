@@ -15,15 +15,15 @@ import { useSecond, VideoClockContext } from './video-clock.ts';
 type Props = {
   place: Place;
   access: DiscussionAccess;
-  /** The second at which the player's button was pressed; opens the form. */
+  /** The second at which the person pressed the player's button, which opens the form. */
   asking: number | null;
-  /** Finds a question near this second, which may be the same one. */
+  /** Finds a question near this second, which may ask the same. */
   near: (second: number) => DiscussionQuestion | undefined;
   onFound: (question: DiscussionQuestion) => void;
   onAsked: (question: DiscussionQuestion | null) => void;
 };
 
-/** Opens into a form that remembers the current second and pauses the video. */
+/** Opens the form, remembers the current second and pauses the video. */
 export function Composer({ place, access, asking, near, onFound, onAsked }: Props) {
   const video = use(VideoClockContext);
   const [draft, keep] = useDraft<QuestionDraft>(questionDraft(place.at));
@@ -33,7 +33,7 @@ export function Composer({ place, access, asking, near, onFound, onAsked }: Prop
     video?.video?.pause();
     keep({ text: '', anonymous: false, ...draft, second: at, key: undefined });
   };
-  // Only a press of the player's button opens it.
+  // Opens only on a press of the player's button.
   useEffect(() => {
     if (asking !== null) begin(Math.floor(asking));
   }, [asking]);

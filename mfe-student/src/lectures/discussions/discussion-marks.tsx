@@ -7,7 +7,7 @@ export const NEAR_SECONDS = 5;
 
 type MarksProps = { place: Place; time: number; duration: number };
 
-/** The questions on the player's timeline: full when answered, hollow when not, with a number for several. */
+/** Marks on the player's timeline: full when answered, hollow when not, with a number for several. */
 export function DiscussionMarks({ place, time, duration }: MarksProps) {
   const { data } = useDiscussionMarksQuery(place);
   if (!data || !(duration > 0)) return null;

@@ -49,11 +49,11 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   const video = use(VideoClockContext);
   const second = useSecond();
   const [from, setFrom] = useState(second);
-  // The list stays still while the person reads or writes in it.
+  // Follows the video, but not while the person reads or writes in the list.
   if (isFollowing && from !== second && !list.current?.matches(':hover, :focus-within')) setFrom(second);
   const isLinkedShown = loaded?.questions.some(({ id }) => id === linked) === true;
   const [readOne] = useLazyDiscussionQuestionQuery();
-  // A link may lead to one that is further down than the list has been read.
+  // A linked question may be beyond the loaded part of the list, so it is loaded alone.
   const isMissing = loaded !== null && linked !== null && filter === 'all' && !isLinkedShown;
   const { courseId } = place;
   useEffect(() => {
@@ -198,7 +198,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   );
 }
 
-/** Orders pinned questions first, then from the current second on, then earlier ones. */
+/** Puts pinned questions first, then those from the current second on, then earlier ones. */
 function rotated(questions: DiscussionQuestion[], second: number): DiscussionQuestion[] {
   const pinned = questions.filter((one) => one.pinned);
   const rest = questions.slice(pinned.length);

@@ -8,7 +8,7 @@ import type {
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
 
-/** A lecture or a quiz, as its address names it: `lectures/12`, `quizz/3`. */
+/** The lecture or quiz in the address: `lectures/12`, `quizz/3`. */
 export type Place = { courseId: number; at: string };
 type Kind = 'questions' | 'answers';
 /** A question or an answer. */
@@ -52,7 +52,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
         ...{ url: `${questionsUrl(place)}/${id}/accept`, method: 'PUT', body: { answerId } },
       }),
     }),
-    /** `rest`: the text, or `thanks`, `removed`, `reported`. */
+    /** `rest` is the path's last part: none for the text, or `thanks`, `removed`, `reported`. */
     putPost: build.mutation<Post, PostKey & { rest?: string; body: object }>({
       query: ({ rest = '', body, ...key }) => ({ url: `${postUrl(key)}${rest}`, method: 'PUT', body }),
       invalidatesTags: (_result, _error, { rest }) => (rest === '/thanks' ? [] : ['Discussions']),

@@ -3,7 +3,7 @@ import { type DiscussionPart, loadDiscussions } from '../../study-ui/course-fram
 import { useLoaded } from '../../study-ui/hooks/use-loaded.ts';
 import type { Player } from '../player/player.ts';
 
-/** The key of the tab. */
+/** The tab's key. */
 export const KEY = 'preguntas';
 
 /** The open lecture's questions; their code loads after the player. */

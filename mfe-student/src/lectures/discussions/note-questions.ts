@@ -3,7 +3,7 @@ import { type UnsentQuestion, unsentQuestionsAtom, type WaitingQuestion } from '
 
 const isOver = ({ sent, refused }: UnsentQuestion) => sent !== undefined || refused === true;
 
-/** Questions that wait, and finished ones not shown yet. */
+/** Shows waiting questions, and sent ones not displayed yet. */
 export function noteWaiting(questions: readonly WaitingQuestion[]): void {
   const keys = new Set(questions.map(({ key }) => key));
   getDefaultStore().set(unsentQuestionsAtom, (all) => [

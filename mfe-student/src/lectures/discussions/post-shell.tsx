@@ -18,13 +18,13 @@ type Props = {
   post: Post;
   of: PostKey;
   teaches: boolean;
-  /** Further entries of the menu, before those of every post. */
+  /** Further menu entries, shown before the common ones. */
   items?: MenuItem[];
-  /** Before the menu: the second, the state. */
+  /** Shown before the menu: second and state. */
   head: ReactNode;
-  /** Between head and text: the heading, the author. */
+  /** Shown between head and text: heading and author. */
   above: ReactNode;
-  /** The thanks and what follows. */
+  /** Shown below the text: thanks and what follows. */
   children: ReactNode;
   onChanged: (post: Post) => void;
 };

@@ -26,7 +26,7 @@ type Props = {
   onChanged: (question: DiscussionQuestion) => void;
 };
 
-/** A question with its second, and its answers when it is opened. */
+/** A question with its second; opened, it also shows its answers. */
 export function QuestionCard(props: Props) {
   const { place, question, teaches, canWrite, isHere, isOpen, onOpen, onChanged } = props;
   const { id, second, answers, staffAnswers, mine, pinned } = question;
@@ -145,7 +145,7 @@ export function QuestionCard(props: Props) {
   );
 }
 
-/** «Ver 2 respuestas, una del docente». */
+/** Formats the number of answers: «Ver 2 respuestas, una del docente». */
 function answersText(answers: number, staff: number): string {
   const all = answers === 1 ? 'Ver la respuesta' : `Ver ${answers} respuestas`;
   if (staff === 0) return all;

@@ -12,7 +12,7 @@ import { VideoClockContext } from './video-clock.ts';
 
 const SHORTEST_TERM = 2;
 
-/** Looks through the questions of the whole course, and their accepted answers. */
+/** Searches the course's questions and their accepted answers. */
 export function QuestionSearch({ place }: { place: Place }) {
   const [term, setTerm] = useState('');
   const q = useSettled(term.trim());

@@ -13,7 +13,7 @@ const FIRST_RETRY_MS = 2000;
 // Temporary refusals: no session, a busy server, or the same call still running.
 const LATER = new Set([401, 408, 425, 429]);
 
-/** Questions that have not arrived. */
+/** Questions that the server has not received. */
 export const questionOutbox = new Outbox<WaitingQuestion>('questions', {
   nameOf: ({ key, userId, asked }) => ({ key, userId, order: asked ? 1 : 0 }),
   deliver,
@@ -28,7 +28,7 @@ export async function sendLater(question: WaitingQuestion): Promise<void> {
 
 export async function discard(question: WaitingQuestion): Promise<void> {
   dropQuestion(question.key);
-  // Includes questions that only lack their picture.
+  // Also forgets a version that only lacks its picture.
   await questionOutbox.forget({ ...question, asked: {} as DiscussionQuestion });
 }
 

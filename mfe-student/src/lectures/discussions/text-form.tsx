@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** A text with the button that sends it; Ctrl and Enter do too. */
+/** A text field with a button to send it; Ctrl+Enter sends too. */
 export function TextForm(props: Props) {
   const { label, value, action, rows = 2, placeholder, maxLength = 5000, isOptional, isBusy } = props;
   const { takesFocus = false, onChange, onSend, onCancel } = props;

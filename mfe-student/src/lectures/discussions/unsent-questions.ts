@@ -7,19 +7,19 @@ export type WaitingQuestion = {
   key: string;
   userId: number;
   courseId: number;
-  /** Its lecture or quiz, as `Place` names it. */
+  /** The lecture or quiz, in the format of `Place`. */
   at: string;
-  /** The call that asks it. */
+  /** The API path to post the question to. */
   path: string;
   body: NewDiscussionQuestion;
-  /** A data URL. */
+  /** A data URL of the picture. */
   picture?: string;
-  /** The stored question; only its picture is still missing. */
+  /** The stored question, when only its picture is missing. */
   asked?: DiscussionQuestion;
 };
 
-/** `sent`: stored by the server; `refused`: a draft again. Both stay until their lecture is shown. */
+/** `sent`: stored by the server; `refused`: turned into a draft. Both stay until their lecture is shown. */
 export type UnsentQuestion = WaitingQuestion & { sent?: DiscussionQuestion; refused?: boolean };
 
-/** The questions of this page and earlier ones that have not arrived. */
+/** Unsent questions of this and earlier pages. */
 export const unsentQuestionsAtom = atom<readonly UnsentQuestion[]>([]);

@@ -9,7 +9,7 @@ const REFRESH_MS = 60_000;
 
 export type Filter = 'all' | 'unanswered' | 'mine';
 
-/** Visible questions, and new ones held back until a click so that nothing moves. */
+/** Visible questions, and new ones held back until a click, so that nothing moves. */
 type Loaded = Omit<QuestionsResponse, 'questions'> & {
   questions: DiscussionQuestion[];
   fresh: DiscussionQuestion[];
@@ -22,7 +22,7 @@ function merged(shown: Loaded, next: QuestionsResponse): Loaded {
   return {
     ...next,
     nextCursor: shown.nextCursor,
-    // A missing question was removed, unless the fresh list ends before it.
+    // A question missing in the fresh list was removed, unless the list ends before it.
     questions: shown.questions.flatMap((old) => byId.get(old.id) ?? (next.nextCursor ? old : [])),
     fresh: next.questions.filter(({ id }) => !known.has(id)),
   };
@@ -37,7 +37,7 @@ function joined(old: DiscussionQuestion[], others: DiscussionQuestion[]): Discus
   return [...old.filter(({ id }) => !ids.has(id)), ...others].sort(byPlace);
 }
 
-/** The questions of a lecture or quiz: paged by key, read anew every minute without moving. */
+/** A lecture's or quiz's questions: loaded by page, refreshed every minute without moving. */
 export function useQuestions({ courseId, at }: Place, filter: Filter) {
   const [read] = useLazyDiscussionQuestionsQuery();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -84,7 +84,7 @@ export function useQuestions({ courseId, at }: Place, filter: Filter) {
   };
   const put = (question: DiscussionQuestion) => {
     setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, [question]) });
-    // The server counts for the filters' buttons; its list would take the undo of a removed one away.
+    // Refreshes only the counts: reloading the list would remove a deleted question's undo.
     if (!question.removed) void refresh();
   };
   const showFresh = () =>

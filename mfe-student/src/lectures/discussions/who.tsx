@@ -14,7 +14,7 @@ export function nameOf({ author, mine }: Pick<Post, 'author' | 'mine'>, isNamele
   return author.name ?? (isNameless ? 'Sin nombre' : 'Alguien que ya no está');
 }
 
-/** The initials of a name, for its circle. */
+/** Returns a name's initials for its avatar. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2);
   return words
@@ -28,7 +28,7 @@ type Props = {
   anonymous: boolean;
   fromStaff?: boolean;
   hasFace?: boolean;
-  /** Set for people who may read former versions. */
+  /** Set for people who may read earlier versions. */
   history?: PostKey | false;
 };
 

@@ -1,6 +1,6 @@
 import type { Conditions, Openable } from '../player/quality.ts';
 
-/** A video that is open already, in the page's outline, because a script began before this code was there. */
+/** A video already opened in the page's outline by the early script. */
 export type FirstFrame = {
   lectureId: number;
   video: HTMLVideoElement;
@@ -15,13 +15,13 @@ declare global {
   var storedPreferences: Promise<object | undefined> | undefined;
 }
 
-/** The lecture's video opened early; undefined when there is none. */
+/** Returns the video opened early for this lecture; undefined without one. */
 export function firstFrameOf(lectureId: number): FirstFrame | undefined {
   const { firstFrame } = globalThis;
   return firstFrame?.lectureId === lectureId ? firstFrame : undefined;
 }
 
-/** Prevents a second takeover. */
+/** Prevents the video from being taken over twice. */
 export function forgetFirstFrame(): void {
   globalThis.firstFrame = undefined;
 }

@@ -15,7 +15,7 @@ const LECTURE = /\/lectures\/\d+$/;
 async function readLecture(): Promise<Lecture | undefined> {
   const call = [...(globalThis.firstCalls ?? [])].find(([url]) => LECTURE.test(url))?.[1];
   const response = await call?.answer.catch(() => undefined);
-  // The player's own code was faster.
+  // The player's code has already taken the response.
   if (!response?.ok || response.bodyUsed) return undefined;
   return ((await response.clone().json()) as { lecture: Lecture }).lecture;
 }

@@ -2,7 +2,7 @@ import type { Lecture } from '@rambla/api/contract';
 
 const NEARLY_OVER_S = 10;
 
-/** The start second: the link's, else the resume position; from the beginning after a complete view. */
+/** Returns the start second: the link's, else the resume position; 0 after a complete view. */
 export function startOf({ resumeSeconds, durationSeconds }: Lecture, asked: string | null): number {
   const second = Number(asked);
   if (asked && Number.isFinite(second) && second >= 0) return second;

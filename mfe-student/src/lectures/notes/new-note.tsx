@@ -13,7 +13,7 @@ import { sendLater } from './send-notes.ts';
 
 type Props = { place: { courseId: number; lectureId: number } };
 
-/** Form for a note; its time is the second at which the person began to type. */
+/** The form for a note at the second when the person began to type. */
 export function NewNote({ place }: Props) {
   const id = useId();
   const player = usePlayer();

@@ -5,11 +5,11 @@ import { useState } from 'react';
 /** An unsaved note and its second in the lecture. */
 type NoteDraft = { text: string; second: number };
 
-// Global, because switching tabs unmounts the panel, even during a save.
+// Global, because switching tabs unmounts the panel, even while saving.
 const draftsAtom = atom<Record<string, NoteDraft | null>>({});
 const state = getDefaultStore();
 
-/** A draft that survives the panel, the lecture and a reload; null without text. */
+/** A draft that survives closing the panel, leaving the lecture and a reload; null without text. */
 export function useNoteDraft(name: string) {
   const [key] = useState(() => draftKey(name));
   const draft = currentOf(useAtomValue(draftsAtom), key);
@@ -17,7 +17,7 @@ export function useNoteDraft(name: string) {
     state.set(draftsAtom, (all) => ({ ...all, [key]: next }));
     writeDraft(key, next ?? undefined);
   };
-  /** Call it when the note is saved: clears the draft unless typing continued. */
+  /** Call it when the note is saved; clears the draft unless the person typed on. */
   const settle = (sent: NoteDraft) => {
     if (currentOf(state.get(draftsAtom), key)?.text === sent.text) keep(null);
   };

@@ -68,7 +68,7 @@ function SecondLink({ second }: { second: number }) {
 
 type EditorProps = Props & {
   writing: ReturnType<typeof useNoteDraft>;
-  /** True when the person opened the editor; one that is restored with its panel leaves the focus on the tab. */
+  /** True when the person opened the editor; a restored editor leaves the focus on the tab. */
   takesFocus: boolean;
 };
 

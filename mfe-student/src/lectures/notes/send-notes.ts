@@ -5,7 +5,7 @@ import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
 import { restoreDraft } from './note-draft.ts';
 
-/** A note that waits for the network; its key is also its `Idempotency-Key`, so that it is saved once. */
+/** A note waiting for the network; its key is the `Idempotency-Key`, so that it is saved once. */
 export type WaitingNote = {
   key: string;
   userId: number;
@@ -18,7 +18,7 @@ const FIRST_RETRY_MS = 2000;
 // Temporary refusals: no session, a busy server, or the same call still running.
 const LATER = new Set([401, 408, 425, 429]);
 
-/** Notes of this page and earlier ones that have not arrived. */
+/** Unsent notes of this and earlier pages. */
 export const waitingNotesAtom = atom<readonly WaitingNote[]>([]);
 
 export const noteOutbox = new Outbox<WaitingNote>('notes', {
@@ -44,7 +44,7 @@ async function deliver(notes: WaitingNote[]): Promise<{ left: boolean; waitMs: n
   return { left: waits.length > 0, waitMs: Math.max(0, ...waits) };
 }
 
-/** Resolves to the delay before a retry; null when nothing is left. */
+/** Sends a note; resolves to the delay before a retry, or null when it is done. */
 async function send({ courseId, lectureId, note, key }: WaitingNote): Promise<number | null> {
   const path = `courses/${courseId}/lectures/${lectureId}/notes`;
   const response = await sendAsCaller({ method: 'POST', path, body: note, key, keepalive: false });

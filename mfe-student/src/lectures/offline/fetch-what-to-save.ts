@@ -12,7 +12,7 @@ export type AroundLecture = Pick<
   'course' | 'lecture' | 'lectures' | 'cues' | 'attachments' | 'links'
 >;
 
-// The screen's data may still be loading, and its addresses may have expired.
+// Reloads the screen's data, whose URLs may have expired.
 const FRESH = { subscribe: false, forceRefetch: true } as const;
 
 /** Loads a lecture and its context from the server. Rejects with the first failed call. */

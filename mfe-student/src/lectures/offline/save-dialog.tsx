@@ -68,7 +68,7 @@ function Option(props: { option: SaveOption; checked: boolean; onChoose: () => v
   );
 }
 
-// The best that a phone's screen needs, at half the bytes of the next one.
+// Enough for a phone's screen, at half the size of the next better one.
 function preselected(lectures: Lecture[]): Quality {
   const sources = lectures.flatMap(({ video }) => video?.sources ?? []);
   return nearest(sources, '360p')?.quality ?? 'original';

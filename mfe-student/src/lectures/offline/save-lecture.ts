@@ -19,7 +19,7 @@ import { fetchResponses } from './saved-responses.ts';
 import { downloadVideo, RefusedDownload } from './saved-video.ts';
 import { networkAgain, unlessAborted } from './unless-aborted.ts';
 
-/** The lecture to save for `userId`; `key` identifies it among the saved ones. */
+/** The lecture to save for `userId`; `key` identifies it. */
 export type SaveRequest = {
   key: string;
   userId: number;
@@ -52,7 +52,7 @@ async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveEve
   const fetchAround = () => unlessAborted(fetchWhatToSave(place), signal);
   const around = await fetchAround();
   await unlessAborted(cachePortal(['mfe-student']), signal);
-  // Asks the browser not to evict the files, without waiting for the person's consent.
+  // Asks the browser not to evict the files, without waiting for the answer.
   void navigator.storage.persist?.().catch(() => false);
   const files = new SavedFiles(key, sourceSize(around, quality), onProgress, signal);
   const video =
@@ -87,7 +87,7 @@ type Fetching = {
   onWaiting: SaveEvents['onWaiting'];
 };
 
-/** Saves the video; while the network is away it waits. */
+/** Saves the video; waits while the network is away. */
 async function saveVideo(
   what: SaveRequest,
   { around, fetchAround, files, onWaiting }: Fetching,
@@ -148,7 +148,7 @@ function sourceOf({ lecture }: AroundLecture, quality: Quality): VideoSource {
   return source;
 }
 
-/** Records what is being saved; discards parts of other bytes, as of a replaced video. */
+/** Records the save; discards partial files of a replaced video. */
 async function begin({ key, userId, courseId, lectureId }: SaveRequest, title: string, source: VideoSource) {
   const { quality, size, url } = source;
   const path = pathOf(url);
@@ -165,7 +165,7 @@ async function saveMaterials({ userId, courseId }: SaveRequest, all: Attachment[
   const gone: string[] = [];
   for (const attachment of all) {
     const name = `material-${attachment.id}`;
-    // The materials are the course's, so another of its lectures may have brought them.
+    // Materials belong to the course, so another saved lecture may already have them.
     const sibling = siblings.find((other) => other.attachments.some(isSameFile(attachment)));
     const isThere =
       (sibling && (await files.copy(name, sibling.key))) || (await files.fetch(name, attachment.url));

@@ -2,12 +2,12 @@ import type { Lecture, Quality } from '@rambla/api/contract';
 import { nearest } from '../player/quality.ts';
 import { offeredSources } from '../player/quality-options.ts';
 
-/** A quality in which lectures can be saved, with the bytes of their videos. */
+/** A quality to save, with the total size of the videos in bytes. */
 export type SaveOption = { quality: Quality; bytes: number };
 
 const ORDER: Quality[] = ['original', '1080p', '720p', '360p', '240p', 'audio'];
 
-/** Lists the qualities of these lectures; a lecture without one counts with its substitute. */
+/** Lists these lectures' qualities; a lecture that lacks one is counted with its substitute. */
 export function saveOptions(lectures: Pick<Lecture, 'video'>[]): SaveOption[] {
   const offered = new Set(
     lectures.flatMap(({ video }) => (video ? offeredSources(video).map(({ quality }) => quality) : [])),

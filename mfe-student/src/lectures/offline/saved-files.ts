@@ -3,7 +3,7 @@ import { fileAddress, openFiles } from './saved-lectures.ts';
 /** Receives the loaded and the total bytes known so far. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** Downloads the small files of a lecture one after the other, and counts all that is saved of it. */
+/** Downloads a lecture's small files one by one, and counts all bytes saved. */
 export class SavedFiles {
   bytes = 0;
   #total: number;
@@ -11,7 +11,7 @@ export class SavedFiles {
   readonly #onProgress: OnProgress;
   readonly #signal: AbortSignal;
 
-  /** `total`: the bytes downloaded besides these files. */
+  /** `total` is the size in bytes of everything besides these files. */
   constructor(key: string, total: number, onProgress: OnProgress, signal: AbortSignal) {
     this.#key = key;
     this.#total = total;
@@ -19,7 +19,7 @@ export class SavedFiles {
     this.#signal = signal;
   }
 
-  /** Counts bytes that are on the device; fewer than none when they were given up. */
+  /** Adds saved bytes; negative when they were discarded. */
   count(bytes: number): void {
     this.bytes += bytes;
     this.#onProgress(this.bytes, Math.max(this.bytes, this.#total));
@@ -34,7 +34,7 @@ export class SavedFiles {
     const type = response.headers.get('content-type') ?? 'application/octet-stream';
     const counted = response.body.pipeThrough(this.#counter());
     const files = await openFiles();
-    // Streamed to disk: a large file would not fit into a phone's memory.
+    // Streamed to disk, because a large file does not fit into a phone's memory.
     await files.put(
       fileAddress(this.#key, name),
       new Response(counted, { headers: { 'content-type': type } }),
@@ -42,7 +42,7 @@ export class SavedFiles {
     return true;
   }
 
-  /** Copies a file that another saved lecture has already downloaded; false when it is not there. */
+  /** Copies a file from another saved lecture; false when it is not there. */
   async copy(name: string, otherKey: string): Promise<boolean> {
     const files = await openFiles();
     const there = await files.match(fileAddress(otherKey, name));

@@ -16,7 +16,7 @@ export type SavedLecture = {
   links: Link[];
   /** The responses of calls about the course, by path. */
   responses?: Record<string, unknown>;
-  /** Missing in older saves, whose video is the original file. */
+  /** Missing in older saves, which contain the original file. */
   quality?: Quality;
   /** The paths of a page's pictures, in the order of their files. */
   pictures?: string[];
@@ -32,7 +32,7 @@ export type BegunSave = {
   lectureId: number;
   title: string;
   quality: Quality;
-  /** The path of the video's address without its signature: other bytes have another one. */
+  /** The video URL's path without its signature; a replaced video has another path. */
   path: string;
   size: number;
   begun: true;
@@ -44,7 +44,7 @@ export function savedKey(userId: number, courseId: number, lectureId: number): s
   return `${userId}/${courseId}/${lectureId}`;
 }
 
-/** The cache address of a saved file; it does not exist on the network. */
+/** Returns a saved file's address in the cache; it does not exist on the network. */
 export function fileAddress(key: string, file: string): string {
   return `/saved/${key}/${file}`;
 }
@@ -58,7 +58,7 @@ export async function openFiles(): Promise<Cache> {
   return caches.open(FILES);
 }
 
-/** Addresses of a lecture's files that begin with `name`, in order. */
+/** Lists the addresses of a lecture's files beginning with `name`, in order. */
 export async function addressesOf(key: string, name = ''): Promise<string[]> {
   const prefix = new URL(fileAddress(key, name), location.origin).href;
   const requests = await (await openFiles()).keys();
@@ -91,14 +91,14 @@ export async function listSaved(userId: number): Promise<{ saved: SavedLecture[]
   const all = rows.filter((row): row is SavedLecture => !isBegun(row));
   const whole = await Promise.all(all.map(isWhole));
   const saved = all.filter((_, index) => whole[index]);
-  // A lecture that another tab is saving is not incomplete.
+  // A lecture being saved by another tab is not incomplete.
   const { held = [] } = await navigator.locks.query();
   const saving = new Set(held.flatMap(({ name, mode }) => (mode === 'exclusive' ? [name] : [])));
   const begun = rows.filter(isBegun).filter(({ key }) => !saving.has(lockOf(key)));
   return { saved: saved.sort((a, b) => b.savedAt.localeCompare(a.savedAt)), begun };
 }
 
-/** Lists what a log-out removes: also lectures that any tab is saving right now. */
+/** Lists what a log-out deletes, including lectures that any tab is saving. */
 export async function listRemoved(userId: number): Promise<Removed[]> {
   const rows = await listSealed<Row>('saved', userId);
   return Promise.all(
@@ -117,7 +117,7 @@ async function bytesOfParts(key: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-// A browser may evict the files but keep the rows: a lecture counts as saved only if its video plays.
+// True when the video's files are complete: browsers may evict files but keep rows.
 async function isWhole({ key, lecture, parts }: SavedLecture): Promise<boolean> {
   return !lecture.hasVideo || (await addressesOf(key, 'video')).length === (parts ?? 1);
 }
@@ -131,7 +131,7 @@ export async function removeSaved(key: string): Promise<void> {
   await holdLecture(key, {}, () => removeHeld(key));
 }
 
-/** The same for callers that hold the lecture's lock. */
+/** The same, for callers that hold the lecture's lock. */
 export async function removeHeld(key: string): Promise<void> {
   await removeSealed('saved', key);
   await removeFiles(key);
@@ -142,7 +142,7 @@ export async function removeFiles(key: string, name = ''): Promise<void> {
   for (const address of await addressesOf(key, name)) await files.delete(address);
 }
 
-/** Removes files of which no row knows, as a browser leaves them that lost the rows. */
+/** Removes files without a row, which remain when a browser loses the rows. */
 export async function sweepFiles(): Promise<void> {
   if (!(await caches.has(FILES))) return;
   const keys = (await (await openFiles()).keys()).map(({ url }) => keyOf(url));

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../study-ui/lists/progress-bar.tsx';
 import { savedKey } from './saved-lectures.ts';
 import { savedAtom, savingAtom } from './saved-state.ts';
 
-/** Says in a list how much of a lecture is on this device. */
+/** Shows in a list how much of a lecture is saved on this device. */
 export function SavedMark({
   lecture: { id, courseId, title },
 }: {

@@ -2,7 +2,7 @@ import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
 import { findSaved, holdLecture, listSaved, putRow } from './saved-lectures.ts';
 
-/** Lists the calls around a lecture whose responses its person can read without a network. */
+/** Lists the API paths whose responses are saved with a lecture. */
 function pathsOf(courseId: number, lectureId: number): string[] {
   const course = `courses/${courseId}`;
   return [
@@ -17,7 +17,7 @@ function pathsOf(courseId: number, lectureId: number): string[] {
   ];
 }
 
-/** Loads the responses to save with a lecture, by path; a call that fails is left out. */
+/** Loads the responses to save with a lecture, by path; failed calls are left out. */
 export async function fetchResponses(courseId: number, lectureId: number): Promise<Record<string, unknown>> {
   const all = pathsOf(courseId, lectureId).map(async (path) => {
     const response = await fetchAuthorized(`/api/${path}`).catch(() => null);
@@ -34,7 +34,7 @@ export async function readSavedResponse(path: string): Promise<unknown> {
   return saved.find(({ responses }) => responses && path in responses)?.responses?.[path];
 }
 
-/** Saves the course's responses again, so that its dates are those of the last visit. */
+/** Saves the course's responses again, so that offline dates are those of the last visit. */
 export async function refreshResponses(courseId: number): Promise<void> {
   const { userId } = authState();
   if (!userId) return;

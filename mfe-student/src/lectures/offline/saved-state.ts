@@ -12,7 +12,7 @@ export const savedAtom = atom<{ saved: SavedLecture[]; begun: BegunSave[] } | nu
 const CHANNEL = 'rambla-saved';
 const state = getDefaultStore();
 
-/** Lectures that this tab saves or has queued. */
+/** Lectures that this tab is saving or has queued. */
 export const running = new Map<string, AbortController>();
 
 registerOutbox('saved', {

@@ -6,7 +6,7 @@ import { refreshEverywhere, running, type Saving, savingAtom } from './saved-sta
 const state = getDefaultStore();
 const FAILED = 'No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.';
 
-/** Saves lectures one after the other in the background, each until it is complete or called off. */
+/** Saves lectures one by one in the background, each until complete or cancelled. */
 export async function startSaving(lectures: SaveRequest[]): Promise<void> {
   const waiting = lectures.filter(({ key }) => !running.has(key));
   for (const { key } of waiting) {
@@ -48,7 +48,7 @@ async function save(what: SaveRequest): Promise<void> {
 function note(key: string, saving: Saving | null): void {
   const { [key]: before, ...others } = state.get(savingAtom);
   const next = saving && { ...saving, share: Math.floor(saving.share * 100) / 100 };
-  // Called for every chunk, but the screen only shows whole percents.
+  // Skipped while the shown percent is the same, because this runs for every chunk.
   if (before && next && before.share === next.share && before.waitsFor === next.waitsFor) return;
   state.set(savingAtom, next ? { ...others, [key]: next } : others);
 }

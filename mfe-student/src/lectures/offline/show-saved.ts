@@ -52,7 +52,7 @@ export async function showSaved(key: string): Promise<(() => void) | null> {
   };
 }
 
-/** The page's text with the addresses of its saved pictures. */
+/** Replaces a page's picture URLs by those of the saved files. */
 function withPictures({ lecture, pictures = [] }: SavedLecture, urls: (string | null)[]) {
   if (lecture.html === undefined) return {};
   const html = lecture.html.replace(
@@ -65,7 +65,7 @@ function withPictures({ lecture, pictures = [] }: SavedLecture, urls: (string | 
   return { html };
 }
 
-/** A video of which this device has one quality. */
+/** Builds a video with the single saved quality. */
 function asVideo(source: VideoSource | undefined, url: string | null, size: number): LectureVideo {
   const original = {
     quality: 'original',

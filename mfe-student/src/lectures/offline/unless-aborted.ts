@@ -11,7 +11,7 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise
   });
 }
 
-/** Waits before a retry, longer each time, but at most until the network returns. */
+/** Waits before a retry, each time longer, but not after the network returned. */
 export async function networkAgain(tries: number, signal: AbortSignal): Promise<void> {
   const stop = new AbortController();
   const wait = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type BegunSave, type SavedLecture, sweepFiles } from './saved-lectures.ts';
 import { followTabs, refreshSaved, savedAtom } from './saved-state.ts';
 
-/** This person's lectures on this device, saved by any tab, whole or in part; empty until they are loaded. */
+/** Returns this person's saved and partly saved lectures on this device; empty until loaded. */
 export function useSaved(userId: number | null): { saved: SavedLecture[]; begun: BegunSave[] } {
   const { saved = [], begun = [] } = useAtomValue(savedAtom) ?? {};
   useEffect(() => {

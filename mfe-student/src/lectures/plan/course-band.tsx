@@ -10,7 +10,7 @@ import css from './course-band.module.css';
 
 type Props = { course: Course; plan: Plan };
 
-/** A course's head for who studies it: where to go on, how far they are, and its places. */
+/** A course's header for students: where to continue, progress, and links. */
 export function CourseBand({ course, plan }: Props) {
   const { next } = plan.progress ?? {};
   return (

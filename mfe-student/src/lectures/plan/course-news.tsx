@@ -8,7 +8,7 @@ import css from './plan.module.css';
 
 type Props = { courseId: number; plan: Pick<Plan, 'unreadAnnouncements'> };
 
-/** The course's last announcement, and the person's last note. */
+/** The course's last announcement and the person's last note. */
 export default function CourseNews({ courseId, plan: { unreadAnnouncements } }: Props) {
   const { data: announcements } = useCourseAnnouncementsInfiniteQuery(courseId);
   const { data: notes } = useCourseNotesInfiniteQuery(courseId);

@@ -26,7 +26,7 @@ function attemptsText(left: number): string {
   return left === 1 ? 'te queda 1 intento' : `te quedan ${left} intentos`;
 }
 
-/** A quiz between the lectures: when it opens or closes, and how many attempts are left. */
+/** A quiz between lectures: when it opens or closes, and the attempts left. */
 export function QuizStep({ item, courseId }: { item: PlanItem; courseId: number }) {
   const { id, title, quiz } = item;
   if (!quiz) return null;

@@ -7,7 +7,7 @@ import { useLecturesToStudyQuery } from '../lectures.api.ts';
 import { SaveAll } from '../offline/save-all.tsx';
 import css from './plan.module.css';
 
-// The plan is there without it.
+// Failures are ignored, because the page works without the certificate.
 const CourseCertificate = lazy<ComponentType<{ courseId: number }>>(() =>
   import(/* webpackChunkName: "course-certificate" */ './course-certificate.tsx').catch(() => ({
     default: () => null,
@@ -22,7 +22,7 @@ const CourseNews = lazy<ComponentType<{ courseId: number; plan: Plan }>>(() =>
   import(/* webpackChunkName: "course-news" */ './course-news.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Beside the plan: the teachers, and saving lectures for offline use. */
+/** The column beside the plan: teachers, and saving lectures for offline use. */
 export function Rail({ course, plan }: { course: Course; plan: Plan }) {
   const { data: lectures = [] } = useLecturesToStudyQuery(course.id, { refetchOnMountOrArgChange: true });
   const { role } = useAuth();

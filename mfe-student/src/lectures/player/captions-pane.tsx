@@ -3,7 +3,7 @@ import type { CaptionSize } from './preferences.ts';
 import css from './settings.module.css';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 
-/** The languages of the captions, and the one that is shown. */
+/** The captions' languages and the selected one. */
 export type CaptionChoices = {
   choices: { language: string; label: string; automatic?: boolean }[];
   language: string | null;

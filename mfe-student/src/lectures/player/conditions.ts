@@ -2,7 +2,7 @@ import type { Conditions } from './quality.ts';
 
 type Connection = { saveData?: boolean; type?: string; downlink?: number };
 
-/** The connection, screen and formats of this browser at this moment. */
+/** Returns this browser's current connection, screen and formats. */
 export function readConditions(): Conditions {
   const { saveData, type, downlink } = (navigator as { connection?: Connection }).connection ?? {};
   const tester = document.createElement('video');

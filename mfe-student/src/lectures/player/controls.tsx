@@ -14,13 +14,13 @@ import { usePlayer, usePlayerValue } from './use-player.ts';
 type Props = {
   frame: RefObject<HTMLElement | null>;
   cues: Cue[];
-  /** Known before its cues are there. */
+  /** True before the cues have loaded. */
   hasCaptions: boolean;
   storyboardUrl: string | null;
   next: { to: string; title: string } | null;
   isMenuOpen: boolean;
   onMenu: () => void;
-  /** Brings the small video back to its place. */
+  /** Moves the docked video back to its place. */
   onUndock: () => void;
 };
 

@@ -1,6 +1,6 @@
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** Toggles full screen for the player; on phones that allow it only for videos, the video alone. */
+/** Toggles full screen for the player, or on phones that allow only that, for the video. */
 export function toggleFullscreen(frame: HTMLElement | null, video: HTMLVideoElement | null): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (frame?.requestFullscreen) void frame.requestFullscreen().catch(() => undefined);

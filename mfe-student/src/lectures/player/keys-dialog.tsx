@@ -23,7 +23,7 @@ const TEXT: [string[], string][] = [
   [['?'], 'Esta lista'],
 ];
 
-/** Lists the keys, and turns off those that type a character. */
+/** Lists the keyboard shortcuts, and can turn off single-character ones. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const player = usePlayer();
   const shortcuts = usePlayerValue((state) => state.shortcuts);

@@ -36,7 +36,7 @@ export function OnlyAudio() {
   );
 }
 
-/** Briefly shows what a key changed. */
+/** Briefly shows the volume changed by a key. */
 export function VolumeNote() {
   const percent = usePlayerValue((state) => (state.muted ? 0 : Math.round(state.volume * 100)));
   const [isShown, setShown] = useState(false);

@@ -68,7 +68,7 @@ export function PlayerFrame(props: Props) {
         aria-label="Reproductor de video"
         ref={frame}
         data-player=""
-        // A press on the picture gives the player its keys.
+        // Focusable, so that clicking the picture enables the player's keys.
         tabIndex={-1}
       >
         <div className={`${css.stage} ${place.stage}`}>

@@ -1,2 +1,2 @@
-/** The player's preferences among the settings of this browser. */
+/** The key of the player's preferences in the browser's settings. */
 export const PLAYER_KEY = 'player';

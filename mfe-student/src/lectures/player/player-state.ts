@@ -10,9 +10,9 @@ export type PlayerState = Preferences & {
   ended: boolean;
   /** The browser gave up: no network, an expired address, or an unreadable file. */
   failed: boolean;
-  /** The file that is open; null for a list of qualities among which the browser changes. */
+  /** The open file; null for an HLS playlist, where the browser chooses the quality. */
   opened: Quality | null;
-  /** Lines of the picture that plays; 0 for audio and until it is known. */
+  /** The height of the playing picture in lines; 0 for audio and until known. */
   height: number;
 };
 
@@ -29,7 +29,7 @@ export const INITIAL: PlayerState = {
   height: 0,
 };
 
-/** The video's events after which its state is read again. */
+/** The video events after which its state is read again. */
 export const FOLLOWED = [
   'timeupdate',
   'durationchange',

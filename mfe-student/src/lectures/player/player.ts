@@ -15,7 +15,8 @@ export class Player {
   #state: PlayerState;
   #offered: Offered = { state: 'none', sources: [], hlsUrl: null };
   #opened: Openable | null = null;
-  // Updated only when a file must be opened anyway, so that quality does not flicker with the network.
+  // Updated only when a file must be opened anyway, so that quality does not change with every network
+  // variation.
   #conditions: Conditions | null = null;
   #hlsFailed = false;
   #hasRun = false;
@@ -88,7 +89,7 @@ export class Player {
   }
 
   play(): void {
-    // Rejected when the browser requires a gesture or a pause came first: the button shows the state.
+    // Rejects when the browser requires a gesture or a pause came first; the button shows the state.
     this.#video?.play().catch(() => {});
   }
 
@@ -107,7 +108,7 @@ export class Player {
     this.#publish({ time: video.currentTime });
   }
 
-  /** Moves to a part of the whole: 0 is the start and 1 the end. */
+  /** Seeks to a share of the duration: 0 is the start and 1 the end. */
   seekToShare(share: number): void {
     if (this.#video) this.seek(share * this.#duration(this.#video));
   }
@@ -128,7 +129,7 @@ export class Player {
     if (next) this.setRate(next);
   }
 
-  /** Changes the volume by a share of the loudest, and ends silence. */
+  /** Changes the volume by this share and unmutes. */
   stepVolume(by: number): void {
     const volume = Math.min(1, Math.max(0, Math.round((this.#state.volume + by) * 20) / 20));
     if (this.#video) Object.assign(this.#video, { volume, muted: false });
@@ -145,7 +146,7 @@ export class Player {
     this.#set({ captions: !this.#state.captions });
   }
 
-  /** Changes preferences that the browser's video knows nothing of. */
+  /** Changes preferences that the video element does not have. */
   prefer(change: Pick<Partial<Preferences>, 'captions' | 'captionSize' | 'shortcuts'>): void {
     this.#set(change);
   }
@@ -195,7 +196,7 @@ export class Player {
     if (!video) return;
     this.#readState(video, type);
     this.#watchForStalls(video, type);
-    // Playback never began: the browser cannot play HLS after all, or the network failed, so a file is tried.
+    // Playback never began: HLS failed, or the network did, so a file is tried.
     if (type === 'error' && this.#opened?.quality === null && !this.#hasRun) {
       this.#hlsFailed = true;
       this.#open(this.#pick());
@@ -211,7 +212,7 @@ export class Player {
       paused,
       ended,
       muted,
-      // A portrait video is named by its shorter side, as its qualities are.
+      // A portrait video is named by its shorter side, like its qualities.
       height: Math.min(videoHeight, videoWidth),
       waiting: type === 'waiting' || (this.#state.waiting && !['playing', 'pause'].includes(type)),
       failed: video.error !== null,
@@ -225,7 +226,7 @@ export class Player {
       return;
     }
     const opened = this.#opened;
-    // Excludes HLS, which adapts by itself, a chosen quality, and loading after a seek.
+    // Ignores HLS, which adapts itself, a chosen quality, and loading after a seek.
     if (!opened?.quality || this.#state.quality !== 'auto' || !this.#hasRun || video.seeking) return;
     clearTimeout(this.#stall);
     this.#stall = setTimeout(() => {

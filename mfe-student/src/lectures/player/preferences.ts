@@ -13,7 +13,7 @@ export type Preferences = {
   captions: boolean;
   captionSize: CaptionSize;
   quality: Choice;
-  /** Keys without a modifier; they disturb people who speak to their computer. */
+  /** Single-character shortcuts, which disturb people who use speech input. */
   shortcuts: boolean;
 };
 
@@ -32,7 +32,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 let preferences = DEFAULT_PREFERENCES;
 let reading: Promise<Preferences> | null = null;
 
-/** Reads them once per page; without browser storage it returns defaults. */
+/** Reads the preferences once per page; without browser storage it returns defaults. */
 export function readPreferences(): Promise<Preferences> {
   const read = () => inStore<Partial<Preferences>>('settings', 'readonly', (store) => store.get(PLAYER_KEY));
   reading ??= (globalThis.storedPreferences ?? read())

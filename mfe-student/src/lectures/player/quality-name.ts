@@ -1,6 +1,6 @@
 import type { Quality } from '@rambla/api/contract';
 
-/** A quality as people choose it. */
+/** Returns a quality's name for people. */
 export function qualityName(quality: Quality): string {
   if (quality === 'audio') return 'Solo audio';
   if (quality === '240p') return 'Ahorro de datos';

@@ -2,7 +2,7 @@ import type { Quality } from '@rambla/api/contract';
 import { expect, test } from 'vitest';
 import { offeredSources } from './quality-options.ts';
 
-/** The names of what is offered, where the original has `height` lines. */
+/** Lists the names offered when the original has `height` lines. */
 function offered(height: number | null, ...qualities: Quality[]) {
   const made = qualities.map((quality) => ({ quality, height: Number.parseInt(quality, 10) || null }));
   const sources = [...made, { quality: 'original', height }];

@@ -5,7 +5,7 @@ import { readConditions } from './conditions.ts';
 import type { Choice } from './quality.ts';
 import { qualityName } from './quality-name.ts';
 
-/** A line of the quality menu; without a `choice` it cannot be chosen yet. */
+/** An entry of the quality menu; without `choice` it is not available yet. */
 export type QualityOption = { choice: Choice | null; name: string; detail: string; icon?: IconName };
 
 const SAID_OF: Partial<Record<Quality, { icon: IconName; more?: string }>> = {
@@ -18,7 +18,7 @@ export function qualityOptions(video: LectureVideo, playing: string): QualityOpt
   return [automatic(video, playing), ...expected(video), ...offeredSources(video).map(asOption)];
 }
 
-/** The qualities that people choose from, the best first: the original only where nothing made from it is as tall. */
+/** Lists the qualities to offer, best first; the original only if no made one is as tall. */
 export function offeredSources({ sources }: Pick<LectureVideo, 'sources'>): VideoSource[] {
   const made = sources.filter(({ quality }) => quality !== 'original');
   const tallest = Math.max(0, ...made.map(({ height }) => height ?? 0));
@@ -28,7 +28,7 @@ export function offeredSources({ sources }: Pick<LectureVideo, 'sources'>): Vide
   return offered.reverse();
 }
 
-/** «unos 110 MB por hora»; empty where the bit rate is unknown. */
+/** Formats a bit rate: «unos 110 MB por hora»; empty when unknown. */
 function perHour(bitsPerSecond: number | null): string {
   if (!bitsPerSecond) return '';
   const bytes = bitsPerSecond * 450;
@@ -46,7 +46,7 @@ function automatic({ state }: LectureVideo, playing: string): QualityOption {
   return { choice: 'auto', name: playing ? `Automática (${playing})` : 'Automática', detail };
 }
 
-// The server makes one after the other; its progress is that of the whole work.
+// The server makes qualities one by one; `progress` covers all of them.
 function expected({ progress, expected: coming }: LectureVideo): QualityOption[] {
   const options = coming.map((quality, index) => ({
     choice: null,

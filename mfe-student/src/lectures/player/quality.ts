@@ -6,22 +6,22 @@ export type Choice = 'auto' | Quality;
 /** The qualities that the server offers. */
 export type Offered = Pick<LectureVideo, 'state' | 'sources' | 'hlsUrl'>;
 
-/** Something a player can open. Its `key` stays the same when only its signed address is renewed. */
+/** A source that a player can open. `key` stays the same when only the signed URL is renewed. */
 export type Openable = { key: string; url: string; quality: Quality | null };
 
 export type Conditions = {
-  /** The person pays for each megabyte, or asked the browser to save them. */
+  /** True when data is metered, or the person asked the browser to save it. */
   savesData: boolean;
-  /** The measured speed of the connection; null where the browser does not tell. */
+  /** The connection's measured speed; null when the browser does not report it. */
   bitsPerSecond: number | null;
-  /** The tallest picture that this screen can show. */
+  /** The greatest useful height for this screen. */
   screenHeight: number;
   playsHls: boolean;
   plays: (type: string) => boolean;
 };
 
 const ORDER: Quality[] = ['audio', '240p', '360p', '720p', '1080p', 'original'];
-// A file that needs the whole connection stalls at the first disturbance.
+// The speed must exceed the bit rate by this factor, or small disturbances stall playback.
 const RESERVE = 1.4;
 /** Below this speed a small file starts earlier than HLS, which needs more round trips. */
 const SLOW_LINE = 2_000_000;
@@ -35,13 +35,13 @@ export function pick(
   below: Quality | null = null,
 ): Openable | null {
   const playable = sources.filter(({ type }) => conditions.plays(type));
-  // Browsers also play types of which they deny it, so the last hope is to try.
+  // Browsers deny some types that they can play, so all are tried when none is left.
   const known = playable.length > 0 ? playable : sources;
   if (choice !== 'auto') return asOpenable(nearest(known, choice));
   const pictures = picturesOf(known);
   const smallest = pictures[0] ?? known[0];
   if (conditions.savesData) return asOpenable(smallest);
-  // The list grows while qualities are made, and who watches meanwhile is interrupted once, when it is whole.
+  // The playlist grows while qualities are made; the key changes once, when it is complete.
   if (hlsUrl && conditions.playsHls && !below && !isSlow(conditions))
     return { key: `hls ${state}`, url: hlsUrl, quality: null };
   const fitting = pictures.filter(
@@ -67,7 +67,7 @@ function fits({ height, bitsPerSecond }: VideoSource, conditions: Conditions): b
   return (height ?? 0) <= tallest && (bitsPerSecond ?? 0) * RESERVE <= speed;
 }
 
-/** Finds the source of a quality or the next lower one, which costs no more data. */
+/** Finds a quality's source, or the next lower one, which needs no more data. */
 export function nearest(sources: VideoSource[], quality: Quality): VideoSource | undefined {
   const chosen = sources.find((source) => source.quality === quality);
   const pictures = sources.filter((source) => source.quality !== 'audio');

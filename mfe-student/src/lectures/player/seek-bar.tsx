@@ -25,7 +25,7 @@ export function SeekBar({ cues, storyboardUrl }: { cues: Cue[]; storyboardUrl: s
     const { left, width } = currentTarget.getBoundingClientRect();
     setHovered(Math.min(1, Math.max(0, (clientX - left) / width)) * duration);
   };
-  // The video moves once, at the end: each second on the way would be downloaded.
+  // Seeks once at the end, because each position on the way would be downloaded.
   const handleDrop = () => {
     if (dragged !== null) player.seek(dragged);
     setDragged(null);

@@ -13,7 +13,7 @@ type Pane = 'settings' | 'rate' | 'quality' | 'captions';
 type Props = {
   video: LectureVideo;
   captions: CaptionChoices;
-  /** The playing quality. */
+  /** The playing quality's name. */
   playing: string;
   onKeys: () => void;
   onClose: () => void;
@@ -116,7 +116,7 @@ function moveFocus(menu: HTMLElement, key: string): boolean {
   return true;
 }
 
-/** Focuses what is chosen in each pane, closes on a press elsewhere, and gives the focus back at the end. */
+/** Focuses the selected entry in each pane, closes on outside clicks, and restores the focus. */
 function useMenuFocus(pane: Pane, onClose: () => void) {
   const menu = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);

@@ -15,7 +15,7 @@ const target = () => ({
 });
 const none = { ctrlKey: false, metaKey: false, altKey: false, characters: true };
 
-/** An element that matches the selectors of a real one of this kind. */
+/** Creates an element that matches the given selectors. */
 function element(...own: string[]): Element {
   const matches = (selectors: string) => selectors.split(/,\s*/).some((selector) => own.includes(selector));
   return { matches, closest: (selector: string) => (matches(selector) ? {} : null) } as unknown as Element;

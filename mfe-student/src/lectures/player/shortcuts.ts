@@ -34,7 +34,7 @@ const IN_PLAYER: Record<string, Action> = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
   target: Element | null;
-  /** False when the person has turned off keys that type a character. */
+  /** False when the person has turned off single-character shortcuts. */
   characters: boolean;
 };
 
@@ -53,9 +53,9 @@ export function shortcutFor({
   const isSeekBar = target?.matches('[data-seek]');
   const action = IN_PLAYER[key] ?? ACTIONS[isCharacter ? key.toLowerCase() : key];
   if (!action || !target) return key in IN_PLAYER ? undefined : action;
-  // On the seek bar, a slider, the browser uses these keys itself.
+  // The browser itself handles these keys on the seek bar, which is a slider.
   if (key in IN_PLAYER && (isSeekBar || !target.closest('[data-player]'))) return undefined;
-  // In a note or a select the key is a letter, not a command.
+  // In a text field or select, keys are letters and not commands.
   if (!isSeekBar && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]'))
     return undefined;
   if (key === ' ' && target.matches('button, a[href], summary, input')) return undefined;

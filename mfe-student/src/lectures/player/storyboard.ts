@@ -1,10 +1,10 @@
-/** A preview picture: a part of a larger one, for the seconds from `start`. */
+/** A preview: part of a larger picture, for the seconds from `start`. */
 export type Tile = { start: number; url: string; x: number; y: number; width: number; height: number };
 
 const TIMING = /^(?:(\d+):)?(\d+):([\d.]+)\s+-->/;
 const PART = /^(.*)#xywh=(\d+),(\d+),(\d+),(\d+)$/;
 
-/** Reads a WebVTT whose cues name parts of pictures, relative to its own address; unreadable cues are left out. */
+/** Parses a WebVTT whose cues name parts of pictures, relative to `address`; skips unreadable cues. */
 export function readStoryboard(vtt: string, address: string): Tile[] {
   return vtt.split(/\r?\n\r?\n/).flatMap((cue) => {
     const lines = cue.split(/\r?\n/);
@@ -18,7 +18,7 @@ export function readStoryboard(vtt: string, address: string): Tile[] {
   });
 }
 
-/** Loads a storyboard; empty when it cannot be read, since previews are only a help. */
+/** Loads a storyboard; empty on failure, because previews are optional. */
 export async function loadStoryboard(url: string): Promise<Tile[]> {
   const address = new URL(url, location.href).href;
   try {

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const STILL_SEEN = 0.4;
 
 /**
- * True while the player's place has left the screen, so that the player can stay in view elsewhere. The place
- * keeps its height, or the page would jump.
+ * True while the player's place is off the screen, so that the player docks elsewhere. The place keeps its
+ * height.
  */
 export function useDock(): { slot: RefObject<HTMLDivElement | null>; isDocked: boolean } {
   const slot = useRef<HTMLDivElement>(null);

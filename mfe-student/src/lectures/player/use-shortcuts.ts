@@ -4,7 +4,7 @@ import { toggleFullscreen } from './fullscreen.ts';
 import { shortcutFor } from './shortcuts.ts';
 import { usePlayer } from './use-player.ts';
 
-/** Lets keys command the player while it is on the page. */
+/** Enables keyboard shortcuts while the player is on the page. */
 export function useShortcuts(frame: RefObject<HTMLElement | null>, onKeys: () => void): void {
   const player = usePlayer();
   const showKeys = useRef(onKeys);
@@ -16,7 +16,7 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>, onKeys: () =>
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const { key, ctrlKey, metaKey, altKey } = event;
-      // In full screen no page can scroll.
+      // In full screen the page cannot scroll, so all keys belong to the player.
       const target =
         document.fullscreenElement && event.target === document.body ? frame.current : event.target;
       const action = shortcutFor({

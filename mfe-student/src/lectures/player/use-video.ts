@@ -16,7 +16,7 @@ type Options = {
   follow: (video: HTMLVideoElement) => () => void;
 };
 
-/** The player's video: the one that is open already where the page began so, otherwise a new one; it goes into `host`. */
+/** Mounts the player's video in `host`: the one already open, if any, or else a new one. */
 export function useVideo({ lectureId, video, poster, title, startAt, follow }: Options): {
   host: RefObject<HTMLDivElement | null>;
   element: HTMLVideoElement;
@@ -26,7 +26,7 @@ export function useVideo({ lectureId, video, poster, title, startAt, follow }: O
   const start = useRef(startAt);
   const [first] = useState(() => firstFrameOf(lectureId));
   const [element] = useState(() => first?.video ?? document.createElement('video'));
-  // A layout effect: the video must return to the page in the same commit, or it would pause.
+  // A layout effect, because the video must return to the page in the same commit or it pauses.
   useLayoutEffect(() => {
     forgetFirstFrame();
     Object.assign(element, { preload: 'metadata', playsInline: true, onclick: () => player.toggle() });
@@ -34,7 +34,7 @@ export function useVideo({ lectureId, video, poster, title, startAt, follow }: O
   }, [element, player]);
   useLayoutEffect(() => {
     element.ariaLabel = title;
-    // Keeps an existing poster, which a new signature does not change; the outline's may be empty.
+    // Keeps an existing poster, which a new signature does not change; the outline may have none.
     if (poster && !element.getAttribute('poster') && element.readyState < HAS_PICTURE)
       element.poster = poster;
   }, [element, title, poster]);

@@ -4,35 +4,35 @@ type Reading = {
   userId: number;
   courseId: number;
   lectureId: number;
-  /** The page's reading time. */
+  /** The page's reading time in seconds. */
   seconds: number;
 };
 
 const HAND_IN_EVERY_MS = 15_000;
 const CHECK_EVERY_MS = 1000;
-/** The server counts from the arrival of the first report. */
+/** Added, because the server counts from the arrival of the first report. */
 const MARGIN_S = 2;
-/** A page counts as read after this part of its reading time. */
+/** The minimum share of its reading time after which a page counts as read. */
 const LEAST_SHARE = 0.25;
 
 type Followed = {
   article: HTMLElement;
-  /** Stands below the page's last line. */
+  /** An element below the page's last line. */
   end: HTMLElement;
   onProgress: (share: number) => void;
-  /** Called once the server has heard of the end. */
+  /** Called once the server has recorded that the end was reached. */
   onRead: () => void;
-  /** A report after the end would undo a reader's "not read". */
+  /** A report after the end would undo the reader's "not read". */
   isDone: () => boolean;
 };
 
-/** The part of the page that has been above the window's bottom, 0 to 1. */
+/** Returns the share of the page above the window's bottom, 0 to 1. */
 function shareSeen(article: HTMLElement): number {
   const { top, height } = article.getBoundingClientRect();
   return height === 0 ? 0 : Math.min(1, Math.max(0, (window.innerHeight - top) / height));
 }
 
-/** Reports how far a page is read, as a video's player does. Returns a function to stop. */
+/** Reports how far a page is read, like a video player. Returns a function to stop. */
 export function followReading(
   { userId, courseId, lectureId, seconds }: Reading,
   { article, end, onProgress, onRead, isDone }: Followed,

@@ -21,7 +21,7 @@ export function useReachedHeading(headings: Heading[]): string | undefined {
 
 type Props = { headings: Heading[]; reached: string | undefined };
 
-/** The page's headings, to jump to. */
+/** Links to the page's headings. */
 export function PageIndex({ headings, reached }: Props) {
   return (
     <nav className={css.toc} aria-label="En esta página">

@@ -21,14 +21,14 @@ type Props = {
   onRead: () => void;
   /** The tabs below the page. */
   children: ReactNode;
-  /** Below the index. */
+  /** Shown below the page's index. */
   aside: ReactNode;
 };
 
 /** A lecture of text. */
 export default function PageView(props: Props) {
   const { course, lecture, lectures, index, previous, next, onRead, children, aside } = props;
-  // New addresses of its pictures would close its solutions and load them again.
+  // Keeps the first HTML: new picture URLs would reload pictures and close solutions.
   const [html] = useState(lecture.html ?? '');
   const headings = useMemo(() => headingsOf(html), [html]);
   const reached = useReachedHeading(headings);
@@ -107,7 +107,7 @@ type Following = {
   isDone: boolean;
 };
 
-/** Follows the reader; `pause` stops until the page is opened again. */
+/** Reports the reader's progress; `pause` stops until the page is opened again. */
 function useReading({ id, courseId, durationSeconds, guest }: Lecture, following: Following) {
   const { userId } = useAuth();
   const { article, end, onRead, isDone } = following;

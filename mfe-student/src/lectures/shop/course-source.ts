@@ -4,7 +4,7 @@ import { isPrerendering } from '@rambla/kit/ui/outline';
 
 /** The page's data: placeholders in the build, then the page's texts, then the API's. */
 export type CourseSource = {
-  /** The text at a path in the responses, as in `course.name`. */
+  /** Returns the text at a response path, such as `course.name`. */
   text: (place: string) => string;
   items: <Item>(list: string) => Item[] | undefined;
 };

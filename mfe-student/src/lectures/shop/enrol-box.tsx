@@ -9,7 +9,7 @@ import { Length } from './length.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import css from './shop.module.css';
 
-/** The enrolment button, which depends on the person and the course's kind of enrolment. */
+/** The enrolment button, which depends on the person and on how people join. */
 export function EnrolBox({ source }: { source: CourseSource }) {
   const { text } = source;
   const signedIn = useSignedIn();

@@ -1,6 +1,6 @@
 import { When } from '@rambla/kit/ui/outline';
 
-/** How one gets into a course. */
+/** Shows how people join a course. */
 export function EnrolmentChip({ enrolment }: { enrolment: string }) {
   return (
     <>

@@ -21,7 +21,7 @@ export function JoinHere({ courseId }: { courseId: number }) {
   const [askForNotice, asking] = useAskForNoticeMutation();
   const isBusy = enrolling.isLoading || leaving.isLoading || asking.isLoading;
   const hasActed = useRef(false);
-  // The pressed button disappears, so the focus needs a new place.
+  // Moves the focus, because the pressed button disappears.
   useEffect(() => {
     const goOn = () => {
       if (!hasActed.current || document.activeElement !== document.body) return;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 type Text = string | number;
 
-// Each condition needs an element: adjacent texts merge in HTML and break hydration.
+// Each condition needs an element, because adjacent texts merge in HTML and break hydration.
 
-/** A length, «1 h 4 min», inside `wrap`; nothing when unknown. */
+/** A length such as «1 h 4 min», inside `wrap`; nothing when unknown. */
 export function Length({
   hours,
   minutes,
@@ -36,7 +36,7 @@ export function Length({
   );
 }
 
-/** «1 clase», «12 clases». */
+/** A count with its noun: «1 clase», «12 clases». */
 export function Count({ of, one, many }: { of: Text; one: string; many: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ const WORDS: Record<string, [string, string]> = {
   closed: ['Inscripción cerrada', 'Te avisamos cuando abra'],
 };
 
-/** On a phone the way in stays in reach while its box is off the screen. */
+/** Keeps the enrolment button in reach on phones while its box is off the screen. */
 export function PhoneBar({ source, box }: { source: CourseSource; box: RefObject<HTMLElement | null> }) {
   const { authenticated } = useAuth();
   const [isAway, setAway] = useState(false);

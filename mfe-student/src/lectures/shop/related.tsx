@@ -9,7 +9,7 @@ import css from './shop.module.css';
 
 type RelatedCourse = Plan['related'][number];
 
-/** Courses to go on with. */
+/** Suggests further courses. */
 export function Related({ source: { text, items } }: { source: CourseSource }) {
   return (
     <When value={text('plan.relatedCount')} is="0" not>

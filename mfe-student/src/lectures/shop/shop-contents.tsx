@@ -70,7 +70,7 @@ function Section({ section, courseId }: { section: PlanSection; courseId: string
   );
 }
 
-// Each row renders its id: hydration reads item fields only from the HTML.
+// Each row renders its id, because hydration reads item fields only from the HTML.
 function Step({ item, courseId }: { item: PlanItem; courseId: string }) {
   const { id, kind, title, hours, minutes, open } = item;
   return (

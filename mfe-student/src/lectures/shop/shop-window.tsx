@@ -53,7 +53,7 @@ export function ShopWindow({ source }: { source: CourseSource }) {
   );
 }
 
-/** The page contains the plain text; its HTML comes with the API's response. */
+/** The page contains plain text; its HTML comes with the API's response. */
 function Lead({ source: { text } }: { source: CourseSource }) {
   const html = isPrerendering ? '' : text('course.descriptionHtml');
   if (html === '') return <p className={css.lead}>{text('course.description')}</p>;

@@ -16,7 +16,7 @@ function CueLineView({ cue: { start, text }, term, firstHit, hit, current, playe
   };
   return (
     <li>
-      {/* One line of the list is a stop of the Tab key: see `useOneTabStop`. */}
+      {/* One line of the list is a stop of the Tab key; see `useOneTabStop`. */}
       <a
         href={`?t=${paths.inTenths(start)}`}
         tabIndex={-1}
@@ -42,7 +42,7 @@ function CueLineView({ cue: { start, text }, term, firstHit, hit, current, playe
   );
 }
 
-// A transcript has thousands of these lines, so each re-renders only when something that it shows has changed.
+// Memoized, because a transcript has thousands of lines.
 export const CueLine = memo(
   CueLineView,
   (a, b) =>

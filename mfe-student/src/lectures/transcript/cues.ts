@@ -1,13 +1,13 @@
-/** A caption; `chapter` is the heading that starts with it, if captions contain headings. */
+/** A caption; `chapter` is the heading that starts with it. */
 export type Cue = { start: number; end: number; text: string; chapter?: string };
 export type Chapter = { start: number; title: string };
-/** Cues under one heading, or a fixed number of them without headings. */
+/** The cues under one heading, or without headings a fixed number of them. */
 export type CueBlock = { title: string | null; first: number; cues: Cue[] };
 
 const BLOCK_CUES = 40;
 const HEADING = /^#{1,3}\s+(.+)$/;
 
-/** Removes headings from the spoken text: a cue such as «# La fórmula» starts a chapter. */
+/** Removes headings from the spoken text: «# La fórmula» starts a chapter. */
 export function readCues(raw: readonly { startSeconds: number; endSeconds: number; text: string }[]): Cue[] {
   const cues: Cue[] = [];
   let waiting: string | undefined;

@@ -5,7 +5,7 @@ import type { Cue } from './cues.ts';
 export type Part = { text: string; hit: number | null };
 
 type Folded = { text: string; origin: number[] | null };
-// The same thousands of lines are searched on each key, and folding is the slow part.
+// Cached, because the same thousands of lines are searched on each key and folding is slow.
 const foldedTexts = new Map<string, Folded>();
 const MAX_FOLDED = 20_000;
 
@@ -19,7 +19,7 @@ function folded(text: string): Folded {
   return made;
 }
 
-// Removing an accent that is a separate character makes the text shorter than the original.
+// Removing an accent that is a separate character shortens the text, so positions are mapped.
 function foldByLetter(text: string): Folded {
   let whole = '';
   const origin: number[] = [];

@@ -68,7 +68,7 @@ export function Transcript({
   );
 }
 
-// The match's index for the block that contains it, -1 for all others, so that they need not re-render.
+// Returns the match's index for its block and -1 for others, which then need no re-render.
 function within(hit: number, before: number[], { first, cues }: CueBlock): number {
   return hit >= (before[first] ?? 0) && hit < (before[first + cues.length] ?? 0) ? hit : -1;
 }
@@ -88,14 +88,14 @@ const Block = memo(function Block({
 }) {
   const player = usePlayer();
   const section = useRef<HTMLElement>(null);
-  // Marks matches block by block as they come near, since marking thousands of lines would block the page.
+  // Marks matches per block near the viewport, because marking thousands of lines blocks the page.
   const marked = useNearSight(section, term !== '');
   return (
     <section
       ref={section}
       className={css.block}
       aria-label={title ?? undefined}
-      // Its estimated height until the browser lays it out for the first time.
+      // The estimated height until the browser first lays it out.
       style={{ containIntrinsicBlockSize: `auto ${cues.length * LINE_PX}px` }}
     >
       {title && <h2>{title}</h2>}

@@ -5,7 +5,7 @@ import { type Cue, readCues } from './cues.ts';
 
 const NONE: Cue[] = [];
 
-/** The cues of a lecture in this language; empty while they load, or without captions. */
+/** Returns a lecture's cues in this language; empty while loading or without captions. */
 export function useCues({ id, courseId }: Lecture, language: string | null): Cue[] {
   const place = { courseId, lectureId: id, language: language ?? '' };
   const { data } = useTranscriptQuery(place, { skip: language === null });

@@ -11,7 +11,7 @@ export function useLineInSight(line: number, chosen: string): RefObject<HTMLDivE
   const touchedAt = useTouches(list);
   useEffect(() => {
     if (line < 0) return;
-    // A person who scrolls is reading, so the list pauses before it moves again.
+    // A person who scrolls is reading, so the list waits before it moves again.
     if (!chosen && Date.now() - touchedAt.current < PATIENCE_MS) return;
     bring(list.current, line);
   }, [line, chosen, touchedAt]);

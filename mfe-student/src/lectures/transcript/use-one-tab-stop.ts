@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from '
 import type { Cue } from './cues.ts';
 
 /**
- * Makes a list of thousands of links one stop of the Tab key: the spoken line, or the one that had the focus last.
- * Arrows, Home and End move between the lines.
+ * Makes a list of thousands of links one Tab stop: the spoken or last focused line. Arrows, Home and End move
+ * within.
  */
 export function useOneTabStop(list: RefObject<HTMLElement | null>, cues: Cue[], current: number) {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>, cues: Cue[], 
   };
 }
 
-// React never resets this attribute, because it always renders the same value.
+// Set directly: React never resets it, because it always renders the same value.
 function makeStop(list: HTMLElement, link: Element | undefined): void {
   for (const stop of list.querySelectorAll('a[tabindex="0"]'))
     if (stop !== link) stop.setAttribute('tabindex', '-1');

@@ -8,8 +8,8 @@ const KEEP_EVERY_MS = 1000;
 const HAND_IN_EVERY_MS = 15_000;
 
 /**
- * Records watched intervals: on disk every second, from there to the server. `onWatchedSent` runs when all
- * has arrived. Returns a function to stop.
+ * Stores watched intervals on disk every second and sends them. `onWatchedSent` runs when all has arrived.
+ * Returns a function to stop.
  */
 export function followWatching(
   video: HTMLVideoElement,
@@ -30,7 +30,7 @@ export function followWatching(
   const keep = () => {
     keptAt = performance.now();
     const intervals = recorder.take();
-    // Recorded once: a page left open at the end has nothing more to report.
+    // Recorded once, because a page left open at the end has nothing more to report.
     if (intervals.length === 0 && ended === endNoted) return;
     endNoted = ended;
     const openSeconds = (keptAt - openedAt) / 1000;

@@ -13,9 +13,9 @@ export type View = {
   intervals: Interval[];
   position: number;
   ended: boolean;
-  /** How long the lecture was open when noted, in seconds; missing in views stored by old versions. */
+  /** How long the lecture was open at that time, in seconds; missing in old rows. */
   openSeconds?: number;
-  /** The time of the note by this device's clock, in ms; missing in views stored by old versions. */
+  /** The local time of the record in ms; missing in old rows. */
   notedAt?: number;
   /** Changes with every addition, so that a response only clears what it acknowledges. */
   revision: number;
@@ -32,14 +32,14 @@ const MAX_INTERVALS = 200;
 // The server understood and refused: a retry would not help.
 const REFUSED = new Set([400, 403, 404, 413, 415, 422]);
 
-/** Views whose intervals have not arrived; one that arrives twice counts once. */
+/** Views with unsent intervals; the server counts repeated ones once. */
 export const viewOutbox = new Outbox<View>('watching', {
   nameOf: ({ viewId, userId, revision }) => ({ key: viewId, userId, order: revision }),
   deliver,
 });
 let revisions = 0;
 
-/** Adds watch time to a view of this page; resolves when it is on disk, or when the disk has failed. */
+/** Adds watch time to a view; resolves when it is on disk or the disk has failed. */
 export function keepWatched(more: Omit<View, 'revision' | 'notedAt'>): Promise<void> {
   revisions += 1;
   const intervals = merge([...(viewOutbox.find(more.viewId)?.intervals ?? []), ...more.intervals]);
@@ -97,7 +97,7 @@ async function handInView(view: View): Promise<boolean> {
   return true;
 }
 
-// A running video is always slightly ahead of the server.
+// Ignored below this, because a running video is always slightly ahead of the server.
 const NAMED_FROM_S = 3;
 
 /** Describes unsent time of videos and pages in Spanish; empty for none. */

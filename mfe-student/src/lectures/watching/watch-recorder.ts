@@ -24,7 +24,7 @@ export class WatchRecorder {
     if (this.#from === null) return;
     const possible = ((now - this.#lastAt) / 1000) * rate + SLACK_S;
     const ran = time - this.#last;
-    // An unannounced jump: the skipped part was not watched.
+    // After an unannounced jump the skipped part counts as not watched.
     if (ran < 0 || ran > possible || rate > FASTEST) this.start(time, now);
     this.#last = time;
     this.#lastAt = now;

@@ -42,7 +42,7 @@ export default function AssignmentScreen() {
 
 function View({ assignment }: { assignment: Assignment }) {
   const { courseId, courseName, title, mine } = assignment;
-  // Outlives the switch of screens when the attempt starts, so that typed text continues.
+  // Kept here, so that text typed before the attempt starts is not lost.
   const [first, onFirst] = useState('');
   const typed = { assignment, first, onFirst };
   const isReturned = mine.gradedAt !== null && mine.attemptId !== null && mine.runningAttemptId === null;

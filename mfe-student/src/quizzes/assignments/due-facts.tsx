@@ -13,7 +13,7 @@ function spanText(seconds: number): string {
   return durationText(seconds);
 }
 
-/** True from its end on, while it may still be handed in late. */
+/** True after the deadline while late submission is possible. */
 export function isLateNow({ dueAt, phase }: Pick<Assignment, 'dueAt' | 'phase'>, now: number): boolean {
   return phase === 'open' && dueAt !== null && Date.parse(dueAt) <= now;
 }

@@ -20,7 +20,7 @@ export type HandInProps = {
   onFirst: (text: string) => void;
 };
 
-/** The caller's hand-in, wherever it stands. */
+/** The caller's submission in its current state. */
 export function HandIn({ assignment, first, onFirst }: HandInProps) {
   const { id: quizId, courseId, phase, mine, opensAt } = assignment;
   const [isAgain, setAgain] = useState(false);
@@ -100,7 +100,7 @@ function LateNote({ assignment: { late, lateUntil } }: { assignment: Assignment 
 
 type BeginProps = { assignment: Assignment; onText: (text: string) => void };
 
-/** Starts no attempt on the server before there is content. */
+/** Creates an attempt on the server only when there is content. */
 function Begin({ assignment, onText }: BeginProps) {
   const { id: quizId, courseId, maxFiles, takesText, extensions } = assignment;
   const [start, { error, isLoading }] = useStartAttemptMutation();

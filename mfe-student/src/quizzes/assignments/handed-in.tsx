@@ -31,7 +31,7 @@ export function HandedIn({ assignment, attemptId }: Props) {
   );
 }
 
-/** The files and the text of something handed in. */
+/** The files and text of a submission. */
 export function Contents({ attempt, assignmentId }: { attempt: Attempt; assignmentId: number }) {
   const { courseId, id: attemptId, questions } = attempt;
   const { data = [] } = useAnswerFilesQuery({ courseId, quizId: assignmentId, attemptId });

@@ -17,7 +17,7 @@ import { hintOf, SLOT, TextField } from './hand-in-fields.tsx';
 type Props = {
   assignment: Assignment;
   place: AttemptPlace;
-  /** Typed before there was an attempt. */
+  /** Text typed before the attempt existed. */
   first: string;
   late: boolean;
 };

@@ -22,7 +22,7 @@ const REVIEWS: Record<QuestionKind, KindReview> = {
   file: HandedInFiles,
 };
 
-/** A question with the given answer and, once visible, the right one. */
+/** A question with the given answer and, if visible, the right one. */
 export function AnswerReview(props: ReviewProps) {
   const { question } = props;
   const Kind = REVIEWS[question.kind];

@@ -11,9 +11,9 @@ export type KindProps = {
   onAnswer: (answer: Answer, typing?: boolean) => void;
 };
 
-/** Takes an answer of one kind. */
+/** The input component of a kind. */
 export type KindForm = ComponentType<KindProps> & {
-  /** It shows the question's text itself, around its fields. */
+  /** True when the component shows the question's text itself, around its fields. */
   showsText?: boolean;
 };
 

@@ -1,16 +1,16 @@
 import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 import type { ComponentType } from 'react';
 
-/** A question of a closed attempt; without its `review` only the answer is shown. */
+/** A question of a closed attempt; without `review` only the answer is shown. */
 export type ReviewProps = { question: AttemptQuestion; response: Answer };
 
-/** Shows an answer of one kind beside the right one. */
+/** The component that shows an answer beside the right one. */
 export type KindReview = ComponentType<ReviewProps> & {
-  /** It shows the question's text itself, with the answers in it. */
+  /** True when the component shows the question's text itself, with the answers in it. */
   showsText?: boolean;
 };
 
-/** `was`: right but not chosen; `given`: chosen, its correctness still hidden. */
+/** `was`: right but not chosen; `given`: chosen, correctness still hidden. */
 export type Judgement = 'yes' | 'mid' | 'no' | 'was' | 'given' | 'none';
 
 export function partOf({ review }: AttemptQuestion, id: string) {

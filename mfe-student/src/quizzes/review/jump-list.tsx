@@ -10,13 +10,13 @@ type Props = {
   onOnlyOpen: (onlyOpen: boolean) => void;
 };
 
-/** Links to every question, with what became of it. */
+/** Links to every question, marked by outcome. */
 export function JumpList({ questions, onlyOpen, onOnlyOpen }: Props) {
   const hasReview = questions.some(({ review }) => review);
   const handleJump = (event: MouseEvent<HTMLAnchorElement>) => {
     const target = document.getElementById(event.currentTarget.hash.slice(1));
     if (!target) return;
-    // The address holds the quiz and the attempt; a way within the page is no entry of the history.
+    // Not a history entry, because jumping within the page is no navigation.
     event.preventDefault();
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: 'start' });

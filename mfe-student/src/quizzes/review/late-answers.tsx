@@ -8,7 +8,7 @@ import css from './review.module.css';
 
 type Late = NonNullable<AttemptQuestion['late']>[number];
 
-/** The answer that arrived after the end: the one that a teacher accepted, or else the newest. */
+/** A late answer: the accepted one, or else the newest. */
 export function LateAnswers({ attempt, question }: { attempt: Attempt; question: AttemptQuestion }) {
   const { late = [], kind } = question;
   const shown = late.find(({ acceptedAt }) => acceptedAt) ?? late.toSorted((a, b) => b.seq - a.seq)[0];
@@ -52,7 +52,7 @@ function headOf(
     : `${arrived}: tu docente la ve y decide si cuenta.`;
 }
 
-/** `seq` is the device's time of writing, if plausible. */
+/** `seq` is the device's writing time, if plausible. */
 function writtenText({ startedAt }: Attempt, { seq, receivedAt }: Late): string {
   if (seq < Date.parse(startedAt) || seq > Date.parse(receivedAt)) return '';
   return `La escribiste a las ${hourText(new Date(seq).toISOString())}.`;

@@ -16,18 +16,18 @@ import { TimeUpDialog } from './time-up-dialog.tsx';
 
 type Props = {
   attempt: Attempt;
-  /** True when its time ended while one was at it. */
+  /** True when time ran out while the person was answering. */
   justEnded: boolean;
 };
 
-/** A closed attempt: its result and, when they may be seen, the marks and feedback of each question. */
+/** A closed attempt: its result and, if visible, each question's mark and feedback. */
 export function ReviewAttempt({ attempt, justEnded }: Props) {
   const { title, courseId, quizId, questions } = attempt;
   const { data } = useCourseQuizzesToTakeQuery(courseId, { refetchOnMountOrArgChange: true });
   const quiz = data?.find(({ id }) => id === quizId);
   const [onlyOpen, setOnlyOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // It replaces the questions, so it resets focus and scroll position.
+  // The review replaces the questions, so it sets focus and scroll position.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

@@ -13,7 +13,7 @@ import { lectureAddress } from './study-list.tsx';
 
 type Props = { attempt: Attempt; question: AttemptQuestion; number: number };
 
-/** A question with its answer, and its feedback when that may be seen. */
+/** A question with its answer and, if visible, its feedback. */
 export function ReviewedQuestion({ attempt, question, number }: Props) {
   const { review, mark } = question;
   const id = reviewId(question);

@@ -1,7 +1,7 @@
 import css from './review.module.css';
 
 type Props = {
-  /** Percent of the marks; `waiting`: ungraded percent, 0 once final. */
+  /** `percent`: earned marks; `waiting`: ungraded percent, 0 once final. */
   percent: number;
   waiting: number;
   passMark: number | null;
@@ -58,7 +58,7 @@ function round(percent: number): string {
   return Math.round(percent).toLocaleString('es-UY');
 }
 
-/** Strokes of 1.4 with gaps of 1.6 as far as the share reaches. */
+/** Returns dashes of 1.4 with gaps of 1.6 along the share. */
 function dashes(share: number): string {
   const strokes = Math.max(1, Math.floor(share / 3));
   const pattern = Array.from({ length: strokes }, () => '1.4 1.6');

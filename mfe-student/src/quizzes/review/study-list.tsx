@@ -63,7 +63,7 @@ const CURVES = [
   'M10 44c8-44 26-44 36-18s24 22 40-14',
 ];
 
-/** Stands for a lecture without a picture. */
+/** Replaces the picture of a lecture without one. */
 function Curve({ index }: { index: number }) {
   return (
     <svg viewBox="0 0 96 54" aria-hidden="true">

@@ -24,7 +24,7 @@ export function Summary({ attempt, quiz, heading }: Props) {
   const toCome = waiting.reduce((sum, { mark }) => sum + mark, 0);
   const waitingPercent = (100 * toCome) / (result?.maxScore || 1);
   const possible = (result?.percent ?? 0) + waitingPercent;
-  // Answers still to be graded may be enough to pass.
+  // Ungraded answers may still suffice to pass.
   const isOpen = attempt.needsGrading && (waiting.length === 0 || possible >= (quiz?.passMark ?? 0));
   return (
     <section className={css.summary} aria-labelledby="resultado">

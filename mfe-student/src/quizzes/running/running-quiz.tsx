@@ -16,7 +16,7 @@ export default function RunningQuiz() {
   return running && <Clock running={running} />;
 }
 
-/** The attempt that ends first; the server's list takes precedence over the device's. */
+/** Returns the attempt that ends first; the server's list takes precedence over the device's. */
 function useRunning(): CachedAttempt | null {
   const { userId } = useAuth();
   const [ask] = useLazyOwnAttemptQuery();

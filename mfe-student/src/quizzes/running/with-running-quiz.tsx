@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const RunningQuiz = lazy(() => import(/* webpackChunkName: "running-quiz" */ './running-quiz.tsx'));
 
-/** The screen with the clock of a quiz that this device left in the middle. */
+/** Wraps a screen with the clock of a running quiz that was left. */
 export function withRunningQuiz(load: RemoteScreen['screen']): RemoteScreen['screen'] {
   return async () => {
     const { default: Screen, ...rest } = await load();

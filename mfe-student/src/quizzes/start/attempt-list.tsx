@@ -6,7 +6,7 @@ import { numberText } from '../quiz-text.ts';
 import { useOwnAttemptsQuery } from '../quizzes.api.ts';
 import css from './start.module.css';
 
-/** The person's closed attempts at a quiz, newest first, with the way to their review. */
+/** The person's closed attempts at a quiz, newest first, with links to their review. */
 export function AttemptList({ quiz: { id, courseId } }: { quiz: Quiz }) {
   const { data = [] } = useOwnAttemptsQuery({ courseId, quizId: id }, { refetchOnMountOrArgChange: true });
   const done = data.filter(({ state }) => state !== 'running').toSorted((a, b) => b.number - a.number);

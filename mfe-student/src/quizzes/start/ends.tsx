@@ -1,7 +1,7 @@
 import { dayKey, hourText, momentText } from '@rambla/kit/format/moment';
 import css from './start.module.css';
 
-/** When an attempt ends: at an hour of today, or on a day. */
+/** Shows when an attempt ends: the time if today, else the day. */
 export function Ends({ at, words }: { at: string; words: string }) {
   const isToday = dayKey(new Date(at)) === dayKey(new Date());
   return (

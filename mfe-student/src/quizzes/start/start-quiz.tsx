@@ -82,7 +82,7 @@ function StartForm({ quiz, teaches }: { quiz: Quiz; teaches: boolean }) {
   );
 }
 
-/** The end of an attempt started now, by this device's clock; null: none. */
+/** Returns when an attempt started now would end, by this device's clock; null for never. */
 function useEnd({ timeLimitSeconds, closesAt, mine }: Quiz): string | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -19,8 +19,8 @@ export function keyOf(attemptId: number, slot: number): string {
 }
 
 /**
- * The counter of the next change: the server's time in milliseconds, so that of two devices the last change wins,
- * whichever arrives last; always greater than the previous one.
+ * Returns the next counter: the server's time in ms, so that of two devices the later change wins. Always
+ * increases.
  */
 export function nextSeq(before: number, serverNow: number): number {
   return Math.max(before + 1, Math.floor(serverNow));

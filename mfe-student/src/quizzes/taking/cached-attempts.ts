@@ -9,7 +9,7 @@ export type CachedAttempt = { id: number; userId: number; attempt: Attempt; seen
 /** Attempts that this page saw closed. */
 const closed = new Set<number>();
 
-/** Stores a running attempt's questions, so that it can continue offline; their pictures follow. */
+/** Stores a running attempt's questions for offline use; their pictures follow. */
 export async function cacheAttempt(kept: CachedAttempt): Promise<void> {
   const { id, userId, seenAt } = kept;
   const put = (row: CachedAttempt) =>
@@ -20,7 +20,7 @@ export async function cacheAttempt(kept: CachedAttempt): Promise<void> {
   });
 }
 
-/** Stores answers that the server has: the outbox forgets them, and an offline reload shows them. */
+/** Stores acknowledged answers: the outbox forgets them, but an offline reload shows them. */
 export async function cacheArrived(answers: readonly Waiting[]): Promise<void> {
   const put = (answer: Waiting) =>
     putSealed('attempts', { key: answer.key, userId: answer.userId, order: answer.seq }, answer);
@@ -35,7 +35,7 @@ async function listRows(userId: number): Promise<(CachedAttempt | Waiting)[]> {
   return listSealed<CachedAttempt | Waiting>('attempts', userId).catch(() => []);
 }
 
-/** Lists the answers of an attempt that had arrived. */
+/** Lists an attempt's acknowledged answers stored on this device. */
 export async function listCachedAnswers(id: number, userId: number): Promise<Waiting[]> {
   const answers = (await listRows(userId)).filter((row): row is Waiting => 'slot' in row);
   return answers.filter(({ attemptId }) => attemptId === id);

@@ -109,7 +109,7 @@ function Submit({ attempt, empty, withoutFiles, onSubmitted, onClose }: SubmitPr
   const handleConfirm = async () => {
     await answerOutbox.send();
     const { waiting, forbidden } = getDefaultStore().get(unsentAnswersAtom);
-    // Without access the server's own error is shown.
+    // Without access, submitting shows the server's own error.
     if ([...waiting.keys()].some(isOf(attemptId)) && !forbidden.has(attemptId)) throw NO_WAY;
     onSubmitted(await submit({ courseId, quizId, attemptId }).unwrap());
   };

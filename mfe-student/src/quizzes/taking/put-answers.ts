@@ -3,7 +3,7 @@ import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
 import { attemptUrl } from '../quizzes.api.ts';
 import type { Waiting } from './answers.ts';
 
-/** The server's response to answers of one attempt: its status (0 without a response) and the outcome of each. */
+/** The response to an attempt's answers: status (0 without a response) and each outcome. */
 export type Receipt = { status: number; saved: SavedAnswer[]; waitMs: number };
 
 const NONE: Receipt = { status: 0, saved: [], waitMs: 0 };

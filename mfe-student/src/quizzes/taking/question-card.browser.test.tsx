@@ -21,7 +21,7 @@ const QUESTION: AttemptQuestion = {
   seq: 0,
 };
 
-/** The card within an attempt: a given answer comes back as its response. */
+/** Renders the card like an attempt: a given answer returns as its response. */
 type TakingProps = { onAnswer: (answer: Answer) => void; question?: AttemptQuestion; closed?: boolean };
 function Taking({ onAnswer, question = QUESTION, closed = false }: TakingProps) {
   const [response, setResponse] = useState<Answer>(null);
@@ -41,7 +41,7 @@ function Taking({ onAnswer, question = QUESTION, closed = false }: TakingProps) 
   );
 }
 
-// Excludes the letter before it from the option's name.
+// Matches the exact name, without the letter before it.
 const option = (text: string) => page.getByRole('radio', { name: text, exact: true });
 
 test('one option is chosen, by mouse and by keyboard, and taken back', async () => {

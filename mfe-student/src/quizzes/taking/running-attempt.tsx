@@ -89,7 +89,7 @@ export function RunningAttempt({ opened, takesFocus, onLook, onSubmitted }: Prop
   );
 }
 
-// The server closes it some seconds after the end, for requests under way; a teacher may have added time.
+// The server closes it seconds after the end, for requests under way; a teacher may have added time.
 function useClosing(timeUp: boolean, onLook: () => Promise<void>): void {
   useEffect(() => {
     if (!timeUp) return;

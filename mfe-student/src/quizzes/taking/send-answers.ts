@@ -15,7 +15,7 @@ import {
 
 // The server understood and refused: a retry would not help.
 const REFUSED = new Set([400, 404, 409, 413, 415]);
-// An expired subscription: the answers stay on this device, and are sent when it is renewed.
+// An expired subscription: answers stay on this device until it is renewed.
 const FORBIDDEN = 403;
 
 /** Unsent answers; a newer one of the same question replaces the older. */

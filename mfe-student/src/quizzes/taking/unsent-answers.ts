@@ -1,13 +1,13 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
 import type { Waiting } from './answers.ts';
 
-/** The state of answers on their way to the server. */
+/** The state of unsent answers. */
 export type UnsentAnswers = {
-  /** Unacknowledged answers: key and counter. */
+  /** Unacknowledged answers: counters by key. */
   waiting: ReadonlyMap<string, number>;
-  /** True when the last attempt to send reached the server. */
+  /** True when the last try reached the server. */
   reached: boolean;
-  /** Attempts with an answer that arrived after the time was up. */
+  /** Attempts with an answer that arrived after the end. */
   late: ReadonlySet<number>;
   /** Attempts for which another device sent a newer answer. */
   overtaken: ReadonlySet<number>;

@@ -3,7 +3,7 @@ import type { OpenAttempt } from './use-open-attempt.ts';
 
 const TICK_MS = 500;
 
-/** Seconds until the server closes the attempt, counted from its last response; null: no end. */
+/** Returns the seconds until the attempt closes, counted from the server's last response; null for never. */
 export function useCountdown({ attempt, seenAt }: Pick<OpenAttempt, 'attempt' | 'seenAt'>): number | null {
   const [now, setNow] = useState(() => Date.now());
   const { remainingSeconds } = attempt;

@@ -13,7 +13,7 @@ import {
 import { answerOutbox } from './send-answers.ts';
 import { noteCaughtUp } from './unsent-answers.ts';
 
-/** An attempt as last seen, when that was by this device's clock, and the newer answers that this device has. */
+/** An attempt as last seen, the local time of that, and newer answers on this device. */
 export type OpenAttempt = { attempt: Attempt; seenAt: number; waiting: Waiting[] };
 
 async function waitingOf(attemptId: number, userId: number): Promise<Waiting[]> {
@@ -30,7 +30,7 @@ export function useOpenAttempt(place: AttemptPlace) {
 
   const show = useCallback(
     async (attempt: Attempt, seenAt: number, unsent = waitingOf(attempt.id, userId)) => {
-      // Answers saved during the request are in neither list.
+      // Both lists together contain the answers that arrived during the request.
       const waiting = [...(await listCachedAnswers(attempt.id, userId)), ...(await unsent)];
       await (attempt.state === 'running'
         ? cacheAttempt({ id: attempt.id, userId, attempt, seenAt })
@@ -42,11 +42,11 @@ export function useOpenAttempt(place: AttemptPlace) {
     [userId],
   );
   const look = useCallback(async () => {
-    // Listed before the request: an answer that arrives meanwhile would be in neither list.
+    // Listed before the request, because an answer acknowledged meanwhile would be in neither list.
     const unsent = waitingOf(attemptId, userId);
     const answer = await ask({ courseId, quizId, attemptId });
     const seenAt = Date.now();
-    // A failed call still carries the data of the previous one.
+    // A failed call still has the previous call's data.
     if (answer.data && !answer.error) return show(answer.data, seenAt, unsent);
     setError(answer.error);
     const kept = errorBody(answer.error) ? undefined : await findCachedAttempt(attemptId, userId);
@@ -57,7 +57,7 @@ export function useOpenAttempt(place: AttemptPlace) {
   }, [ask, courseId, quizId, attemptId, userId, show]);
 
   useEffect(() => {
-    // Waiting answers are sent first, so that the response includes them.
+    // Sends waiting answers first, so that the response includes them.
     const go = () => void answerOutbox.send().then(look);
     const handleVisible = () => {
       if (document.visibilityState === 'visible') go();

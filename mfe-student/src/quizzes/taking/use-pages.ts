@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 /** The attempt's pages, and the current one, which is in the address. */
 export type Pages = {
-  /** From 0; the page with index `count` is the last one, for the submission. */
+  /** From 0; index `count` is the last page, for the submission. */
   page: number;
   count: number;
   isLast: boolean;

@@ -1,15 +1,15 @@
 import type { Attempt } from '@rambla/api/contract';
 
-/** Limit of a picture as a data URL. */
+/** The limit of a picture as a data URL, in characters. */
 const MAX_LETTERS = 10_000_000;
 const PICTURE = /src="(\/api\/media\/files\/[^"]+)"/g;
 
 type Questions = Attempt['questions'];
 
-/** Keyed by address without signature, which differs in each response. */
+/** Keyed by URL without signature, which differs in each response. */
 const fetched = new Map<string, Promise<string | null>>();
 
-/** The questions with their HTML changed. */
+/** Applies a change to the questions' HTML. */
 function mapHtml(questions: Questions, change: (html: string) => string): Questions {
   return JSON.parse(JSON.stringify(questions), (key, value) =>
     typeof value === 'string' && /html$/i.test(key) ? change(value) : value,
@@ -36,7 +36,7 @@ function pictureOf(address: string): Promise<string | null> {
   return picture;
 }
 
-/** An attempt that shows its questions' pictures without a network; null when they have none. */
+/** Returns the attempt with inlined pictures for offline use; null when it has none. */
 export async function withPictures(attempt: Attempt): Promise<Attempt | null> {
   const addresses = new Set<string>();
   mapHtml(attempt.questions, (html) => {

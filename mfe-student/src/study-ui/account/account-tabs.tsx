@@ -10,7 +10,7 @@ const PLACES = [
   [paths.ownData, 'Mis datos'],
 ] as const;
 
-/** The pages of a person's account; on a phone one row that scrolls. */
+/** The tabs of the account screens; on phones one scrollable row. */
 export function AccountTabs() {
   return (
     <nav ref={showCurrent} className={css.tabs} aria-label="Partes de tu cuenta">

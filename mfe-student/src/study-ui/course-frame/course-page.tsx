@@ -22,13 +22,13 @@ export function useCourseId(): number {
 type Props = {
   courseId: number;
   title: Exclude<CourseTab, 'Clases'>;
-  /** The list's query. */
+  /** The query that loads the list. */
   query: { data?: unknown; error?: unknown; refetch: () => unknown };
   empty: string;
   isEmpty: boolean;
-  /** Instead of the list while it loads. */
+  /** Shown instead of the list while it loads. */
   loading?: ReactNode;
-  /** Before the list, also when that is empty. */
+  /** Shown before the list, even when it is empty. */
   above?: ReactNode;
   /** True while content above may still load and shift the list. */
   isWaiting?: boolean;

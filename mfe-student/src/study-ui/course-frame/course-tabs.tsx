@@ -19,12 +19,12 @@ export type CourseTab =
 type Tab = { tab: CourseTab; to: string; count?: number | undefined; words?: string };
 type Props = { courseId: number; courseName: string; current: CourseTab };
 
-/** The places of a course, each with its own address; on a phone one row that scrolls. */
+/** The tabs of a course's screens; on phones one scrollable row. */
 export function CourseTabs({ courseId, courseName, current }: Props) {
   const { authenticated } = useAuth();
   const { data: plan } = usePlanToStudyQuery(courseId, { skip: !authenticated });
   const row = useRef<HTMLElement>(null);
-  // The counts come with the plan and move the tabs.
+  // The counts come with the plan and shift the tabs.
   useLayoutEffect(() => {
     if (plan || current) showCurrent(row.current);
   }, [plan, current]);

@@ -4,13 +4,13 @@ import { Link } from '@rambla/kit/router';
 
 const MINUTE_MS = 60_000;
 
-/** `soon`: its door is not open yet; `open`: one may enter; `over`: it has ended. */
+/** `soon`: not open yet; `open`: can be entered; `over`: ended. */
 export function phaseOf({ opensAt, endsAt }: LiveClass, now: number): 'soon' | 'open' | 'over' {
   if (now < Date.parse(opensAt)) return 'soon';
   return now < Date.parse(endsAt) ? 'open' : 'over';
 }
 
-/** «Empieza en 8 min», «Empezó hace 5 min»; null unless one may enter. */
+/** Formats the start: «Empieza en 8 min», «Empezó hace 5 min»; null unless it can be entered. */
 export function startText(live: LiveClass, now: number): string | null {
   if (phaseOf(live, now) !== 'open') return null;
   const minutes = Math.ceil((Date.parse(live.startsAt) - now) / MINUTE_MS);
@@ -18,7 +18,7 @@ export function startText(live: LiveClass, now: number): string | null {
   return minutes === 0 ? 'Empieza ahora' : `Empezó hace ${-minutes} min`;
 }
 
-/** *Entrar* while the live class may be entered, and its recording afterwards. */
+/** Shows *Entrar* while the class can be entered, later its recording. */
 export function LiveClassAction({
   live,
   now,

@@ -1,4 +1,4 @@
-/** The questions of a lecture or a quiz: one chunk for both. */
+/** Loads the code for a lecture's or quiz's questions, which is one chunk. */
 export const loadDiscussions = () =>
   import(/* webpackChunkName: "discussions" */ '../../lectures/discussions/discussion-part.ts');
 

@@ -5,7 +5,7 @@ const CourseOptions = lazy(() => import(/* webpackChunkName: "course-options" */
 
 type Props = { course: OptionsOf; className: string; children: ReactNode };
 
-/** Opens a course's options: hiding it and leaving it. */
+/** Opens a course's options: hide and leave. */
 export function CourseOptionsButton({ course, className, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

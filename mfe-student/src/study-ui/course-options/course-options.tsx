@@ -12,7 +12,7 @@ import {
 } from '../../courses/enrolment.api.ts';
 import css from './course-options.module.css';
 
-/** `canHide`: it is finished or archived. */
+/** `canHide`: finished or archived. */
 export type OptionsOf = { id: number; name: string; canHide: boolean };
 type Props = { course: OptionsOf; onClose: () => void };
 

@@ -36,7 +36,7 @@ export interface CoverDrawing {
   box: string;
 }
 
-/** Pseudo-random numbers below `n` from the words, so that a course's cover is equal everywhere. */
+/** Returns a random generator seeded by the text, so that a course's cover is always the same. */
 function dice(words: string): (n: number) => number {
   let state = 2166136261;
   for (const char of words.normalize('NFC')) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619);
@@ -48,7 +48,7 @@ function dice(words: string): (n: number) => number {
   };
 }
 
-/** Draws a course's cover of paving tiles with the sun over the river; a thumb shows the four tiles around the sun. */
+/** Draws a course's cover of paving tiles with the sun; a thumbnail shows the four tiles around the sun. */
 export function drawCover(
   type: string,
   name: string,

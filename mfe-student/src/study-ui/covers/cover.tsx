@@ -4,7 +4,7 @@ import type { CoverProps } from './cover-picture.tsx';
 
 const CoverPicture = lazy(() => import(/* webpackChunkName: "cover" */ './cover-picture.tsx'));
 
-/** A course's picture, as large as the element around it, which has its colour until the picture is in sight. */
+/** A course's picture that fills its parent; a plain colour until it is in view. */
 export function Cover(props: CoverProps) {
   const [place, isComing] = useInView();
   if (!isComing) return <i ref={place} />;

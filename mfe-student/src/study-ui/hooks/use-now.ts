@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 10_000;
 
-/** The present moment, renewed while the page is looked at: buttons appear and go by the clock. */
+/** Returns the current time, updated while the page is visible, for buttons that depend on it. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

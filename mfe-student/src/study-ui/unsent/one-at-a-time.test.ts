@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** Work that ends on command. */
+/** Creates work that ends on command. */
 function work() {
   const runs: { end: (result: number) => void; fail: () => void }[] = [];
   const ask = oneAtATime(

@@ -8,18 +8,15 @@ const MAX_RETRY_MS = 30_000;
 type Store = 'answers' | 'watching' | 'questions' | 'notes';
 
 type Options<Item> = {
-  /** The row that an item waits in; of two with one key the higher `order` stays. */
+  /** An item's row; of two rows with one key the higher `order` stays. */
   nameOf: (item: Item) => Required<RowName>;
   /** Sends items and removes delivered ones; `left`: retry the others after at least `waitMs`. */
   deliver: (items: Item[]) => Promise<{ left: boolean; waitMs?: number }>;
-  /** Sends from a page that goes away, so that nothing hears of the responses. */
+  /** Sends from a closing page, which receives no responses. */
   leave?: (items: Item[]) => void;
 };
 
-/**
- * A person's unsent work, sealed on this device (decision 030). Memory suffices without a database; the disk
- * survives the page.
- */
+/** A person's unsent work, sealed on this device (decision 030); without a database it is kept in memory. */
 export class Outbox<Item> {
   readonly #store: Store;
   readonly #options: Options<Item>;
@@ -34,26 +31,26 @@ export class Outbox<Item> {
     this.#options = options;
   }
 
-  /** Puts an item in, in place of an older one; resolves once it is on the disk, or the disk has failed. */
+  /** Adds or replaces an item; resolves once it is on disk or the disk has failed. */
   async keep(item: Item): Promise<void> {
     const name = this.#options.nameOf(item);
     this.#ofThisPage.set(name.key, item);
     await putSealed(this.#store, name, item).catch(() => undefined);
   }
 
-  /** Takes an item out, unless a newer one has taken its place. */
+  /** Removes an item, unless a newer one has replaced it. */
   async forget(item: Item): Promise<void> {
     const { key, order } = this.#options.nameOf(item);
     if (this.#orderHere(key) <= order) this.#ofThisPage.delete(key);
     await removeSealed(this.#store, key, order).catch(() => undefined);
   }
 
-  /** The item of this page with that key. */
+  /** Returns this page's item with that key. */
   find(key: string): Item | undefined {
     return this.#ofThisPage.get(key);
   }
 
-  /** Lists the unsent items of this person, from this page and earlier ones; `complete`: the disk could be read. */
+  /** Lists this person's unsent items of this and earlier pages; `complete` when the disk was readable. */
   async list(userId: number): Promise<{ items: Item[]; complete: boolean }> {
     const kept = await listSealed<Item>(this.#store, userId).catch(() => null);
     const { nameOf } = this.#options;
@@ -94,7 +91,7 @@ export class Outbox<Item> {
       this.sendWithin(Math.max(waitMs, Math.min(RETRY_MS * 2 ** (this.#failures - 1), MAX_RETRY_MS)));
   }
 
-  /** Sends what earlier pages left: now, when online again, and when the page is shown. */
+  /** Sends what earlier pages left: now, when online again, and when the page becomes visible. */
   start(): void {
     const go = () => void this.send();
     go();

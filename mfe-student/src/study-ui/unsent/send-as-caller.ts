@@ -3,20 +3,20 @@ import { authState } from '@rambla/kit/session';
 
 const PATIENCE_MS = 15_000;
 
-/** A request that must be sent even while its page closes. */
+/** A request that must survive the closing of its page. */
 type Sending = {
   method: 'POST' | 'PUT';
   path: string;
   /** Sent as JSON, unless it is a form. */
   body: unknown;
   keepalive: boolean;
-  /** The `Idempotency-Key` of what creates. */
+  /** The `Idempotency-Key` of a creating request. */
   key?: string;
 };
 
 /**
- * Sends a request as the logged-in person; `keepalive` lets it outlive the page. Undefined without a response.
- * Its data stays on the device and, after a 401, is sent with the next session.
+ * Sends a request as the logged-in person; `keepalive` lets it outlive the page. Undefined without a
+ * response. After a 401 the next session sends it.
  */
 export async function sendAsCaller({
   method,

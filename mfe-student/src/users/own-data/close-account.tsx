@@ -11,7 +11,7 @@ import css from './own-data.module.css';
 const DAY_MS = 86_400_000;
 const REGRET_MS = 14 * DAY_MS;
 
-/** Shows when the account ends, and can cancel that. */
+/** Shows when the account will be closed, and can cancel that. */
 export function Closing({ closesAt }: { closesAt: string }) {
   const [keep] = useKeepAccountMutation();
   const days = Math.max(0, Math.ceil((Date.parse(closesAt) - Date.now()) / DAY_MS));

@@ -17,7 +17,7 @@ const CONTENTS = [
   'Certificados en PDF',
 ];
 
-/** Everything there is of a person, to download. */
+/** Requests and downloads the person's data export. */
 export function Copy({ data: { job, copy }, begin }: { data: OwnData; begin: Begin }) {
   const [prepare] = usePrepareCopyMutation();
   const [link] = useCopyLinkMutation();

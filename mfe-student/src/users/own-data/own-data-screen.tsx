@@ -12,10 +12,10 @@ import { OwnTerms } from './own-terms.tsx';
 
 const LOOK_AGAIN_MS = 2000;
 
-/** A copy of the person's data, and closing the account. */
+/** The data export, and closing the account. */
 export default function OwnDataScreen() {
   const { data, error, refetch } = useOwnDataQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Looks again only while a copy is being made.
+  // Polls only while an export is being made.
   useOwnDataQuery(undefined, { pollingInterval: data?.job ? LOOK_AGAIN_MS : 0 });
   const { begin, dialog } = useConfirmation();
   if (error && !data)

@@ -5,7 +5,7 @@ import { useAuth } from '@rambla/kit/session';
 import { useOwnAccountQuery } from '../account.api.ts';
 import css from './own-data.module.css';
 
-/** The terms that the person accepted; nothing when never asked. */
+/** The terms that the person accepted; hidden when never asked. */
 export function OwnTerms() {
   const { userId } = useAuth();
   const { data } = useOwnAccountQuery(userId ?? 0, { skip: userId === null });

@@ -7,7 +7,7 @@ import { startRegistration } from '@simplewebauthn/browser';
 import { NAME_RULES, NameField } from './name-field.tsx';
 import { useAddPasskeyMutation, usePasskeyOptionsMutation } from './passkeys.api.ts';
 
-/** Names a new passkey and has the browser make it. */
+/** Asks for a new passkey's name and creates it. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [ask] = usePasskeyOptionsMutation();
   const [add] = useAddPasskeyMutation();

@@ -85,7 +85,7 @@ export function IdentityList({ begin }: { begin: Begin }) {
   );
 }
 
-/** Takes a provider's code from the part of the address after #, once. */
+/** Takes a provider's code from the address's fragment, once. */
 function useReturnedCode() {
   const [task, setTask] = useState<Task | null>(null);
   const { hash, pathname } = useLocation();

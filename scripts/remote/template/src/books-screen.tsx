@@ -12,13 +12,13 @@ const BOOKS: Book[] = [
   { code: '657 PER', title: 'Contabilidad básica', author: 'Pérez' },
 ];
 
-/** The books with this text in title or author, whatever its accents. */
+/** Finds the books with this text in title or author, ignoring accents. */
 export function findBooks(text: string): Book[] {
   const wanted = fold(text.trim());
   return BOOKS.filter(({ title, author }) => fold(`${title} ${author}`).includes(wanted));
 }
 
-/** Everybody's screen: the books, and a field to look for one. */
+/** A screen for everybody: the books and a search field. */
 export default function BooksScreen() {
   const [text, setText] = useState('');
   const found = findBooks(text);

@@ -15,7 +15,7 @@ const { useReadingDeskQuery } = baseApi.injectEndpoints({
   }),
 });
 
-/** The teachers' screen: their courses, from the portal's API. */
+/** A screen for teachers: their courses, from the portal's API. */
 export default function ReadingScreen() {
   const { data, error, refetch } = useReadingDeskQuery();
   if (error && !data)

@@ -1,6 +1,6 @@
 import { numberOf } from '../../editor/quiz-values.ts';
 
-/** A number as one types it. */
+/** Formats a number for a text field. */
 export function shown(number: number | null | undefined): string {
   return number == null ? '' : String(number).replace('.', ',');
 }

@@ -2,7 +2,7 @@ import { TextAreaField } from '../../../admin-ui/editing/text-area-field.tsx';
 
 type Props = { value: string; onChange: (change: { graderInfo: string }) => void };
 
-/** Help for whoever grades an answer by hand. */
+/** Notes for manual grading. */
 export function GraderInfo({ value, onChange }: Props) {
   return (
     <TextAreaField

@@ -8,7 +8,7 @@ type Props<Line> = {
   legend: string;
   hint?: ReactNode;
   lines: Line[];
-  /** The initial value of an added line; without it none can be added. */
+  /** The initial value of a new line; without it none can be added. */
   blank: Line;
   add: string;
   /** Shows buttons to reorder the lines. */
@@ -17,7 +17,7 @@ type Props<Line> = {
   children: (line: Line, change: (update: Partial<Line>) => void, index: number) => ReactNode;
 };
 
-/** An editable list of equal lines, with buttons to add and remove them. */
+/** An editable list of lines, with buttons to add and remove them. */
 export function Lines<Line extends object>(props: Props<Line>) {
   const { legend, hint, lines, blank, add, ordered, onChange, children } = props;
   const move = (from: number, to: number) => onChange(moveItem(lines, from, to));

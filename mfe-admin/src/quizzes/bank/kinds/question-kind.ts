@@ -1,7 +1,10 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import type { ComponentType } from 'react';
 
-/** The fields of any question while it is being written; numbers as typed, tags between commas, `lectureAt` as 4:12. */
+/**
+ * The fields common to all kinds while edited: numbers as typed, tags separated by commas, `lectureAt` as
+ * 4:12.
+ */
 export type CommonDraft = Pick<Question, 'kind' | 'title' | 'text' | 'format' | 'feedback' | 'shuffle'> & {
   mark: string;
   tags: string;
@@ -17,9 +20,9 @@ export type EditorProps<Draft> = {
   ) => void;
 };
 
-/** All that the desk knows of one kind of question; kinds with the same fields share their drafts. */
+/** The editor's interface to a kind of question; kinds with equal fields share their drafts. */
 export type QuestionKindModule<Draft> = {
-  /** Spanish, in lists and menus. */
+  /** The Spanish name in lists and menus. */
   name: string;
   /** The kind's fields of a new question, with the minimum of lines. */
   blank: Draft;
@@ -30,8 +33,8 @@ export type QuestionKindModule<Draft> = {
   /** The answers, one per line, to compare two versions. */
   lines: (body: NewQuestionBody) => string[];
   Editor: ComponentType<EditorProps<Draft>>;
-  /** True when each attempt shows other values of it, so that one may want to try several. */
+  /** True when each attempt draws other values, so that trying several makes sense. */
   isDrawn?: (draft: Draft) => boolean;
-  /** Below the question's text. */
+  /** Shown below the question's text. */
   textHint?: string;
 };

@@ -24,7 +24,7 @@ function judge(question: Question, id: string, chosen: boolean): Judgement {
   if (!question.review) return chosen ? 'given' : 'none';
   if (isRight(question, id)) return chosen ? 'yes' : 'was';
   if (!chosen) return 'none';
-  // One of several options that earn part of the mark.
+  // Right, but only part of the full answer.
   return partOf(question, id)?.right === true ? 'mid' : 'no';
 }
 

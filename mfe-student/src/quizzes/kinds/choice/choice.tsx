@@ -30,10 +30,10 @@ function Option({ type, props: { question, closed }, value, checked, onChange, c
   );
 }
 
-// Assistive technology may find no words in them.
+// Assistive technology may find no text in these.
 const FORMULA_OR_PICTURE = /<(math|img)\b/;
 
-/** An option's letter, read aloud only when the option may have no other name. */
+/** An option's letter, read aloud only if the option may have no other name. */
 function Letter({ index, html }: { index: number; html: string }) {
   const isNameless = FORMULA_OR_PICTURE.test(html);
   return (

@@ -10,21 +10,21 @@ type Failure = Error & { originalResponse?: { getStatus(): number; getBody(): st
 type Work = {
   place: SlotPlace;
   file: File;
-  /** The upload of this file that an earlier page began. */
+  /** The id of this file's upload begun by an earlier page. */
   known: string | undefined;
   onBegun: (id: string) => void;
   onProgress: (sent: number) => void;
   onArrived: () => void;
-  /** `refused`: the server has nothing of it, and a retry would not help. */
+  /** `refused`: the server has nothing, and a retry would not help. */
   onFailed: (problem: string, refused: boolean) => void;
 };
 
-/** Identifies a file when it is chosen again. */
+/** Recognises a file that is chosen again. */
 export function fingerprintOf({ size, lastModified }: File): string {
   return `${size}-${lastModified}`;
 }
 
-/** A file on its way to an answer; goes on from where the server is after any interruption. */
+/** Uploads a file for an answer; resumes at the server's offset after any interruption. */
 export async function buildUpload(work: Work): Promise<Upload> {
   const { place, file, known, onBegun, onProgress, onArrived, onFailed } = work;
   const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
@@ -38,7 +38,7 @@ export async function buildUpload(work: Work): Promise<Upload> {
     storeFingerprintForResuming: false,
     metadata: { filename: file.name, filetype: file.type, fingerprint: fingerprintOf(file) },
     onBeforeRequest: (request) => {
-      // Read for each request, since the token may have been renewed.
+      // Read for each request, because the token may have been renewed.
       token = authState().authenticated;
       for (const [name, value] of Object.entries(authorization(token))) request.setHeader(name, value);
     },
@@ -57,7 +57,7 @@ function statusOf({ originalResponse }: Failure): number {
   return originalResponse?.getStatus() ?? 0;
 }
 
-/** The next question for where the server is puts it right. */
+/** The upload library asks for the offset again, which corrects it. */
 function isAtWrongPlace({ originalResponse }: Failure): boolean {
   return (originalResponse?.getBody() ?? '').includes('"wrong_offset"');
 }
@@ -77,7 +77,7 @@ function problemText({ originalResponse }: Failure): string {
     const { message } = JSON.parse(originalResponse?.getBody() ?? '') as { message?: string };
     if (message) return message;
   } catch {
-    // Not a response of our API: the network failed, or a proxy responded.
+    // No response of our API: the network failed or a proxy responded.
   }
   return 'Se cortó la conexión. Lo que ya subió no se pierde: seguí cuando quieras.';
 }

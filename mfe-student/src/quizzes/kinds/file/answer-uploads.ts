@@ -8,7 +8,7 @@ import { addUpload, currentUploads, removeUpload, setUpload } from './uploads-at
 
 const CONCURRENCY = 2;
 
-/** Takes the ids of all that has arrived for the question by now. */
+/** Receives the ids of all files that have arrived for the question. */
 type OnArrived = (ids: string[]) => void;
 type Work = {
   place: SlotPlace;
@@ -18,7 +18,7 @@ type Work = {
   upload?: Upload;
 };
 
-// Belongs to the page, so uploads continue while another question is shown.
+// Global, so that uploads continue while another question is shown.
 const works = new Map<number, Work>();
 let lastKey = 0;
 
@@ -38,13 +38,13 @@ export function enqueue(
   advance();
 }
 
-/** Goes on after a failure. */
+/** Resumes a failed upload. */
 export function resumeUpload(key: number): void {
   setUpload(key, { status: 'waiting', problem: undefined });
   advance();
 }
 
-/** Also deletes what the server received. */
+/** Cancels an upload, and deletes what the server received. */
 export async function cancelUpload(key: number): Promise<void> {
   const work = works.get(key);
   works.delete(key);
@@ -54,7 +54,7 @@ export async function cancelUpload(key: number): Promise<void> {
   advance();
 }
 
-/** The files of an answer as the server has them now. */
+/** Reads an answer's files from the server. */
 export async function readFiles({ slot, ...place }: SlotPlace): Promise<AnswerFile[]> {
   const asked = answerFilesApi.endpoints.answerFiles.initiate(place, {
     forceRefetch: true,
@@ -119,7 +119,7 @@ registerOutbox('answer-files', {
   },
 });
 
-// Closing the page loses at most a chunk, but the person should know about running uploads.
+// Warns about running uploads, although closing the page loses a chunk at most.
 window.addEventListener('beforeunload', (event) => {
   if (currentUploads().some(({ status }) => status === 'waiting' || status === 'sending'))
     event.preventDefault();

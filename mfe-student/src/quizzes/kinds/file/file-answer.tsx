@@ -15,12 +15,12 @@ import { useAttemptPlace } from './use-attempt-place.ts';
 
 const NO_FILES: AnswerFile[] = [];
 
-/** Files as an answer: to send while the attempt runs, and to look at afterwards. */
+/** A file answer: an upload field while the attempt runs, later a list. */
 export function FileAnswer(props: KindProps) {
   return props.closed ? <HandedInFiles {...props} /> : <TakeFiles {...props} />;
 }
 
-/** Accepts chosen, dropped or photographed files; each uploads by itself. */
+/** Accepts chosen, dropped or photographed files; each is uploaded separately. */
 function TakeFiles({ question, response, onAnswer }: KindProps) {
   const { slot } = question;
   const place = useAttemptPlace();
@@ -107,7 +107,7 @@ const TYPES: readonly [string, RegExp][] = [
   ['comprimidos', /^(zip|rar|7z|t?gz|tar)$/],
 ];
 
-/** Names kinds of files where many extensions are taken, and the extensions themselves where few are. */
+/** Names groups of many accepted extensions, or lists a few extensions. */
 function typesText(extensions: readonly string[]): string {
   const kindOf = (extension: string) =>
     TYPES.find(([, pattern]) => pattern.test(extension))?.[0] ?? `.${extension}`;

@@ -3,7 +3,7 @@ import type { ReviewProps } from '../review-props.ts';
 import { useAnswerFilesQuery } from './answer-files.api.ts';
 import { useAttemptPlace } from './use-attempt-place.ts';
 
-/** Lists late files apart, because they do not count. */
+/** Lists the submitted files; late ones separately, because they do not count. */
 export function HandedInFiles({ question, response }: ReviewProps) {
   const { data = [] } = useAnswerFilesQuery(useAttemptPlace());
   const own = data.filter(({ slot }) => slot === question.slot);

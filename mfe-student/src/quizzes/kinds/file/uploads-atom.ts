@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
 
-/** A file on its way from this page. */
+/** A file being uploaded by this page. */
 export type AnswerUpload = {
   key: number;
   attemptId: number;

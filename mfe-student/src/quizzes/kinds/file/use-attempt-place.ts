@@ -3,10 +3,10 @@ import { useParams } from '@rambla/kit/router';
 import { createContext, useContext } from 'react';
 import type { AttemptPlace } from '../../quizzes.api.ts';
 
-/** Provides the attempt where the address does not name it. */
+/** Provides the attempt when the address does not contain it. */
 export const AttemptPlaceContext = createContext<AttemptPlace | null>(null);
 
-/** The attempt that the screen shows: files are sent below it. */
+/** Returns the shown attempt, for which files are uploaded. */
 export function useAttemptPlace(): AttemptPlace {
   const address = useAddressState();
   const courseId = Number(useParams().courseId);

@@ -8,7 +8,7 @@ import { hasMisreadNumber, isMisread, NUMBER_EXPECTED } from '../misread-number.
 /** The question's text with fields in its gaps. */
 export function GapText({ question, response, closed, onAnswer }: KindProps) {
   const text = useRef<HTMLElement>(null);
-  // Keeps the first HTML: each response has new picture addresses, and a re-render would remove the active field.
+  // Keeps the first HTML: each response has new picture URLs, and a re-render would lose the focused field.
   const [html] = useState(question.html);
   const places = useGapPlaces(text, html);
   const given = response && typeof response === 'object' && !Array.isArray(response) ? response : {};

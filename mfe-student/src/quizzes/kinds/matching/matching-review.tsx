@@ -7,7 +7,7 @@ function recordOf(answer: ReviewProps['response'] | undefined): Record<string, s
   return answer && typeof answer === 'object' && !Array.isArray(answer) ? answer : {};
 }
 
-/** The given pairs beside the right ones. */
+/** Shows the given pairs beside the right ones. */
 export function MatchingReview({ question, response }: ReviewProps) {
   const { pairs = [], choices = [], review } = question;
   const given = recordOf(response);

@@ -4,7 +4,7 @@ import css from '../review-kinds.module.css';
 import { type Judgement, partOf, type ReviewProps } from '../review-props.ts';
 import { Sign } from '../sign.tsx';
 
-/** The items as they were ordered, and where each belongs. */
+/** The items in the given order, each with its right position. */
 export function OrderingReview({ question, response }: ReviewProps) {
   const { options = [], review } = question;
   const order = Array.isArray(response) ? response : [];

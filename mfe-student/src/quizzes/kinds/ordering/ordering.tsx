@@ -73,7 +73,7 @@ function Arrow({ name, index, disabled, onMove }: ArrowProps) {
       type="button"
       className="btn btn-outline btn-icon"
       aria-label={`${name} el ${index + 1}`}
-      // Not `disabled`, because an item that arrives at the top would lose the focus.
+      // Not `disabled`, because an item moved to the top would lose the focus.
       aria-disabled={disabled}
       onClick={disabled ? undefined : onMove}
     >

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onValue: (value: Value) => void;
 };
 
-/** A labelled list to choose from, within a line. */
+/** A labelled select within a line. */
 export function ChoiceCell<Value extends string>({ label, options, value, onValue }: Props<Value>) {
   const id = useId();
   return (

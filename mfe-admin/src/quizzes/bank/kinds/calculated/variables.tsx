@@ -29,12 +29,12 @@ export function drawnBody({ variables, sets }: DrawnDraft): Pick<NewQuestionBody
     variables: named.map(({ name, min, max, decimals }) => ({
       ...{ name: name.trim(), min: numberOr(min, 0), max: numberOr(max, 0), decimals: numberOr(decimals, 0) },
     })),
-    // An invalid number counts as missing; the API's error names its set.
+    // Invalid numbers are omitted; the API's error then names the set.
     sets: lines.map((line) => line.split(/[;\t]/).flatMap((value) => numberOf(value) ?? [])),
   };
 }
 
-/** The table of variables, and the sets that may stand in the place of their ranges. */
+/** Edits variables, and the sets that may replace their ranges. */
 export function VariablesEditor<Draft extends DrawnDraft>({ draft, onChange }: EditorProps<Draft>) {
   const change = (update: Partial<DrawnDraft>) => onChange({ ...draft, ...update });
   return (

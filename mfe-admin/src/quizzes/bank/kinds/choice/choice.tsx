@@ -20,7 +20,7 @@ const isPlain = (options: OptionDraft[]) =>
   options.every(({ weight }) => weight === '100' || weight === '0') &&
   options.filter(({ weight }) => weight === '100').length <= 1;
 
-/** The options with one that is right. */
+/** Marks one option as right. */
 const withRight = (options: OptionDraft[], right: number) =>
   options.map((option, index) => ({ ...option, weight: index === right ? '100' : '0' }));
 
@@ -31,7 +31,7 @@ function best(options: OptionDraft[]): number {
 
 type OptionsProps = EditorProps<Draft> & { hint: string; hasOneRight?: boolean };
 
-/** Options with the weight of each, negative ones take away; or one that is simply right. */
+/** Edits options with weights, where negative ones subtract, or with one right option. */
 function OptionsEditor({ draft, onChange, hint, hasOneRight = false }: OptionsProps) {
   const name = useId();
   const [weighs, setWeighs] = useState(!hasOneRight || !isPlain(draft.options));

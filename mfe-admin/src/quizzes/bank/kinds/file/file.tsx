@@ -31,7 +31,7 @@ type FileDraft = RubricDraft & {
   /** In megabytes. */
   maxSize: string;
   groups: readonly string[];
-  /** As typed, between commas. */
+  /** As typed, separated by commas. */
   extensions: string;
   graderInfo: string;
 };

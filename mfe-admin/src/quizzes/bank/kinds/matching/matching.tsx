@@ -10,7 +10,7 @@ type Draft = {
   distractors: { id?: string; text: string }[];
 };
 
-/** Pairs, and answers that belong to none. */
+/** Edits pairs, and answers without a pair. */
 function PairsEditor({ draft, onChange }: EditorProps<Draft>) {
   return (
     <>
