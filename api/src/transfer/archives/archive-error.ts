@@ -13,6 +13,13 @@ export class ArchiveError extends Error {
   }
 }
 
+/** A text that is not read; a reader that can do without its item leaves out that item alone. */
+export class TextTooLarge extends ArchiveError {
+  constructor(name: string, maxMb: number) {
+    super('archive_too_large', `El texto «${name.slice(-80)}» pesa más de ${maxMb} MB.`);
+  }
+}
+
 export function broken(
   message = 'El archivo está cortado o dañado. Volvé a descargarlo; no guardamos nada.',
 ) {

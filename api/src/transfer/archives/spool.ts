@@ -10,7 +10,7 @@ import {
   readXmlParts,
   XmlError,
 } from '../../quizzes/question-formats/xml-tree.ts';
-import { broken, tooBig } from './archive-error.ts';
+import { broken, TextTooLarge, tooBig } from './archive-error.ts';
 import { walkArchive } from './walk-archive.ts';
 
 const MIB = 1024 * 1024;
@@ -80,12 +80,11 @@ export class Spool {
     return [...this.sizes.keys()];
   }
 
-  /** Returns a whole text; undefined when the archive lacks it. */
+  /** Returns a whole text; undefined when the archive lacks it. Throws `TextTooLarge`. */
   async text(name: string): Promise<string | undefined> {
     const path = this.#paths.get(name);
     if (path === undefined) return undefined;
-    if ((await stat(path)).size > MAX_TREE_BYTES)
-      throw tooBig(`Un texto del archivo es demasiado grande («${name.slice(-80)}»).`);
+    if ((await stat(path)).size > MAX_TREE_BYTES) throw new TextTooLarge(name, MAX_TREE_BYTES / MIB);
     return readFile(path, 'utf8');
   }
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { broken } from '../archives/archive-error.ts';
+import { broken, TextTooLarge } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { CourseSink, ReadItem } from '../reading/course-plan.ts';
@@ -69,6 +69,13 @@ async function readResource(
   )
     return [];
   return [out(at, `Recurso «${type.slice(0, 60)}»`, 'No sabemos qué es: queda afuera.')];
+}
+
+/** Leaves out one thing whose text is too large; throws any other error. */
+function leaveOut(at: ResourceAt, error: unknown): ReadItem[] {
+  if (!(error instanceof TextTooLarge)) throw error;
+  for (const file of [at.resource.href, ...at.resource.files]) at.used.add(file);
+  return [out(at, 'Recurso', error.message)];
 }
 
 function absent(at: ResourceAt, isNamed: boolean): ReadItem {
@@ -146,9 +153,10 @@ export async function readCartridge(spool: Spool, sink: CourseSink): Promise<voi
     const isAgain = seen.has(at.resource.id);
     seen.add(at.resource.id);
     if (isAgain || (resource && cameAlready(resource, section, used))) continue;
-    const read = resource
-      ? await readResource(at, sink, outcomes, hasExactBank)
-      : [(await readExact(at, outcomes)) ?? absent(at, resourceId !== undefined)];
+    const reading = resource
+      ? readResource(at, sink, outcomes, hasExactBank)
+      : readExact(at, outcomes).then((exact) => [exact ?? absent(at, resourceId !== undefined)]);
+    const read = await reading.catch((error: unknown) => leaveOut(at, error));
     for (const one of read) await sink.add(one);
     sink.progress(index / all.length);
   }

@@ -61,18 +61,24 @@ const KNOWN: Record<string, Known> = {
   subsection: { name: 'Subsección', reason: 'Lo que tiene adentro entra en su sección.' },
 };
 
-/** Reports an unsupported activity with the number of its contents. */
-export function leaveOut(place: ActivityAt): ReadItem {
+/** Modules that are supported, unless the backup lacks their contents. */
+const READ: Record<string, string> = {
+  ...{ page: 'Página', label: 'Etiqueta', book: 'Libro', url: 'URL', resource: 'Archivo' },
+  ...{ folder: 'Carpeta', assign: 'Tarea', quiz: 'Cuestionario' },
+};
+
+/** Reports an activity that is not imported, with the number of its contents; `why` replaces the usual reason. */
+export function leaveOut(place: ActivityAt, why?: string): ReadItem {
   const { module } = place.activity;
   const known: Known = (Object.hasOwn(KNOWN, module) ? KNOWN[module] : undefined) ?? {
-    name: `Módulo ${module.slice(0, 40)}`,
+    name: (Object.hasOwn(READ, module) && READ[module]) || `Módulo ${module.slice(0, 40)}`,
     reason: 'Es un agregado de Moodle que acá no existe.',
   };
   const [element, one, many] = known.counts ?? [];
   const count = element ? countDeep(place.root, element) : 0;
   const detail = count > 0 ? `${known.name} con ${countText(count, one ?? '', many)}` : known.name;
   return {
-    item: itemOf(place, { kind: 'other', detail, outcome: 'out', reason: known.reason }, ''),
+    item: itemOf(place, { kind: 'other', detail, outcome: 'out', reason: why ?? known.reason }, ''),
     contents: [],
   };
 }

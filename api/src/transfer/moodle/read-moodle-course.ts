@@ -1,4 +1,5 @@
 import { childrenOf, type Element, elements } from '../../quizzes/question-formats/xml-tree.ts';
+import { TextTooLarge } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
 import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
 import type { CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
@@ -78,10 +79,7 @@ async function readOne(
   const root = await readContents(spool, activity);
   const inner = root && elements(root).find(({ name }) => name === activity.module);
   const place = { activity, root: inner, contextId: root?.attributes.contextid ?? '', section, files, keys };
-  if (!inner) {
-    const read = leaveOut(place);
-    return { ...read, item: { ...read.item, reason: 'La copia no trae sus datos.' } };
-  }
+  if (!inner) return leaveOut(place, 'La copia no trae sus datos.');
   if (activity.module === 'quiz') return readQuiz(place, bank);
   const grading =
     activity.module === 'assign' ? await spool.xml(`${activity.folder}/grading.xml`) : undefined;
@@ -154,7 +152,11 @@ export async function readMoodleCourse(spool: Spool, sink: CourseSink): Promise<
     if (summary) await sink.add(summary);
     for (const activity of activities) {
       const place = { activity, section: section?.title ?? 'General' };
-      await sink.add(await readOne(spool, place, { files, bank, keys }));
+      const read = await readOne(spool, place, { files, bank, keys }).catch((error: unknown) => {
+        if (!(error instanceof TextTooLarge)) throw error;
+        return leaveOut({ ...place, root: undefined, contextId: '', files, keys }, error.message);
+      });
+      await sink.add(read);
       done += 1;
       sink.progress(done / backup.activities.length);
     }
