@@ -10,6 +10,7 @@ import base from './bring.module.css';
 import css from './done.module.css';
 import { SunPicture } from './pictures.tsx';
 import { saveReport } from './report.ts';
+import { undoneText } from './undone-text.ts';
 import type { Bring } from './use-bring.ts';
 
 type Props = { work: Bring; result: ImportResult; about: CourseImport; items: ImportItem[] };
@@ -71,11 +72,11 @@ export function Done({ work, result, about, items }: Props) {
           onConfirm={async () => {
             // Stops requesting the course, which is about to be deleted.
             setGoing(true);
-            await work.undo().catch((error: unknown) => {
+            const undone = await work.undo().catch((error: unknown) => {
               setGoing(false);
               throw error;
             });
-            toast.success('Se deshizo: no quedó nada de lo que trajiste.');
+            toast.success(undoneText(undone?.result ?? result));
           }}
           onClose={() => setAsking(false)}
         >

@@ -55,8 +55,9 @@ export function useBring() {
       bringing.follow(answer.data);
     },
     async undo() {
-      if (importId !== undefined) await undoImport(importId).unwrap();
+      const undone = importId === undefined ? undefined : await undoImport(importId).unwrap();
       set({ import: undefined, job: undefined });
+      return undone;
     },
     retry:
       bringing.job?.state === 'failed' && importId !== undefined ? () => set({ job: undefined }) : undefined,
