@@ -1,10 +1,10 @@
 import type { Db } from '../../core/database/database.ts';
 import { inChunks } from '../../core/database/in-chunks.ts';
+import { listLectureStates } from '../../courses/lectures/lecture-states.queries.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import {
   listAttachmentStates,
   listDescriptions,
-  listLectureStates,
   listLinkStates,
   listQuizStates,
   listSlotStates,
