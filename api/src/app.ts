@@ -11,6 +11,7 @@ import { loggerOptions } from './core/process/logging.ts';
 import { courseAccess } from './courses/course-access.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
 import { findRequestedCourse } from './courses/courses.policy.ts';
+import { newSections } from './courses/lectures/sections/new-section.ts';
 import { coursesModule } from './courses/plugin.ts';
 import { videoSupport } from './courses/video/video-support.ts';
 import { dashboardsModule } from './dashboards/plugin.ts';
@@ -125,6 +126,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(idempotency);
   await app.register(docs);
   await app.register(courseDeletion);
+  await app.register(newSections);
   await app.register(uploads);
   await app.register(videoSupport);
   await app.register(indexer);

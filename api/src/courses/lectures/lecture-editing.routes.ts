@@ -32,6 +32,7 @@ import {
   replaceVideo,
   retryLectureVideo,
 } from './save-lecture.ts';
+import { prepareSection } from './sections/new-section.ts';
 
 /** The route accepts JSON, or a form with the video. */
 function bodyOf(schema: TSchema) {
@@ -112,6 +113,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params as Static<typeof CourseParams>;
       return withBody(request, newForm, id, (body, content) =>
         write(reply.code(201), async (change) => {
+          if (body.section) await prepareSection(app, change.trx, id, body.section);
           const { id: lectureId } = await createLecture(change, id, body, content);
           const row = await findLecture(change.trx, id, lectureId);
           if (!row) throw notFound('El curso no existe.');

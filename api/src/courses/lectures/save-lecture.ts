@@ -22,6 +22,7 @@ import type { LectureRow } from './lectures.table.ts';
 import { savePage } from './pages/pages.queries.ts';
 import type { RenderedPage } from './pages/render-page.ts';
 import { presentLecture } from './present-lectures.ts';
+import { prepareSection } from './sections/new-section.ts';
 import { ensureSection, findLastSectionId } from './sections/sections.queries.ts';
 
 function entry(action: string, { id, courseId, title }: LectureRow, details = {}) {
@@ -168,6 +169,7 @@ async function save(
   if (wanted.position !== undefined || wanted.section !== undefined) await lockOrder(trx, courseId);
   const before = await readCurrent(app, trx, caller, courseId, lectureId, version);
   const place = changedPlace(before, wanted);
+  if (place.section) await prepareSection(app, trx, courseId, place.section);
   const isMoved = Object.keys(place).length > 0;
   if (changes.videoFileId) requireNoVideo(before.kind);
   await requireQuizOf(trx, courseId, changes.afterQuizId);

@@ -50,6 +50,33 @@ test('what nobody placed comes last', async () => {
   ]);
 });
 
+test('what nobody placed stays where it is when a section or a lecture in one comes last', async () => {
+  const { title } = await createAssignment(t, cast, { title: 'Entrega' });
+  const before = [
+    ['A', 'Uno', 'Dos'],
+    ['B', 'Tres', 'Parcial', title, 'Link'],
+  ];
+  expect(await content()).toEqual(before);
+  await call('POST', '/sections', { name: 'C' });
+  expect(await content()).toEqual([...before, ['C']]);
+  await call('POST', '/links', { name: 'Otro', url: 'https://ejemplo.uy/2' });
+  expect(await content()).toEqual([...before, ['C', 'Otro']]);
+  await call('POST', '/lectures', { title: 'Cuatro', section: 'D' });
+  expect(await content()).toEqual([...before, ['C', 'Otro'], ['D', 'Cuatro']]);
+  expect((await call('POST', '/sections', { name: 'c' })).statusCode).toBe(409);
+});
+
+test('what nobody placed stays behind the lectures of a course without sections', async () => {
+  const { courseId, people } = await createCast(t);
+  const as = people['T+'];
+  const add = (path: string, body: object) => t.call('POST', `/courses/${courseId}${path}`, { as, body });
+  await add('/lectures', { title: 'Sola', section: null });
+  await add('/links', { name: 'Suelto', url: 'https://ejemplo.uy/' });
+  await add('/sections', { name: 'A' });
+  const read = await t.call('GET', `/courses/${courseId}/content`, { as });
+  expect(words(read.json().sections)).toEqual([[null, 'Sola', 'Suelto'], ['A']]);
+});
+
 test('one order holds every kind, and the lectures have it too', async () => {
   const moved = await move(['Link', 'Tres'], await sectionId('A'), 'Dos');
   const expected = [

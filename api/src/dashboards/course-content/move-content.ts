@@ -1,16 +1,11 @@
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
-import {
-  type ContentPlace,
-  type LecturePlace,
-  placeLectures,
-  replacePlaces,
-  touchLectures,
-} from '../../courses/content/content-places.queries.ts';
+import { placeLectures, replacePlaces, touchLectures } from '../../courses/content/content-places.queries.ts';
 import { keyOf } from '../../courses/content/read-order.ts';
 import { closeGaps, lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { findSection } from '../../courses/lectures/sections/sections.queries.ts';
 import type { ContentItem, ContentSection, MoveBody } from './content.schema.ts';
+import { placesOf } from './places-of.ts';
 import { readContent } from './read-content.ts';
 
 /** Removes the items from their sections and inserts them at the target. */
@@ -30,22 +25,6 @@ function moveWithin(sections: ContentSection[], { items, sectionId, before }: Mo
     const end = at < 0 ? section.items.length : at;
     return { ...section, items: section.items.toSpliced(end, 0, ...(moved as ContentItem[])) };
   });
-}
-
-/** Computes lectures' positions, and the lecture before each other item. */
-function placesOf(sections: ContentSection[]) {
-  const lectures: LecturePlace[] = [];
-  const others: ContentPlace[] = [];
-  for (const { id: sectionId, items } of sections) {
-    let afterLectureId: number | null = null;
-    for (const { kind, id } of items) {
-      if (kind === 'lecture') {
-        afterLectureId = id;
-        lectures.push({ id, sectionId, position: lectures.length + 1 });
-      } else others.push({ kind, itemId: id, sectionId, afterLectureId, place: others.length + 1 });
-    }
-  }
-  return { lectures, others };
 }
 
 /** Moves items of any kind together; items without a stored position keep the displayed one. */

@@ -24,6 +24,8 @@ export async function findTarget(
   if (courseId !== null) await requireTaughtCourse(app.db, courseId, starter);
   const head = JSON.parse(row.head ?? '{}') as Partial<CourseHead>;
   return work.portion(async ({ trx }) => {
+    // Sections that come must leave what nobody placed where it is.
+    if (courseId !== null) for (const keep of app.beforeNewSection) await keep(trx, courseId);
     const id = courseId ?? (await insertHidden(trx, order, head.name ?? row.name));
     const set = { state: 'applying' as const, courseId: id, newCourse: courseId === null };
     if (!(await changeImport(trx, row.id, ['read'], set)))

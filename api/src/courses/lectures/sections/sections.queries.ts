@@ -32,7 +32,11 @@ export async function findSection(db: Db, courseId: number, id: number): Promise
     .executeTakeFirst();
 }
 
-async function findByName(db: Db, courseId: number, name: string): Promise<SectionRow | undefined> {
+export async function findSectionByName(
+  db: Db,
+  courseId: number,
+  name: string,
+): Promise<SectionRow | undefined> {
   return db
     .selectFrom('courseSections')
     .selectAll()
@@ -67,7 +71,7 @@ export async function insertSection(
 
 /** Finds or creates the section of this name and returns its id. Requires `lockOrder`. */
 export async function ensureSection(trx: Db, courseId: number, name: string): Promise<number | null> {
-  const there = await findByName(trx, courseId, name);
+  const there = await findSectionByName(trx, courseId, name);
   const section = there ?? (await insertSection(trx, courseId, name));
   return section?.id ?? null;
 }

@@ -1,0 +1,18 @@
+import type { ContentPlace, LecturePlace } from '../../courses/content/content-places.queries.ts';
+import type { ContentSection } from './content.schema.ts';
+
+/** Computes lectures' positions, and the lecture before each other item. */
+export function placesOf(sections: ContentSection[]) {
+  const lectures: LecturePlace[] = [];
+  const others: ContentPlace[] = [];
+  for (const { id: sectionId, items } of sections) {
+    let afterLectureId: number | null = null;
+    for (const { kind, id } of items) {
+      if (kind === 'lecture') {
+        afterLectureId = id;
+        lectures.push({ id, sectionId, position: lectures.length + 1 });
+      } else others.push({ kind, itemId: id, sectionId, afterLectureId, place: others.length + 1 });
+    }
+  }
+  return { lectures, others };
+}
