@@ -4,7 +4,7 @@ import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert
 import type { Content, PlanItem, ReadItem } from '../reading/course-plan.ts';
 import { countText, sizeText } from '../reading/texts.ts';
 import type { Activity } from './backup.ts';
-import { at, countDeep, field, formatName, number } from './fields.ts';
+import { countDeep, field, formatName, number } from './fields.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
 import { MoodleTargets } from './moodle-targets.ts';
 
@@ -177,7 +177,7 @@ function folder(at: ActivityAt): ReadItem {
   };
 }
 
-function assignment(at: ActivityAt, grading: Element | undefined): ReadItem {
+export function assignment(at: ActivityAt, grading: Element | undefined, passMark: number | null): ReadItem {
   const { converted, targets } = convertIn(at, at.root, 'intro', 'intro');
   const extras = at.files.of(at.contextId, 'introattachment');
   for (const file of extras) {
@@ -193,6 +193,7 @@ function assignment(at: ActivityAt, grading: Element | undefined): ReadItem {
   const says = [
     ...(dated ? ['Sus fechas quedan vacías.'] : []),
     ...(rubric > 0 ? ['La rúbrica no entra: ponela de nuevo.'] : []),
+    ...(passMark === null ? [] : ['Acá una tarea no tiene nota que apruebe: esa no entra.']),
     ...(points < 0 ? ['Se calificaba con una escala: vale 100 puntos.'] : []),
     ...documents.says,
   ];
@@ -213,7 +214,7 @@ function assignment(at: ActivityAt, grading: Element | undefined): ReadItem {
 }
 
 /** Reads a supported activity; undefined for others. */
-export function readActivity(place: ActivityAt, grading: Element | undefined): ReadItem | undefined {
+export function readActivity(place: ActivityAt): ReadItem | undefined {
   switch (place.activity.module) {
     case 'page':
       return page(place);
@@ -227,8 +228,6 @@ export function readActivity(place: ActivityAt, grading: Element | undefined): R
       return resource(place);
     case 'folder':
       return folder(place);
-    case 'assign':
-      return assignment(place, at(grading, 'areas') ?? grading);
   }
   return undefined;
 }

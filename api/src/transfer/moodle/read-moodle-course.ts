@@ -8,12 +8,13 @@ import { countText } from '../reading/texts.ts';
 import { type Activity, type Backup, readBackup, type Section } from './backup.ts';
 import { pictureItems } from './course-picture.ts';
 import { field, formatName } from './fields.ts';
+import { gradeSchemeItems, readPassMark } from './grade-items.ts';
 import { leaveOut } from './left-out.ts';
 import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
 import { MoodleTargets } from './moodle-targets.ts';
 import { peopleItems } from './people-items.ts';
 import { type Bank, readBank } from './question-bank.ts';
-import { readActivity } from './read-activity.ts';
+import { assignment, readActivity } from './read-activity.ts';
 import { readQuiz } from './read-quiz.ts';
 
 /** File areas of people, or of activities that are left out. */
@@ -80,10 +81,12 @@ async function readOne(
   const inner = root && elements(root).find(({ name }) => name === activity.module);
   const place = { activity, root: inner, contextId: root?.attributes.contextid ?? '', section, files, keys };
   if (!inner) return leaveOut(place, 'La copia no trae sus datos.');
-  if (activity.module === 'quiz') return readQuiz(place, bank);
-  const grading =
-    activity.module === 'assign' ? await spool.xml(`${activity.folder}/grading.xml`) : undefined;
-  return readActivity(place, grading) ?? leaveOut(place);
+  if (activity.module === 'quiz') return readQuiz(place, bank, await readPassMark(spool, activity.folder));
+  if (activity.module === 'assign') {
+    const grading = await spool.xml(`${activity.folder}/grading.xml`);
+    return assignment(place, grading, await readPassMark(spool, activity.folder));
+  }
+  return readActivity(place) ?? leaveOut(place);
 }
 
 async function groupsOf(spool: Spool): Promise<ReadItem[]> {
@@ -163,5 +166,6 @@ export async function readMoodleCourse(spool: Spool, sink: CourseSink): Promise<
   }
   for (const read of bank.outcomes.items()) await sink.add(read);
   for (const read of unusedFiles(files)) await sink.add(read);
+  for (const read of await gradeSchemeItems(spool)) await sink.add(read);
   for (const read of await peopleItems(spool, backup.activities)) await sink.add(read);
 }

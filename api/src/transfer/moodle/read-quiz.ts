@@ -56,8 +56,8 @@ function instancesOf(quiz: Element | undefined): Element[] {
   return order.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Reads a quiz, whose questions are in the bank. */
-export function readQuiz(place: ActivityAt, bank: Bank): ReadItem {
+/** Reads a quiz, whose questions are in the bank; `passMark` is in percent. */
+export function readQuiz(place: ActivityAt, bank: Bank, passMark: number | null): ReadItem {
   const { root } = place;
   const targets = new MoodleTargets(place.files, { contextId: place.contextId, area: 'intro' }, place.keys);
   const intro = convertText(field(root, 'intro'), formatName(field(root, 'introformat') || '1'), targets);
@@ -72,7 +72,8 @@ export function readQuiz(place: ActivityAt, bank: Bank): ReadItem {
     ...(dated ? ['Sus fechas quedan vacías.'] : []),
     ...(number(root, 'grademethod') === 3 ? ['Contaba el primer intento: acá cuenta el mejor.'] : []),
   ];
-  const detail = `Cuestionario, ${countText(slots.length, 'pregunta')}`;
+  const passes = passMark === null ? '' : `, se aprueba con ${passMark.toLocaleString('es-UY')} %`;
+  const detail = `Cuestionario, ${countText(slots.length, 'pregunta')}${passes}`;
   const attempts = number(root, 'attempts_number') || number(root, 'attempts');
   const title = field(root, 'name').slice(0, 200) || 'Cuestionario';
   const content = {
@@ -84,6 +85,7 @@ export function readQuiz(place: ActivityAt, bank: Bank): ReadItem {
     gradeBy: GRADE_BY[number(root, 'grademethod') as keyof typeof GRADE_BY] ?? 'best',
     shuffleOptions: field(root, 'shuffleanswers') !== '0',
     slots: kept.map(({ lost: _lost, ...slot }) => slot),
+    ...(passMark !== null && { more: { passMark } }),
   };
   const fields = { kind: 'quiz' as const, detail, ...outcomeOf([intro], ...says) };
   const item = itemOf(place, fields, [content, bank.outcomes.digest(keys)]);

@@ -66,7 +66,7 @@ export type Content =
       gradeBy: 'best' | 'last' | 'average';
       shuffleOptions: boolean;
       slots: Slot[];
-      more?: QuizMore;
+      more?: Partial<QuizMore>;
     };
 
 export interface ReadItem {

@@ -1,0 +1,47 @@
+import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
+import type { Spool } from '../archives/spool.ts';
+import { digestOf } from '../reading/convert-page.ts';
+import type { ReadItem } from '../reading/course-plan.ts';
+import { THE_COURSE } from '../reading/course-summary.ts';
+import { countText, listText } from '../reading/texts.ts';
+import { field, number } from './fields.ts';
+
+/** Reads a file of grade items without the grades of people, of which it may hold thousands. */
+async function readItems(
+  spool: Spool,
+  file: string,
+): Promise<{ root: Element | undefined; items: Element[] }> {
+  const root = await spool.parts(file, { take: ({ name }) => name === 'grade_grade' });
+  return { root, items: childrenOf(childOf(root, 'grade_items'), 'grade_item') };
+}
+
+/** The percentage that passes an activity; null without one. */
+export async function readPassMark(spool: Spool, folder: string): Promise<number | null> {
+  const { items } = await readItems(spool, `${folder}/grades.xml`);
+  const item = items.find((one) => field(one, 'itemtype') === 'mod');
+  const [pass, max] = [number(item, 'gradepass'), number(item, 'grademax')];
+  return pass > 0 && max >= pass ? Math.round((pass / max) * 10_000) / 100 : null;
+}
+
+/** Names what a backup says of the course's grade, which each course here composes on its own. */
+export async function gradeSchemeItems(spool: Spool): Promise<ReadItem[]> {
+  const { root, items } = await readItems(spool, 'gradebook.xml');
+  const all = childrenOf(childOf(root, 'grade_categories'), 'grade_category');
+  // The course itself is the category of depth 1.
+  const categories = all.filter((category) => number(category, 'depth') > 1);
+  const byHand = items.filter((item) => field(item, 'itemtype') === 'manual');
+  const total = items.find((item) => field(item, 'itemtype') === 'course');
+  const said = [
+    ...(categories.length > 0 ? [countText(categories.length, 'categoría')] : []),
+    ...(byHand.length > 0 ? [countText(byHand.length, 'nota a mano', 'notas a mano')] : []),
+    ...(number(total, 'gradepass') > 0 ? ['nota que aprueba el curso'] : []),
+  ];
+  if (said.length === 0) return [];
+  const item = {
+    ...{ key: 'grades', path: THE_COURSE, kind: 'other' as const, outcome: 'out' as const, bytes: 0 },
+    ...{ title: listText(said), detail: 'Cómo se compone la nota del curso' },
+    reason: 'Acá cada cosa tiene su peso: componela de nuevo en Calificaciones.',
+    digest: digestOf(said),
+  };
+  return [{ item, contents: [] }];
+}
