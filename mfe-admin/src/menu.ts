@@ -52,9 +52,10 @@ export const menu: Menu = {
     tab('Resumen', 11, 'Clases vistas', { icon: 'eye' }),
   ],
   'user-impressions': [tab('Resumen', 19, 'Lo que vio una persona')],
+  institute: [tab('Instituto', 60, 'Datos e imagen', { icon: 'building' })],
   texts: [
     { place: 'drawer-admin', order: 65, label: 'PRIVACIDAD Y TÉRMINOS', icon: 'doc' },
-    tab('Instituto', 61, 'Privacidad y términos', { icon: 'building' }),
+    tab('Instituto', 61, 'Privacidad y términos'),
   ],
   'institute-announcements': [tab('Comunicación', 50, 'Anuncios', { icon: 'mega' })],
   reports: [

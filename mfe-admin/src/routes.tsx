@@ -119,6 +119,12 @@ export const routes: RemoteScreen[] = [
     screen: () => import(/* webpackChunkName: "sessions" */ './sessions/sessions-screen.tsx'),
   },
   {
+    name: 'institute',
+    path: paths.institute,
+    access: 'admin',
+    screen: () => import(/* webpackChunkName: "institute" */ './institute/institute-screen.tsx'),
+  },
+  {
     name: 'texts',
     path: paths.editTexts,
     access: 'admin',

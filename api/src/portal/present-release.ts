@@ -2,9 +2,10 @@ import path from 'node:path';
 import type { Db } from '../core/database/database.ts';
 import { listPages } from './canary/page-counts.queries.ts';
 import { isNeeded } from './check-release.ts';
-import { summarizeUses } from './compatibility/incompatible.ts';
+import { summarizeUses, whyNotLive } from './compatibility/incompatible.ts';
 import { readPointer, releasesBefore, releasesFolder } from './pointers.ts';
 import { listRefusals } from './publishing/remote-tokens.queries.ts';
+import type { ScreenRoute } from './registry.ts';
 import type { Pointer } from './release.schema.ts';
 import type { RemoteState } from './releases.ts';
 import type { PortalRelease } from './remotes.schema.ts';
@@ -25,7 +26,7 @@ export async function presentRemote(db: Db, portalDir: string, state: RemoteStat
     refusals: await listRefusals(db, name),
     removed: pointer?.removed ?? false,
     removable: pointer !== null && !(release && isNeeded(release)),
-    screens: (release?.routes ?? []).map((route) => route.path),
+    ...screensOf(release?.routes),
   };
 }
 
@@ -34,14 +35,24 @@ export async function presentShell(db: Db, portalDir: string): Promise<PortalRel
   const pointer = await readPointer(releasesFolder(portalDir, 'shell'));
   const version = pointer?.version ?? null;
   const shell = await currentShell(portalDir);
+  const versions = await presentVersions(db, portalDir, { name: 'shell', pointer, version });
   return {
-    ...(await presentVersions(db, portalDir, { name: 'shell', pointer, version })),
+    ...versions,
     name: 'shell',
+    uses: { ...versions.uses, kit: shell?.kit ?? null },
     removed: false,
     removable: false,
     refused: [],
     refusals: [],
-    screens: (shell?.routes ?? []).map((route) => route.path),
+    ...screensOf(shell?.routes),
+  };
+}
+
+function screensOf(routes: ScreenRoute[] = []) {
+  const entries = routes.flatMap(({ menu = [] }) => menu);
+  return {
+    screens: routes.map((route) => route.path),
+    menu: [...new Set(entries.map(({ label }) => label))],
   };
 }
 
@@ -76,7 +87,11 @@ async function presentVersions(db: Db, portalDir: string, { name, pointer, versi
           ...(await countsOf(db, name, before)),
         }
       : null,
-    uses: await summarizeUses(portalDir, name, newest ?? from),
+    uses: {
+      ...(await summarizeUses(portalDir, name, newest ?? from)),
+      missing: await whyNotLive(portalDir, name, newest ?? from),
+      kit: null,
+    },
   };
 }
 

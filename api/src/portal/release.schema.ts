@@ -122,7 +122,7 @@ const Seer = Type.Union(
 /** The people who get a release on trial: a percentage, or everybody with some roles. */
 export const Share = Type.Union([
   Type.Object({ percent: Percent }, closed),
-  Type.Object({ roles: Type.Array(Seer, { minItems: 1, maxItems: 4, uniqueItems: true }) }, closed),
+  Type.Object({ roles: Type.Array(Seer, { minItems: 1, maxItems: 5, uniqueItems: true }) }, closed),
 ]);
 export type Share =
   | { percent: number }

@@ -45,8 +45,13 @@ const Release = Type.Object({
       description: 'Los nombres del kit que usa; del shell, los que presta',
     }),
     calls: Type.Integer({ description: 'Cuántas llamadas de la API conoce' }),
+    missing: Type.Array(Type.String(), {
+      description: 'Lo que este portal no tiene; del shell, lo que les faltaría a las demás',
+    }),
+    kit: Optional('La versión del kit que presta el shell'),
   }),
   screens: Type.Array(Type.String(), { description: 'Las direcciones de sus pantallas' }),
+  menu: Type.Array(Type.String(), { description: 'Sus entradas del menú' }),
   refused: Type.Array(Type.Object({ version: Type.String(), faults: Type.Array(Type.String()) }), {
     description: 'Las que se pasaron por alto, y por qué',
   }),

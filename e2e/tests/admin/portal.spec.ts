@@ -6,6 +6,8 @@ import { expectAccessibleEverywhere } from '../../axe.ts';
 import { test as base, expect, openSession } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
+const INSTITUTE = { INSTITUTE_NAME: 'Instituto Ánfora', SOCIAL_URLS: 'https://instagram.com/anfora' };
+
 const test = base.extend<{ folder: string; portal: Portal }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   folder: async ({}, use) => {
@@ -17,7 +19,7 @@ const test = base.extend<{ folder: string; portal: Portal }>({
     rmSync(folder, { recursive: true });
   },
   portal: async ({ folder }, use) => {
-    const portal = new Portal({ PORTAL_DIR: folder, AUTO_ROLLBACK: '1', TRUST_PROXY: '1' });
+    const portal = new Portal({ ...INSTITUTE, PORTAL_DIR: folder, AUTO_ROLLBACK: '1', TRUST_PROXY: '1' });
     await portal.start();
     await use(portal);
     await portal.stop();
@@ -68,6 +70,9 @@ test('an administrator takes a release back, removes a remote and restores it', 
   await expect(row).toContainText('Al día');
   await expect(row).toContainText('1.8.2');
   await expect(rowOf(page, 'mfe-student')).toContainText('Estudio');
+  const student = rowOf(page, 'mfe-student');
+  await student.locator('summary').click();
+  await expect(student.getByText(/^Las \d+ llamadas existen en este portal\.$/)).toBeVisible();
   await expectAccessibleEverywhere(page, 'Portal');
 
   await row.getByRole('button', { name: 'Volver a la anterior' }).press('Enter');
@@ -81,6 +86,7 @@ test('an administrator takes a release back, removes a remote and restores it', 
   expect(registry.remotes[NAME].version).toBe('1.8.1');
 
   await row.getByRole('button', { name: 'Quitar del portal' }).click();
+  await expect(dialog).toContainText('Desaparece su pantalla y la entrada BIBLIOTECA del menú.');
   const remove = dialog.getByRole('button', { name: 'Quitar del portal' });
   await expect(remove).toBeDisabled();
   await dialog.getByLabel('Para confirmar').fill(NAME);
@@ -219,4 +225,44 @@ test('a failed list offers a retry, and nobody else sees the screen', async ({
   await other.goto(`${portal.url}/portal`);
   await expect(other).toHaveURL(`${portal.url}/`);
   await other.close();
+});
+
+test('the tab before it has the data and the image of the institute @phone', async ({
+  page,
+  logIn,
+  problems,
+}) => {
+  await logIn(page, 'admin');
+  await page.goto('/texts');
+  const tabs = page.getByRole('navigation', { name: 'Instituto' });
+  await expect(tabs.getByRole('link')).toHaveText([
+    'Datos e imagen',
+    'Privacidad y términos',
+    'Portal',
+    'Papelera',
+  ]);
+  await tabs.getByRole('link', { name: 'Datos e imagen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Datos e imagen' })).toBeVisible();
+  const data = page.getByRole('region', { name: 'Datos' });
+  await expect(data).toContainText('Instituto Ánfora');
+  await expect(data).toContainText('https://instagram.com/anfora');
+  await expect(data).toContainText('contacto@rambla.test');
+  await expect(page.getByRole('region', { name: 'Imagen' })).toContainText('Instituto Ánfora');
+  await expectAccessibleEverywhere(page, 'data and image');
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width}`).toBeLessThanOrEqual(0);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('a portal without remotes says how to begin', async ({ page, folder, logIn }) => {
+  rmSync(path.join(folder, 'remotes'), { recursive: true });
+  await logIn(page, 'admin');
+  await page.goto('/portal');
+  await expect(page.getByRole('heading', { name: 'Solo está el marco' })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'Portal without remotes');
+  await page.getByRole('button', { name: 'Dar una llave a un equipo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Dar una llave' })).toBeVisible();
 });

@@ -62,6 +62,7 @@ export const certificates = /* @__PURE__ */ at('/course/:courseId/certificates')
 export const privacy = '/privacy';
 export const terms = '/terms';
 export const editTexts = '/texts';
+export const institute = '/institute';
 export const quizzes = '/quizzes';
 export const quiz = /* @__PURE__ */ at('/quizz/:courseId/');
 export const oneQuiz = (courseId: number, quizId: number) => `${quiz(courseId)}?quiz=${quizId}`;

@@ -25,12 +25,14 @@ export default function PortalScreen() {
     <div className="portal">
       <PageTitle title="Portal" />
       <header className="portal-head">
-        <h1>Portal</h1>
-        <p>
-          Las partes que los equipos publican por separado. Cualquiera vuelve atrás en segundos, sin tocar a
-          las demás.
-        </p>
-        <GiveKey />
+        <div>
+          <h1>Portal</h1>
+          <p>
+            Las partes que los equipos publican por separado. Cualquiera vuelve atrás en segundos, sin tocar a
+            las demás.
+          </p>
+        </div>
+        {data && data.remotes.length > 0 && <GiveKey look="btn-outline" />}
       </header>
       {data ? <Releases data={data} onChanged={() => void refetch()} /> : <Bones />}
     </div>
@@ -42,11 +44,13 @@ function Releases({ data, onChanged }: { data: PortalReleases; onChanged: () => 
   if (rows.length === 0)
     return (
       <section className="portal-empty">
+        <EmptyPicture />
         <h2>Solo está el marco</h2>
         <p>
           Todavía nadie publicó una parte. Cada equipo la suelta con <b>npm run deploy</b> o con su llave; acá
           aparece con la versión y quién la ve.
         </p>
+        <GiveKey look="btn-primary" />
       </section>
     );
   const count = (kind: string) => rows.filter((row) => stateOf(row).kind === kind).length;
@@ -74,6 +78,19 @@ function Releases({ data, onChanged }: { data: PortalReleases; onChanged: () => 
         <ReleaseRow remote={data.shell} now={data.now} onChanged={onChanged} />
       </ul>
     </>
+  );
+}
+
+/** A box, and the arrow of what enters it. */
+function EmptyPicture() {
+  return (
+    <svg viewBox="0 0 168 116" aria-hidden="true">
+      <path className="box" d="M42 44 84 26l42 18v42L84 104 42 86z" />
+      <path className="edges" d="m42 44 42 18 42-18M84 62v42" />
+      <path className="band" d="m62 35 43 18v16" />
+      <circle cx="128" cy="84" r="19" />
+      <path className="arrow" d="M128 76v14m-7-6 7 7 7-7" />
+    </svg>
   );
 }
 

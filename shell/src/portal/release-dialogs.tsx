@@ -5,7 +5,7 @@ import { Confirm } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
 import { useRemoveRemoteMutation, useRollBackRemoteMutation, useShareRemoteMutation } from './portal.api.ts';
-import { newestOf, perMille, whole } from './release-state.ts';
+import { newestOf, perMille, purposeOf, whole } from './release-state.ts';
 
 type Props = { remote: PortalRelease; now: PortalReleases['now']; onDone: () => void; onClose: () => void };
 
@@ -36,7 +36,7 @@ export function RollBackDialog({ remote, onDone, onClose }: Props) {
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      <p className="muted">{name}</p>
+      <p className="muted">{[name, purposeOf(remote)].filter(Boolean).join(', ')}</p>
       <div className="portal-from-to">
         <div>
           Ahora<b>{version}</b>
@@ -107,7 +107,7 @@ function peopleText({ people, answering }: PortalReleases['now']): string {
   return `${all}; ${whole(answering)} ${answering === 1 ? 'rinde' : 'rinden'} un cuestionario y no se les cambia a mitad.`;
 }
 
-export function RemoveDialog({ remote: { name, screens, pages }, onDone, onClose }: Props) {
+export function RemoveDialog({ remote: { name, screens, menu, pages }, onDone, onClose }: Props) {
   const [remove] = useRemoveRemoteMutation();
   const handleConfirm = async () => {
     await remove({ name }).unwrap();
@@ -124,8 +124,14 @@ export function RemoveDialog({ remote: { name, screens, pages }, onDone, onClose
     >
       {pages > 0 && <p className="muted">De otro equipo · {whole(pages)} páginas abiertas</p>}
       <p>
-        Desaparecen {screens.length === 1 ? 'su pantalla' : `sus ${screens.length} pantallas`} y sus entradas
-        del menú. Quien tenga un link ve “te perdiste?”. Se puede volver a poner.
+        {screens.length === 1 ? 'Desaparece su pantalla' : `Desaparecen sus ${screens.length} pantallas`}
+        {menu.length > 0 && (
+          <>
+            {menu.length === 1 ? ' y la entrada ' : ' y las entradas '}
+            <b>{new Intl.ListFormat('es').format(menu)}</b> del menú
+          </>
+        )}
+        . Quien tenga un link ve “te perdiste?”. Se puede volver a poner.
       </p>
     </Confirm>
   );

@@ -4,6 +4,8 @@ import { perMille, whole } from './release-state.ts';
 const WIDTH = 116;
 const HEIGHT = 56;
 const EDGE = 2;
+// A healthy release lies flat.
+const MIN_TOP = 10;
 
 /** Compares the broken pages of the newest release with those of the one before. */
 export function ReleaseHealth({
@@ -14,7 +16,7 @@ export function ReleaseHealth({
   if (pages === 0) return <p className="muted">Todavía sin páginas.</p>;
   const rate = perMille(broken, pages);
   const former = before && before.pages > 0 ? perMille(before.broken, before.pages) : null;
-  const top = Math.max(1, ...trend, ...(before?.trend ?? []));
+  const top = Math.max(MIN_TOP, ...trend, ...(before?.trend ?? []));
   const label = `${rate} de cada 1.000${former === null ? '' : `; la anterior, ${former}`}`;
   return (
     <>

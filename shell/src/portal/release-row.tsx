@@ -8,15 +8,8 @@ import { useRestoreRemoteMutation } from './portal.api.ts';
 import { ContinueDialog, RemoveDialog, RollBackDialog } from './release-dialogs.tsx';
 import { ReleaseHealth } from './release-health.tsx';
 import { ReleaseShare } from './release-share.tsx';
-import { newestOf, perMille, stateOf } from './release-state.ts';
+import { newestOf, perMille, purposeOf, stateOf } from './release-state.ts';
 import { ReleaseUses } from './release-uses.tsx';
-
-const PURPOSES: Record<string, string> = {
-  shell: 'Marco: cabezal, menús y sesión',
-  'mfe-public': 'Visitantes',
-  'mfe-student': 'Estudio',
-  'mfe-admin': 'Gestión',
-};
 
 type Asked = 'back' | 'continue' | 'remove';
 type Props = { remote: PortalRelease; now: PortalReleases['now']; onChanged: () => void };
@@ -60,9 +53,7 @@ type HeadProps = Omit<Props, 'now'> & { onAsk: (asked: Asked) => void };
 function Head({ remote, onAsk, onChanged }: HeadProps) {
   const { name, removed, removable, before, canary, stopped } = remote;
   const { kind, label, chip } = stateOf(remote);
-  const { by } = newestOf(remote);
-  // Shows another team by its key's label.
-  const about = PURPOSES[name] ?? (by === 'servidor' ? null : by);
+  const about = purposeOf(remote);
   const isBad = kind === 'stopped' || kind === 'refused';
   const isOnTrial = !removed && (canary ?? stopped) !== null;
   return (
@@ -81,7 +72,7 @@ function Head({ remote, onAsk, onChanged }: HeadProps) {
             aria-label={`Volver a la anterior de ${name}`}
             onClick={() => onAsk('back')}
           >
-            <Icon name="loop" />
+            <Icon name="undo" />
             Volver a la anterior
           </button>
         )}
@@ -154,7 +145,7 @@ function Said({ remote: { removed, version, wanted, stopped } }: { remote: Porta
         </span>
       ) : (
         <span>
-          <b>Se frenó sola: {momentText(stopped.at)}.</b> Se rompieron{' '}
+          <b>Se frenó sola {momentText(stopped.at).toLowerCase()}.</b> Se rompieron{' '}
           {perMille(stopped.broken, stopped.pages)} de cada 1.000 páginas y antes eran{' '}
           {perMille(stopped.before, 1)}. La última, en <b>{stopped.screen}</b>: “{stopped.message}”. Nadie más
           la ve desde entonces.
@@ -175,7 +166,7 @@ function Version({ label, version, at, by = null }: VersionProps) {
         {version === null ? <span className="muted">Ninguna</span> : <code>{version}</code>}
         {version !== null && at !== null && (
           <span className="muted release-when">
-            {momentText(at)}
+            {momentText(at).toLowerCase()}
             {by !== null && who}
           </span>
         )}

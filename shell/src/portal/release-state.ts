@@ -21,6 +21,19 @@ export function newestOf({ version, since, by, canary, stopped }: PortalRelease)
   return stopped ? { ...stopped, since: stopped.at } : { version, since, by };
 }
 
+const PURPOSES: Record<string, string> = {
+  shell: 'Marco: cabezal, menús y sesión',
+  'mfe-public': 'Visitantes',
+  'mfe-student': 'Estudio',
+  'mfe-admin': 'Gestión',
+};
+
+/** A remote's purpose; another team's is shown by its key's label. */
+export function purposeOf(remote: PortalRelease): string | null {
+  const { by } = newestOf(remote);
+  return PURPOSES[remote.name] ?? (by === 'servidor' ? null : by);
+}
+
 /** Formats broken pages per thousand. */
 export function perMille(broken: number, pages: number): string {
   const rate = (broken / Math.max(pages, broken, 1)) * 1000;

@@ -5,13 +5,14 @@ import { type ReactNode, useState } from 'react';
 import { TeamKeys } from './team-keys.tsx';
 
 const SHOWN_NAMES = 12;
+const SHOWN_FAULTS = 3;
 const DAY_MS = 86_400_000;
 
 type Refusal = { version: string; faults: string[]; createdAt?: string };
 
 /** Shows a release's use of the portal, the last refusals, and the keys of its team. */
 export function ReleaseUses({ remote, isOpenAtFirst }: { remote: PortalRelease; isOpenAtFirst: boolean }) {
-  const { name, uses, screens, refused, refusals } = remote;
+  const { name, version, uses, screens, refused, refusals } = remote;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const all = [...refused, ...refusals];
   const isShell = name === 'shell';
@@ -35,6 +36,7 @@ export function ReleaseUses({ remote, isOpenAtFirst }: { remote: PortalRelease; 
             ))}
             {uses.names.length > SHOWN_NAMES && <code>+ {uses.names.length - SHOWN_NAMES}</code>}
           </p>
+          <Needs remote={remote} />
           <h3>Sus pantallas</h3>
           {screens.length === 0 ? (
             <p className="muted">Ninguna.</p>
@@ -48,7 +50,7 @@ export function ReleaseUses({ remote, isOpenAtFirst }: { remote: PortalRelease; 
         </div>
         <div>
           <h3>Últimos rechazos</h3>
-          <Refused refused={all} />
+          <Refused refused={all} served={version} />
           {!isShell && <h3>Llaves</h3>}
           {!isShell && isOpen && <TeamKeys name={name} />}
         </div>
@@ -64,15 +66,41 @@ function hasNew({ refused, refusals }: PortalRelease): boolean {
   );
 }
 
-function Refused({ refused }: { refused: Refusal[] }): ReactNode {
+/** Says whether the portal has what the release uses. */
+function Needs({ remote: { name, uses } }: { remote: PortalRelease }): ReactNode {
+  const { calls, missing } = uses;
+  if (missing.length > 0)
+    return (
+      <ul className="release-missing">
+        {missing.slice(0, SHOWN_FAULTS).map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+        {missing.length > SHOWN_FAULTS && <li>{`y ${missing.length - SHOWN_FAULTS} más`}</li>}
+      </ul>
+    );
+  if (name === 'shell')
+    return <p className="muted">El marco no se puede quitar ni dejar a medias: se sirve a todos.</p>;
+  if (calls === 0 && uses.names.length === 0) return <p className="muted">No lo dijo.</p>;
+  if (calls === 0) return null;
+  return (
+    <p className="muted">
+      {calls === 1 ? 'La llamada existe' : `Las ${calls} llamadas existen`} en este portal.
+    </p>
+  );
+}
+
+type RefusedProps = { refused: Refusal[]; served: string | null };
+
+function Refused({ refused, served }: RefusedProps): ReactNode {
   if (refused.length === 0) return <p className="muted">Ninguno en 90 días.</p>;
   return (
     <ul className="release-refused">
-      {refused.map(({ version, faults, createdAt }) => (
+      {refused.map(({ version, faults, createdAt }, index) => (
         <li key={`${version} ${createdAt}`}>
           {createdAt ? <time dateTime={createdAt}>{momentText(createdAt)}</time> : <span>Ahora</span>}
           <p>
-            <b>{version} no entró.</b> {faults.join('; ')}
+            <b>{version} no entró.</b> {`${faults.join('; ')}.`}
+            {index === 0 && served !== null && served !== version && ` La ${served} sigue.`}
           </p>
         </li>
       ))}
@@ -82,8 +110,11 @@ function Refused({ refused }: { refused: Refusal[] }): ReactNode {
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-function usesText({ name, uses: { names, calls }, screens }: PortalRelease): string {
-  if (name === 'shell') return `Da ${count(names.length, 'nombre', 'nombres')} a las demás`;
+function usesText({ name, uses: { names, calls, kit }, screens }: PortalRelease): string {
+  if (name === 'shell') {
+    const given = `Da ${count(names.length, 'nombre', 'nombres')} a las demás`;
+    return kit === null ? given : `${given}: versión ${kit} del kit`;
+  }
   if (names.length === 0) return `Tiene ${count(screens.length, 'pantalla', 'pantallas')}`;
   return `Usa ${count(names.length, 'nombre', 'nombres')} del kit, ${count(calls, 'llamada', 'llamadas')}`;
 }

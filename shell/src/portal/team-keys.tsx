@@ -24,7 +24,7 @@ const RULES = {
 };
 
 /** Creates a team key and shows it once. */
-export function GiveKey() {
+export function GiveKey({ look }: { look: 'btn-outline' | 'btn-primary' }) {
   const [isAsking, setAsking] = useState(false);
   const [given, setGiven] = useState<{ name: string; token: string } | null>(null);
   const [create] = useCreateRemoteTokenMutation();
@@ -34,7 +34,7 @@ export function GiveKey() {
   };
   return (
     <>
-      <button type="button" className="btn btn-outline" onClick={() => setAsking(true)}>
+      <button type="button" className={`btn ${look}`} onClick={() => setAsking(true)}>
         <Icon name="key" />
         Dar una llave a un equipo
       </button>

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
@@ -180,6 +180,23 @@ test('the screen Portal shows who was refused and why', async () => {
     faults: ['/login: es de mfe-public'],
   });
   expect(shown.refused, 'what is served is not among them').toEqual([]);
+});
+
+test('the screen Portal shows menu entries, and what a live release lacks', async () => {
+  const entry = { place: 'drawer-catalog', label: 'BIBLIOTECA', order: 1, icon: 'stack' };
+  const shown = async () => {
+    const { remotes } = (await t.call('GET', '/remotes', { as: admin })).json();
+    return remotes.find(({ name }: { name: string }) => name === NAME);
+  };
+  await push(buildOf({}, { menu: [entry, { ...entry, place: 'footer-courses' }] }));
+  expect(await shown()).toMatchObject({ menu: ['BIBLIOTECA'], uses: { missing: [], kit: null } });
+  const { version } = await pointer();
+  // As a release that was copied into the folder by hand.
+  await writeFile(
+    path.join(folder, 'remotes', NAME, version, 'uses.json'),
+    JSON.stringify({ kit: {}, api: {}, engines: { 'rambla-kit': '2.x' } }),
+  );
+  expect((await shown()).uses.missing).toEqual(['engines: promete rambla-kit 2, el portal tiene 1']);
 });
 
 test('a promise is kept or refused by its name, and a shell that breaks one is found', async () => {
