@@ -1,20 +1,23 @@
 import ts from 'typescript';
 import type { Fields } from '../src/portal/compatibility/operations.ts';
+import { TypeFields } from './type-fields.ts';
 
 const { TypeFlags } = ts;
 const KINDS = ['query', 'mutation', 'infiniteQuery'];
-const MAX_DEPTH = 8;
+const BINARY = ['FormData', 'Blob', 'File', 'ArrayBuffer', 'Uint8Array'];
 
-/** An endpoint that a remote injects: its call, and the response as its code declares it. */
-export type Endpoint = {
-  name: string;
-  file: string;
-  /** As in `GET`; null for an endpoint whose own function makes its calls. */
-  method: string | null;
+type Request = {
+  /** As in `GET`. */
+  method: string;
   /** Looks like `/courses/{}/links`; `{*}` stands for any number of path segments. */
   paths: string[];
-  reads: Fields;
+  /** The body as its code declares it; null for a form, a file or a text. */
+  sends: Fields | null;
 };
+/** A call with the response as its code declares it; null for a file, or a response that is not read. */
+export type Call = Request & { reads: Fields | null };
+/** An endpoint that a remote injects; its own function may make several calls, or none. */
+export type Endpoint = { name: string; file: string; calls: Call[] };
 
 /** Reads the endpoints of these sources from the compiler's types. */
 export function endpointsIn(files: string[]): Endpoint[] {
@@ -36,9 +39,13 @@ export function endpointsIn(files: string[]): Endpoint[] {
 
 class EndpointReader {
   readonly #checker: ts.TypeChecker;
+  readonly #types: TypeFields;
+  /** The arguments of a function that is being read, by its parameters. */
+  readonly #given = new Map<ts.Symbol, ts.Expression>();
 
   constructor(checker: ts.TypeChecker) {
     this.#checker = checker;
+    this.#types = new TypeFields(checker);
   }
 
   in(source: ts.SourceFile): Endpoint[] {
@@ -46,17 +53,13 @@ class EndpointReader {
     const visit = (node: ts.Node): void => {
       if (ts.isPropertyAssignment(node) && ts.isCallExpression(node.initializer)) {
         const { expression, typeArguments, arguments: given } = node.initializer;
-        const config = given[0];
-        const isEndpoint =
-          ts.isPropertyAccessExpression(expression) && KINDS.includes(expression.name.text) && typeArguments;
-        if (isEndpoint && config && ts.isObjectLiteralExpression(config) && typeArguments[0])
+        const isEndpoint = ts.isPropertyAccessExpression(expression) && KINDS.includes(expression.name.text);
+        const config = given[0] && this.#literal(given[0]);
+        if (isEndpoint && config && typeArguments?.[0])
           found.push({
             name: node.name.getText(),
             file: source.fileName,
-            ...this.#call(config),
-            reads: this.#fields(
-              this.#response(config) ?? this.#checker.getTypeFromTypeNode(typeArguments[0]),
-            ),
+            calls: this.#calls(config, this.#checker.getTypeFromTypeNode(typeArguments[0])),
           });
       }
       ts.forEachChild(node, visit);
@@ -67,31 +70,143 @@ class EndpointReader {
 
   /** The type of what `transformResponse` gets, or undefined without one. */
   #response(config: ts.ObjectLiteralExpression): ts.Type | undefined {
-    const node = memberOf(config, 'transformResponse');
+    const node = this.#member(config, 'transformResponse');
     const [call] = node ? this.#checker.getTypeAtLocation(node).getCallSignatures() : [];
     const parameter = call?.parameters[0];
     return parameter && this.#checker.getTypeOfSymbolAtLocation(parameter, config);
   }
 
-  #call(config: ts.ObjectLiteralExpression): { method: string | null; paths: string[] } {
-    const query = memberOf(config, 'query');
-    if (query) return this.#request(this.#returned(query), 'GET');
+  #calls(config: ts.ObjectLiteralExpression, result: ts.Type): Call[] {
+    const own = this.#member(config, 'queryFn');
+    if (own) return this.#ownCalls(own);
+    const reads = this.#types.of([this.#response(config) ?? result]);
+    const query = this.#member(config, 'query');
+    if (query) return this.#requests(this.#returned(query), 'GET').map((each) => ({ ...each, reads }));
     const spread = config.properties.find(ts.isSpreadAssignment)?.expression;
     const order = spread && ts.isCallExpression(spread) ? spread.arguments[0] : undefined;
-    return order ? this.#request(this.#returned(order), 'POST') : { method: null, paths: [] };
+    if (!order) return [];
+    return this.#requests(this.#returned(order), 'POST').map((each) => ({ ...each, reads }));
   }
 
-  #request(returned: ts.Expression[], usual: string): { method: string; paths: string[] } {
-    let method = usual;
-    const paths = returned.flatMap((each) => {
-      if (!ts.isObjectLiteralExpression(each)) return this.#texts(each);
-      const own = memberOf(each, 'method');
-      if (own && ts.isPropertyAssignment(own)) method = this.#texts(own.initializer)[0] ?? usual;
-      const url = memberOf(each, 'url');
-      if (url && ts.isShorthandPropertyAssignment(url)) return this.#texts(url.name);
-      return url && ts.isPropertyAssignment(url) ? this.#texts(url.initializer) : [];
+  /** The calls of an endpoint's own function, which gets `ask` as its fourth argument. */
+  #ownCalls(member: ts.ObjectLiteralElementLike): Call[] {
+    const own = ts.isPropertyAssignment(member) ? member.initializer : member;
+    const ask = (own as ts.FunctionLikeDeclaration).parameters?.[3];
+    return ask ? this.#callsOf(own, this.#checker.getSymbolAtLocation(ask.name)) : [];
+  }
+
+  #callsOf(own: ts.Node, ask: ts.Symbol | undefined): Call[] {
+    const found: Call[] = [];
+    const isAsk = (node: ts.Node) => ts.isIdentifier(node) && this.#checker.getSymbolAtLocation(node) === ask;
+    const visit = (node: ts.Node): void => {
+      ts.forEachChild(node, visit);
+      if (!ts.isCallExpression(node)) return;
+      const [order] = node.arguments;
+      if (isAsk(node.expression) && order) {
+        const reads = this.#casts(node, own);
+        found.push(...this.#requests(this.#values(order), 'GET').map((each) => ({ ...each, reads })));
+      }
+      const handed = node.arguments.findIndex(isAsk);
+      const helper = handed < 0 ? undefined : this.#declared(node.expression as ts.Identifier);
+      if (!helper) return;
+      const symbols = (helper as ts.FunctionLikeDeclaration).parameters.map(({ name }) =>
+        this.#checker.getSymbolAtLocation(name),
+      );
+      symbols.forEach((symbol, index) => {
+        const argument = node.arguments[index];
+        if (symbol && argument) this.#given.set(symbol, argument);
+      });
+      found.push(...this.#callsOf(helper, symbols[handed]));
+    };
+    visit(own);
+    return found;
+  }
+
+  /** The type that a function gives to the `data` of a call's answer. */
+  #casts(call: ts.CallExpression, own: ts.Node): Fields | null {
+    const declaration = ts.findAncestor(call, ts.isVariableDeclaration);
+    const bound = declaration?.name;
+    const data =
+      bound && ts.isObjectBindingPattern(bound)
+        ? bound.elements.find(({ name }) => name.getText() === 'data')?.name
+        : bound;
+    const symbol = data && this.#checker.getSymbolAtLocation(data);
+    const types: ts.Type[] = [];
+    const visit = (node: ts.Node): void => {
+      ts.forEachChild(node, visit);
+      if (!ts.isAsExpression(node)) return;
+      const read = bare(node.expression);
+      const from = ts.isPropertyAccessExpression(read) && data === bound ? read.expression : read;
+      if (this.#checker.getSymbolAtLocation(from) === symbol)
+        types.push(this.#checker.getTypeFromTypeNode(node.type));
+    };
+    if (symbol) visit(own);
+    return types.length === 0 || types.some(isBinary) ? null : this.#types.of(types);
+  }
+
+  /** The requests that a function may return. */
+  #requests(returned: ts.Expression[], usual: string): Request[] {
+    return returned.flatMap((each) => {
+      const order = this.#literal(each);
+      const url = order ? this.#valueOf(order, 'url') : each;
+      const paths = (url ? this.#texts(url) : []).map((text) => `/${text.split('?')[0]}`);
+      if (!order) return { method: usual, paths, sends: {} };
+      const own = this.#valueOf(order, 'method');
+      const body = this.#valueOf(order, 'body');
+      const methods = own ? this.#texts(own) : [usual];
+      return methods.map((method) => ({ method, paths, sends: body ? this.#sent(body) : {} }));
     });
-    return { method, paths: paths.map((each) => `/${each.split('?')[0]}`) };
+  }
+
+  /** The fields of a body; those of an object that is written out have the types of its values. */
+  #sent(given: ts.Expression): Fields | null {
+    const type = this.#checker.getTypeAtLocation(given);
+    const parts = type.isUnion() ? type.types : [type];
+    if (parts.some((part) => isBinary(part) || part.flags & TypeFlags.StringLike)) return null;
+    const fields = this.#types.of(parts);
+    const node = bare(given);
+    if (!ts.isObjectLiteralExpression(node)) return fields;
+    for (const member of node.properties) {
+      if (!ts.isPropertyAssignment(member) || !ts.isLiteralExpression(bare(member.initializer))) continue;
+      const name = member.name.getText();
+      const literal = this.#checker.getTypeAtLocation(member.initializer);
+      if (fields[name]) fields[name] = this.#types.jsonTypes(literal);
+    }
+    return fields;
+  }
+
+  /** The value of an object's member, as an expression. */
+  #valueOf(node: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
+    const member = this.#member(node, name);
+    if (member && ts.isShorthandPropertyAssignment(member)) return member.name;
+    return member && ts.isPropertyAssignment(member) ? member.initializer : undefined;
+  }
+
+  /** The expressions that a call's order may be. */
+  #values(given: ts.Expression): ts.Expression[] {
+    const node = bare(given);
+    if (ts.isConditionalExpression(node))
+      return [...this.#values(node.whenTrue), ...this.#values(node.whenFalse)];
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) return this.#returned(node.expression);
+    return [node];
+  }
+
+  /** An object that is written out, here or where its name is declared. */
+  #literal(given: ts.Expression): ts.ObjectLiteralExpression | undefined {
+    const node = bare(given);
+    if (ts.isObjectLiteralExpression(node)) return node;
+    const value = ts.isIdentifier(node) ? this.#declared(node) : undefined;
+    return value && ts.isObjectLiteralExpression(value) ? value : undefined;
+  }
+
+  #member(config: ts.ObjectLiteralExpression, name: string): ts.ObjectLiteralElementLike | undefined {
+    for (const member of config.properties) {
+      if (member.name?.getText() === name) return member;
+      const spread = ts.isSpreadAssignment(member) ? this.#literal(member.expression) : undefined;
+      const inner = spread && this.#member(spread, name);
+      if (inner) return inner;
+    }
+    return undefined;
   }
 
   /** The expressions that a function, given as a value, a method or a name, returns. */
@@ -101,11 +216,11 @@ class EndpointReader {
       const value = this.#declared(ts.isIdentifier(node) ? node : node.name);
       return value ? this.#returned(value) : [];
     }
-    if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return [bare(node.body)];
+    if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return this.#values(node.body);
     const body = (node as ts.FunctionLikeDeclaration).body;
     const found: ts.Expression[] = [];
     const visit = (inner: ts.Node): void => {
-      if (ts.isReturnStatement(inner) && inner.expression) found.push(bare(inner.expression));
+      if (ts.isReturnStatement(inner) && inner.expression) found.push(...this.#values(inner.expression));
       else if (!ts.isFunctionLike(inner)) ts.forEachChild(inner, visit);
     };
     if (body) ts.forEachChild(body, visit);
@@ -125,6 +240,8 @@ class EndpointReader {
   /** The possible texts of an expression, with a placeholder for parts known only at run time. */
   #texts(given: ts.Expression): string[] {
     const node = bare(given);
+    const argument = this.#argument(node);
+    if (argument) return this.#texts(argument);
     if (ts.isStringLiteralLike(node)) return [node.text];
     if (ts.isConditionalExpression(node))
       return [...this.#texts(node.whenTrue), ...this.#texts(node.whenFalse)];
@@ -146,61 +263,18 @@ class EndpointReader {
     return [parts.every((part) => part.flags & TypeFlags.NumberLike) ? '{}' : '{*}'];
   }
 
-  /** The members of a type as those of a JSON schema (`shapesOf`). */
-  #fields(type: ts.Type): Fields {
-    const fields: Fields = {};
-    this.#addMembers(fields, '', [type], 0);
-    return fields;
-  }
-
-  #addMembers(fields: Fields, at: string, types: ts.Type[], depth: number): void {
-    if (depth > MAX_DEPTH) return;
-    const checker = this.#checker;
-    const parts = types.flatMap((type) => (type.isUnion() ? type.types : [type]));
-    const lists = parts.filter((part) => checker.isArrayType(part) || checker.isTupleType(part));
-    const items = lists.flatMap((part) => checker.getTypeArguments(part as ts.TypeReference));
-    if (items.length > 0) this.#add(fields, `${at}[]`, items, true, depth);
-    const objects = parts.filter(
-      (part) => part.flags & (TypeFlags.Object | TypeFlags.Intersection) && !lists.includes(part),
-    );
-    const others = objects.flatMap((part) => part.getStringIndexType() ?? []);
-    if (others.length > 0) this.#add(fields, `${at}{}`, others, true, depth);
-    for (const name of new Set(objects.flatMap((part) => part.getProperties().map((each) => each.name)))) {
-      const members = objects.map((part) => part.getProperty(name));
-      const isRequired = members.every((member) => member && !(member.flags & ts.SymbolFlags.Optional));
-      const inner = members.flatMap((member) => (member ? checker.getTypeOfSymbol(member) : []));
-      this.#add(fields, at === '' ? name : `${at}.${name}`, inner, isRequired, depth);
-    }
-  }
-
-  #add(fields: Fields, at: string, types: ts.Type[], isRequired: boolean, depth: number): void {
-    const parts = types.flatMap((type) => (type.isUnion() ? type.types : [type]));
-    const names = parts.flatMap((part) => this.#jsonType(part));
-    fields[at] = [...new Set([...names, ...(isRequired ? [] : ['undefined'])])].sort();
-    this.#addMembers(fields, at, types, depth + 1);
-  }
-
-  #jsonType(type: ts.Type): string[] {
-    if (type.isStringLiteral()) return [JSON.stringify(type.value)];
-    if (type.isNumberLiteral()) return [String(type.value)];
-    if (type.flags & TypeFlags.StringLike) return ['string'];
-    if (type.flags & TypeFlags.NumberLike) return ['number'];
-    if (type.flags & TypeFlags.BooleanLike) return ['boolean'];
-    if (type.flags & TypeFlags.Null) return ['null'];
-    if (type.flags & TypeFlags.Undefined) return ['undefined'];
-    if (type.flags & (TypeFlags.Any | TypeFlags.Unknown)) return [];
-    return [this.#checker.isArrayType(type) || this.#checker.isTupleType(type) ? 'array' : 'object'];
+  /** The argument that a parameter stands for. */
+  #argument(node: ts.Expression): ts.Expression | undefined {
+    if (!ts.isIdentifier(node)) return undefined;
+    const symbol = ts.isShorthandPropertyAssignment(node.parent)
+      ? this.#checker.getShorthandAssignmentValueSymbol(node.parent)
+      : this.#checker.getSymbolAtLocation(node);
+    return symbol && this.#given.get(symbol);
   }
 }
 
-function memberOf(config: ts.ObjectLiteralExpression, name: string): ts.ObjectLiteralElementLike | undefined {
-  for (const member of config.properties) {
-    if (member.name?.getText() === name) return member;
-    if (!ts.isSpreadAssignment(member) || !ts.isObjectLiteralExpression(member.expression)) continue;
-    const inner = memberOf(member.expression, name);
-    if (inner) return inner;
-  }
-  return undefined;
+function isBinary(type: ts.Type): boolean {
+  return BINARY.includes(type.symbol?.name);
 }
 
 function bare(node: ts.Expression): ts.Expression {

@@ -5,7 +5,7 @@ export type {
 } from './identities/identities.schema.ts';
 export type { LoginBody, LoginResponse, SecondFactor } from './login/login.schema.ts';
 export type { OidcStep } from './login/provider-login.schema.ts';
-export type { Challenge, Passkey, PasskeysResponse } from './passkeys/passkeys.schema.ts';
+export type { Challenge, NewCredential, Passkey, PasskeysResponse } from './passkeys/passkeys.schema.ts';
 export type { Session, SessionsQuery, SessionsResponse } from './sessions/sessions.schema.ts';
 export type {
   ActiveBody,

@@ -8,7 +8,11 @@ export type {
   NewAnnouncementBody,
 } from './announcements/announcements.schema.ts';
 export type { CalendarItem } from './calendar/calendar.schema.ts';
-export type { LiveClass, NewLiveClassBody } from './calendar/live-classes/live-classes.schema.ts';
+export type {
+  LiveClass,
+  LiveClassBody,
+  NewLiveClassBody,
+} from './calendar/live-classes/live-classes.schema.ts';
 export type { AttendedLiveClass, LiveClassJoin } from './calendar/rooms/rooms.schema.ts';
 export type {
   AnswersResponse,

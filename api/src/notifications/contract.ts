@@ -3,4 +3,5 @@ export type {
   NoticePreferences,
   NoticePreferencesBody,
   NoticesResponse,
+  PushBody,
 } from './notices.schema.ts';

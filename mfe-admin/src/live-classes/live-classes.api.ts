@@ -1,4 +1,4 @@
-import type { LiveClass, LiveClassJoin, NewLiveClassBody } from '@rambla/api/contract';
+import type { LiveClass, LiveClassBody, LiveClassJoin, NewLiveClassBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { idempotent } from '@rambla/kit/data/idempotent';
 import { readUndo, type Undoable } from '../admin-ui/undo.ts';
@@ -29,7 +29,7 @@ const liveClassesApi = baseApi.injectEndpoints({
       })),
       invalidatesTags: ['Links'],
     }),
-    saveLiveClass: build.mutation<unknown, NewLiveClassBody & OneLiveClass>({
+    saveLiveClass: build.mutation<unknown, Omit<LiveClassBody, 'courseId'> & OneLiveClass>({
       query: ({ courseId, liveClassId, following, ...body }) => ({
         url: urlOf({ courseId, liveClassId, following }),
         method: 'PUT',

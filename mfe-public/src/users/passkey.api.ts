@@ -1,11 +1,11 @@
-import type { Challenge, LoginResponse } from '@rambla/api/contract';
+import type { Challenge, LoginResponse, NewCredential } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { store } from '@rambla/kit/store';
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 
 /** `token` belongs to the signed challenge. */
 type Signed = { token: string; response: AuthenticationResponseJSON; fingerprint?: string };
-type Made = { token: string; response: RegistrationResponseJSON; name: string };
+type Made = { token: string; response: NewCredential; name: string };
 type Typed = { token: string; code: string };
 
 const { endpoints } = baseApi.injectEndpoints({

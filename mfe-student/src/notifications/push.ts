@@ -1,3 +1,5 @@
+import type { PushBody } from '@rambla/api/contract';
+
 /** This browser's permission to show notifications. */
 export type PushState = 'unsupported' | 'blocked' | 'possible';
 
@@ -10,14 +12,17 @@ export function pushState(): PushState {
 /**
  * Subscribes this browser to push with the institute's key; null when refused. Registers the service worker.
  */
-export async function subscribe(key: string): Promise<PushSubscriptionJSON | null> {
+export async function subscribe(key: string): Promise<PushBody | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   // Replaces a subscription with an older key, which no longer works.
   if (known) await known.unsubscribe();
-  return (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON();
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys: { p256dh, auth } = {} } = made.toJSON();
+  if (!endpoint || !p256dh || !auth) throw new Error('the browser gave no keys');
+  return { endpoint, keys: { p256dh, auth } };
 }
 
 export async function unsubscribe(): Promise<void> {

@@ -1,4 +1,10 @@
-import type { Notice, NoticePreferences, NoticePreferencesBody, NoticesResponse } from '@rambla/api/contract';
+import type {
+  Notice,
+  NoticePreferences,
+  NoticePreferencesBody,
+  NoticesResponse,
+  PushBody,
+} from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const noticesApi = baseApi
@@ -47,7 +53,7 @@ const noticesApi = baseApi
         },
         invalidatesTags: ['NoticePreferences'],
       }),
-      addPush: build.mutation<null, PushSubscriptionJSON>({
+      addPush: build.mutation<null, PushBody>({
         query: (body) => ({ url: 'notices/push', method: 'PUT', body }),
         invalidatesTags: ['NoticePreferences'],
       }),

@@ -71,11 +71,10 @@ const resultsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error, { dryRun }) => (error || dryRun ? [] : ['Quizzes']),
     }),
     setExtraTime: build.mutation<unknown, QuizPlace & { userId: number; seconds: number }>({
-      query: ({ userId, seconds, ...place }) => ({
-        url: `${quizUrl(place)}/extra_time/${userId}`,
-        method: seconds > 0 ? 'PUT' : 'DELETE',
-        ...(seconds > 0 && { body: { seconds } }),
-      }),
+      query: ({ userId, seconds, ...place }) => {
+        const url = `${quizUrl(place)}/extra_time/${userId}`;
+        return seconds > 0 ? { url, method: 'PUT', body: { seconds } } : { url, method: 'DELETE' };
+      },
       invalidatesTags: (_answer, error) => (error ? [] : ['Quizzes']),
     }),
   }),

@@ -1,8 +1,7 @@
-import type { Challenge, Passkey, PasskeysResponse } from '@rambla/api/contract';
+import type { Challenge, NewCredential, Passkey, PasskeysResponse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
 
-type Made = { token: string; response: RegistrationResponseJSON; name: string };
+type Made = { token: string; response: NewCredential; name: string };
 
 const passkeysApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
