@@ -18,7 +18,7 @@ const USAGE = `Uso: rambla-remote <orden>
   check                                    tipos, pruebas y construcción
   build                                    construye en dist
   push [--share 10 | --role teacher]       construye y publica en PORTAL_URL, con la llave PORTAL_TOKEN, o en PORTAL_DIR
-  rollback                                 vuelve a la versión anterior`;
+  rollback                                 vuelve a la versión anterior en PORTAL_DIR; sin él, la pantalla Portal`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -44,7 +44,7 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
   async push() {
     const app = ownApp();
     const { PORTAL_URL, PORTAL_TOKEN } = process.env;
-    if (!PORTAL_URL) requireFolder();
+    if (!PORTAL_URL) requireFolder('o PORTAL_URL y PORTAL_TOKEN');
     const share = readShare(values);
     await buildRemote(app);
     if (PORTAL_URL) return `Publicado: ${await pushRemote(app, PORTAL_URL, PORTAL_TOKEN ?? '', share)}`;
@@ -52,16 +52,16 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
   },
   async rollback() {
     const app = ownApp();
-    requireFolder();
+    requireFolder('o pedile a la administración que vuelva atrás en la pantalla Portal');
     const version = await withAppLock(app.name, () => rollBackApp(app.name));
     if (!version) throw new Error(`No hay una versión anterior de ${app.name}.`);
     return `Vuelto atrás: ${app.name} ${version}`;
   },
 };
 
-function requireFolder(): void {
+function requireFolder(otherwise: string): void {
   if (!process.env.PORTAL_DIR)
-    throw new Error('Falta PORTAL_DIR, la carpeta que sirve el portal, o PORTAL_URL y PORTAL_TOKEN.');
+    throw new Error(`Falta PORTAL_DIR, la carpeta que sirve el portal, ${otherwise}.`);
 }
 
 try {
