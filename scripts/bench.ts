@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   lecture: () => import('./bench/lecture.ts'),
   build: () => import('./bench/build.ts'),
   teams: () => import('./bench/teams.ts'),
+  releases: () => import('./bench/releases.ts'),
   api: () => import('./bench/api.ts'),
   portal: () => import('./bench/portal.ts'),
   lists: () => import('./bench/lists.ts'),

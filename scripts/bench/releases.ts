@@ -1,0 +1,110 @@
+// Each release of the last ten commits that touched a remote, in their order, onto a portal of the state before the
+// first: alone, or after the API and the shell of its commit when it needs them. Compatible releases are accepted.
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { currentReleases } from '../../api/src/portal/releases.ts';
+import { REMOTES } from '../portal/apps.ts';
+import type { Row } from './row.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const COMMITS = 10;
+const git = (...args: string[]) => execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8' }).trim();
+
+/** A second checkout with its own portal folder; its packages are those of this one. */
+class Checkout {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'rambla-releases-'));
+  readonly portalDir = path.join(this.folder, 'portal');
+
+  constructor() {
+    execFileSync('git', ['clone', '-q', '--shared', '--no-checkout', ROOT, this.folder]);
+  }
+
+  to(commit: string): void {
+    execFileSync('git', ['-C', this.folder, 'checkout', '-q', commit]);
+    for (const modules of ['node_modules', 'api/node_modules'])
+      if (!existsSync(path.join(this.folder, modules)))
+        symlinkSync(path.join(ROOT, modules), path.join(this.folder, modules));
+    // Their links lead to the kit and the contract of the same checkout.
+    for (const part of [...REMOTES, 'shell', 'shell/kit']) {
+      const modules = path.join(part, 'node_modules');
+      if (existsSync(path.join(ROOT, modules)) && !existsSync(path.join(this.folder, modules)))
+        cpSync(path.join(ROOT, modules), path.join(this.folder, modules), {
+          recursive: true,
+          verbatimSymlinks: true,
+        });
+    }
+  }
+
+  /** Runs a script of the checked out commit; returns what it says against it, or null. */
+  run(script: string, ...args: string[]): string | null {
+    try {
+      const env = { ...process.env, PORTAL_DIR: this.portalDir };
+      execFileSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+        cwd: this.folder,
+        env,
+        stdio: 'pipe',
+      });
+      return null;
+    } catch (error) {
+      return String((error as { stderr?: Buffer }).stderr ?? error).trim();
+    }
+  }
+}
+
+export async function measure(): Promise<Row[]> {
+  const commits = git('log', `-${COMMITS}`, '--format=%h', '--', ...REMOTES)
+    .split('\n')
+    .reverse();
+  const checkout = new Checkout();
+  try {
+    checkout.to(`${commits[0]}^`);
+    const fault = checkout.run('build') ?? checkout.run('deploy', 'api');
+    if (fault !== null) throw new Error(fault);
+    const released: { how: string; refusals: string[] }[] = [];
+    for (const commit of commits) {
+      checkout.to(commit);
+      const touched = git('diff', '--name-only', `${commit}^`, commit).split('\n');
+      for (const remote of REMOTES.filter((name) => touched.some((file) => file.startsWith(`${name}/`)))) {
+        const one = release(checkout, remote);
+        released.push(one);
+        console.log(`${commit} ${remote}: ${one.how}`, ...one.refusals);
+        await requireServed(checkout.portalDir, remote);
+      }
+    }
+    const count = (how: string) => released.filter((each) => each.how === how).length;
+    return [
+      { what: `releases of the last ${COMMITS} commits that touched a remote`, value: released.length },
+      { what: 'accepted alone', value: count('alone') },
+      { what: 'accepted after the API and the shell of their commit', value: count('after') },
+      { what: 'commits whose sources do not build', value: count('unbuilt') },
+      { what: 'refused', value: count('refused'), goal: '= 0' },
+    ];
+  } finally {
+    rmSync(checkout.folder, { recursive: true });
+  }
+}
+
+/** Alone first; then as a commit that also changes API or shell is released. */
+function release(checkout: Checkout, remote: string): { how: string; refusals: string[] } {
+  const alone = checkout.run('deploy', remote);
+  if (alone === null) return { how: 'alone', refusals: [] };
+  if (alone.startsWith('No se pudo construir')) return { how: 'unbuilt', refusals: [] };
+  const before = ['api', 'shell'].flatMap((part) => checkout.run('deploy', part) ?? []);
+  const then = checkout.run('deploy', remote);
+  return {
+    how: then === null ? 'after' : 'refused',
+    refusals: [alone, ...before, ...(then === null ? [] : [then])],
+  };
+}
+
+async function requireServed(portalDir: string, remote: string): Promise<void> {
+  const { version } = JSON.parse(
+    readFileSync(path.join(portalDir, 'remotes', remote, 'current.json'), 'utf8'),
+  ) as { version: string };
+  const { releases } = await currentReleases(portalDir);
+  if (!releases.some((each) => each.name === remote && each.version === version))
+    throw new Error(`${remote} ${version} is not served`);
+}
