@@ -19,6 +19,7 @@ import { prepareTextList } from './legal-pages/portal-texts.queries.ts';
 import type { PortalTextName } from './legal-pages/portal-texts.schema.ts';
 import { matchAddress, type ScreenMatch } from './match.ts';
 import { offlineRoutes } from './offline.routes.ts';
+import { isOwnFile } from './own-file.ts';
 import { type Theme, writePage } from './page.ts';
 import { readResponses, wordsOf } from './page-responses.ts';
 import { visitorCalls } from './public-response.ts';
@@ -74,6 +75,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     ...forEver,
     root: path.join(portalDir, 'remotes'),
     prefix: '/remotes/',
+    allowedPath: isOwnFile,
   });
 
   const warn = (message: string) => app.log.warn(message);

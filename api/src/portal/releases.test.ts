@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
@@ -250,4 +250,34 @@ test("the shell's own screen is no remote's to take", async () => {
   expect((await stateOf('zz-library'))?.refused[0]?.faults).toEqual(['/portal: es de shell']);
   await force('shell', '1.0', withHashes(releaseOf('shell', '1.0')));
   expect((await stateOf('shell'))?.refused[0]?.faults).toEqual(['name: shell es el marco mismo']);
+});
+
+test('a link that leads out of the releases gives no file, packed or not', async () => {
+  const place = join(folder, 'remotes/mfe-public/1.0');
+  const secret = join(folder, 'secret.js');
+  await writeFile(secret, 'secret');
+  await symlink(secret, join(place, 'leak.js'));
+  await symlink(secret, join(place, 'packed.js.br'));
+  await writeFile(join(place, 'packed.js'), 'own');
+  await symlink(folder, join(place, 'up'));
+  await symlink(join(place, 'packed.js'), join(place, 'same.js'));
+  const get = (name: string) =>
+    t.app.inject({ url: `/remotes/mfe-public/1.0/${name}`, headers: { 'accept-encoding': 'br' } });
+  for (const name of ['leak.js', 'packed.js', 'up/secret.js'])
+    expect((await get(name)).body, name).not.toContain('secret');
+  expect((await get('leak.js')).statusCode).toBe(404);
+  expect((await get('same.js')).statusCode).toBe(200);
+});
+
+test('a release.json of many megabytes is passed over without being read', async () => {
+  await force('mfe-other', '1.0', withHashes(releaseOf('mfe-other', '1.0')));
+  await force(
+    'mfe-other',
+    '2.0',
+    ' '.repeat(6 * 1024 ** 2) + JSON.stringify(withHashes(releaseOf('mfe-other', '2.0'))),
+  );
+  expect(await stateOf('mfe-other')).toMatchObject({
+    version: '1.0',
+    refused: [{ faults: ['release.json: es demasiado grande'] }],
+  });
 });

@@ -9,6 +9,9 @@ import type { Canary, Pointer } from './release.schema.ts';
 import { currentShell, stampOf } from './shell.ts';
 import { versionsIn } from './versions.ts';
 
+// Larger ones would stop every page while they are parsed.
+const MAX_BYTES = 5 * 1024 ** 2;
+
 /** A release that is skipped, with the reasons. */
 export type Refusal = { version: string; faults: string[] };
 
@@ -144,7 +147,10 @@ async function readRelease(folder: string, place: Place, origin: string): Promis
   const key = [folder, name, version, origin, place.icons?.length].join(' ');
   const known = valid.get(key);
   if (known) return known;
-  const text = await readFile(path.join(folder, name, version, 'release.json'), 'utf8').catch(() => '');
+  const file = path.join(folder, name, version, 'release.json');
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  if (size > MAX_BYTES) return ['release.json: es demasiado grande'];
+  const text = await readFile(file, 'utf8').catch(() => '');
   const value = parse(text);
   if (value === undefined) return ['release.json: no se puede leer'];
   const faults = findFaults(value, place);
