@@ -7,7 +7,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import css from './bring.module.css';
+import importing from '../admin-ui/importing/importing.module.css';
 import { Bringing } from './bringing.tsx';
 import { Done } from './done.tsx';
 import { Preview } from './preview/preview.tsx';
@@ -31,7 +31,7 @@ export default function BringScreen() {
         </Link>
       }
     >
-      <div className={css.steps}>
+      <div className={importing.steps}>
         {work.error !== undefined && (
           <p className="form-failure" role="alert">
             <Icon name="alert" />

@@ -1,6 +1,6 @@
 import type { Job } from '@rambla/api/contract';
+import { GlassPicture } from '../admin-ui/importing/glass-picture.tsx';
 import css from './done.module.css';
-import { GlassPicture } from './pictures.tsx';
 import { Readable } from './start.tsx';
 
 const TITLES: Record<string, string> = {

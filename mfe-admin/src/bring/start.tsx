@@ -1,6 +1,7 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { DropZone } from '../admin-ui/drop-zone.tsx';
 import { FileButton } from '../admin-ui/file-button.tsx';
+import importing from '../admin-ui/importing/importing.module.css';
 import { BoxPicture } from './pictures.tsx';
 import css from './start.module.css';
 
@@ -11,7 +12,7 @@ export function Start({ onFile, isUnfinished }: Props) {
   return (
     <>
       <DropZone label="Soltá acá la copia del curso" onFiles={choose}>
-        <div className={css.drop}>
+        <div className={importing.drop}>
           <BoxPicture />
           <strong>
             {isUnfinished ? 'Elegí el mismo archivo para seguir' : 'Soltá acá la copia del curso'}

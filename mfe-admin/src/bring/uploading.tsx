@@ -1,8 +1,8 @@
 import type { Job } from '@rambla/api/contract';
 import { fileSize } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
+import { FilePart } from '../admin-ui/importing/file-part.tsx';
 import type { ArchiveUpload } from './archive-upload.ts';
-import base from './bring.module.css';
 import css from './progress.module.css';
 import { Steps } from './steps.tsx';
 import type { Bring } from './use-bring.ts';
@@ -26,17 +26,11 @@ export function Uploading({ upload, job }: { upload?: Bring['upload']; job?: Job
   const doing = state ? 'Subiendo' : 'Leyendo qué trae';
   return (
     <section className={`sheet ${css.progress}`} aria-label={doing}>
-      <div className={base.what}>
-        <span className={base.fileIcon}>
-          <Icon name="archive" />
-        </span>
-        <div>
-          <p>
-            <b>{state?.name ?? job?.name ?? 'La copia del curso'}</b>
-          </p>
-          <p className="muted">{state ? leftText(state) : 'Podés cerrar esta página: sigue solo.'}</p>
-        </div>
-      </div>
+      <FilePart
+        icon="archive"
+        name={state?.name ?? job?.name ?? 'La copia del curso'}
+        about={state ? leftText(state) : 'Podés cerrar esta página: sigue solo.'}
+      />
       <progress aria-label={doing} max={100} value={percent} />
       <div className={css.line}>
         <b>{percent} %</b>

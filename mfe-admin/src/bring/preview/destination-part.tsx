@@ -1,12 +1,11 @@
 import type { CourseImport, CourseType } from '@rambla/api/contract';
 import { fileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
-import { Icon } from '@rambla/kit/ui/icon';
 import { useId } from 'react';
 import { TYPE_OPTIONS } from '../../admin-ui/courses-nav/course-types.ts';
+import { Arrow, FilePart } from '../../admin-ui/importing/file-part.tsx';
 import { useCoursesToRunQuery } from '../../courses/courses.api.ts';
 import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
-import base from '../bring.module.css';
 import type { Bring } from '../use-bring.ts';
 import css from './destination.module.css';
 
@@ -28,23 +27,8 @@ function aboutText({ platform, size, hasPeople }: CourseImport): string {
 export function DestinationPart({ work, about, place, onPlace }: Props) {
   return (
     <section className={`sheet ${css.file}`} aria-label="Archivo y destino">
-      <div className={base.what}>
-        <span className={base.fileIcon}>
-          <Icon name="archive" />
-        </span>
-        <div>
-          <p>
-            <b>{about.name}</b>
-          </p>
-          <p className="muted">{aboutText(about)}</p>
-          <button type="button" className={base.link} onClick={work.reset}>
-            Cambiar archivo
-          </button>
-        </div>
-      </div>
-      <svg className={css.arrow} viewBox="0 0 48 24" aria-hidden="true">
-        <path d="M2 12h42m-9-9 9 9-9 9" />
-      </svg>
+      <FilePart icon="archive" name={about.name} about={aboutText(about)} onReset={work.reset} />
+      <Arrow />
       <Choice work={work} place={place} onPlace={onPlace} />
     </section>
   );

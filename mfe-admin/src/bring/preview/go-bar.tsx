@@ -1,10 +1,10 @@
 import type { ImportItem } from '@rambla/api/contract';
 import { fileSize } from '@rambla/kit/format/file-kind';
 import { counted } from '../../admin-ui/counted.ts';
+import { SummaryBar } from '../../admin-ui/importing/summary-bar.tsx';
 import type { Bring } from '../use-bring.ts';
 import { isThere } from './chosen.ts';
 import type { Place } from './destination-part.tsx';
-import css from './go-bar.module.css';
 
 type Props = {
   items: ImportItem[];
@@ -30,33 +30,17 @@ export function GoBar({ items, chosen, people, place, work, onGo }: Props) {
   const updates = chosen.filter(isThere).length;
   const fresh = count - updates;
   return (
-    <section className={css.go} aria-labelledby="bring-go">
-      <h2 id="bring-go">
-        <b>{number(count)}</b> <span>{count === 1 ? 'cosa entra' : 'cosas entran'}</span>
-      </h2>
-      <div className={css.how}>
-        <div
-          className={css.bar}
-          role="img"
-          aria-label={`${same} tal cual, ${counted(changed, 'cambiada', 'cambiadas')}, ${out} afuera`}
-        >
-          <i style={{ flex: same }} data-part="in" />
-          <i style={{ flex: changed }} data-part="changed" />
-          <i style={{ flex: out }} data-part="out" />
-        </div>
-        <ul>
-          <li>
-            <i data-part="in" />
-            <b>{number(same)}</b> tal cual
-          </li>
-          <li>
-            <i data-part="changed" />
-            <b>{number(changed)}</b> {changed === 1 ? 'cambiada' : 'cambiadas'}
-          </li>
-          <li>
-            <i data-part="out" />
-            <b>{number(out)}</b> afuera
-          </li>
+    <SummaryBar
+      count={count}
+      unit={count === 1 ? 'cosa entra' : 'cosas entran'}
+      label={`${same} tal cual, ${counted(changed, 'cambiada', 'cambiadas')}, ${out} afuera`}
+      parts={[
+        { tone: 'good', count: same, text: 'tal cual' },
+        { tone: 'changed', count: changed, text: changed === 1 ? 'cambiada' : 'cambiadas' },
+        { tone: 'bad', count: out, text: 'afuera' },
+      ]}
+      more={
+        <>
           {bytes > 0 && (
             <li>
               Ocupan <b>{fileSize(bytes)}</b>
@@ -67,8 +51,9 @@ export function GoBar({ items, chosen, people, place, work, onGo }: Props) {
               y <b>{people}</b>
             </li>
           )}
-        </ul>
-      </div>
+        </>
+      }
+    >
       <button
         type="button"
         className="btn btn-cta btn-lg"
@@ -81,6 +66,6 @@ export function GoBar({ items, chosen, people, place, work, onGo }: Props) {
             ? `Traer ${number(count)} a ${isNew ? 'un curso nuevo' : 'ese curso'}, en borrador`
             : `${fresh > 0 ? `Traer ${number(fresh)} y actualizar` : 'Actualizar'} ${number(updates)} en ese curso`}
       </button>
-    </section>
+    </SummaryBar>
   );
 }

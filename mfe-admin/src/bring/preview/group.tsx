@@ -1,6 +1,7 @@
 import type { ImportItem } from '@rambla/api/contract';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import importing from '../../admin-ui/importing/importing.module.css';
 import base from '../bring.module.css';
 import { canCome, type Shown } from './chosen.ts';
 import row from './row.module.css';
@@ -49,7 +50,7 @@ export function Group({ path, all, shown, startsOpen, isChosen, pick }: Props) {
           ))}
           {others > 0 && (
             <li className={base.say}>
-              <button type="button" className={base.link} onClick={() => setLimit(items.length)}>
+              <button type="button" className={importing.link} onClick={() => setLimit(items.length)}>
                 {others === 1 ? 'Ver la otra cosa' : `Ver las otras ${others} cosas`} de esta unidad
               </button>
             </li>

@@ -1,5 +1,6 @@
 import type { CourseImport, CourseType, ImportItem, ImportResponse } from '@rambla/api/contract';
 import { useId, useState } from 'react';
+import { FilterTabs } from '../../admin-ui/importing/filter-tabs.tsx';
 import base from '../bring.module.css';
 import type { Bring } from '../use-bring.ts';
 import { canCome, isChosenByDefault, isThere, type Shown } from './chosen.ts';
@@ -10,12 +11,8 @@ import { PeoplePart } from './people-part.tsx';
 import css from './tree.module.css';
 
 type Props = { work: Bring; found: ImportResponse };
-const TABS: [Shown, string][] = [
-  ['all', 'Todo'],
-  ['in', 'Entra'],
-  ['changed', 'Cambiado'],
-  ['out', 'Afuera'],
-];
+const countOf = (items: ImportItem[], outcome: Shown) =>
+  items.filter((item) => item.outcome === outcome).length;
 
 function nameOf({ courseName, platform }: CourseImport): string {
   const [brand = ''] = /^(?:Moodle|Canvas)/.exec(platform ?? '') ?? [];
@@ -65,7 +62,17 @@ export function Preview({ work, found: { courseImport, plan } }: Props) {
       <section className={`sheet ${css.tree}`} aria-labelledby={title}>
         <header>
           <h2 id={title}>Qué trae</h2>
-          <Tabs items={items} shown={shown} onShown={setShown} />
+          <FilterTabs
+            legend="Mostrar"
+            value={shown}
+            onChange={setShown}
+            tabs={[
+              { value: 'all', label: 'Todo', count: items.length },
+              { value: 'in', label: 'Entra', count: countOf(items, 'in'), tone: 'good' },
+              { value: 'changed', label: 'Cambiado', count: countOf(items, 'changed'), tone: 'changed' },
+              { value: 'out', label: 'Afuera', count: countOf(items, 'out'), tone: 'bad' },
+            ]}
+          />
         </header>
         {[...groups].map(([path, all], index) => (
           <Group
@@ -83,27 +90,5 @@ export function Preview({ work, found: { courseImport, plan } }: Props) {
         onGo={bring}
       />
     </>
-  );
-}
-
-type TabsProps = { items: ImportItem[]; shown: Shown; onShown: (shown: Shown) => void };
-
-function Tabs({ items, shown, onShown }: TabsProps) {
-  const name = useId();
-  const count = (tab: Shown) =>
-    (tab === 'all' ? items : items.filter(({ outcome }) => outcome === tab)).length;
-  return (
-    <fieldset className={css.tabs}>
-      <legend className="sr-only">Mostrar</legend>
-      {TABS.map(([value, label]) => (
-        <label key={value}>
-          <input type="radio" name={name} checked={shown === value} onChange={() => onShown(value)} />
-          <span>
-            {value !== 'all' && <i data-outcome={value} />}
-            {label} <b>{count(value).toLocaleString('es-UY')}</b>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

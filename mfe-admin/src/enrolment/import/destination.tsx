@@ -1,5 +1,5 @@
 import type { EnrolmentReport } from '@rambla/api/contract';
-import { Icon } from '@rambla/kit/ui/icon';
+import { Arrow, FilePart } from '../../admin-ui/importing/file-part.tsx';
 import { useCoursesToRunQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import type { Draft, PeopleImport } from './use-people-import.ts';
@@ -15,26 +15,18 @@ export function Destination({ draft, report, work }: Props) {
   const course = data?.courses.find(({ id }) => id === work.courseId);
   return (
     <section className={`sheet ${css.file}`} aria-label="Archivo y destino">
-      <div className={css.what}>
-        <span className={css.fileIcon}>
-          <Icon name="doc" />
-        </span>
-        <div>
-          <p>
-            <b>{draft.name}</b>
-          </p>
-          <p className="muted">
+      <FilePart
+        icon="doc"
+        name={draft.name}
+        about={
+          <>
             {report.total === 1 ? '1 fila' : `${report.total.toLocaleString('es-UY')} filas`}
             {report.sheets.length > 1 && <Sheets report={report} work={work} />}
-          </p>
-          <button type="button" className={css.link} onClick={work.reset}>
-            Cambiar archivo
-          </button>
-        </div>
-      </div>
-      <svg className={css.arrow} viewBox="0 0 48 24" aria-hidden="true">
-        <path d="M2 12h42m-9-9 9 9-9 9" />
-      </svg>
+          </>
+        }
+        onReset={work.reset}
+      />
+      <Arrow />
       <label className={css.field}>
         Curso
         <select

@@ -1,9 +1,14 @@
 import type { EnrolmentReport } from '@rambla/api/contract';
-import css from './import.module.css';
+import { SummaryBar, type SummaryPart } from '../../admin-ui/importing/summary-bar.tsx';
 import { countsOf } from './preview.tsx';
 import type { PeopleImport } from './use-people-import.ts';
 
 const number = (count: number) => count.toLocaleString('es-UY');
+
+function unitText(good: number, hasCourse: boolean): string {
+  if (hasCourse) return good === 1 ? 'entra al curso' : 'entran al curso';
+  return good === 1 ? 'persona' : 'personas';
+}
 
 function buttonText(good: number, bad: number): string {
   const bring = good === 1 ? 'Traer la buena' : `Traer las ${number(good)}${bad > 0 ? ' buenas' : ''}`;
@@ -15,46 +20,20 @@ function buttonText(good: number, bad: number): string {
 export function GoBar({ report, work }: { report: EnrolmentReport; work: PeopleImport }) {
   const { new: created, old, error } = countsOf(report);
   const good = created + old;
-  const label = `${number(created)} nuevas, ${number(old)} ya existen, ${number(error)} con error`;
   const canBring = good > 0 && !report.losesNames;
   const isBusy = work.isTrying || work.isSending;
+  const parts: SummaryPart[] = [
+    { tone: 'good', count: created, text: created === 1 ? 'nueva' : 'nuevas' },
+    { tone: 'known', count: old, text: old === 1 ? 'ya existe' : 'ya existen' },
+  ];
+  if (error > 0) parts.push({ tone: 'bad', count: error, text: 'con error, en un Excel que dice por qué' });
   return (
-    <section className={css.go} aria-labelledby="import-go">
-      <h2 id="import-go">
-        <b>{number(good)}</b>{' '}
-        <span>
-          {work.courseId === undefined
-            ? good === 1
-              ? 'persona'
-              : 'personas'
-            : good === 1
-              ? 'entra al curso'
-              : 'entran al curso'}
-        </span>
-      </h2>
-      <div className={css.how}>
-        <div className={css.bar} role="img" aria-label={label}>
-          <i style={{ flex: created }} data-kind="new" />
-          <i style={{ flex: old }} data-kind="old" />
-          <i style={{ flex: error }} data-kind="error" />
-        </div>
-        <ul>
-          <li>
-            <i data-kind="new" />
-            <b>{number(created)}</b> {created === 1 ? 'nueva' : 'nuevas'}
-          </li>
-          <li>
-            <i data-kind="old" />
-            <b>{number(old)}</b> {old === 1 ? 'ya existe' : 'ya existen'}
-          </li>
-          {error > 0 && (
-            <li>
-              <i data-kind="error" />
-              <b>{number(error)}</b> con error, en un Excel que dice por qué
-            </li>
-          )}
-        </ul>
-      </div>
+    <SummaryBar
+      count={good}
+      unit={unitText(good, work.courseId !== undefined)}
+      label={`${number(created)} nuevas, ${number(old)} ya existen, ${number(error)} con error`}
+      parts={parts}
+    >
       <button
         type="button"
         className="btn btn-cta"
@@ -63,6 +42,6 @@ export function GoBar({ report, work }: { report: EnrolmentReport; work: PeopleI
       >
         {isBusy ? 'Un momento…' : buttonText(good, error)}
       </button>
-    </section>
+    </SummaryBar>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { AdminPage } from '../../admin-ui/admin-page.tsx';
+import importing from '../../admin-ui/importing/importing.module.css';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { Destination } from './destination.tsx';
 import { Emails } from './emails.tsx';
@@ -57,7 +58,7 @@ function Steps({ work }: { work: PeopleImport }) {
   if (!draft) return <Start onOpen={work.open} />;
   if (!report) return <Spinner />;
   return (
-    <div className={css.steps}>
+    <div className={importing.steps}>
       <Destination draft={draft} report={report} work={work} />
       <HeadingRow report={report} work={work} />
       {report.losesNames && (

@@ -7,9 +7,10 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useRef } from 'react';
 import { FileButton } from '../../admin-ui/file-button.tsx';
+import { GlassPicture } from '../../admin-ui/importing/glass-picture.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
-import { DonePicture, TablePicture, UnreadablePicture } from './pictures.tsx';
+import { DonePicture, TablePicture } from './pictures.tsx';
 
 const number = (count: number) => count.toLocaleString('es-UY');
 
@@ -111,7 +112,7 @@ export function Done({ job, report, isNew, onAgain, onReset }: DoneProps) {
 export function Refused({ message, onReset }: { message: string; onReset: () => void }) {
   return (
     <section className={`sheet ${css.void}`}>
-      <UnreadablePicture />
+      <GlassPicture />
       <h2>No pudimos traer esa lista</h2>
       <p role="alert">{message}</p>
       <button type="button" className="btn btn-primary" onClick={onReset}>

@@ -1,6 +1,7 @@
 import type { EnrolmentReport, ImportColumn, ImportField, ReportedRow } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
+import { FilterTabs } from '../../admin-ui/importing/filter-tabs.tsx';
 import { FIELD_NAMES } from './field-names.ts';
 import css from './import.module.css';
 import { PreviewRow } from './preview-row.tsx';
@@ -38,7 +39,17 @@ export function Preview({ report, work }: { report: EnrolmentReport; work: Peopl
         <h2 id={title}>Qué trae cada columna</h2>
         <p className="muted">{foundText(columns)}</p>
       </header>
-      <Tabs counts={counts} tab={tab} onTab={setTab} />
+      <FilterTabs
+        legend="Mostrar filas"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'all', label: 'Todas', count: counts.all },
+          { value: 'new', label: 'Nuevas', count: counts.new, tone: 'good' },
+          { value: 'old', label: 'Ya existen', count: counts.old, tone: 'known' },
+          { value: 'error', label: 'Con error', count: counts.error, tone: 'bad' },
+        ]}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to scroll it */}
       <section className={css.grid} tabIndex={0} aria-label="Vista previa, se puede desplazar">
         <table>
@@ -87,31 +98,6 @@ function foundText(columns: ImportColumn[]): string {
   const most = columns.length === 1 ? '1' : `${sure} de ${columns.length}`;
   const guess = guessed === 0 ? '' : guessed === 1 ? ' y adivinamos una' : ` y adivinamos ${guessed}`;
   return `Reconocimos ${sure === 0 ? 'ninguna' : most} por el título${guess}. Cambiá lo que no esté bien.`;
-}
-
-type TabsProps = { counts: Record<Tab, number>; tab: Tab; onTab: (tab: Tab) => void };
-
-function Tabs({ counts, tab, onTab }: TabsProps) {
-  const name = useId();
-  const tabs: [Tab, string][] = [
-    ['all', 'Todas'],
-    ['new', 'Nuevas'],
-    ['old', 'Ya existen'],
-    ['error', 'Con error'],
-  ];
-  return (
-    <fieldset className={css.tabs}>
-      <legend className="sr-only">Mostrar filas</legend>
-      {tabs.map(([value, label]) => (
-        <label key={value}>
-          <input type="radio" name={name} checked={tab === value} onChange={() => onTab(value)} />
-          <span data-tab={value}>
-            {label} <b>{counts[value].toLocaleString('es-UY')}</b>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }
 
 function ColumnHead({ column, onPick }: { column: ImportColumn; onPick: (field: ImportField) => void }) {

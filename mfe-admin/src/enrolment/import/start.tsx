@@ -5,6 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
 import { DropZone } from '../../admin-ui/drop-zone.tsx';
 import { FileButton } from '../../admin-ui/file-button.tsx';
+import importing from '../../admin-ui/importing/importing.module.css';
 import css from './import.module.css';
 import { TablePicture } from './pictures.tsx';
 
@@ -17,7 +18,7 @@ export function Start({ onOpen }: { onOpen: (file: Blob, name: string) => void }
   return (
     <div className={css.start}>
       <DropZone label="Soltá acá el archivo" onFiles={choose}>
-        <div className={css.drop}>
+        <div className={importing.drop}>
           <TablePicture />
           <strong>Soltá acá el archivo</strong>
           <span>CSV o Excel (.xlsx), hasta 5.000 filas. No hace falta que cambies los títulos.</span>

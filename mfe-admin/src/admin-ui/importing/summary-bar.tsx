@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import css from './summary-bar.module.css';
+
+export type SummaryPart = { tone: 'good' | 'known' | 'changed' | 'bad'; count: number; text: string };
+
+type Props = {
+  count: number;
+  /** The counted things, such as «personas». */
+  unit: string;
+  /** Describes the parts to screen readers. */
+  label: string;
+  parts: SummaryPart[];
+  /** Further list items. */
+  more?: ReactNode;
+  /** The button that starts the import. */
+  children: ReactNode;
+};
+
+const number = (count: number) => count.toLocaleString('es-UY');
+
+/** Stays at the bottom of an import's preview: what the import would do, and its button. */
+export function SummaryBar({ count, unit, label, parts, more, children }: Props) {
+  const title = useId();
+  return (
+    <section className={css.bar} aria-labelledby={title}>
+      <h2 id={title}>
+        <b>{number(count)}</b> <span>{unit}</span>
+      </h2>
+      <div className={css.how}>
+        <div className={css.shares} role="img" aria-label={label}>
+          {parts.map(({ tone, count }) => (
+            <i key={tone} style={{ flex: count }} data-tone={tone} />
+          ))}
+        </div>
+        <ul>
+          {parts.map(({ tone, count, text }) => (
+            <li key={tone}>
+              <i data-tone={tone} />
+              <b>{number(count)}</b> {text}
+            </li>
+          ))}
+          {more}
+        </ul>
+      </div>
+      {children}
+    </section>
+  );
+}
