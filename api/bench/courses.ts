@@ -116,7 +116,8 @@ async function measure(server: Running, folder: string, megabytes: number): Prom
   const bigSeconds = (performance.now() - bigBegan) / 1000;
   const times = await health.stop();
   return {
-    ...{ seconds, bigSeconds },
+    seconds,
+    bigSeconds,
     healthP99: times[Math.floor(times.length * 0.99)] ?? 0,
     peakMb: peakBytes(server) / 1024 ** 2,
     fileMb: fileBytes(server) / 1024 ** 2,
@@ -131,17 +132,16 @@ export async function measureCourses(megabytes: number, url: string | undefined)
   const databaseUrl = url ?? `sqlite:${join(folder, 'rambla.db')}`;
   await migrate(databaseUrl);
   const env = {
-    ...{
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'error',
-      DEMO: '0',
-      FFMPEG: 'off',
-      // As in the unit of systemd.
-      MALLOC_ARENA_MAX: '2',
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    DEMO: '0',
+    FFMPEG: 'off',
+    // As in the unit of systemd.
+    MALLOC_ARENA_MAX: '2',
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   };
   const start = async () => run('../src/server.ts', await freePort(), env, '/api/ready');
   const small = join(folder, 'small.mbz');

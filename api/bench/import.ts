@@ -83,8 +83,13 @@ export async function measureImport(people: number, url: string | undefined): Pr
   const databaseUrl = url ?? `sqlite:${join(folder, 'rambla.db')}`;
   await migrate(databaseUrl);
   const env = {
-    ...{ DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', DEMO: '0', FFMPEG: 'off' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    DEMO: '0',
+    FFMPEG: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   };
   const server = await run('../src/server.ts', await freePort(), env, '/api/ready');
   try {

@@ -18,7 +18,10 @@ export async function createAssignment(
       title: 'Práctico 4',
       instructions: 'Calculá $Q$.',
       state: 'published',
-      ...{ points: 10, takesText: true, maxFiles: 3, rubric: RUBRIC },
+      points: 10,
+      takesText: true,
+      maxFiles: 3,
+      rubric: RUBRIC,
       ...body,
     },
   });

@@ -6,8 +6,15 @@ import { drawCode } from '../src/learning/certificates/codes.ts';
 import type { TestApp } from './harness.ts';
 
 export const RULE: RuleBody = {
-  ...{ version: 0, on: true, progress: 100, mark: null, allQuizzes: false, quizIds: [] },
-  ...{ hours: 24, signers: [{ name: 'Lic. Joaquín Sosa', role: 'Docente del curso' }], printsCi: false },
+  version: 0,
+  on: true,
+  progress: 100,
+  mark: null,
+  allQuizzes: false,
+  quizIds: [],
+  hours: 24,
+  signers: [{ name: 'Lic. Joaquín Sosa', role: 'Docente del curso' }],
+  printsCi: false,
 };
 
 /** Builds a certificate's row. */
@@ -18,10 +25,21 @@ export async function newCertificate(
 ): Promise<CertificateRow> {
   const [row] = await insertCertificates(t.db, [
     {
-      ...{ code: drawCode(), version: 1, kind: 'approval', name: 'Camila Núñez Ferreira', ci: null },
-      ...{ courseName: 'Álgebra', courseType: 'FING', institute: 'Rambla', hours: 24 },
-      ...{ lectures: 12, lecturesDone: 12, mark: '87 %', requirements: 'que hizo 12 de 12 clases' },
-      ...{ signers: JSON.stringify(RULE.signers), issuedAt: now() },
+      code: drawCode(),
+      version: 1,
+      kind: 'approval',
+      name: 'Camila Núñez Ferreira',
+      ci: null,
+      courseName: 'Álgebra',
+      courseType: 'FING',
+      institute: 'Rambla',
+      hours: 24,
+      lectures: 12,
+      lecturesDone: 12,
+      mark: '87 %',
+      requirements: 'que hizo 12 de 12 clases',
+      signers: JSON.stringify(RULE.signers),
+      issuedAt: now(),
       ...of,
     },
   ]);

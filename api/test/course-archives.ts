@@ -157,7 +157,9 @@ export function fullBackup(): Entries {
         fields: `<name>Bienvenida</name><intro>${html('<p>Hola a todos</p>')}</intro><introformat>1</introformat>`,
       },
       {
-        ...{ id: 12, module: 'book', section: 1 },
+        id: 12,
+        module: 'book',
+        section: 1,
         fields: `<name>Libro</name><chapters><chapter id="1"><pagenum>1</pagenum><title>Uno</title><content>x</content></chapter>
           <chapter id="2"><pagenum>2</pagenum><title>Dos</title><content>y</content></chapter></chapters>`,
       },
@@ -170,7 +172,9 @@ export function fullBackup(): Entries {
           '<name>Novedades</name><discussions><discussion><posts><post id="1"/><post id="2"/></posts></discussion></discussions>',
       },
       {
-        ...{ id: 16, module: 'quiz', section: 1 },
+        id: 16,
+        module: 'quiz',
+        section: 1,
         fields: `<name>Autoevaluación</name><intro></intro><timelimit>600</timelimit><attempts_number>2</attempts_number>
           <grademethod>1</grademethod><question_instances>
           <question_instance id="1"><slot>1</slot><maxmark>3.0</maxmark><question_reference><questionbankentryid>5</questionbankentryid></question_reference></question_instance>
@@ -178,7 +182,9 @@ export function fullBackup(): Entries {
           </question_instances>`,
       },
       {
-        ...{ id: 17, module: 'assign', section: 1 },
+        id: 17,
+        module: 'assign',
+        section: 1,
         fields: `<name>Práctico 2</name><intro>${html('<p>Entregá <em>todo</em></p>')}</intro><introformat>1</introformat><grade>10</grade><duedate>1750000000</duedate>`,
       },
     ],

@@ -242,7 +242,9 @@ export class ExportedCourse {
       shuffleQuestions: true,
     });
     await this.call('POST', `/courses/${courseId}/quizz/questions`, {
-      ...{ kind: 'single', text: `Suelta ![f](image:${picture})`, tags: ['sueltas'] },
+      kind: 'single',
+      text: `Suelta ![f](image:${picture})`,
+      tags: ['sueltas'],
       options: [{ text: 'sí', weight: 100 }, { text: 'no' }],
     });
     const task = await this.call<{ assignment: { id: number } }>(

@@ -45,8 +45,15 @@ export class HostileProvider {
     const { claims = {}, header = {}, foreignKey, token } = this.lie;
     const at = Math.floor(Date.now() / 1000);
     const payload = {
-      ...{ iss: this.issuer, aud: CLIENT.id, sub: 'victim', nonce, iat: at, exp: at + 300 },
-      ...{ email: 'victim@instituto.test', email_verified: true, name: 'Víctima' },
+      iss: this.issuer,
+      aud: CLIENT.id,
+      sub: 'victim',
+      nonce,
+      iat: at,
+      exp: at + 300,
+      email: 'victim@instituto.test',
+      email_verified: true,
+      name: 'Víctima',
       ...claims,
     };
     const clean = JSON.parse(JSON.stringify(payload)) as JWTPayload;
@@ -68,11 +75,12 @@ export class HostileProvider {
       const at = (path: string) => `${issuer}/${path}`;
       const endpoints = { authorization_endpoint: at('authorize'), token_endpoint: at('token') };
       send({
-        ...{ issuer, ...endpoints, userinfo_endpoint: at('userinfo'), jwks_uri: at('jwks') },
-        ...{
-          authorization_response_iss_parameter_supported: true,
-          id_token_signing_alg_values_supported: ['RS256'],
-        },
+        issuer,
+        ...endpoints,
+        userinfo_endpoint: at('userinfo'),
+        jwks_uri: at('jwks'),
+        authorization_response_iss_parameter_supported: true,
+        id_token_signing_alg_values_supported: ['RS256'],
         ...lie.metadata,
       });
     } else if (request.url === '/jwks') {

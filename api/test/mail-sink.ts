@@ -10,7 +10,8 @@ export class MailSink {
 
   constructor() {
     this.#server = new SMTPServer({
-      ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
       onData: (stream, { envelope }, done) => {
         let text = '';
         stream.on('data', (part: Buffer) => {

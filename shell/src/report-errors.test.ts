@@ -11,7 +11,9 @@ test('says the deepest cause, with the remote and the release nearest to it', ()
   const query = errorAt('no rows', 'https://portal.uy/remotes/mfe-biblioteca/1.2.0-ab/books.js');
   const shown = errorAt('cannot show', 'https://portal.uy/remotes/mfe-public/3.0-cd/list.js', query);
   expect(sourceOf(errorAt('render failed', 'https://portal.uy/assets/shell.js', shown))).toEqual({
-    ...{ cause: 'no rows', remote: 'mfe-biblioteca', release: '1.2.0-ab' },
+    cause: 'no rows',
+    remote: 'mfe-biblioteca',
+    release: '1.2.0-ab',
   });
 });
 

@@ -138,7 +138,8 @@ export async function benchExam(options: ExamOptions): Promise<ExamResult> {
       startMs: percentile(client.timings.start, 0.95),
       saveMs: percentile(client.timings.save, 0.95),
       failures: sum(client.failures.values()),
-      ...{ acknowledged, issued },
+      acknowledged,
+      issued,
       wrong: sum(Object.values(wrong)),
     };
   } finally {

@@ -50,8 +50,13 @@ async function makeQuiz({ db }: Services, minutes: number) {
     Array.from({ length: QUESTIONS }, (_, index) => question(index + 1)),
   );
   const settings = settingsFrom({
-    ...{ title: 'Examen', state: 'published', attemptsAllowed: 1, pageSize: PAGE_SIZE },
-    ...{ shuffleQuestions: true, shuffleOptions: true, timeLimitSeconds: minutes * 60 },
+    title: 'Examen',
+    state: 'published',
+    attemptsAllowed: 1,
+    pageSize: PAGE_SIZE,
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    timeLimitSeconds: minutes * 60,
   });
   const quiz = await insertQuiz(db, courseId, { ...settings, questionCount: QUESTIONS, maxMark: QUESTIONS });
   await replaceSlots(

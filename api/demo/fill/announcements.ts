@@ -7,16 +7,17 @@ import { idOf } from './subscriptions.ts';
 
 const ANNOUNCEMENTS = [
   {
-    ...{
-      course: 'microeconomia-1',
-      author: 'docente',
-      hoursAgo: 20,
-      title: 'Traigan el práctico 5 empezado',
-    },
+    course: 'microeconomia-1',
+    author: 'docente',
+    hoursAgo: 20,
+    title: 'Traigan el práctico 5 empezado',
     text: 'En las consultas arrancamos por el ejercicio 3. Quedan grabadas.',
   },
   {
-    ...{ course: null, author: 'admin', hoursAgo: 70, title: 'Los videos se pueden guardar' },
+    course: null,
+    author: 'admin',
+    hoursAgo: 70,
+    title: 'Los videos se pueden guardar',
     text: 'Desde cada clase se puede guardar el video para verlo sin conexión.',
   },
 ];
@@ -52,14 +53,12 @@ export async function fillAnnouncements(
       path: `/announcements/${id}`,
     } as const;
     const rows = to.map((userId) => ({
-      ...{
-        ...notice,
-        userId,
-        place: [authorName, courseName].filter(Boolean).join(' · '),
-        digestState: null,
-        digestId: null,
-        createdAt: at,
-      },
+      ...notice,
+      userId,
+      place: [authorName, courseName].filter(Boolean).join(' · '),
+      digestState: null,
+      digestId: null,
+      createdAt: at,
       readAt: userId === idOf(people, 'estudiante') || userId % 4 === 0 ? null : at,
     }));
     await trx.insertInto('notices').values(rows).execute();

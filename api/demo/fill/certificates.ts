@@ -10,8 +10,14 @@ type Ids = ReadonlyMap<string, number>;
 
 const COURSE = 'macroeconomia';
 const RULE: RuleBody = {
-  ...{ version: 0, on: true, progress: 100, mark: null, allQuizzes: false, quizIds: [] },
-  ...{ hours: 30, printsCi: false },
+  version: 0,
+  on: true,
+  progress: 100,
+  mark: null,
+  allQuizzes: false,
+  quizIds: [],
+  hours: 30,
+  printsCi: false,
   signers: [
     { name: 'Laura Pintos', role: 'Docente del curso' },
     { name: 'Ing. Gonzalo Rey', role: 'Dirección académica' },

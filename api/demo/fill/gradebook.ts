@@ -11,7 +11,11 @@ type Ids = ReadonlyMap<string, number>;
 const COURSE = 'microeconomia-1';
 const ORAL = { kind: 'hand', title: 'Oral', maxPoints: 12, weight: 3, droppable: false } as const;
 const RULES: Omit<SchemeBody, 'parts'> = {
-  ...{ version: 0, scale: 'twelve', passMark: 50, dropLowest: 0, missing: 'closed' },
+  version: 0,
+  scale: 'twelve',
+  passMark: 50,
+  dropLowest: 0,
+  missing: 'closed',
   late: { percent: 10, unit: 'day', most: 50 },
 };
 
@@ -20,7 +24,9 @@ export async function fillGradebook(trx: Db, people: Ids, courses: Ids): Promise
   const courseId = idOf(courses, COURSE);
   const before = await readScheme(trx, courseId);
   const parts = before.parts.map(({ kind, quizId, droppable }) => ({
-    ...{ kind, quizId, droppable },
+    kind,
+    quizId,
+    droppable,
     weight: kind === 'quiz' ? 6 : 1,
   }));
   const after = changedScheme(before, { ...RULES, parts: [...parts, ORAL] });

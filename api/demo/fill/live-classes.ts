@@ -16,8 +16,12 @@ export async function fillLiveClasses(trx: Db, courses: ReadonlyMap<string, numb
   for (const { course, title, inDays, hour } of LIVE_CLASSES) {
     const starts = atLocal(Date.parse(dayOf(fromNow(inDays * DAY))) + hour * HOUR);
     await insertLiveClass(trx, idOf(courses, course), {
-      ...{ title, url: `https://meet.jit.si/rambla-${course}`, forGroups: false, groups: [] },
-      ...{ startsAt: toMoment(starts), endsAt: toMoment(starts + HOUR) },
+      title,
+      url: `https://meet.jit.si/rambla-${course}`,
+      forGroups: false,
+      groups: [],
+      startsAt: toMoment(starts),
+      endsAt: toMoment(starts + HOUR),
       recordingLectureId: null,
       recordingUrl: inDays < 0 ? 'https://ejemplo.uy/grabaciones/presentacion' : null,
     });

@@ -86,9 +86,21 @@ async function fillAttempt(trx: Db, { quiz, userId, student, questions }: Sittin
     ),
   );
   const attempt = await insertAttempt(trx, {
-    ...{ quizId: quiz.id, courseId: quiz.courseId, userId, number: 1, state: 'submitted', preview: false },
-    ...{ layout: JSON.stringify(layout), startedAt, dueAt: null, submittedAt, lastSavedAt: submittedAt },
-    ...{ score: null, maxScore: quiz.maxMark, needsGrading: false, hasLate: false },
+    quizId: quiz.id,
+    courseId: quiz.courseId,
+    userId,
+    number: 1,
+    state: 'submitted',
+    preview: false,
+    layout: JSON.stringify(layout),
+    startedAt,
+    dueAt: null,
+    submittedAt,
+    lastSavedAt: submittedAt,
+    score: null,
+    maxScore: quiz.maxMark,
+    needsGrading: false,
+    hasLate: false,
   });
   const answers = questions.map(({ id, content }, index) => {
     const known = isRight(student, index)
@@ -96,9 +108,17 @@ async function fillAttempt(trx: Db, { quiz, userId, student, questions }: Sittin
       : wrongAnswer(content);
     const response = isGradedByHand(content) ? essayOf(student) : known;
     return {
-      ...{ attemptId: attempt.id, slot: index + 1, questionId: id, response: JSON.stringify(response) },
-      ...{ seq: 1, flagged: false, savedAt: submittedAt, fraction: null, comment: null },
-      ...{ gradedBy: null, gradedAt: null },
+      attemptId: attempt.id,
+      slot: index + 1,
+      questionId: id,
+      response: JSON.stringify(response),
+      seq: 1,
+      flagged: false,
+      savedAt: submittedAt,
+      fraction: null,
+      comment: null,
+      gradedBy: null,
+      gradedAt: null,
     };
   });
   await trx.insertInto('attemptAnswers').values(answers).execute();

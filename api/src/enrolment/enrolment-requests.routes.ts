@@ -53,7 +53,9 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
         const taken = await takeRequest(trx, request.params.id);
         const { person, course, target, details } = await partiesOf(trx, taken);
         const { subscription } = await upsertSubscription(trx, {
-          ...{ userId: person.id, courseId: course.id, selfEnrolled: true },
+          userId: person.id,
+          courseId: course.id,
+          selfEnrolled: true,
         });
         change.audit({ action: 'enrolment.accept', target, details });
         await notify(change, acceptedNotification(request.params.id, person.id, course));

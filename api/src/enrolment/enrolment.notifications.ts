@@ -8,7 +8,10 @@ export function requestedNotification(
   { person, course }: { person: string; course: Pick<Course, 'id' | 'name'> },
 ): NotificationInput {
   return {
-    ...{ kind: 'request', to: adminIds, courseId: null, aboutId: request.id },
+    kind: 'request',
+    to: adminIds,
+    courseId: null,
+    aboutId: request.id,
     repeatable: `${request.userId} ${course.id}`,
     title: `${person} pide un lugar en ${course.name}`,
     place: course.name,
@@ -22,7 +25,11 @@ export function acceptedNotification(
   course: Pick<Course, 'id' | 'name'>,
 ): NotificationInput {
   return {
-    ...{ kind: 'enrolment', to: [userId], courseId: null, aboutId: requestId, place: course.name },
+    kind: 'enrolment',
+    to: [userId],
+    courseId: null,
+    aboutId: requestId,
+    place: course.name,
     title: `Ya estás en ${course.name}`,
     text: 'Aceptamos tu solicitud. Desde ahora lo encontrás en Mis materias, con sus videos, links y materiales.',
     path: `/lectures/${course.id}/`,
@@ -35,7 +42,11 @@ export function rejectedNotification(
   course: Pick<Course, 'name' | 'type'>,
 ): NotificationInput {
   return {
-    ...{ kind: 'enrolment', to: [userId], courseId: null, aboutId: requestId, place: course.name },
+    kind: 'enrolment',
+    to: [userId],
+    courseId: null,
+    aboutId: requestId,
+    place: course.name,
     title: `Tu solicitud para ${course.name}`,
     text: 'Esta vez no pudimos aceptarla. Si creés que es un error, escribinos; también podés volver a pedirlo más adelante.',
     path: `/coursesList/${course.type}`,

@@ -40,8 +40,12 @@ export async function findEnrolment(
   const state = row.subscriptionId === null ? (row.state ?? 'none') : 'subscribed';
   const requestedAt = state === 'requested' ? row.requestedAt : null;
   return {
-    ...{ kind: row.enrolment, state, requestedAt, notice: row.noticeId !== null },
-    ...{ selfEnrolled: row.selfEnrolled === true, hidden: row.hidden === true },
+    kind: row.enrolment,
+    state,
+    requestedAt,
+    notice: row.noticeId !== null,
+    selfEnrolled: row.selfEnrolled === true,
+    hidden: row.hidden === true,
   };
 }
 

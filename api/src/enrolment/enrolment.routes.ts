@@ -67,7 +67,9 @@ async function leave(change: Change, courseId: number, caller: Caller, all: bool
     const own = await findSubscription(trx, caller.id, courseId);
     const course = await findCourse(trx, courseId);
     await change.keepForUndo({
-      ...{ courseId: null, type: 'subscription', name: `${caller.username}, ${course?.name}` },
+      courseId: null,
+      type: 'subscription',
+      name: `${caller.username}, ${course?.name}`,
       root: { table: 'subscriptions', column: 'id', ids: [own?.id ?? 0] },
     });
     await deleteSubscription(trx, caller.id, courseId);

@@ -146,7 +146,10 @@ describe('a course on request', () => {
   test('who is in leaves it, with whatever request there still is', async () => {
     await enrol('request');
     const there = {
-      ...{ userId: student.id, courseId: courses.request, createdAt: now(), selfEnrolled: true },
+      userId: student.id,
+      courseId: courses.request,
+      createdAt: now(),
+      selfEnrolled: true,
     };
     await t.db.insertInto('subscriptions').values(there).execute();
     expect(await stateIn('request')).toBe('subscribed');
@@ -214,7 +217,11 @@ test('whoever asked and was let in may leave, and what they did stays', async ()
 test('leaving is undone with group and end, by its own person and for a moment', async () => {
   const expiresAt = fromNow(DAY);
   await upsertSubscription(t.db, {
-    ...{ userId: student.id, courseId: courses.open, group: 'Noche', expiresAt, selfEnrolled: true },
+    userId: student.id,
+    courseId: courses.open,
+    group: 'Noche',
+    expiresAt,
+    selfEnrolled: true,
   });
   const path = `/courses/${courses.open}/enrol`;
   const undo = await remove(t, path, student);

@@ -19,7 +19,9 @@ const PREFERENCES_PATH = '/notices/preferences';
 function toMail(secret: string, notice: NoticeRow, { id, name, email }: Recipient): Mail {
   const { topic, action } = kindOf(notice.kind);
   const mail = {
-    ...{ to: email, subject: notice.title, greeting: `Hola, ${name}:` },
+    to: email,
+    subject: notice.title,
+    greeting: `Hola, ${name}:`,
     paragraphs: [notice.title, notice.text, notice.place].filter(Boolean),
     action: { label: action, path: notice.path },
   };

@@ -18,7 +18,8 @@ export type Notice = Type.Static<typeof Notice>;
 
 const { limit, cursor } = listQuery({ default: 20, max: 100 });
 export const NoticesQuery = Type.Object({
-  ...{ limit, cursor },
+  limit,
+  cursor,
   unread: Type.Optional(Type.Boolean()),
   kind: Type.Optional(OneOf(KIND_NAMES)),
 });

@@ -47,8 +47,16 @@ async function sendNotice(
 async function announced(fields: Partial<NotificationInput> = {}): Promise<void> {
   const said = { title: 'Fechas', text: 'Sí.', html: '<p>Sí.</p>', byMail: true, byPush: true };
   const aboutId = await insertAnnouncement(t.db, {
-    ...{ ...said, courseId: cast.courseId, groupId: null, authorId: null, authorName: 'Docente' },
-    ...{ state: 'sent', publishAt: null, sentAt: null, sentUpTo: 0, people: 1 },
+    ...said,
+    courseId: cast.courseId,
+    groupId: null,
+    authorId: null,
+    authorName: 'Docente',
+    state: 'sent',
+    publishAt: null,
+    sentAt: null,
+    sentUpTo: 0,
+    people: 1,
   });
   await sendNotice({ kind: 'announcement', aboutId, ...fields });
 }
@@ -129,8 +137,12 @@ test('whoever left between the post and the sending gets nothing, by bell, mail 
 test('each topic comes as its person chose, and one choice leaves the others', async () => {
   const chosen = await prefer({ answers: 'none', grades: 'digest' });
   expect(chosen.ways).toEqual({
-    ...{ answers: 'none', grades: 'digest' },
-    ...{ announcements: 'digest', quizzes: 'now', classes: 'none', materials: 'digest' },
+    answers: 'none',
+    grades: 'digest',
+    announcements: 'digest',
+    quizzes: 'now',
+    classes: 'none',
+    materials: 'digest',
   });
   await sendNotice();
   await sendNotice({ kind: 'quizOpens', title: 'Abrió un cuestionario que ya no está' });
@@ -184,7 +196,8 @@ test('an address that a mail server refuses for good ends its mails by itself', 
   const port = await freePort();
   let asked = 0;
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
       asked += 1;
       done(Object.assign(new Error('no such user'), { responseCode: 550 }));
@@ -192,7 +205,8 @@ test('an address that a mail server refuses for good ends its mails by itself', 
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const other = await createTestApp({
-    ...{ MAIL_URL: `smtp://127.0.0.1:${port}`, TIME_ZONE: zoneAtNoon() },
+    MAIL_URL: `smtp://127.0.0.1:${port}`,
+    TIME_ZONE: zoneAtNoon(),
   });
   const people = await createCast(other);
   const to = [people.people['S+'].id, people.people['T+'].id];

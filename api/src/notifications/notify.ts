@@ -54,7 +54,11 @@ function toRow({ news, recipient }: Piece) {
   const digested =
     wayTo(recipient, kind, urgent) === 'digest' && takesMail(recipient, kind) && by?.mail !== false;
   return {
-    ...{ userId: recipient.id, kind, courseId, aboutId, path },
+    userId: recipient.id,
+    kind,
+    courseId,
+    aboutId,
+    path,
     title: cut(news.title, MAX_TITLE_LENGTH),
     text: cut(news.text ?? '', MAX_TEXT_LENGTH),
     place: cut(news.place, MAX_TITLE_LENGTH),

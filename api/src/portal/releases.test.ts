@@ -12,10 +12,14 @@ let count = 0;
 /** Builds a release with one screen at `/<name>` and a footer entry. */
 function releaseOf(name: string, version: string): RemoteRelease {
   return {
-    ...{ name, version, entry: `/remotes/${name}/${version}/entry.js` },
+    name,
+    version,
+    entry: `/remotes/${name}/${version}/entry.js`,
     routes: [
       {
-        ...{ name: 'list', path: `/${name}`, access: 'all' },
+        name: 'list',
+        path: `/${name}`,
+        access: 'all',
         menu: [{ place: 'footer-courses', label: `Lista ${name}`, order: 10 }],
       },
     ],

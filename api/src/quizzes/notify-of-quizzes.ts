@@ -55,7 +55,11 @@ async function notifyOfOpening(change: Change, quiz: NotifiedQuiz): Promise<void
     // The opening notification already names an end within a day.
     if (isSoon(end)) await markNotified(change.trx, id, 'closes', closingMoment(quiz, extraSeconds));
     await notify(change, {
-      ...{ kind: 'quizOpens', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
+      kind: 'quizOpens',
+      courseId,
+      aboutId: id,
+      place: courseName,
+      path: pathOf(quiz),
       to: some.map((taker) => taker.id),
       title: isAssignment(quiz) ? `Nueva tarea: ${title}` : `Abrió ${title}`,
       text: openText(quiz, end),
@@ -81,7 +85,11 @@ async function notifyOfClosing(change: Change, quiz: NotifiedQuiz, extraSeconds 
     takers.map((taker) => taker.id),
   );
   await notify(change, {
-    ...{ kind: 'quizCloses', courseId, aboutId: id, place: courseName, path: pathOf(quiz) },
+    kind: 'quizCloses',
+    courseId,
+    aboutId: id,
+    place: courseName,
+    path: pathOf(quiz),
     to: takers.filter(({ handedIn }) => Number(handedIn) === 0).map((taker) => taker.id),
     title: `${title} ${isAssignment(quiz) ? 'vence' : 'cierra'} ${momentText(end)}`,
     text: `Todavía no ${isAssignment(quiz) ? 'la' : 'lo'} entregaste.`,
@@ -98,7 +106,12 @@ export function gradedNotification(
 ): NotificationInput {
   const { courseId, courseName, title } = quiz;
   return {
-    ...{ kind: 'graded', to: [userId], courseId, aboutId: id, place: courseName, text },
+    kind: 'graded',
+    to: [userId],
+    courseId,
+    aboutId: id,
+    place: courseName,
+    text,
     title: `Te corrigieron ${title}: ${MARK.format(score ?? 0)} de ${MARK.format(maxScore)}`,
     path: isAssignment(quiz) ? pathOf(quiz) : `${pathOf(quiz)}&attempt=${id}`,
   };

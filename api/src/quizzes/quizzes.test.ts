@@ -146,7 +146,10 @@ describe('a quiz', () => {
     const response = await t.call('PUT', quizPath(quiz), { as, body: { quiz: changed } });
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json().quiz).toMatchObject({
-      ...{ title: 'Segundo', passMark: 60, opensAt: '2026-03-01T12:00:00.000Z', questionCount: KINDS.length },
+      title: 'Segundo',
+      passMark: 60,
+      opensAt: '2026-03-01T12:00:00.000Z',
+      questionCount: KINDS.length,
       version: 2,
     });
     const stale = await t.call('PUT', quizPath(quiz), { as, body: changed });

@@ -66,9 +66,12 @@ export function cutTranscript(all: CaptionCue[], title: string): NewPassage[] {
         .slice(first, last + 1)
         .map((cue) => (isHeading(cue) ? introduce(cue.text) : cue.text))
         .join(' '),
-      ...{ captionId: from.captionId, language: from.language },
-      ...{ startSeconds: from.startSeconds, endSeconds: to.endSeconds },
-      ...{ firstCue: from.number, lastCue: to.number },
+      captionId: from.captionId,
+      language: from.language,
+      startSeconds: from.startSeconds,
+      endSeconds: to.endSeconds,
+      firstCue: from.number,
+      lastCue: to.number,
     });
     if (last === cues.length - 1) break;
     // With very long cues every start is too late, so the passages share the last one.

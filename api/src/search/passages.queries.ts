@@ -37,9 +37,13 @@ export async function replacePassages(
   const nothing = { captionId: null, language: null, startSeconds: null, endSeconds: null };
   const rows = read.passages.map((passage) => ({
     ...nothing,
-    ...{ firstCue: null, lastCue: null },
+    firstCue: null,
+    lastCue: null,
     ...passage,
-    ...{ source, sourceId, courseId, lectureId },
+    source,
+    sourceId,
+    courseId,
+    lectureId,
   }));
   for (let at = 0; at < rows.length; at += ROWS_PER_BATCH)
     await insertPassages(trx, rows.slice(at, at + ROWS_PER_BATCH));

@@ -34,7 +34,14 @@ function excerpt(text: string, marks: Mark[]): { text: string; marks: Mark[] } {
 function present(passage: ScoredPassage, text: string, marks: Mark[]): Hit {
   const { id, kind, courseId, courseName, lectureId, lectureTitle, title, score, sourceId } = passage;
   return {
-    ...{ id, kind, courseId, courseName, title, score, text, marks },
+    id,
+    kind,
+    courseId,
+    courseName,
+    title,
+    score,
+    text,
+    marks,
     ...(lectureId !== null && { lectureId }),
     ...(lectureTitle !== null && { lectureTitle }),
     ...(kind === 'material' && { attachmentId: sourceId }),

@@ -34,10 +34,21 @@ beforeAll(async () => {
   const { quiz } = (await t.call('POST', quizz, { as: sent.as, body: { title: 'Parcial' } })).json();
   const course = String(stage.cast.courseId);
   ids = {
-    ...{ id: course, courseId: course, userId: String(stage.victim.id), lectureId: String(lectureId) },
-    ...{ noteId: String(noteId), linkId: String(await newLink(stage)), language: 'es', type: 'FING' },
-    ...{ mediaId: String((await newCaption(stage)).lectureId), uploadId: 'a'.repeat(32) },
-    ...{ quizId: String(quiz.id), questionId: String(question.id), attemptId: '1', slot: '1', name: 'a' },
+    id: course,
+    courseId: course,
+    userId: String(stage.victim.id),
+    lectureId: String(lectureId),
+    noteId: String(noteId),
+    linkId: String(await newLink(stage)),
+    language: 'es',
+    type: 'FING',
+    mediaId: String((await newCaption(stage)).lectureId),
+    uploadId: 'a'.repeat(32),
+    quizId: String(quiz.id),
+    questionId: String(question.id),
+    attemptId: '1',
+    slot: '1',
+    name: 'a',
   };
   server = await startServer(t);
 }, 120_000);
@@ -65,8 +76,15 @@ function addressOf(path: string): string {
 
 /** The kind of question to which a field belongs. */
 const KIND_OF: Record<string, NewQuestionBody['kind']> = {
-  ...{ options: 'single', pairs: 'matching', distractors: 'matching', items: 'ordering', gaps: 'gaps' },
-  ...{ accepted: 'short', numbers: 'numerical', feedbackTrue: 'truefalse', feedbackFalse: 'truefalse' },
+  options: 'single',
+  pairs: 'matching',
+  distractors: 'matching',
+  items: 'ordering',
+  gaps: 'gaps',
+  accepted: 'short',
+  numbers: 'numerical',
+  feedbackTrue: 'truefalse',
+  feedbackFalse: 'truefalse',
 };
 
 type Json = Record<string, unknown>;

@@ -46,7 +46,9 @@ async function brought(): Promise<number> {
 }
 
 const people = Array.from({ length: PEOPLE }, (_, index) => ({
-  ...{ firstName: `Nombre ${index}`, lastName: `Apellido ${index}`, email: `traida${index}@example.com` },
+  firstName: `Nombre ${index}`,
+  lastName: `Apellido ${index}`,
+  email: `traida${index}@example.com`,
   groups: [`Grupo ${index % 2}`],
 }));
 

@@ -18,7 +18,11 @@ test('people and viewed lessons are filtered by the period of their courses @pho
   const name = `Topología ${isMobile ? 'de bolsillo' : 'de mesa'}`;
   const period = isMobile ? '2032-1' : '2031-1';
   const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', {
-    ...{ name, type: 'FING', code: 'TOP1', period, shift: 'Noche' },
+    name,
+    type: 'FING',
+    code: 'TOP1',
+    period,
+    shift: 'Noche',
   });
   const username = `zulma.${period}`;
   const zulma = await makeUser(portal, {

@@ -109,7 +109,12 @@ test('a column copied from a spreadsheet fills the cells below, and one undo tak
   for (const userId of userIds)
     await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });
   const scheme = {
-    ...{ version: 0, scale: 'twelve', passMark: 50, dropLowest: 0, missing: 'closed', late: null },
+    version: 0,
+    scale: 'twelve',
+    passMark: 50,
+    dropLowest: 0,
+    missing: 'closed',
+    late: null,
     parts: [{ kind: 'hand', title: 'Oral', weight: 1, droppable: false, maxPoints: 10 }],
   };
   await asAdmin(portal, 'PUT', `/courses/${course.id}/gradebook/scheme`, scheme);

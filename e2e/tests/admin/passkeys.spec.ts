@@ -64,7 +64,10 @@ test('a teacher makes a passkey, gets in with it alone, after the password, and 
   // Shows an error for a suggested passkey with an expired challenge, as after a long pause.
   const nothing = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
   const forged = {
-    ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} },
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    clientExtensionResults: {},
     response: nothing,
   };
   await page.route('**/login/passkey/options', async (route) => {

@@ -32,10 +32,16 @@ const NAME = 'mfe-library';
 function releaseOf(version: string) {
   const entry = `/remotes/${NAME}/${version}/entry.js`;
   return {
-    ...{ name: NAME, version, entry, prerendered: {}, integrity: { [entry]: `sha256-${'A'.repeat(43)}=` } },
+    name: NAME,
+    version,
+    entry,
+    prerendered: {},
+    integrity: { [entry]: `sha256-${'A'.repeat(43)}=` },
     routes: [
       {
-        ...{ name: 'list', path: '/library', access: 'all' },
+        name: 'list',
+        path: '/library',
+        access: 'all',
         menu: [{ place: 'drawer-catalog', label: 'BIBLIOTECA', order: 40, icon: 'book' }],
       },
     ],

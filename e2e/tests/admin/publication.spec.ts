@@ -17,7 +17,10 @@ test('last semester’s course is ready for the new one in few clicks, and opens
     await asAdmin(portal, 'POST', `/courses/${id}/lectures`, { title, section: 'Primera parte' });
   const question = { kind: 'truefalse', text: '¿Es así?', correct: true };
   await asAdmin(portal, 'POST', `/courses/${id}/quizz`, {
-    ...{ title: 'Parcial', state: 'published', opensAt: '2025-08-04T21:00:00Z', questions: [question] },
+    title: 'Parcial',
+    state: 'published',
+    opensAt: '2025-08-04T21:00:00Z',
+    questions: [question],
   });
 
   const { click, done } = countActions(page);

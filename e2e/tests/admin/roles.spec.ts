@@ -8,7 +8,10 @@ const PASSWORD = ACCOUNTS.admin.password;
 
 async function makeCourse(portal: Portal, name: string): Promise<number> {
   const { course } = await asAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', {
-    ...{ name, type: 'FING', category: 'Prueba', groups: [] },
+    name,
+    type: 'FING',
+    category: 'Prueba',
+    groups: [],
   });
   const { id: userId } = await openSession(portal, 'teacher');
   await asAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });

@@ -41,14 +41,19 @@ function releaseOf(name: string) {
   const base = `/remotes/${name}/${version}`;
   const hash = createHash('sha256').update(RESET).digest('base64');
   return {
-    ...{ name, version, entry: `${base}/entry.js`, prerendered: {} },
+    name,
+    version,
+    entry: `${base}/entry.js`,
+    prerendered: {},
     integrity: {
       [`${base}/entry.js`]: `sha256-${'A'.repeat(43)}=`,
       [`${base}/list.css`]: `sha256-${hash}`,
     } as Record<string, string> | undefined,
     routes: [
       {
-        ...{ name: 'list', path: '/library' as string | undefined, access: 'all' },
+        name: 'list',
+        path: '/library' as string | undefined,
+        access: 'all',
         menu: [{ place: 'footer-courses', label: 'Biblioteca' as unknown, order: 90 }],
       },
     ],

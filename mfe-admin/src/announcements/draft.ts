@@ -20,8 +20,15 @@ export interface Draft {
 }
 
 export const EMPTY: Draft = {
-  ...{ groupId: null, title: '', text: '', files: [], later: false, at: '' },
-  ...{ byMail: true, byPush: true, urgent: false },
+  groupId: null,
+  title: '',
+  text: '',
+  files: [],
+  later: false,
+  at: '',
+  byMail: true,
+  byPush: true,
+  urgent: false,
 };
 
 export function draftOf(announcement: Announcement): Draft {
@@ -41,7 +48,12 @@ export function bodyOf(draft: Draft, asDraft: boolean): Omit<AnnouncementBody, '
   const { groupId, title, text, files, later, at, byMail, byPush, urgent } = draft;
   const when = later ? { state: 'scheduled' as const, publishAt: fromLocal(at) } : { state: 'sent' as const };
   return {
-    ...{ groupId, title: title.trim(), text, byMail, byPush, urgent },
+    groupId,
+    title: title.trim(),
+    text,
+    byMail,
+    byPush,
+    urgent,
     attachmentIds: files.flatMap(({ id }) => id ?? []),
     uploadIds: files.flatMap(({ uploadId }) => uploadId ?? []),
     ...(asDraft ? { state: 'draft' as const } : when),

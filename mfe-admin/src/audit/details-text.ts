@@ -61,11 +61,9 @@ const VALUES: Record<string, Record<string, string>> = {
   role: { student: 'estudiante', teacher: 'docente', bedelia: 'bedelía', admin: 'administración' },
   courseRole: { student: 'estudiante', assistant: 'ayudante', teacher: 'docente' },
   method: {
-    ...{
-      password: 'contraseña',
-      passkey: 'llave de acceso',
-      'password+passkey': 'contraseña y llave de acceso',
-    },
+    password: 'contraseña',
+    passkey: 'llave de acceso',
+    'password+passkey': 'contraseña y llave de acceso',
     'password+code': 'contraseña y código de recuperación',
     'password+new_passkey': 'contraseña y llave de acceso nueva',
   },
@@ -74,9 +72,17 @@ const VALUES: Record<string, Record<string, string>> = {
   missing: { ignored: 'no cuenta', closed: 'vale 0 al cerrar', zero: 'vale 0' },
   lateUnit: { hour: 'hora', day: 'día' },
   changed: {
-    ...{ name: 'nombre', description: 'descripción', objective: 'objetivos', groups: 'grupos', type: 'tipo' },
-    ...{ audience: 'para quién es', open: 'clase abierta', about: 'presentación' },
-    ...{ category: 'categoría', enrolment: 'inscripción', teachers: 'docentes' },
+    name: 'nombre',
+    description: 'descripción',
+    objective: 'objetivos',
+    groups: 'grupos',
+    type: 'tipo',
+    audience: 'para quién es',
+    open: 'clase abierta',
+    about: 'presentación',
+    category: 'categoría',
+    enrolment: 'inscripción',
+    teachers: 'docentes',
   },
 };
 

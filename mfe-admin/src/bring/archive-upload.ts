@@ -39,7 +39,10 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
 
   const start = async (file: File) => {
     setState({
-      ...{ name: file.name, size: file.size, sent: 0, status: 'sending' },
+      name: file.name,
+      size: file.size,
+      sent: 0,
+      status: 'sending',
       since: { at: Date.now(), sent: 0 },
     });
     const [uploadId, mark] = get('upload').split('/');

@@ -42,7 +42,12 @@ export function useBring() {
     { skip: importId === undefined },
   );
   return {
-    ...{ upload, reading, bringing, importId, courseId, found },
+    upload,
+    reading,
+    bringing,
+    importId,
+    courseId,
+    found,
     error: sending.error ?? applying.error,
     isSending: sending.isLoading || applying.isLoading,
     isBrought: jobId !== undefined,

@@ -33,7 +33,11 @@ export function toRule(values: Record<RuleNames, string>, choices: Choices): Rul
     { name: values.name2.trim(), role: values.role2.trim() },
   ].filter(({ name }) => name !== '');
   return {
-    ...{ version, on, printsCi, signers, allQuizzes: quizzes === 'all' },
+    version,
+    on,
+    printsCi,
+    signers,
+    allQuizzes: quizzes === 'all',
     quizIds: quizzes === 'some' ? quizIds : [],
     progress: numberOf(values.progress),
     mark: numberOf(values.mark),

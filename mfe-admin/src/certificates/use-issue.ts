@@ -26,7 +26,9 @@ export function useIssue(courseId: number, onDone: () => void) {
   const { job, isAway, isBusy, follow } = useScreenJob('certificates.issue', handleDone);
   const failed = job?.state === 'failed' ? (job.error?.message ?? 'No se pudo completar.') : undefined;
   return {
-    ...{ job, isAway, isBusy },
+    job,
+    isAway,
+    isBusy,
     failure: refusal === null ? failed : errorMessage(refusal),
     async start(body: IssueBody) {
       if (isBusy) return;

@@ -74,7 +74,10 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
         sending="Guardando…"
         send={async (values) => {
           const body = {
-            ...{ courseId, title: values.title.trim(), startsAt: fromLocal(values.startsAt), groups },
+            courseId,
+            title: values.title.trim(),
+            startsAt: fromLocal(values.startsAt),
+            groups,
             durationMinutes: Number(values.durationMinutes),
             room: hasRoom,
             ...(changed && {

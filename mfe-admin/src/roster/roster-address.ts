@@ -13,7 +13,11 @@ export function useRosterAddress() {
     ...(sort && { sort }),
   };
   return {
-    ...{ q, group, sort, filters, wish },
+    q,
+    group,
+    sort,
+    filters,
+    wish,
     studentId: Number(get('persona')) || undefined,
     setQ: (text: string) => set({ q: text.trim() }),
     setGroup: (name: string) => set({ grupo: name }),

@@ -17,17 +17,17 @@ function makeRoster(): Roster {
     average: 60,
   }));
   const roster = Array.from({ length: PEOPLE }, (_, i): Roster['roster'][number] => ({
-    ...{
-      userId: i + 1,
-      username: `u${i}`,
-      name: `Persona ${i}`,
-      surname: null,
-      firstName: `Persona ${i}`,
-      email: `u${i}@x.uy`,
-      ci: null,
-      group: null,
-    },
-    ...{ lastSeenAt: null, progress: 0.5, grade: i % 100 },
+    userId: i + 1,
+    username: `u${i}`,
+    name: `Persona ${i}`,
+    surname: null,
+    firstName: `Persona ${i}`,
+    email: `u${i}@x.uy`,
+    ci: null,
+    group: null,
+    lastSeenAt: null,
+    progress: 0.5,
+    grade: i % 100,
     lectures: Object.fromEntries(lectures.map(({ id }) => [id, ((i + id) % 11) / 10])),
     quizzes: Object.fromEntries(quizzes.map(({ id }) => [id, { state: 'done' as const, percent: 40 + id }])),
   }));

@@ -13,9 +13,13 @@ const addressOf = (code: string) => location.origin + paths.certificate(code);
 function linkedInAddress({ code, courseName, institute, issuedAt }: Verdict): string {
   const issued = new Date(issuedAt ?? 0);
   const query = new URLSearchParams({
-    ...{ startTask: 'CERTIFICATION_NAME', name: courseName ?? '', organizationName: institute },
-    ...{ issueYear: String(issued.getFullYear()), issueMonth: String(issued.getMonth() + 1) },
-    ...{ certUrl: addressOf(code), certId: code },
+    startTask: 'CERTIFICATION_NAME',
+    name: courseName ?? '',
+    organizationName: institute,
+    issueYear: String(issued.getFullYear()),
+    issueMonth: String(issued.getMonth() + 1),
+    certUrl: addressOf(code),
+    certId: code,
   });
   return `https://www.linkedin.com/profile/add?${query}`;
 }

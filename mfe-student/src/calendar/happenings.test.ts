@@ -12,7 +12,12 @@ const base = {
   groupId: null,
 } as const;
 const quiz = (id: number, startsAt: string | null, endsAt: string | null): CalendarItem => ({
-  ...{ ...base, kind: 'quiz', id, title: `Q${id}`, startsAt, endsAt },
+  ...base,
+  kind: 'quiz',
+  id,
+  title: `Q${id}`,
+  startsAt,
+  endsAt,
 });
 
 test('a quiz of several days opens and closes; one of a day happens once, at the hours of the institute', () => {

@@ -287,7 +287,9 @@ test('what goes to the provider has PKCE, state and nonce, and no secret', async
   const { asked } = await depart();
   const sent = Object.fromEntries(asked.searchParams);
   expect(sent).toMatchObject({
-    ...{ response_type: 'code', client_id: CLIENT.id, code_challenge_method: 'S256' },
+    response_type: 'code',
+    client_id: CLIENT.id,
+    code_challenge_method: 'S256',
     redirect_uri: `${PORTAL}/api/login/oidc/instituto/callback`,
   });
   expect([sent.state, sent.nonce, sent.code_challenge].map((text) => (text?.length ?? 0) >= 43)).toEqual(

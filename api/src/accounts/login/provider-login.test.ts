@@ -215,13 +215,12 @@ test('the owner takes an account over that a squatter signed up for', async () =
   await t.db
     .insertInto('identities')
     .values({
-      ...{
-        userId: before?.id ?? 0,
-        provider: 'instituto',
-        issuer: 'https://other.test',
-        subject: 'squatter',
-      },
-      ...{ email: null, createdAt: new Date().toISOString() },
+      userId: before?.id ?? 0,
+      provider: 'instituto',
+      issuer: 'https://other.test',
+      subject: 'squatter',
+      email: null,
+      createdAt: new Date().toISOString(),
     })
     .execute();
   provider.current = subject;

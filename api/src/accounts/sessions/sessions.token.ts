@@ -17,7 +17,10 @@ export const JWT_OPTIONS = {
   sign: { algorithm: 'HS256' as const, iss: ISSUER, aud: ISSUER },
   // Fixes the algorithm, so that a token's header cannot choose it.
   verify: {
-    ...{ algorithms: ['HS256' as const], allowedIss: ISSUER, allowedAud: ISSUER, requiredClaims: ['exp'] },
+    algorithms: ['HS256' as const],
+    allowedIss: ISSUER,
+    allowedAud: ISSUER,
+    requiredClaims: ['exp'],
     cache: CACHED_TOKENS,
   },
 };

@@ -19,7 +19,9 @@ const save = (body: Record<string, unknown>) =>
 test('both fields make the name, in the profile and in a list', async () => {
   const saved = await save({ surname: 'Silva da Rosa', firstName: 'María  José' });
   expect(saved.json().user).toMatchObject({
-    ...{ name: 'María José Silva da Rosa', surname: 'Silva da Rosa', firstName: 'María José' },
+    name: 'María José Silva da Rosa',
+    surname: 'Silva da Rosa',
+    firstName: 'María José',
     nameGuessed: false,
   });
   const { users } = (await t.call('GET', '/users?q=silva da rosa mar', { as: admin })).json();

@@ -33,7 +33,8 @@ export async function deleteUnactivatedBefore(db: Db, before: string): Promise<n
       .execute();
     if (gone.length === 0) return 0;
     const entries = gone.map(({ id, username }) => ({
-      ...{ action: 'user.delete', target: { type: 'user', id, name: username } },
+      action: 'user.delete',
+      target: { type: 'user', id, name: username },
       details: { reason: 'not_activated' },
     }));
     await insertAudits(trx, SYSTEM, entries);

@@ -54,20 +54,25 @@ describe('importing people', () => {
         'solo@x.uy;;;;;;\n',
     );
     expect(result).toEqual({
-      ...{ dryRun: false, lines: 3, created: 3, renewed: 0, existing: 0 },
-      ...{ ignoredColumns: ['Teléfono'], errors: [] },
+      dryRun: false,
+      lines: 3,
+      created: 3,
+      renewed: 0,
+      existing: 0,
+      ignoredColumns: ['Teléfono'],
+      errors: [],
     });
     expect(await find('ines@x.uy')).toMatchObject({
-      ...{
-        username: 'ines',
-        name: 'Inés Núñez',
-        surname: 'Núñez',
-        firstName: 'Inés',
-        role: 'teacher',
-        ci: '12345672',
-        birthDate: '1990-03-05',
-      },
-      ...{ active: true, passwordHash: null, email: 'Ines@X.uy' },
+      username: 'ines',
+      name: 'Inés Núñez',
+      surname: 'Núñez',
+      firstName: 'Inés',
+      role: 'teacher',
+      ci: '12345672',
+      birthDate: '1990-03-05',
+      active: true,
+      passwordHash: null,
+      email: 'Ines@X.uy',
     });
     expect(await find('juan@x.uy')).toMatchObject({ username: 'Juan Paz', role: 'student' });
     expect(await find('solo@x.uy')).toMatchObject({ username: 'solo', name: null });

@@ -143,9 +143,20 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(201), async (change) => {
         const { trx } = change;
         const id = await insertAnnouncement(trx, {
-          ...{ courseId, groupId, authorId: caller.id, authorName: await nameOf(trx, request) },
-          ...{ title: title.trim(), text, html, ...readState(request.body) },
-          ...{ sentAt: null, sentUpTo: 0, people: 0, byMail, byPush, urgent },
+          courseId,
+          groupId,
+          authorId: caller.id,
+          authorName: await nameOf(trx, request),
+          title: title.trim(),
+          text,
+          html,
+          ...readState(request.body),
+          sentAt: null,
+          sentUpTo: 0,
+          people: 0,
+          byMail,
+          byPush,
+          urgent,
         });
         await putFiles(change, { id, courseId }, request);
         change.audit(entry('create', { id, title, courseId }));

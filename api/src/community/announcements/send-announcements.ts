@@ -42,8 +42,13 @@ export async function sendPortion(app: FastifyInstance, id: number): Promise<boo
     // Another process notifies this batch.
     if (!moved) return true;
     await notify(change, {
-      ...{ kind: 'announcement', to, courseId: row.courseId, aboutId: id, path: `/announcements/${id}` },
-      ...{ ...excerptOf(row), place: placeOf(row, app.config.instituteName) },
+      kind: 'announcement',
+      to,
+      courseId: row.courseId,
+      aboutId: id,
+      path: `/announcements/${id}`,
+      ...excerptOf(row),
+      place: placeOf(row, app.config.instituteName),
       by: { mail: row.byMail, push: row.byPush },
       urgent: row.urgent,
     });

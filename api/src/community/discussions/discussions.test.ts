@@ -174,7 +174,9 @@ describe('a question', () => {
     const { id } = await ask();
     const path = `questions/${id}`;
     expect((await put(path, asker, { text: '¿Da $1$?', second: 20 })).json().question).toMatchObject({
-      ...{ title: '¿Da $1$?', html: '', second: 20 },
+      title: '¿Da $1$?',
+      html: '',
+      second: 20,
       editedAt: expect.any(String),
     });
     expect((await put(path, teacher, { text: 'Otra' })).statusCode).toBe(403);
@@ -192,7 +194,9 @@ test('an answer is accepted by who asked or teaches, comes first, and thanks cou
   const accept = (as: Actor, answerId: number | null) => t.call('PUT', path, { as, body: { answerId } });
   expect((await accept(mate, best.id)).statusCode).toBe(403);
   expect((await accept(asker, best.id)).json().question).toMatchObject({
-    ...{ acceptedId: best.id, answers: 2, staffAnswers: 1 },
+    acceptedId: best.id,
+    answers: 2,
+    staffAnswers: 1,
   });
   for (const _time of [1, 2]) await put(`answers/${best.id}/thanks`, asker, { thanked: true });
   expect((await put(`answers/${best.id}/thanks`, teacher, { thanked: true })).statusCode).toBe(403);
@@ -376,9 +380,21 @@ describe('nobody writes', () => {
       .where('id', '=', quiz.id)
       .execute();
     const attempt = {
-      ...{ quizId: quiz.id, courseId: cast.courseId, userId: mate.id, number: 1, preview: false },
-      ...{ layout: '[]', startedAt: fromNow(0), dueAt: fromNow(HOUR), submittedAt: null, lastSavedAt: null },
-      ...{ state: 'running' as const, score: null, maxScore: 10, needsGrading: false, hasLate: false },
+      quizId: quiz.id,
+      courseId: cast.courseId,
+      userId: mate.id,
+      number: 1,
+      preview: false,
+      layout: '[]',
+      startedAt: fromNow(0),
+      dueAt: fromNow(HOUR),
+      submittedAt: null,
+      lastSavedAt: null,
+      state: 'running' as const,
+      score: null,
+      maxScore: 10,
+      needsGrading: false,
+      hasLate: false,
     };
     await t.db.insertInto('attempts').values(attempt).execute();
     expect(await write()).toBe(403);

@@ -21,7 +21,8 @@ export const foundQuestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { rows, nextCursor } = await findQuestions(app.db, reader, request.query);
       const questions = rows.map((row) => ({
         ...presentQuestion(row, { app, caller, reader }),
-        ...{ courseName: row.courseName, placeTitle: row.placeTitle },
+        courseName: row.courseName,
+        placeTitle: row.placeTitle,
       }));
       return { questions, nextCursor };
     },

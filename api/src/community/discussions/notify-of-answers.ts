@@ -46,13 +46,11 @@ export async function notifyOfAnswer(
     .where('id', '=', answer.userId)
     .executeTakeFirstOrThrow();
   await notify(change, {
-    ...{
-      kind: 'answer',
-      to: [userId],
-      courseId,
-      aboutId: answer.id,
-      ...(await whereIs(change.trx, question)),
-    },
+    kind: 'answer',
+    to: [userId],
+    courseId,
+    aboutId: answer.id,
+    ...(await whereIs(change.trx, question)),
     repeatable: `${answer.userId} ${question.id}`,
     title: `${name} respondió: ${title}`,
     text: plainText(answer.text, 500),
@@ -69,7 +67,10 @@ export async function notifyOfAcceptance(
   const { userId } = answer;
   if (userId === null || userId === by) return;
   await notify(change, {
-    ...{ kind: 'acceptedAnswer', to: [userId], courseId: question.courseId, aboutId: answer.id },
+    kind: 'acceptedAnswer',
+    to: [userId],
+    courseId: question.courseId,
+    aboutId: answer.id,
     ...(await whereIs(change.trx, question)),
     repeatable: `${by} ${answer.id}`,
     title: 'Aceptaron tu respuesta',

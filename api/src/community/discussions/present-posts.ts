@@ -28,7 +28,11 @@ function presentPost(row: ListedQuestion | ListedAnswer, showing: Showing) {
   const { id, text, html, createdAt, editedAt, pictureId, removedAt, removedBy, removalReason } = row;
   const path = `/api/media/files/${pictureId}/imagen`;
   return {
-    ...{ id, text, html, createdAt, editedAt },
+    id,
+    text,
+    html,
+    createdAt,
+    editedAt,
     mine: row.userId === reader.userId,
     picture: pictureId === null ? null : { url: signMedia(app, caller, path) },
     thanks: Number(row.thanks),
@@ -43,7 +47,13 @@ export function presentQuestion(row: ListedQuestion, showing: Showing): Discussi
   const { courseId, lectureId, quizId, anonymous, title, titleHtml, acceptedId } = row;
   return {
     ...presentPost(row, showing),
-    ...{ courseId, lectureId, quizId, anonymous, title, titleHtml, acceptedId },
+    courseId,
+    lectureId,
+    quizId,
+    anonymous,
+    title,
+    titleHtml,
+    acceptedId,
     author: authorOf(row, anonymous, showing),
     second: lectureId === null ? null : row.second,
     answers: row.answers,

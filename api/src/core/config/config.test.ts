@@ -47,8 +47,12 @@ test('providers of accounts are named by their settings, and say what they lack'
   const google = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' };
   expect(readConfig({ ...google, OIDC_GOOGLE_DOMAINS: 'Gmail.com, fcea.uy' }).oidc).toEqual([
     {
-      ...{ name: 'google', label: 'Google', issuer: 'https://accounts.google.com' },
-      ...{ clientId: 'id', clientSecret: 'secret', scopes: 'openid email profile' },
+      name: 'google',
+      label: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: 'id',
+      clientSecret: 'secret',
+      scopes: 'openid email profile',
       domains: ['gmail.com', 'fcea.uy'],
     },
   ]);

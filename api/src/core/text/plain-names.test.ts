@@ -55,7 +55,8 @@ describe('R35: a name is plain', () => {
       t.call('POST', '/users', { body: { username: name, email, password } }),
       t.call('POST', '/users/createUser', { as: admin(), body: { username: name, email, role: 'student' } }),
       t.call('POST', '/users/createUser', {
-        ...{ as: admin(), body: { username: 'ana', name, email, role: 'student' } },
+        as: admin(),
+        body: { username: 'ana', name, email, role: 'student' },
       }),
       t.call('PUT', `/users/${id}`, { as: cast.people['S+'], body: { username: name } }),
       t.call('PUT', `/users/${id}`, { as: admin(), body: { name } }),

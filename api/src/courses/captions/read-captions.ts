@@ -80,7 +80,8 @@ function readBlock({ line, lines }: Block, isVtt: boolean): SourceCue | Problem 
     return { line: line + at + 1 + stray, sentence: 'falta una línea vacía antes de estos tiempos.' };
   if (timing.endSeconds <= timing.startSeconds)
     return {
-      ...{ line: line + at, isOne: true },
+      line: line + at,
+      isOne: true,
       sentence: 'el final tiene que ser posterior al comienzo: este texto queda afuera.',
     };
   const source = body.join('\n');

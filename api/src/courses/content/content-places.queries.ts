@@ -46,7 +46,11 @@ export async function placeLast(
   await trx
     .insertInto('contentPlaces')
     .values({
-      ...{ courseId, kind, itemId, sectionId, afterLectureId: lecture?.id ?? null },
+      courseId,
+      kind,
+      itemId,
+      sectionId,
+      afterLectureId: lecture?.id ?? null,
       place: sql<number>`(select coalesce(max("place"), 0) + 1 from "contentPlaces" where "courseId" = ${courseId})`,
     })
     .execute();

@@ -32,7 +32,9 @@ async function copyLecturesOf(trx: Db, { from, to, order }: Copying, quizzes: Co
       publishAt: isEmpty ? null : shift(lecture.publishAt, order.offsetDays),
       sectionId: copyOf(sections, lecture.sectionId),
       afterQuizId: copyOf(quizzes, lecture.afterQuizId),
-      ...{ version: 1, createdAt: at, updatedAt: at },
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
     };
   });
 }
@@ -95,7 +97,9 @@ export async function copyContents(copying: Copying) {
   await inStep((trx) => copyPlaces(trx, copying, lectures, copied));
   await inStep((trx) => copyRules(trx, copying, quizzes));
   return {
-    ...{ lectures: lectures.size, quizzes: quizzes.size, questions: questions.size },
+    lectures: lectures.size,
+    quizzes: quizzes.size,
+    questions: questions.size,
     attachments: materials?.attachment.size ?? 0,
     links: materials?.link.size ?? 0,
   };

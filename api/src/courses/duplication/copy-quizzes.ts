@@ -118,7 +118,9 @@ export async function copyQuizzes(
       // Draft, so that a teacher checks the new dates first.
       ...({ state: 'draft', publishAt: null } as const),
       releasedAt: null,
-      ...{ version: 1, createdAt: at, updatedAt: at },
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
     }));
     for (const [quizId, copyId] of quizzes) await copySlots(trx, quizId, copyId, questions);
     await copyDates(trx, copying, quizzes, groups);

@@ -28,8 +28,12 @@ export const duplicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await countTry(app.db, COPIES, String(getCaller(request).id));
       // A repeated request joins the running copy, or starts another after it ended.
       return startJob(reply, {
-        ...{ kind: 'courses.duplicate', courseId, payload, name: payload.name },
-        ...{ dryRun: false, again: true },
+        kind: 'courses.duplicate',
+        courseId,
+        payload,
+        name: payload.name,
+        dryRun: false,
+        again: true,
       });
     },
   );

@@ -40,7 +40,9 @@ async function fill(): Promise<void> {
   const course = `/courses/${cast.courseId}`;
   const quiz = await createQuiz(t, cast, {
     feedbackWhen: 'released',
-    ...{ passMark: 50, opensAt: '2026-08-02T21:00:00Z', closesAt: '2026-08-09T21:00:00Z' },
+    passMark: 50,
+    opensAt: '2026-08-02T21:00:00Z',
+    closesAt: '2026-08-09T21:00:00Z',
   });
   const published = { as: cast.people['T+'], body: { released: true } };
   await t.call('PUT', quizPath(quiz, '/release'), published);

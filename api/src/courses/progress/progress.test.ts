@@ -60,8 +60,13 @@ async function doneEverywhere() {
 
 test('a lecture is done from 90 % on, and every list says the same of it', async () => {
   expect(await doneEverywhere()).toEqual({
-    ...{ list: ['Vista'], story: ['Vista'], roster: 1, report: [1, 0, 0, 0], columns: [1, 0, 0, 0] },
-    ...{ shares: [0.25, 0.25, 0.25, 0.25], counts: [1, 4] },
+    list: ['Vista'],
+    story: ['Vista'],
+    roster: 1,
+    report: [1, 0, 0, 0],
+    columns: [1, 0, 0, 0],
+    shares: [0.25, 0.25, 0.25, 0.25],
+    counts: [1, 4],
   });
   const { impressions } = await get(`/impressions/user/${cast.people['S+'].id}`, 'Ad');
   expect(impressions.map(({ done }: { done: boolean }) => done)).toEqual([false, true]);
@@ -70,9 +75,13 @@ test('a lecture is done from 90 % on, and every list says the same of it', async
 test('one without a video is done when its reader says so, until they take it back', async () => {
   for (const once of [mark('PUT', reading), mark('PUT', reading)]) expect((await once).statusCode).toBe(204);
   expect(await doneEverywhere()).toEqual({
-    ...{ list: ['Vista', 'Para leer'], story: ['Vista', 'Para leer'], roster: 2 },
-    ...{ report: [1, 0, 1, 0], columns: [1, 0, 1, 0] },
-    ...{ shares: [0.5, 0.5, 0.5, 0.5], counts: [2, 4] },
+    list: ['Vista', 'Para leer'],
+    story: ['Vista', 'Para leer'],
+    roster: 2,
+    report: [1, 0, 1, 0],
+    columns: [1, 0, 1, 0],
+    shares: [0.5, 0.5, 0.5, 0.5],
+    counts: [2, 4],
   });
   const [mine] = (await get('/courses/my_progress')).progress;
   expect(mine.last).toMatchObject({ lectureId: reading, resumeSeconds: 0 });
@@ -85,8 +94,15 @@ test('a video is watched: no word makes it done, neither before it came nor afte
   const { id: fileId } = await t.db
     .insertInto('files')
     .values({
-      ...{ key: 'k', courseId: cast.courseId, name: 'v.mp4', mimeType: 'video/mp4', size: 1, sha256: '' },
-      ...{ state: 'stored', keepUntil: null, createdAt: fromNow(0) },
+      key: 'k',
+      courseId: cast.courseId,
+      name: 'v.mp4',
+      mimeType: 'video/mp4',
+      size: 1,
+      sha256: '',
+      state: 'stored',
+      keepUntil: null,
+      createdAt: fromNow(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -121,15 +121,21 @@ describe('a lecture', () => {
     expect(waiting?.waiting).toEqual({ until: null, quizId: quiz.id, quizTitle: quiz.title });
     expect((await get(one(), 'A')).json().lecture).toMatchObject({ locked: true, description: '' });
     const attempt = {
-      ...{
-        quizId: quiz.id,
-        courseId: cast.courseId,
-        userId: cast.people['S+'].id,
-        number: 1,
-        preview: false,
-      },
-      ...{ layout: '[]', startedAt: fromNow(0), dueAt: null, submittedAt: fromNow(0), lastSavedAt: null },
-      ...{ state: 'submitted' as const, score: 4.9, maxScore: 10, needsGrading: false, hasLate: false },
+      quizId: quiz.id,
+      courseId: cast.courseId,
+      userId: cast.people['S+'].id,
+      number: 1,
+      preview: false,
+      layout: '[]',
+      startedAt: fromNow(0),
+      dueAt: null,
+      submittedAt: fromNow(0),
+      lastSavedAt: null,
+      state: 'submitted' as const,
+      score: 4.9,
+      maxScore: 10,
+      needsGrading: false,
+      hasLate: false,
     };
     await t.db.insertInto('attempts').values(attempt).execute();
     expect((await get(one(), 'S+')).json().lecture.locked).toBe(true);

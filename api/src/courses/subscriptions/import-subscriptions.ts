@@ -21,7 +21,9 @@ async function importPortion(change: Change, lines: FoundLine[]) {
   const at = now();
   const groupIdOf = await ensureGroups(change.trx, lines);
   const wanted = lines.map((line) => ({
-    ...{ userId: line.person.id, courseId: line.course.id, expiresAt: line.expiresAt },
+    userId: line.person.id,
+    courseId: line.course.id,
+    expiresAt: line.expiresAt,
     groupId: groupIdOf(line),
   }));
   const written = await upsertSubscriptions(change.trx, wanted, at);

@@ -44,7 +44,9 @@ describe("a course's subscriptions", () => {
       expiresAt: null,
       createdAt: expect.stringMatching(/Z$/),
       username: student.username,
-      ...{ name: null, surname: null, firstName: null },
+      name: null,
+      surname: null,
+      firstName: null,
       email: student.email,
       role: 'student',
     });

@@ -8,8 +8,14 @@ const OPERATOR = 0;
 const BATCH_SIZE = 200;
 
 const UNKNOWN: Omit<VideosTable, 'fileId'> = {
-  ...{ state: 'unjudged', reason: null, plays: true, codecs: '', width: null, height: null },
-  ...{ storyboardFileId: null, storyboard: null },
+  state: 'unjudged',
+  reason: null,
+  plays: true,
+  codecs: '',
+  width: null,
+  height: null,
+  storyboardFileId: null,
+  storyboard: null,
 };
 
 async function listSome(db: Db, after: number) {

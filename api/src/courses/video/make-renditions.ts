@@ -43,9 +43,13 @@ async function keep(
   const index = readSegmentIndex(await readStart(path));
   const { size: bytes } = await stat(path);
   const row = {
-    ...{ sourceFileId: run.source.id, quality, codecs: codecsOf(facts) },
-    ...{ width: size?.width ?? null, height: size?.height ?? null },
-    ...{ peakBitsPerSecond: index ? peakOf(index) : 0, indexBytes: index?.indexBytes ?? 0 },
+    sourceFileId: run.source.id,
+    quality,
+    codecs: codecsOf(facts),
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    peakBitsPerSecond: index ? peakOf(index) : 0,
+    indexBytes: index?.indexBytes ?? 0,
   };
   if (!isNeeded && bytes >= run.source.size) {
     await insertRendition(run.app.db, { ...row, fileId: null });

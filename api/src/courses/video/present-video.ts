@@ -93,7 +93,12 @@ async function uploadProgress(
 
 const NOTHING: LectureVideo = {
   state: 'none',
-  ...{ progress: 1, reason: null, sources: [], expected: [], hlsUrl: null, storyboardUrl: null },
+  progress: 1,
+  reason: null,
+  sources: [],
+  expected: [],
+  hlsUrl: null,
+  storyboardUrl: null,
 };
 
 function presentFile(
@@ -109,7 +114,10 @@ function presentFile(
   const hasHls = sources.length > 0 && renditions.some(({ height }) => height !== null);
   const sign = (name: string) => signMedia(app, caller, `/api/media/videos/${lecture.videoFileId}/${name}`);
   return {
-    ...{ state, reason, sources, progress: state === 'processing' ? (video?.progress ?? 0) : 1 },
+    state,
+    reason,
+    sources,
+    progress: state === 'processing' ? (video?.progress ?? 0) : 1,
     expected: [],
     hlsUrl: hasHls ? sign('master.m3u8') : null,
     storyboardUrl: video?.storyboardFileId ? sign('storyboard.vtt') : null,

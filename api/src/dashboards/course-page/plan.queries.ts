@@ -29,7 +29,9 @@ export async function countMaterials(db: Db, courseId: number, userId = 0) {
     ])
     .executeTakeFirstOrThrow();
   return {
-    ...{ attachmentCount: attachments ?? 0, linkCount: links ?? 0 },
-    ...{ noteCount: Number(notes ?? 0), unreadAnnouncements: Number(unread ?? 0) },
+    attachmentCount: attachments ?? 0,
+    linkCount: links ?? 0,
+    noteCount: Number(notes ?? 0),
+    unreadAnnouncements: Number(unread ?? 0),
   };
 }

@@ -104,7 +104,11 @@ test('counts what waits for somebody', async () => {
     return lecture;
   };
   const { id: userId } = await insertUser(t.db, {
-    ...{ username: 'espera', email: 'espera@x.uy', role: 'student', active: false, passwordHash: null },
+    username: 'espera',
+    email: 'espera@x.uy',
+    role: 'student',
+    active: false,
+    passwordHash: null,
   });
   const request = {
     userId,

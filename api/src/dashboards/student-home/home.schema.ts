@@ -18,7 +18,9 @@ export const HomeCourse = Type.Object({
   name: Type.String(),
   type: OneOf(COURSE_TYPES),
   category: Type.String(),
-  ...{ code: Type.String(), period: Type.String(), shift: Type.String() },
+  code: Type.String(),
+  period: Type.String(),
+  shift: Type.String(),
   state: OneOf(PUBLICATION_STATES),
   archivedAt: Nullable(IsoDate),
   /** True when the caller may edit its content. */
@@ -26,7 +28,11 @@ export const HomeCourse = Type.Object({
   assists: Type.Boolean(),
   /** True when the caller hid the finished course from their list. */
   hidden: Type.Boolean(),
-  ...{ lectures, done, progress, hasNew, next },
+  lectures,
+  done,
+  progress,
+  hasNew,
+  next,
 });
 export type HomeCourse = Type.Static<typeof HomeCourse>;
 

@@ -43,7 +43,9 @@ async function hand(quiz: { id: number; courseId: number }, ...kinds: ('truefals
   const attempt = await startAttempt(t, quiz, student);
   const path = quizPath(quiz, `/attempts/${attempt.id}`);
   const answers = kinds.map((kind) => ({
-    ...{ slot: ofKind(attempt, kind).slot, response: kind === 'essay' ? 'Un texto' : true, seq: 1 },
+    slot: ofKind(attempt, kind).slot,
+    response: kind === 'essay' ? 'Un texto' : true,
+    seq: 1,
   }));
   const put = await t.call('PUT', `${path}/answers`, { as: student, body: { answers } });
   expect(put.statusCode).toBe(200);
@@ -78,7 +80,12 @@ test('goes on with the lecture of the course studied last that is not done, at i
   await seen(other, { courseId: otherId, at: fromNow(-2 * HOUR), viewId: 'v2' });
   // The second lecture is done, so the first one is suggested.
   expect((await home()).goOn).toMatchObject({
-    ...{ courseId, lectureId: second, title: 'Dos', number: 2, lectures: 4, resumeSeconds: 0 },
+    courseId,
+    lectureId: second,
+    title: 'Dos',
+    number: 2,
+    lectures: 4,
+    resumeSeconds: 0,
     after: { title: 'Tres' },
   });
   await seen(last, { intervals: [[0, 40]], position: 40, at: fromNow(-HOUR) });

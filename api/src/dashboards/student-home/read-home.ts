@@ -56,7 +56,10 @@ async function readGoOn(reading: Reading): Promise<GoOn | null> {
   const posterId = await findPosterId(app.db, lectureId);
   const after = await findLectureAfter(app.db, caller.id, course.id, lectureId);
   return {
-    ...{ courseId: course.id, courseName: course.name, type: course.type, lectures: course.lectures },
+    courseId: course.id,
+    courseName: course.name,
+    type: course.type,
+    lectures: course.lectures,
     ...course.next,
     posterUrl: posterId === null ? null : fileUrl(app, caller, { id: posterId, name: 'poster.jpg' }),
     after: after ? { title: after.title, kind: after.kind, durationSeconds: after.durationSeconds } : null,
@@ -137,7 +140,10 @@ export async function readHome(app: FastifyInstance, caller: Caller): Promise<Ho
   const today = dayOf(Date.now());
   const days = daysBetween(today, dayOf(Date.parse(today) + DAY / 2 + (WEEK - 1) * DAY));
   const reading: Reading = {
-    ...{ app, caller, teaches, until: endOf(days.at(-1) ?? today) },
+    app,
+    caller,
+    teaches,
+    until: endOf(days.at(-1) ?? today),
     ...(await readCourses(app.db, caller.id, teaches)),
   };
   const parts: [string, unknown][] = [];

@@ -42,7 +42,10 @@ async function listQuizzesToGrade(
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     const oldest = own.flatMap(({ oldestAt }) => oldestAt ?? []).sort();
     return {
-      ...{ courseId: id, courseName: name, quizId, title: own[0]?.quizTitle ?? '' },
+      courseId: id,
+      courseName: name,
+      quizId,
+      title: own[0]?.quizTitle ?? '',
       waiting: sum(own.map(({ waiting }) => waiting)),
       late: sum(own.map(({ late }) => late)),
       graded: sum(graded.filter((row) => row.quizId === quizId).map((row) => Number(row.graded))),

@@ -177,7 +177,9 @@ test('the dates of a group stand beside everybody’s, and alone where only grou
     closesAt: fromNow(days * DAY),
   });
   const body = {
-    ...{ title: 'Por turnos', closesAt: fromNow(3 * DAY), onlyGroups: true },
+    title: 'Por turnos',
+    closesAt: fromNow(3 * DAY),
+    onlyGroups: true,
     dates: [closing(morning, 4), closing(night, 5)],
   };
   const { quiz } = (await t.call('POST', `/courses/${courseId}/quizz`, { as: teacher, body })).json();
@@ -193,17 +195,21 @@ test('the dates of a group stand beside everybody’s, and alone where only grou
   await t.db
     .insertInto('attempts')
     .values({
-      ...{
-        quizId: quiz.id,
-        courseId,
-        userId,
-        number: 1,
-        preview: false,
-        layout: '[]',
-        startedAt: fromNow(0),
-      },
-      ...{ submittedAt: fromNow(0), lastSavedAt: null, dueAt: null, score: null, maxScore: 1 },
-      ...{ state: 'submitted' as const, needsGrading: false, hasLate: false },
+      quizId: quiz.id,
+      courseId,
+      userId,
+      number: 1,
+      preview: false,
+      layout: '[]',
+      startedAt: fromNow(0),
+      submittedAt: fromNow(0),
+      lastSavedAt: null,
+      dueAt: null,
+      score: null,
+      maxScore: 1,
+      state: 'submitted' as const,
+      needsGrading: false,
+      hasLate: false,
     })
     .execute();
   const { agenda } = (await t.call('GET', `/courses/${courseId}/desk`, { as: teacher })).json().desk as Desk;

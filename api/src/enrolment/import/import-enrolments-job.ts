@@ -32,7 +32,9 @@ const TRIES = 3;
 async function findDestination(app: FastifyInstance, payload: EnrolmentPayload): Promise<Destination> {
   const { courseId, message, mail, byProvider } = payload;
   const mailing = {
-    ...{ message, mail, days: app.config.invitationDays },
+    message,
+    mail,
+    days: app.config.invitationDays,
     providers: byProvider ? app.config.oidc : [],
   };
   if (courseId === undefined) return { course: undefined, ...mailing };

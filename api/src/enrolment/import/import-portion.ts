@@ -73,7 +73,9 @@ async function enrol(
   }
   const at = now();
   const wanted = people.map(({ id, person }) => ({
-    ...{ userId: id, courseId: course.id, expiresAt: person.expiresAt },
+    userId: id,
+    courseId: course.id,
+    expiresAt: person.expiresAt,
     groupId: groups.get(groupKey(person.group ?? '')) ?? null,
   }));
   const written = new Map(
@@ -142,7 +144,10 @@ export async function importPortion(change: Change, people: Ready[], destination
   const letters = mail ? await lettersTo(change, [...made, ...joined], destination) : [];
   change.mail(...letters);
   return {
-    ...{ created: made.length, joined: joined.length, unchanged: known.length - joined.length },
-    ...{ mails: letters.length, rejected },
+    created: made.length,
+    joined: joined.length,
+    unchanged: known.length - joined.length,
+    mails: letters.length,
+    rejected,
   };
 }

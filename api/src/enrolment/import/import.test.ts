@@ -186,7 +186,8 @@ describe('POST /enrolments/import', () => {
     const problemOf = async (row: string) =>
       (await tryOut(`Correo,CI\n${row}`)).rows.flatMap(({ problems }) => problems)[0];
     expect(await problemOf('otra@lista.uy,12345672')).toMatchObject({
-      ...{ field: 'email', fix: { value: 'ana@lista.uy' } },
+      field: 'email',
+      fix: { value: 'ana@lista.uy' },
     });
     expect(await problemOf('berta@lista.uy,12345672')).toMatchObject({ field: 'ci', fix: { value: '' } });
     expect(await problemOf('ana@lista.uy,4.910.233-0')).toMatchObject({ field: 'ci', fix: { value: '' } });

@@ -25,16 +25,23 @@ const MAX_FIX = 500;
 
 /** Frequently mistyped e-mail domains with their corrections. */
 const MISTYPED: Record<string, string> = {
-  ...{ 'gmial.com': 'gmail.com', 'gmai.com': 'gmail.com', 'gmal.com': 'gmail.com', 'gamil.com': 'gmail.com' },
-  ...{
-    'gmaill.com': 'gmail.com',
-    'gmail.con': 'gmail.com',
-    'gmail.co': 'gmail.com',
-    'gmail.cm': 'gmail.com',
-  },
-  ...{ 'hotmial.com': 'hotmail.com', 'hotmal.com': 'hotmail.com', 'hotmai.com': 'hotmail.com' },
-  ...{ 'hotmail.con': 'hotmail.com', 'homtail.com': 'hotmail.com', 'outlok.com': 'outlook.com' },
-  ...{ 'outlook.con': 'outlook.com', 'yaho.com': 'yahoo.com', 'yahoo.con': 'yahoo.com' },
+  'gmial.com': 'gmail.com',
+  'gmai.com': 'gmail.com',
+  'gmal.com': 'gmail.com',
+  'gamil.com': 'gmail.com',
+  'gmaill.com': 'gmail.com',
+  'gmail.con': 'gmail.com',
+  'gmail.co': 'gmail.com',
+  'gmail.cm': 'gmail.com',
+  'hotmial.com': 'hotmail.com',
+  'hotmal.com': 'hotmail.com',
+  'hotmai.com': 'hotmail.com',
+  'hotmail.con': 'hotmail.com',
+  'homtail.com': 'hotmail.com',
+  'outlok.com': 'outlook.com',
+  'outlook.con': 'outlook.com',
+  'yaho.com': 'yahoo.com',
+  'yahoo.con': 'yahoo.com',
 };
 
 /** Parses a request's corrections. Throws 400. */
@@ -132,15 +139,26 @@ function readPerson(row: TableRow, columns: ImportColumn[], fixes: Fixes, valida
   for (const read of [group, end])
     if ('message' in read) problems.push({ field: read.field, message: read.message });
   return {
-    ...{ line: row.line, cells, user, problems },
+    line: row.line,
+    cells,
+    user,
+    problems,
     group: 'group' in group ? group.group : null,
     expiresAt: 'expiresAt' in end ? end.expiresAt : null,
   };
 }
 
 const emptyFields: Fields = {
-  ...{ firstName: '', lastName: '', name: '', ci: '', email: '', username: '', birthDate: '' },
-  ...{ group: '', role: '', expiresAt: '' },
+  firstName: '',
+  lastName: '',
+  name: '',
+  ci: '',
+  email: '',
+  username: '',
+  birthDate: '',
+  group: '',
+  role: '',
+  expiresAt: '',
 };
 
 /** Reads each row as a person. */

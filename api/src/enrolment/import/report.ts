@@ -62,8 +62,11 @@ export function toReport(
   }
   const sums = progress
     ? {
-        ...{ created: progress.created, joined: progress.joined, unchanged: progress.unchanged },
-        ...{ rejected: progress.rejected.rows.length, mails: progress.mails },
+        created: progress.created,
+        joined: progress.joined,
+        unchanged: progress.unchanged,
+        rejected: progress.rejected.rows.length,
+        mails: progress.mails,
       }
     : { created: counts.new, joined: counts.joins, unchanged: counts.same, rejected: counts.error, mails };
   return {

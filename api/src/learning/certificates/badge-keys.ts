@@ -65,6 +65,8 @@ export async function listPublicKeys(db: Db): Promise<JWK[]> {
   const rows = await db.selectFrom('badgeKeys').select(['id', 'publicJwk']).orderBy('createdAt').execute();
   return rows.map(({ id, publicJwk }) => ({
     ...(JSON.parse(publicJwk) as JWK),
-    ...{ kid: id, alg: BADGE_ALGORITHM, use: 'sig' },
+    kid: id,
+    alg: BADGE_ALGORITHM,
+    use: 'sig',
   }));
 }

@@ -116,15 +116,17 @@ test('who meets the rule gets one, is told of it, and keeps it as it is', async 
   await t.call('DELETE', `/users/${people['S+'].id}`, { as: people.Ad });
   expect(await certificatesOf(courseId)).toEqual([row]);
   expect(await verdict(after.certificate.code)).toMatchObject({
-    ...{
-      state: 'valid',
-      name: people['S+'].username,
-      courseName: 'Álgebra',
-      hours: 24,
-      hoursText: '24 horas',
-    },
-    ...{ mark: null, grade: null, revokedAt: null },
-    ...{ signers: RULE.signers, lectures: '1 de 1', sentence: expect.stringContaining(' Álgebra en ') },
+    state: 'valid',
+    name: people['S+'].username,
+    courseName: 'Álgebra',
+    hours: 24,
+    hoursText: '24 horas',
+    mark: null,
+    grade: null,
+    revokedAt: null,
+    signers: RULE.signers,
+    lectures: '1 de 1',
+    sentence: expect.stringContaining(' Álgebra en '),
   });
   const change = t.db.updateTable('certificates').set({ name: 'Nadie' }).where('courseId', '=', courseId);
   await expect(change.execute()).rejects.toThrow(/does not change/);
@@ -138,16 +140,21 @@ test('a mark counts once nothing is left to come, and a quiz once it is passed',
     (await t.call('GET', `/courses/${courseId}/certificates/mine`, { as: people['S+'] })).json().standing;
   expect(await at()).toMatchObject({ met: false, quizzes: [{ id, title: 'Final' }], mark: { needs: 60 } });
   const attempt = (score: number | null, needsGrading = false) => ({
-    ...{
-      quizId: id,
-      courseId,
-      userId: people['S+'].id,
-      number: 1,
-      state: 'submitted' as const,
-      preview: false,
-    },
-    ...{ layout: '[]', startedAt: '2026-11-22T00:00:00.000Z', dueAt: null, lastSavedAt: null },
-    ...{ submittedAt: '2026-11-22T00:01:00.000Z', score, maxScore: 10, needsGrading, hasLate: false },
+    quizId: id,
+    courseId,
+    userId: people['S+'].id,
+    number: 1,
+    state: 'submitted' as const,
+    preview: false,
+    layout: '[]',
+    startedAt: '2026-11-22T00:00:00.000Z',
+    dueAt: null,
+    lastSavedAt: null,
+    submittedAt: '2026-11-22T00:01:00.000Z',
+    score,
+    maxScore: 10,
+    needsGrading,
+    hasLate: false,
   });
   await t.db.insertInto('attempts').values(attempt(9, true)).execute();
   expect(await at()).toMatchObject({ met: false });
@@ -319,8 +326,11 @@ test('a code that there is not says so, with what may have been meant, and tryin
   expect(missing.statusCode).toBe(404);
   expect(missing.json()).toMatchObject({ statusCode: 404, code: 'not_found' });
   expect(missing.json().certificate).toMatchObject({
-    ...{ state: 'unknown', exists: false, name: null },
-    ...{ wrong: 'O', meant: '7K4Q-29XD' },
+    state: 'unknown',
+    exists: false,
+    name: null,
+    wrong: 'O',
+    meant: '7K4Q-29XD',
   });
   const { courseId, people } = await createCast(t);
   const { code } = await newCertificate(t, { courseId, userId: people['S+'].id });

@@ -43,7 +43,12 @@ export const issueRoutes: FastifyPluginAsyncTypebox = async (app) => {
         throw conflict('no_certificates', 'Este curso no da certificados: primero decí qué pide.');
       const name = `Certificados de ${course?.name ?? ''}`;
       return startJob(reply, {
-        ...{ kind: 'certificates.issue', courseId: params.id, payload, name, dryRun: false, again: true },
+        kind: 'certificates.issue',
+        courseId: params.id,
+        payload,
+        name,
+        dryRun: false,
+        again: true,
       });
     },
   );

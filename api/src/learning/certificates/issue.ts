@@ -45,9 +45,19 @@ export async function readIssuing(
 export function snapshot({ course, rule, institute, quizzes }: Issuing, person: Standings): NewCertificate {
   const { userId, name, ci, lectures, lecturesDone, total, standing } = person;
   return {
-    ...{ code: drawCode(), courseId: course.id, userId, version: 1, kind: kindFor(rule) },
-    ...{ name, ci: rule.printsCi ? ci : null, courseName: course.name, courseType: course.type, institute },
-    ...{ hours: rule.hours, lectures, lecturesDone },
+    code: drawCode(),
+    courseId: course.id,
+    userId,
+    version: 1,
+    kind: kindFor(rule),
+    name,
+    ci: rule.printsCi ? ci : null,
+    courseName: course.name,
+    courseType: course.type,
+    institute,
+    hours: rule.hours,
+    lectures,
+    lecturesDone,
     mark: total === null ? null : markText(standing.scale, total),
     requirements: requirementsText(rule, person, quizzes),
     signers: JSON.stringify(rule.signers),
@@ -73,10 +83,14 @@ export function certificateEntry(
 /** Notifies the owner of a new certificate. */
 export async function notifyOwner(change: Change, row: CertificateRow): Promise<void> {
   await notify(change, {
-    ...{ kind: 'certificate', to: [row.userId], courseId: null, aboutId: row.id },
+    kind: 'certificate',
+    to: [row.userId],
+    courseId: null,
+    aboutId: row.id,
     title: `Tu certificado de ${row.courseName} está listo`,
     text: 'Descargalo, compartilo o agregalo a tu perfil. Quien lea su código puede comprobar que vale.',
-    ...{ place: row.courseName, path: `/certificado/${showCode(row.code)}` },
+    place: row.courseName,
+    path: `/certificado/${showCode(row.code)}`,
   });
 }
 

@@ -26,7 +26,11 @@ import { readRule } from './rules.queries.ts';
 import { readStandings } from './standings.ts';
 
 const NO_STUDENT: Standing = {
-  ...{ met: null, progress: null, quizzes: [], mark: null, scale: 'percent' },
+  met: null,
+  progress: null,
+  quizzes: [],
+  mark: null,
+  scale: 'percent',
   toCome: { lectures: 0, quizzes: false },
 };
 

@@ -6,18 +6,20 @@ import { showCode } from './codes.ts';
 export function presentCertificate(row: CertificateRow): Certificate {
   const { courseId, courseName, userId, name, ci, mark, version, issuedAt, hidden, revokedAt } = row;
   return {
-    ...{
-      code: showCode(row.code),
-      state: stateOf(row),
-      courseId,
-      courseName,
-      userId,
-      name,
-      ci,
-      mark,
-      version,
-    },
-    ...{ issuedAt, hidden, revokedAt, reason: row.reason, showsReason: row.showsReason },
+    code: showCode(row.code),
+    state: stateOf(row),
+    courseId,
+    courseName,
+    userId,
+    name,
+    ci,
+    mark,
+    version,
+    issuedAt,
+    hidden,
+    revokedAt,
+    reason: row.reason,
+    showsReason: row.showsReason,
     replacedBy: row.replacedBy && showCode(row.replacedBy),
   };
 }

@@ -4,8 +4,15 @@ import { badRequest, staleVersion } from '../../core/http/errors.ts';
 import type { Rule, RuleBody, Signer } from './certificates.schema.ts';
 
 const NONE: Rule = {
-  ...{ version: 0, on: false, progress: null, mark: null, allQuizzes: false, quizIds: [] },
-  ...{ hours: null, signers: [], printsCi: false },
+  version: 0,
+  on: false,
+  progress: null,
+  mark: null,
+  allQuizzes: false,
+  quizIds: [],
+  hours: null,
+  signers: [],
+  printsCi: false,
 };
 
 /** Without a stored rule a course gives no certificates. */

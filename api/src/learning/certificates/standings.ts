@@ -104,8 +104,12 @@ export async function readStandings(
     const grade = gradePerson(roster.scheme, roster.sources, work, hidden);
     const done = Object.values(row.lectures).filter((share) => share >= DONE_FROM).length;
     return {
-      ...{ userId: row.userId, name: row.name ?? row.username, ci: row.ci },
-      ...{ lectures, lecturesDone: done, total: grade.total },
+      userId: row.userId,
+      name: row.name ?? row.username,
+      ci: row.ci,
+      lectures,
+      lecturesDone: done,
+      total: grade.total,
       standing: stand(rule, roster, grade, row.progress, lecturesToCome),
     };
   });

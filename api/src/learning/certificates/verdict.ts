@@ -7,31 +7,37 @@ import { drawQr } from './qr.ts';
 import { dayText, gradeOf, hoursText, KIND_WORDS, momentText, shortDayText } from './words.ts';
 
 const NOTHING = {
-  ...{
-    hidden: false,
-    mine: false,
-    kind: null,
-    heading: null,
-    did: null,
-    name: null,
-    nameSize: null,
-    ci: null,
-    courseId: null,
-    courseName: null,
-  },
-  ...{
-    courseType: null,
-    hours: null,
-    hoursText: null,
-    lectures: null,
-    mark: null,
-    grade: null,
-    requirements: null,
-    signers: [],
-  },
-  ...{ issuedAt: null, issuedDay: null, issuedShort: null, issuedMoment: null },
-  ...{ revokedAt: null, revokedDay: null, revokedMoment: null, reason: null, replacedBy: null },
-  ...{ wrong: null, meant: null, qr: null, qrBox: null },
+  hidden: false,
+  mine: false,
+  kind: null,
+  heading: null,
+  did: null,
+  name: null,
+  nameSize: null,
+  ci: null,
+  courseId: null,
+  courseName: null,
+  courseType: null,
+  hours: null,
+  hoursText: null,
+  lectures: null,
+  mark: null,
+  grade: null,
+  requirements: null,
+  signers: [],
+  issuedAt: null,
+  issuedDay: null,
+  issuedShort: null,
+  issuedMoment: null,
+  revokedAt: null,
+  revokedDay: null,
+  revokedMoment: null,
+  reason: null,
+  replacedBy: null,
+  wrong: null,
+  meant: null,
+  qr: null,
+  qrBox: null,
 } satisfies Partial<Verdict>;
 
 /** Returns the verification page's URL, which the QR code contains. */
@@ -43,7 +49,10 @@ export function unknownVerdict(code: string, institute: string): Verdict {
   const guess = guessMeant(code);
   return {
     ...NOTHING,
-    ...{ state: 'unknown', exists: false, code: showCode(code), institute },
+    state: 'unknown',
+    exists: false,
+    code: showCode(code),
+    institute,
     title: `No hay un certificado ${showCode(code)}`,
     sentence: 'Fijate que el código esté igual que en el papel.',
     ...(guess && { wrong: guess.wrong, meant: showCode(guess.code) }),
@@ -59,7 +68,10 @@ const WORD = {
 function standing(row: CertificateRow) {
   const { revokedAt, reason, showsReason, replacedBy } = row;
   return {
-    ...{ state: stateOf(row), exists: true, code: showCode(row.code), hidden: row.hidden },
+    state: stateOf(row),
+    exists: true,
+    code: showCode(row.code),
+    hidden: row.hidden,
     institute: row.institute,
     revokedAt,
     revokedDay: revokedAt && dayText(revokedAt),
@@ -81,17 +93,28 @@ function details(row: CertificateRow, publicUrl: string) {
   const { title: heading, did } = KIND_WORDS[kind];
   const { path, size } = drawQr(pageOf(publicUrl, row.code));
   return {
-    ...{ kind, name, ci, courseId, courseName, courseType, mark, requirements: row.requirements },
-    ...{ heading, did, nameSize: nameSize(name) },
+    kind,
+    name,
+    ci,
+    courseId,
+    courseName,
+    courseType,
+    mark,
+    requirements: row.requirements,
+    heading,
+    did,
+    nameSize: nameSize(name),
     grade: mark === null ? null : gradeOf(mark),
     hours,
     hoursText: hours === null ? null : hoursText(hours),
     lectures: lectures === 0 ? null : `${lecturesDone} de ${lectures}`,
     signers: JSON.parse(row.signers) as Signer[],
     issuedAt: row.issuedAt,
-    ...{ issuedDay: dayText(row.issuedAt), issuedShort: shortDayText(row.issuedAt) },
+    issuedDay: dayText(row.issuedAt),
+    issuedShort: shortDayText(row.issuedAt),
     issuedMoment: momentText(row.issuedAt),
-    ...{ qr: path, qrBox: size + 4 },
+    qr: path,
+    qrBox: size + 4,
   };
 }
 
@@ -103,7 +126,10 @@ export function verdictOf(row: CertificateRow, publicUrl: string, caller: Caller
   if (row.hidden && !mine) return { ...NOTHING, ...stands, title: word, sentence: `${word}.` };
   const { title, did } = KIND_WORDS[row.kind];
   return {
-    ...{ ...NOTHING, ...stands, ...details(row, publicUrl), mine },
+    ...NOTHING,
+    ...stands,
+    ...details(row, publicUrl),
+    mine,
     title: `${title}: ${row.name}`,
     sentence:
       stands.state === 'valid'

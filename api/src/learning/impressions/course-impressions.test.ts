@@ -52,7 +52,11 @@ describe('the heat map of a lecture', () => {
   test('counts people and repetitions in steps of five seconds, to the end of the lecture', async () => {
     const { heatmap } = (await t.call('GET', path(), { as: cast.people['T+'] })).json();
     expect(heatmap).toEqual({
-      ...{ lectureId: first, stepSeconds: 5, durationSeconds: 22, viewers: 2, views: 3 },
+      lectureId: first,
+      stepSeconds: 5,
+      durationSeconds: 22,
+      viewers: 2,
+      views: 3,
       steps: [
         { second: 0, viewers: 1, repeats: 0 },
         { second: 5, viewers: 2, repeats: 1 },
@@ -73,9 +77,16 @@ describe('the heat map of a lecture', () => {
   test('is right when the views come in several portions', async () => {
     const crowded = await makeLecture(t, cast.courseId, { durationSeconds: 10 });
     const views = Array.from({ length: 1100 }, (_, i) => ({
-      ...{ lectureId: crowded, userId: cast.people['S+'].id, viewId: `v${i}`, courseId: cast.courseId },
-      ...{ intervals: '[[0,5000]]', addedMs: 0, startedAt: noon(1), lastAt: noon(1) },
-      ...{ firstDay: dayOf(noon(1)), lastDay: dayOf(noon(1)) },
+      lectureId: crowded,
+      userId: cast.people['S+'].id,
+      viewId: `v${i}`,
+      courseId: cast.courseId,
+      intervals: '[[0,5000]]',
+      addedMs: 0,
+      startedAt: noon(1),
+      lastAt: noon(1),
+      firstDay: dayOf(noon(1)),
+      lastDay: dayOf(noon(1)),
     }));
     await t.db.insertInto('impressionViews').values(views).execute();
     const { heatmap } = (await t.call('GET', path(cast.courseId, crowded), { as: cast.people.Ad })).json();
@@ -101,12 +112,26 @@ describe('a course lecture by lecture', () => {
     const { impressions } = (await t.call('GET', path(), { as: cast.people['T+'] })).json();
     expect(impressions).toEqual([
       {
-        ...{ lectureId: first, lectureTitle: 'Primera', position: 1, durationSeconds: 22 },
-        ...{ viewers: 2, views: 3, secondsWatched: 16, coverage: expect.closeTo(8 / 22), done: 0 },
+        lectureId: first,
+        lectureTitle: 'Primera',
+        position: 1,
+        durationSeconds: 22,
+        viewers: 2,
+        views: 3,
+        secondsWatched: 16,
+        coverage: expect.closeTo(8 / 22),
+        done: 0,
       },
       {
-        ...{ lectureId: second, lectureTitle: 'Segunda', position: 2, durationSeconds: 100 },
-        ...{ viewers: 1, views: 1, secondsWatched: 50, coverage: 0.5, done: 0 },
+        lectureId: second,
+        lectureTitle: 'Segunda',
+        position: 2,
+        durationSeconds: 100,
+        viewers: 1,
+        views: 1,
+        secondsWatched: 50,
+        coverage: 0.5,
+        done: 0,
       },
     ]);
   });
@@ -176,16 +201,18 @@ describe('my progress', () => {
     const { progress } = (await ask('T+')).json();
     expect(progress).toEqual([
       {
-        ...{ courseId: cast.courseId, lectures: 2, done: 0, progress: 0, hasNew: false },
+        courseId: cast.courseId,
+        lectures: 2,
+        done: 0,
+        progress: 0,
+        hasNew: false,
         next: {
-          ...{
-            lectureId: second,
-            title: 'Segunda',
-            number: 2,
-            durationSeconds: 100,
-            kind: 'video',
-            hasVideo: false,
-          },
+          lectureId: second,
+          title: 'Segunda',
+          number: 2,
+          durationSeconds: 100,
+          kind: 'video',
+          hasVideo: false,
           resumeSeconds: 60,
         },
         last: { lectureId: second, title: 'Segunda', position: 2, resumeSeconds: 60, lastViewedAt: noon(3) },

@@ -39,8 +39,12 @@ beforeAll(async () => {
   await watch(t, { userId: ana.id, courseId, lectureId: series, intervals: [[0, 25.5]], ...at(4) });
   await watch(t, { userId: carla.id, courseId: second, lectureId: forces, intervals: [[5, 10]], ...at(5) });
   await watch(t, {
-    ...{ userId: ana.id, courseId, lectureId: limits, viewId: 'v2' },
-    ...{ intervals: [[30, 50]], ...at(6) },
+    userId: ana.id,
+    courseId,
+    lectureId: limits,
+    viewId: 'v2',
+    intervals: [[30, 50]],
+    ...at(6),
   });
 });
 afterAll(() => t.close());
@@ -208,36 +212,28 @@ describe('of one person', () => {
     expect(nextCursor).toBeNull();
     expect(impressions).toEqual([
       {
-        ...{
-          courseId: cast.courseId,
-          courseName: 'Álgebra',
-          lectureId: lectures.limits,
-          lectureTitle: 'Límites',
-        },
-        ...{
-          views: 2,
-          secondsWatched: 50,
-          coverage: 0.5,
-          done: false,
-          firstViewedAt: day(1),
-          lastViewedAt: day(6),
-        },
+        courseId: cast.courseId,
+        courseName: 'Álgebra',
+        lectureId: lectures.limits,
+        lectureTitle: 'Límites',
+        views: 2,
+        secondsWatched: 50,
+        coverage: 0.5,
+        done: false,
+        firstViewedAt: day(1),
+        lastViewedAt: day(6),
       },
       {
-        ...{
-          courseId: cast.courseId,
-          courseName: 'Álgebra',
-          lectureId: lectures.series,
-          lectureTitle: 'Series',
-        },
-        ...{
-          views: 1,
-          secondsWatched: 25.5,
-          coverage: 0.255,
-          done: false,
-          firstViewedAt: day(4),
-          lastViewedAt: day(4),
-        },
+        courseId: cast.courseId,
+        courseName: 'Álgebra',
+        lectureId: lectures.series,
+        lectureTitle: 'Series',
+        views: 1,
+        secondsWatched: 25.5,
+        coverage: 0.255,
+        done: false,
+        firstViewedAt: day(4),
+        lastViewedAt: day(4),
       },
     ]);
   });
@@ -295,13 +291,14 @@ describe('files', () => {
 
   test('a file goes beyond one page', async () => {
     const people = Array.from({ length: 510 }, (_, i) => ({
-      ...{
-        username: `masa ${i}`,
-        email: `masa${i}@x.uy`,
-        emailKey: `masa${i}@x.uy`,
-        role: 'student' as const,
-      },
-      ...{ active: true, search: `masa ${i}\nmasa${i}@x.uy`, createdAt: '', updatedAt: '' },
+      username: `masa ${i}`,
+      email: `masa${i}@x.uy`,
+      emailKey: `masa${i}@x.uy`,
+      role: 'student' as const,
+      active: true,
+      search: `masa ${i}\nmasa${i}@x.uy`,
+      createdAt: '',
+      updatedAt: '',
     }));
     const ids = await t.db.insertInto('users').values(people).returning('id').execute();
     const seen = {

@@ -70,7 +70,12 @@ function presentAttempt(attempt: Attempt, title: string): Story['attempts'][numb
   const { id, quizId, number, startedAt, submittedAt, score, maxScore, needsGrading, state } = attempt;
   const isGraded = state !== 'running' && !needsGrading && score !== null;
   return {
-    ...{ id, quizId, title, number, startedAt, submittedAt },
+    id,
+    quizId,
+    title,
+    number,
+    startedAt,
+    submittedAt,
     state: needsGrading ? 'to_grade' : state === 'running' ? 'running' : 'done',
     percent: isGraded ? toResult(score, maxScore, null).percent : null,
   };

@@ -133,7 +133,10 @@ export interface AttemptSummary {
 function toAttemptSummary(text: string): AttemptSummary {
   const [quizId, id, number, state = '', score, maxScore, waits] = text.split(':');
   return {
-    ...{ quizId: Number(quizId), id: Number(id), number: Number(number), maxScore: Number(maxScore) },
+    quizId: Number(quizId),
+    id: Number(id),
+    number: Number(number),
+    maxScore: Number(maxScore),
     state: state as AttemptSummary['state'],
     score: score ? Number(score) : null,
     needsGrading: waits === '1',

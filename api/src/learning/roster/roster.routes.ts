@@ -36,7 +36,9 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const sorted = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
       const { rows, nextCursor } = pageOf(sorted, query.limit, query.cursor);
       return {
-        ...{ roster: rows, total: sorted.length, nextCursor },
+        roster: rows,
+        total: sorted.length,
+        nextCursor,
         ...columnsOf(roster),
         doneFrom: DONE_FROM,
         scale: roster.scheme.scale,

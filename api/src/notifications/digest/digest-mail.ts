@@ -55,7 +55,10 @@ function summaryOf(byKind: Map<NoticeKind, NoticeRow[]>): string {
 
 function dayText(day: string): string {
   const format = new Intl.DateTimeFormat('es-UY', {
-    ...{ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'short' },
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'short',
   });
   const text = format.format(new Date(day)).replace(',', '');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -129,8 +132,10 @@ export async function readDigest(
   return {
     recipient,
     mail: {
-      ...{ to: recipient.email, subject: `Tu resumen: ${described.summary}` },
-      ...{ greeting: `Hola, ${recipient.name}:`, paragraphs: paragraphsOf(described) },
+      to: recipient.email,
+      subject: `Tu resumen: ${described.summary}`,
+      greeting: `Hola, ${recipient.name}:`,
+      paragraphs: paragraphsOf(described),
       footer: [
         { label: 'Cambiar qué te avisamos', path: preferencesPath },
         { label: 'No mandarme más el resumen', path: screen },

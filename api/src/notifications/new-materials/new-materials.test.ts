@@ -64,8 +64,11 @@ test('what a teacher adds within two hours is one notice for the students, once,
   const [notice, ...others] = await noticesOf();
   expect(others).toEqual([]);
   expect(notice).toMatchObject({
-    ...{ kind: 'newMaterials', courseId: cast.courseId, digestState: 'waiting' },
-    ...{ title: '2 materiales nuevos', text: 'Apunte de límites y Gráfica.png' },
+    kind: 'newMaterials',
+    courseId: cast.courseId,
+    digestState: 'waiting',
+    title: '2 materiales nuevos',
+    text: 'Apunte de límites y Gráfica.png',
     path: `/course/${cast.courseId}/attachments`,
   });
   for (const part of ['T+', 'S-', 'T-'] as const) expect(await noticesOf(cast.people[part].id)).toEqual([]);

@@ -16,7 +16,10 @@ async function notifyStudents(change: Change, { id: courseId, name, listed }: Co
   const places = materials.some(({ attachmentId }) => attachmentId !== null) ? 'attachments' : 'links';
   const names = materials.map((material) => material.name);
   await notify(change, {
-    ...{ kind: 'newMaterials', courseId, aboutId, place: name },
+    kind: 'newMaterials',
+    courseId,
+    aboutId,
+    place: name,
     to: await listMemberIds(change.trx, { courseId, role: 'student' }),
     title: materials.length === 1 ? `Material nuevo: ${names[0]}` : `${names.length} materiales nuevos`,
     text: materials.length === 1 ? '' : LIST.format(names),

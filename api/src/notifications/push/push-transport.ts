@@ -50,7 +50,11 @@ export function openPushTransport({ keys, contact, lookup = createPublicLookup()
     const subscription = { endpoint, keys: { p256dh, auth } };
     const { method, headers, body } = webPush.generateRequestDetails(subscription, payload, options);
     const call = request(endpoint, {
-      ...{ method, headers, lookup, agent: false, timeout: TIMEOUT_MS },
+      method,
+      headers,
+      lookup,
+      agent: false,
+      timeout: TIMEOUT_MS,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(ca !== undefined && { ca }),
     });

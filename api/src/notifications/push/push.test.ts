@@ -83,11 +83,9 @@ test('a browser alone reads its message, and knows who sent it; two processes se
   expect(more).toEqual([]);
   const body = message?.body ?? Buffer.alloc(0);
   expect(JSON.parse(browser.decrypt(body))).toMatchObject({
-    ...{
-      title: 'Respondieron tu pregunta',
-      body: '¿Sí? Ñandú.\nÁlgebra',
-      path: `/lectures/${cast.courseId}/1`,
-    },
+    title: 'Respondieron tu pregunta',
+    body: '¿Sí? Ñandú.\nÁlgebra',
+    path: `/lectures/${cast.courseId}/1`,
   });
   expect(() => new Browser().decrypt(body)).toThrow();
   const { key } = (await t.call('GET', '/notices/preferences', { as: cast.people['S+'] })).json().preferences
@@ -174,7 +172,9 @@ test('R41: behind a thousand endpoints whose DNS is silent a good one has its pu
   await sendNotice();
   const [push] = await left();
   const dead = Array.from({ length: 1_000 }, (_, host) => ({
-    ...{ userId: cast.people['S+'].id, p256dh: good?.p256dh ?? '', auth: good?.auth ?? '' },
+    userId: cast.people['S+'].id,
+    p256dh: good?.p256dh ?? '',
+    auth: good?.auth ?? '',
     endpoint: `https://silent-${host % 2 === 0 ? host : 1}.test/${host}`,
   }));
   for (const some of inChunks(dead)) {
@@ -191,13 +191,18 @@ test('R41: behind a thousand endpoints whose DNS is silent a good one has its pu
     const rows = some.map((row, index) => ({ ...row, sessionId: sessions[index]?.id ?? 0 }));
     const made = await t.db.insertInto('pushSubscriptions').values(rows).returning('id').execute();
     const queued = made.map(({ id: subscriptionId }) => ({
-      ...{ noticeId: push?.noticeId ?? 0, subscriptionId, attempts: 0, nextTryAt: fromNow(-DAY) },
+      noticeId: push?.noticeId ?? 0,
+      subscriptionId,
+      attempts: 0,
+      nextTryAt: fromNow(-DAY),
     }));
     await t.db.insertInto('pushes').values(queued).execute();
   }
   const lookup = createPublicLookup([dns.address]);
   const send = openPushTransport({
-    ...{ keys: derivePushKeys(t.app.secret), contact: 'https://aulas.test', ca: server.ca },
+    keys: derivePushKeys(t.app.secret),
+    contact: 'https://aulas.test',
+    ca: server.ca,
     lookup: (host, options, done) =>
       host.endsWith('.test')
         ? lookup(host, options, done)

@@ -50,7 +50,10 @@ describe('npm run admin', () => {
     expect(response.statusCode).toBe(200);
     expect(response.json().role).toBe('admin');
     expect(await lastAudit()).toMatchObject({
-      ...{ action: 'user.create', actorId: null, actorName: 'operador', targetName: 'jefa' },
+      action: 'user.create',
+      actorId: null,
+      actorName: 'operador',
+      targetName: 'jefa',
     });
     expect((await run('list-admins')).out).toContain('jefa@rambla.test  jefa  desde ');
     const again = await run('create-admin --email JEFA@rambla.test');

@@ -11,7 +11,9 @@ let cast: Cast;
 
 beforeAll(async () => {
   t = await createTestApp({
-    ...{ KEEP_SESSIONS_DAYS: '30', KEEP_VIEWS_DAYS: '365', KEEP_UNACTIVATED_DAYS: '60' },
+    KEEP_SESSIONS_DAYS: '30',
+    KEEP_VIEWS_DAYS: '365',
+    KEEP_UNACTIVATED_DAYS: '60',
   });
   cast = await createCast(t);
 });

@@ -77,7 +77,8 @@ test('R34: the life of an account is in the trail, with address and device', asy
   await t.call('DELETE', `/users/session/${sessions[0].id}`, { as: open });
   await t.call('PUT', `/users/${ana.id}`, { as: admin, body: { role: 'teacher' } });
   await t.call('PUT', '/users/change_password_admin', {
-    ...{ as: admin, body: { userId: ana.id, password: newPassword } },
+    as: admin,
+    body: { userId: ana.id, password: newPassword },
   });
   const entries = await trail(from);
   expect(entries.map(({ action, actorId, targetId }) => [action, actorId, targetId])).toEqual([

@@ -26,7 +26,10 @@ function withoutQueries(text: string): string {
 
 function forLog({ message, stack = '', cause, remote, release, path, shell }: ClientError) {
   return {
-    ...{ message: withoutQueries(message), stack: withoutQueries(stack), screen: screenOf(path), shell },
+    message: withoutQueries(message),
+    stack: withoutQueries(stack),
+    screen: screenOf(path),
+    shell,
     ...(cause !== undefined && { cause: withoutQueries(cause) }),
     ...(remote !== undefined && { remote: withoutQueries(remote), release: withoutQueries(release ?? '') }),
   };

@@ -31,7 +31,10 @@ const send = (body: object, remoteAddress = '192.0.2.1') =>
 test('a browser’s error lands in the log and in the count', async () => {
   expect((await send(report)).statusCode).toBe(204);
   expect(JSON.parse(lines.at(-1) ?? '').clientError).toEqual({
-    ...{ message: report.message, stack: report.stack, screen: '/login', shell: '1' },
+    message: report.message,
+    stack: report.stack,
+    screen: '/login',
+    shell: '1',
   });
   const { body } = await t.app.inject('/api/metrics');
   expect(body).toContain('rambla_client_errors_total 1\n');

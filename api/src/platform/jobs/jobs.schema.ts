@@ -45,7 +45,14 @@ export type JobResponse = Type.Static<typeof JobResponse>;
 export function presentJob(row: JobRow): Job {
   const { id, kind, name, courseId, state, progress, result, error, createdAt, finishedAt } = row;
   return {
-    ...{ id, kind, name, courseId, state, progress, createdAt, finishedAt },
+    id,
+    kind,
+    name,
+    courseId,
+    state,
+    progress,
+    createdAt,
+    finishedAt,
     ...(result === null ? {} : { result: JSON.parse(result) as unknown }),
     ...(error === null ? {} : { error: JSON.parse(error) as NonNullable<Job['error']> }),
   };

@@ -34,7 +34,9 @@ async function sendSheet(
   // Loaded on demand, because few processes ever write one.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const file = await writeXlsxFile(data, {
-    ...{ sheet, stickyRowsCount: 1, stickyColumnsCount: 1 },
+    sheet,
+    stickyRowsCount: 1,
+    stickyColumnsCount: 1,
   }).toBuffer();
   return reply
     .type(XLSX)

@@ -16,9 +16,13 @@ let [old, next] = ['', ''];
 
 function releaseOf(name: string, version: string): RemoteRelease {
   return {
-    ...{ name, version, entry: `/remotes/${name}/${version}/entry.js` },
+    name,
+    version,
+    entry: `/remotes/${name}/${version}/entry.js`,
     routes: [{ name: 'list', path: `/${name}`, access: 'all' }],
-    ...{ assets: { list: { js: [], css: [] } }, integrity: {}, prerendered: { list: `<h1>${version}</h1>` } },
+    assets: { list: { js: [], css: [] } },
+    integrity: {},
+    prerendered: { list: `<h1>${version}</h1>` },
   };
 }
 
@@ -43,7 +47,9 @@ async function page(cookie = '', ip = '192.0.2.7') {
 
 const report = (ticket: string, ip = '192.0.2.7', remote = NAME) =>
   t.app.inject({
-    ...{ method: 'POST', url: '/api/broken_pages', remoteAddress: ip },
+    method: 'POST',
+    url: '/api/broken_pages',
+    remoteAddress: ip,
     payload: { ticket, remote, message: 'x is not a function', path: `/${NAME}?q=secret` },
   });
 

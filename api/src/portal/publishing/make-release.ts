@@ -36,7 +36,9 @@ export async function makeRelease(
     html === undefined ? [] : [[route.name, html.replaceAll(RELEASE_BASE, base)]],
   );
   return {
-    ...{ name, version, entry: base + entry },
+    name,
+    version,
+    entry: base + entry,
     routes: screens.map(({ route }) => route) as ScreenRoute[],
     assets: Object.fromEntries(assets),
     integrity: Object.fromEntries(integrity),

@@ -20,7 +20,8 @@ beforeAll(async () => {
       ...none,
       routes: [{ name: 'home', path: '/', access: 'all' }],
       assets: { home: { js: [], css: [] } },
-      ...{ integrity: {}, prerendered: {} },
+      integrity: {},
+      prerendered: {},
     },
     { kit: '1.4.0', icons: ['stack'] },
   );
@@ -45,11 +46,15 @@ type Screen = BuildFile['screens'][number];
 
 function buildOf(parts: Partial<BuildFile> = {}, route: object = {}): BuildFile {
   return {
-    ...{ version: '1.0.0', entry: 'entry.1a.js', uses: { kit: {}, api: {} } },
+    version: '1.0.0',
+    entry: 'entry.1a.js',
+    uses: { kit: {}, api: {} },
     screens: [
       {
         route: { name: 'books', path: '/biblioteca', access: 'all', ...route } as Screen['route'],
-        ...{ js: ['books.2b.js'], css: ['books.3c.css'], html: '<img src="/@release@/cover.svg">' },
+        js: ['books.2b.js'],
+        css: ['books.3c.css'],
+        html: '<img src="/@release@/cover.svg">',
       },
     ],
     ...parts,

@@ -76,10 +76,15 @@ export const proxyRoutes: FastifyPluginAsync = async (app) => {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const response = await requestUpstream({
-      ...{ url, method: request.method, body, signal: gone.signal },
+      url,
+      method: request.method,
+      body,
+      signal: gone.signal,
       headers: {
         ...pick(request.headers, SENT_HEADERS),
-        ...{ authorization: `Bearer ${token}`, 'x-request-id': request.id, 'accept-encoding': 'identity' },
+        authorization: `Bearer ${token}`,
+        'x-request-id': request.id,
+        'accept-encoding': 'identity',
         ...(body && { 'content-length': body.length }),
       },
     });

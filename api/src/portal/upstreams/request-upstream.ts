@@ -66,7 +66,10 @@ export async function requestUpstream({
   const timeout = AbortSignal.timeout(TIMEOUT);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const call = request(url, {
-    ...{ method, headers, agent: false, signal: AbortSignal.any([timeout, signal]) },
+    method,
+    headers,
+    agent: false,
+    signal: AbortSignal.any([timeout, signal]),
     ...(!isLoopback(url) && { lookup }),
   });
   try {

@@ -9,8 +9,12 @@ export const Upstream = Type.Object({
 export const KeySet = Type.Object({
   keys: Type.Array(
     Type.Object({
-      ...{ kty: Type.String(), crv: Type.String(), x: Type.String() },
-      ...{ kid: Type.String(), alg: Type.String(), use: Type.String() },
+      kty: Type.String(),
+      crv: Type.String(),
+      x: Type.String(),
+      kid: Type.String(),
+      alg: Type.String(),
+      use: Type.String(),
     }),
   ),
 });

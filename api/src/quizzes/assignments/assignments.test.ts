@@ -58,8 +58,17 @@ describe('an assignment', () => {
     const types = ['document'];
     const made = await createAssignment(t, cast, { types, anonymous: true, attemptsAllowed: 2 });
     expect(made).toMatchObject({
-      ...{ title: 'Práctico 4', points: 10, rubricPoints: 10, maxFiles: 3, takesText: true, types },
-      ...{ anonymous: true, perGroup: false, attemptsAllowed: 2, state: 'published', dates: [] },
+      title: 'Práctico 4',
+      points: 10,
+      rubricPoints: 10,
+      maxFiles: 3,
+      takesText: true,
+      types,
+      anonymous: true,
+      perGroup: false,
+      attemptsAllowed: 2,
+      state: 'published',
+      dates: [],
     });
     expect(made.instructionsHtml).toContain('<math');
     const list = (await get(`/courses/${cast.courseId}/assignments`, student)).json().assignments;
@@ -187,7 +196,9 @@ describe('a group', () => {
     const [alone, quiz] = [
       await createAssignment(t, cast, { onlyGroups: true, dates: [{ groupId: night }] }),
       await createQuiz(t, cast, {
-        ...{ questions: [SAMPLES.truefalse], timeLimitSeconds: 600, onlyGroups: true },
+        questions: [SAMPLES.truefalse],
+        timeLimitSeconds: 600,
+        onlyGroups: true,
         dates: [{ groupId: night, minutes: 20 }],
       }),
     ];

@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const SUM: NewQuestionBody = {
-  ...{ kind: 'calculated', text: 'De {a} a {b}', feedback: 'Son {=b-a}.' },
+  kind: 'calculated',
+  text: 'De {a} a {b}',
+  feedback: 'Son {=b-a}.',
   variables: [
     { name: 'a', min: 1, max: 1000, decimals: 2 },
     { name: 'b', min: 10, max: 1000, decimals: 2 },

@@ -30,8 +30,12 @@ async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
     .insertInto('lateAnswers')
     .values(
       [...bySeq.values()].map(({ attemptId, slot, response, seq }) => ({
-        ...{ attemptId, slot, response, seq },
-        ...{ receivedAt, acceptedAt: null },
+        attemptId,
+        slot,
+        response,
+        seq,
+        receivedAt,
+        acceptedAt: null,
       })),
     )
     .onConflict((conflict) =>

@@ -42,7 +42,16 @@ export function presentSummary(reader: Reader, attempt: AttemptWithoutLayout): A
   const { needsGrading, hasLate } = attempt;
   const left = dueAt === null ? null : Math.max(0, (Date.parse(dueAt) - Date.now()) / SECOND);
   return {
-    ...{ id, quizId, courseId, userId, number, state, preview, startedAt, dueAt, submittedAt },
+    id,
+    quizId,
+    courseId,
+    userId,
+    number,
+    state,
+    preview,
+    startedAt,
+    dueAt,
+    submittedAt,
     remainingSeconds: state === 'running' ? left : null,
     result: shownResult(attempt, visible, reader.quiz),
     needsGrading,
@@ -76,9 +85,15 @@ export function presentQuestion(
   const rubric = presentRubric(question.content, row);
   const isUsed = review && fraction !== null && rubric.some(({ points }) => points !== null);
   return {
-    ...{ slot, kind, mark, html: html(question.rendered.text) },
+    slot,
+    kind,
+    mark,
+    html: html(question.rendered.text),
     ...moduleOf(asked).present?.(question, asked, html),
-    ...{ response, seq: row?.seq ?? 0, flagged: row?.flagged ?? false, savedAt: row?.savedAt ?? null },
+    response,
+    seq: row?.seq ?? 0,
+    flagged: row?.flagged ?? false,
+    savedAt: row?.savedAt ?? null,
     ...(review && {
       review: {
         ...review,
@@ -91,7 +106,10 @@ export function presentQuestion(
     ...(rubric.length > 0 && (reader.teaches || isUsed) && { rubric }),
     ...((reader.teaches || late.length > 0) && {
       late: late.map(({ id, seq, receivedAt, acceptedAt, ...one }) => ({
-        ...{ id, response: reconcileAnswer(asked, readAnswer(one)), seq, receivedAt },
+        id,
+        response: reconcileAnswer(asked, readAnswer(one)),
+        seq,
+        receivedAt,
         acceptedAt: shown.visible.review ? acceptedAt : null,
       })),
     }),

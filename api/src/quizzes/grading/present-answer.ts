@@ -29,7 +29,9 @@ export async function presentAnswer(
   const name = isHidden ? NOBODY : (person.name ?? person.username);
   const late = attempt.hasLate ? await listLate(services.db, attempt.id) : [];
   return {
-    ...{ attemptId: attempt.id, quizId: attempt.quizId, quizTitle: reader.quiz.title },
+    attemptId: attempt.id,
+    quizId: attempt.quizId,
+    quizTitle: reader.quiz.title,
     userId: person.id,
     name,
     number: attempt.number,

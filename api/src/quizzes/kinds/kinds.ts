@@ -15,7 +15,15 @@ import { trueFalse } from './true-false/true-false.ts';
 
 /** The only list of kinds; other tables are typed `Record<QuestionKind, …>`. */
 const MODULES = {
-  ...{ single, multiple, truefalse: trueFalse, short, numerical, matching, ordering, gaps, essay },
+  single,
+  multiple,
+  truefalse: trueFalse,
+  short,
+  numerical,
+  matching,
+  ordering,
+  gaps,
+  essay,
   calculated,
   file,
 };

@@ -65,7 +65,9 @@ test('nothing tells a student a mark before it is published, and publishing is t
   expect(await seen()).toEqual(nothing);
   const { audit } = (await t.call('GET', '/audit?limit=2', { as: cast.people.Ad })).json();
   const of = {
-    ...{ targetType: 'quiz', targetId: quiz.id, targetName: quiz.title },
+    targetType: 'quiz',
+    targetId: quiz.id,
+    targetName: quiz.title,
     details: { courseId: cast.courseId },
   };
   expect(audit).toMatchObject([

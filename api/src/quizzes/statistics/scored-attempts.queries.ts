@@ -52,7 +52,11 @@ export async function listScoredAttempts(db: Db, quizId: number): Promise<Scored
       const bySlot = new Map((fractions.get(id) ?? []).map((row) => [row.slot, row.fraction ?? 0]));
       const slots = readLayout({ layout });
       attempts.push({
-        ...{ id, userId, number, score: score ?? 0, maxScore },
+        id,
+        userId,
+        number,
+        score: score ?? 0,
+        maxScore,
         marks: new Map(slots.map(({ slot, position, mark }) => [position, (bySlot.get(slot) ?? 0) * mark])),
         questionIds: new Map(slots.map(({ position, questionId }) => [position, questionId])),
       });

@@ -24,8 +24,11 @@ export async function readQuestion(db: Db, id: number): Promise<ReadSource | und
   const { courseId, lectureId, second, title, text, accepted } = question;
   const at = lectureId === null ? null : second;
   const passage = (words: string): NewPassage => ({
-    ...{ kind: 'question', title, text: words },
-    ...{ startSeconds: at, endSeconds: at },
+    kind: 'question',
+    title,
+    text: words,
+    startSeconds: at,
+    endSeconds: at,
   });
   return { courseId, lectureId, passages: [text, ...(accepted === null ? [] : [accepted])].map(passage) };
 }

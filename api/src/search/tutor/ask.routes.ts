@@ -53,7 +53,8 @@ async function keep(reply: FastifyReply, body: Body, answer: Answer, left: numbe
       userId: user.id,
       courseId: first?.courseId ?? null,
       lectureId: (answer.refused ? undefined : first?.lectureId) ?? null,
-      ...{ text: body.text.trim(), refused: answer.refused },
+      text: body.text.trim(),
+      refused: answer.refused,
     };
     return { questionId: await insertQuestion(trx, question), answer, left };
   });
@@ -73,11 +74,9 @@ async function stream(reply: FastifyReply, found: FoundAnswer, first: Response):
   raw.on('close', () => gone.abort());
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
-    ...{
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    },
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
   });
   const send = (event: string, data: unknown) =>
     raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -13,7 +13,10 @@ function present(passage: RankedPassage, stems: Set<string>): Passage {
     .filter(({ stem, folded }) => stems.has(stem) && !isStopWord(folded))
     .map(({ from, to }) => [from, to]);
   return {
-    ...{ courseId, courseName, courseType, text },
+    courseId,
+    courseName,
+    courseType,
+    text,
     lectureId: lectureId ?? 0,
     lectureTitle: lectureTitle ?? '',
     second: passage.startSeconds ?? 0,

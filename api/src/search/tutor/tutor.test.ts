@@ -252,7 +252,10 @@ test('it is closed while an attempt of the person runs, and for nobody else', as
 describe('a visitor', () => {
   const visit = (remoteAddress: string, headers: Record<string, string> = {}) =>
     t.app.inject({
-      ...{ method: 'POST', url: '/api/tutor/questions', remoteAddress, headers },
+      method: 'POST',
+      url: '/api/tutor/questions',
+      remoteAddress,
+      headers,
       payload: { text: QUESTION },
     });
   const setOpen = (open: boolean) =>

@@ -24,13 +24,11 @@ export async function exactItem(item: CourseItem, texts: ItemTexts): Promise<Exa
       const { lateSeconds, lateLoss, anonymous, perGroup, attemptsAllowed } = item.quiz;
       const late = lateSeconds === null ? null : { seconds: lateSeconds, percent: lateLoss };
       return {
-        ...{
-          kind: 'assignment',
-          section,
-          title,
-          text: await texts.portable(item.question.text),
-          points: mark,
-        },
+        kind: 'assignment',
+        section,
+        title,
+        text: await texts.portable(item.question.text),
+        points: mark,
         more: { maxFiles, takesText, types, maxSize, rubric, late, anonymous, perGroup, attemptsAllowed },
       };
     }
@@ -38,7 +36,13 @@ export async function exactItem(item: CourseItem, texts: ItemTexts): Promise<Exa
       const { timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions } = item.quiz;
       const { passMark, feedbackWhen, pageSize, shuffleQuestions } = item.quiz;
       return {
-        ...{ kind: 'quiz', section, title, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions },
+        kind: 'quiz',
+        section,
+        title,
+        timeLimitSeconds,
+        attemptsAllowed,
+        gradeBy,
+        shuffleOptions,
         description: await texts.portable(item.quiz.description),
         slots: item.slots.map(({ questionId, tag, mark }) => ({
           ...(questionId === null ? {} : { question: `q${questionId}` }),

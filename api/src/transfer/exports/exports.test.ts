@@ -129,7 +129,8 @@ test('the order of a course, across its kinds, comes back', async () => {
     ['Parcial', 'Tres'],
   ] as const)
     await course.call('PUT', `/courses/${courseId}/content/order`, {
-      ...{ items: [keyed(moved)], sectionId: find(before === 'Tres' ? 'Tres' : 'Dos')?.section },
+      items: [keyed(moved)],
+      sectionId: find(before === 'Tres' ? 'Tres' : 'Dos')?.section,
       before: keyed(before),
     });
   expect((await titles(courseId)).flat()).toEqual([
@@ -159,7 +160,9 @@ test('a title or text with any character leaves a file that others can read', as
   ]) {
     const { id } = await course
       .call<{ lecture: { id: number } }>('POST', `/courses/${cast.courseId}/lectures`, {
-        ...{ title: 'x', kind: 'page', text: 'Con \u000b y \uffff' },
+        title: 'x',
+        kind: 'page',
+        text: 'Con \u000b y \uffff',
       })
       .then(({ lecture }) => lecture);
     await t.db.updateTable('lectures').set({ title }).where('id', '=', id).execute();

@@ -65,7 +65,10 @@ function short({ accepted }: ContentOf<'short'>, { text }: RenderedQuestion): Bo
   const conditions = scores(plain.map((one) => equals(one.text.replaceAll('\\*', '*'))).join(''));
   const loss = 'aceptan solo las respuestas completas: el formato no tiene otras.';
   return {
-    ...{ profile: 'cc.fib.v0p1', text, response: FIB, conditions },
+    profile: 'cc.fib.v0p1',
+    text,
+    response: FIB,
+    conditions,
     ...(plain.length < accepted.length && { loss }),
   };
 }

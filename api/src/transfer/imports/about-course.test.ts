@@ -64,7 +64,10 @@ test('a new course gets the text and, without what it tells of its maker, the pi
   expect(items).toMatchObject([
     { kind: 'about', title: 'Descripción del curso', outcome: 'changed', path: 'El curso' },
     {
-      ...{ kind: 'material', title: 'tapa.jpg', outcome: 'changed', path: 'El curso' },
+      kind: 'material',
+      title: 'tapa.jpg',
+      outcome: 'changed',
+      path: 'El curso',
       reason: 'Acá los cursos no llevan imagen: entra como material.',
     },
   ]);

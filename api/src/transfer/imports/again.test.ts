@@ -72,7 +72,11 @@ test('the same file a second time says that all is there, and brings nothing twi
   await apply((await read(fullCartridge())).importId);
   const { items } = await read(fullCartridge());
   expect(again(items)).toEqual({
-    ...{ Lectura: 'same', Sitio: 'same', Prueba: 'same', Datos: 'same', '1 pregunta': 'same' },
+    Lectura: 'same',
+    Sitio: 'same',
+    Prueba: 'same',
+    Datos: 'same',
+    '1 pregunta': 'same',
   });
 });
 
@@ -86,10 +90,18 @@ test('it says what changed in the file, what was changed here, both, and what wa
   const { attachments } = await call<{ attachments: { id: number }[] }>('GET', path('/attachments'));
   await call('DELETE', path(`/attachments/${attachments[0]?.id}`));
   expect(again((await read(fullCartridge())).items)).toEqual({
-    ...{ Lectura: 'edited', Sitio: 'edited', Prueba: 'same', Datos: 'deleted', '1 pregunta': 'same' },
+    Lectura: 'edited',
+    Sitio: 'edited',
+    Prueba: 'same',
+    Datos: 'deleted',
+    '1 pregunta': 'same',
   });
   expect(again((await read(nextTerm())).items)).toEqual({
-    ...{ Lectura: 'both', Sitio: 'both', Prueba: 'changed', Datos: 'deleted', '1 pregunta': 'changed' },
+    Lectura: 'both',
+    Sitio: 'both',
+    Prueba: 'changed',
+    Datos: 'deleted',
+    '1 pregunta': 'changed',
   });
 });
 

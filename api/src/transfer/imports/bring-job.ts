@@ -125,7 +125,12 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
     const keys = all.map(({ key }) => key);
     const came = people && (await queuePeople(app, change, { list: people, courseId, starter }));
     const result: ImportResult = {
-      ...{ courseId, brought: keys.length, keys, changed, updated, left },
+      courseId,
+      brought: keys.length,
+      keys,
+      changed,
+      updated,
+      left,
       ...(came && { people: came }),
     };
     const isNew = order.courseId == null;

@@ -26,13 +26,19 @@ beforeEach(async () => {
   cast = await createCast(t);
   people = [
     {
-      ...{ firstName: 'Zulma', lastName: 'Quiroga Paz', email: `zulma${cast.courseId}@example.com` },
-      ...{ groups: ['Grupo A'], grade: 8 },
+      firstName: 'Zulma',
+      lastName: 'Quiroga Paz',
+      email: `zulma${cast.courseId}@example.com`,
+      groups: ['Grupo A'],
+      grade: 8,
     },
     { firstName: 'Yamandú', lastName: 'Sin Correo', email: '', groups: ['Grupo B'] },
     {
-      ...{ firstName: 'Conocida', lastName: 'De Antes', email: cast.people['S-'].email },
-      ...{ groups: ['Grupo B', 'Grupo A'], grade: 10 },
+      firstName: 'Conocida',
+      lastName: 'De Antes',
+      email: cast.people['S-'].email,
+      groups: ['Grupo B', 'Grupo A'],
+      grade: 10,
     },
     { firstName: 'Profe', lastName: 'Deotrolado', email: 'profe@example.com', teaches: true },
     { firstName: 'Suspendido', lastName: 'Remoto', email: 'susp@example.com', isSuspended: true },
@@ -109,7 +115,8 @@ test('those whom one asks for enter by their e-mail, with names and group, and n
   const result = await apply(await read('Ad'), 'Ad', { name: 'Con gente', people: true });
   expect(result.people?.count).toBe(3);
   expect(result.left).toContainEqual({
-    ...{ key: 'people', title: 'Personas' },
+    key: 'people',
+    title: 'Personas',
     reason: 'Una está en más de un grupo: entran en el primero.',
   });
   const { state, result: report } = await reportOf(result);
@@ -124,7 +131,9 @@ test('those whom one asks for enter by their e-mail, with names and group, and n
   const expected = [
     { firstName, surname, email: known.email, group: 'Grupo A' },
     {
-      ...{ firstName: 'Zulma', surname: 'Quiroga Paz', email: people[0]?.email },
+      firstName: 'Zulma',
+      surname: 'Quiroga Paz',
+      email: people[0]?.email,
       group: 'Grupo A',
     },
   ];

@@ -52,14 +52,21 @@ export async function queuePeople(
   const { file, count } = list;
   const columns = Object.values(COLUMNS).map((field, index) => [String(index + 1), field]);
   const payload: EnrolmentPayload = {
-    ...{ courseId, headingRow: 1, mapping: JSON.stringify(Object.fromEntries(columns)) },
-    ...{ dryRun: false, skipInvalid: true, mail: false, byProvider: false },
+    courseId,
+    headingRow: 1,
+    mapping: JSON.stringify(Object.fromEntries(columns)),
+    dryRun: false,
+    skipInvalid: true,
+    mail: false,
+    byProvider: false,
   };
   await markStored(change.trx, file.id, { size: file.size, sha256: file.sha256 });
   const fields = { kind: 'enrolments.import' as const, courseId, starterId: starter.id, fileId: file.id };
   const fingerprint = createHash('sha256').update(`${courseId} ${file.sha256}`).digest('base64url');
   const { id } = await insertJob(change.trx, {
-    ...{ ...fields, name: file.name, fingerprint },
+    ...fields,
+    name: file.name,
+    fingerprint,
     payload: JSON.stringify(payload),
   });
   change.afterwards(() => app.jobs.wake());

@@ -80,8 +80,12 @@ test('captions that were changed here are said, and automatic ones are no change
   await t.db
     .insertInto('captions')
     .values({
-      ...{ lectureId: copyId, language: 'en', label: 'English', vtt: 'WEBVTT\n' },
-      ...{ automatic: true, updatedAt: new Date().toISOString() },
+      lectureId: copyId,
+      language: 'en',
+      label: 'English',
+      vtt: 'WEBVTT\n',
+      automatic: true,
+      updatedAt: new Date().toISOString(),
     })
     .execute();
   expect((await again(await exported(), courseId)).again).toBe('same');

@@ -82,8 +82,10 @@ async function createTask(
   if (!question) throw new Error('an assignment came without its question');
   const { mark } = question.content;
   const given = more && {
-    ...{ late: more.late, anonymous: more.anonymous },
-    ...{ perGroup: more.perGroup, attemptsAllowed: more.attemptsAllowed },
+    late: more.late,
+    anonymous: more.anonymous,
+    perGroup: more.perGroup,
+    attemptsAllowed: more.attemptsAllowed,
   };
   const settings = assignmentSettings({ title, state: 'draft', ...given }, mark);
   const { created, questionId } = await createAssignment(trx, courseId, settings, question);

@@ -76,8 +76,14 @@ test('thousands of things take a statement for each five hundred, to read and to
   const { importId, courseId } = await bring(courseOf(1), { name: 'Muchas' });
   const kinds = ['lecture', 'quiz', 'assignment', 'link', 'attachment', 'group'];
   const things = Array.from({ length: 6000 }, (_, index) => ({
-    ...{ importId, key: `thing ${index}`, part: 0, digest: '', updated: false, state: null },
-    ...{ kind: kinds[index % kinds.length] ?? '', madeId: 1_000_000 + index },
+    importId,
+    key: `thing ${index}`,
+    part: 0,
+    digest: '',
+    updated: false,
+    state: null,
+    kind: kinds[index % kinds.length] ?? '',
+    madeId: 1_000_000 + index,
   }));
   let states: ItemStates | undefined;
   const reading = countStatements(t, async () => {

@@ -62,14 +62,12 @@ export async function presentImport(
   const { id, name, size, state, newCourse, createdAt } = row;
   return {
     courseImport: {
-      ...{
-        id,
-        name,
-        size: size === null ? null : Number(size),
-        state,
-        createdAt,
-        newCourse: Boolean(newCourse),
-      },
+      id,
+      name,
+      size: size === null ? null : Number(size),
+      state,
+      createdAt,
+      newCourse: Boolean(newCourse),
       platform: head?.version ?? null,
       courseName: head?.name ?? null,
       hasPeople: head?.hasPeople ?? false,

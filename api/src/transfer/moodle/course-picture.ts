@@ -13,7 +13,10 @@ export function pictureItems(files: MoodleFiles, courseContextId: string): ReadI
     const title = file.name.slice(0, 200);
     return {
       item: {
-        ...{ key: `course:picture:${file.path}`, path: THE_COURSE, kind: 'material', title },
+        key: `course:picture:${file.path}`,
+        path: THE_COURSE,
+        kind: 'material',
+        title,
         detail: `Imagen del curso, ${sizeText(file.size)}`,
         outcome: 'changed',
         reason: 'Acá los cursos no llevan imagen: entra como material.',

@@ -9,8 +9,15 @@ const MAX_LISTED = 5_000;
 
 function itemOf(key: string, title: string, detail: string, reason: string): PlanItem {
   return {
-    ...{ key, title, detail, reason, path: 'Personas', kind: 'other', outcome: 'out' },
-    ...{ bytes: 0, digest: '' },
+    key,
+    title,
+    detail,
+    reason,
+    path: 'Personas',
+    kind: 'other',
+    outcome: 'out',
+    bytes: 0,
+    digest: '',
   };
 }
 

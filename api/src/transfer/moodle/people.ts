@@ -91,8 +91,10 @@ export async function readMoodlePeople(spool: Spool): Promise<MoodlePeople> {
     if (isOther) others += 1;
     else
       students.push({
-        ...{ firstName: field(user, 'firstname'), lastName: field(user, 'lastname') },
-        ...{ email, groups: groups.get(id) ?? [] },
+        firstName: field(user, 'firstname'),
+        lastName: field(user, 'lastname'),
+        email,
+        groups: groups.get(id) ?? [],
       });
   });
   return { students, others };

@@ -95,13 +95,11 @@ async function groupsOf(spool: Spool): Promise<ReadItem[]> {
   return found.map((group) => {
     const title = field(group, 'name').slice(0, 100);
     const item: PlanItem = {
-      ...{
-        key: `group:${group.attributes.id}`,
-        path: 'Grupos',
-        kind: 'group',
-        title,
-        detail: 'Grupo, sin nadie',
-      },
+      key: `group:${group.attributes.id}`,
+      path: 'Grupos',
+      kind: 'group',
+      title,
+      detail: 'Grupo, sin nadie',
       outcome: 'in',
       bytes: 0,
       digest: digestOf(title),

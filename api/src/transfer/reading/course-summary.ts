@@ -11,8 +11,12 @@ export function summaryItem(text: Pick<Converted, 'markdown' | 'losses' | 'dangl
   if (markdown.trim() === '') return [];
   const cut = markdown.length > MAX_DESCRIPTION ? ['Se corta a 5.000 letras.'] : [];
   const item = {
-    ...{ key: 'course:summary', path: THE_COURSE, kind: 'about' as const, bytes: 0 },
-    ...{ title: 'Descripción del curso', detail: 'Texto que lo presenta' },
+    key: 'course:summary',
+    path: THE_COURSE,
+    kind: 'about' as const,
+    bytes: 0,
+    title: 'Descripción del curso',
+    detail: 'Texto que lo presenta',
     ...outcomeOf([text], ...cut),
     digest: digestOf(markdown),
   };

@@ -35,8 +35,15 @@ export interface CaptionsOfVideo extends Type.Static<typeof ExactCaptions> {
 const { late, anonymous, perGroup, attemptsAllowed } = ASSIGNMENT_FIELDS;
 const { maxFiles, takesText, types, maxSize, rubric } = file.body;
 const AssignmentMore = Closed({
-  ...{ maxFiles, takesText, types, maxSize, rubric },
-  ...{ late, anonymous, perGroup, attemptsAllowed },
+  maxFiles,
+  takesText,
+  types,
+  maxSize,
+  rubric,
+  late,
+  anonymous,
+  perGroup,
+  attemptsAllowed,
 });
 export type AssignmentMore = Type.Static<typeof AssignmentMore>;
 
@@ -76,7 +83,10 @@ const ExactContent = Type.Union([
     kind: Type.Literal('quiz'),
     ...placed,
     description: Source,
-    ...{ timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions },
+    timeLimitSeconds,
+    attemptsAllowed,
+    gradeBy,
+    shuffleOptions,
     slots: Type.Array(SlotBody, { maxItems: MAX_SLOTS }),
     more: QuizMore,
   }),

@@ -90,15 +90,13 @@ export class QuestionOutcomes {
     const left = [...this.#all].filter(([, one]) => one.outcome === 'out').slice(0, MAX_NAMED);
     const named = left.map(
       ([key, { title, reason }]): PlanItem => ({
-        ...{
-          key: `left ${key}`,
-          path: BANK,
-          kind: 'other',
-          title,
-          detail: 'Pregunta',
-          outcome: 'out',
-          bytes: 0,
-        },
+        key: `left ${key}`,
+        path: BANK,
+        kind: 'other',
+        title,
+        detail: 'Pregunta',
+        outcome: 'out',
+        bytes: 0,
         reason: reason || 'No se puede importar.',
         digest: '',
       }),

@@ -78,9 +78,13 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
     const data = new FormData(event.currentTarget);
     const has = (name: string) => data.get(name) !== null;
     const wanted = {
-      ...{ courseId: course.id, name: String(data.get('name')).trim(), offsetDays },
-      ...{ lectures: has('lectures'), materials: has('materials') },
-      ...{ quizzes: has('quizzes'), groups: has('groups') },
+      courseId: course.id,
+      name: String(data.get('name')).trim(),
+      offsetDays,
+      lectures: has('lectures'),
+      materials: has('materials'),
+      quizzes: has('quizzes'),
+      groups: has('groups'),
     };
     const { data: begun, error } = await duplicate(wanted);
     if (error) return toast.error(errorMessage(error));

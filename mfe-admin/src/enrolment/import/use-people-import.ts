@@ -55,7 +55,13 @@ export function usePeopleImport() {
     void tryOut({ ...NOTHING, file, name }, courseId);
   };
   return {
-    ...{ draft, report, refused, courseId, isTrying, error, isSending },
+    draft,
+    report,
+    refused,
+    courseId,
+    isTrying,
+    error,
+    isSending,
     job: screen.job as Job | undefined,
     isAway: screen.isAway,
     isRunning: screen.isBusy,

@@ -77,7 +77,13 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     toast.success(text, { label: 'Deshacer', run: () => void undo() });
   };
   return {
-    ...{ shown, lifted, said, lift, giveUp, drop, moveTo },
+    shown,
+    lifted,
+    said,
+    lift,
+    giveUp,
+    drop,
+    moveTo,
     place: (item: ContentItem, spot: Spot) => put(item, spot),
     step: (item: ContentItem, by: 1 | -1) => {
       const spot = spotOf(shown, keyOf(item));

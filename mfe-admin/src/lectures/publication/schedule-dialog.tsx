@@ -36,7 +36,8 @@ export function ScheduleDialog({ courseId, lectures, onClose }: Props) {
     const quiz = data.get('afterQuizId');
     const publishAt = state === 'scheduled' ? fromLocal(`${data.get('day')}T${data.get('hour')}`) : null;
     void publish(lectures, {
-      ...{ state, publishAt },
+      state,
+      publishAt,
       ...(quiz !== null && { afterQuizId: quiz === '' ? null : Number(quiz) }),
     });
     onClose();

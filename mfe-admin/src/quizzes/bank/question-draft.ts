@@ -7,8 +7,16 @@ import { blankDrafts, moduleOf, ownDraftsOf, type QuestionDraft } from './kinds/
 /** Returns an empty question of a kind, with its minimum of lines. */
 export function newQuestion(kind: QuestionKind): QuestionDraft {
   return {
-    ...{ kind, title: '', text: '', format: 'markdown', feedback: '', mark: '1', tags: '', shuffle: true },
-    ...{ lectureId: '', lectureAt: '' },
+    kind,
+    title: '',
+    text: '',
+    format: 'markdown',
+    feedback: '',
+    mark: '1',
+    tags: '',
+    shuffle: true,
+    lectureId: '',
+    lectureAt: '',
     ...blankDrafts(),
   };
 }
@@ -16,8 +24,16 @@ export function newQuestion(kind: QuestionKind): QuestionDraft {
 export function draftOf(question: Question): QuestionDraft {
   const { kind, title, text, format, feedback, shuffle, mark, tags, lecture } = question;
   return {
-    ...{ kind, title, text, format, feedback, shuffle, mark: shown(mark), tags: tags.join(', ') },
-    ...{ lectureId: lecture ? String(lecture.id) : '', lectureAt: lecture ? clock(lecture.second) : '' },
+    kind,
+    title,
+    text,
+    format,
+    feedback,
+    shuffle,
+    mark: shown(mark),
+    tags: tags.join(', '),
+    lectureId: lecture ? String(lecture.id) : '',
+    lectureAt: lecture ? clock(lecture.second) : '',
     ...ownDraftsOf(question),
   };
 }
@@ -27,7 +43,13 @@ export function bodyFrom(draft: QuestionDraft): NewQuestionBody {
   const { kind, title, text, format, feedback, shuffle, lectureId, lectureAt } = draft;
   const tags = draft.tags.split(',').map((tag) => tag.trim());
   return {
-    ...{ kind, title, text, format, feedback, shuffle, mark: numberOr(draft.mark, 1) },
+    kind,
+    title,
+    text,
+    format,
+    feedback,
+    shuffle,
+    mark: numberOr(draft.mark, 1),
     tags: tags.filter(Boolean),
     lecture: lectureId ? { id: Number(lectureId), second: readClock(lectureAt) ?? 0 } : null,
     ...moduleOf(kind).body(draft),

@@ -108,8 +108,21 @@ export function useGrader(courseId: number, question: WaitingQuestion, queue: Qu
   };
 
   return {
-    ...{ view, shown, most, rubric, draft, change, choose, problem, failure, last, clash },
-    ...{ handleSave, handleUndo, handleKeepMine, handleTakeTheirs },
+    view,
+    shown,
+    most,
+    rubric,
+    draft,
+    change,
+    choose,
+    problem,
+    failure,
+    last,
+    clash,
+    handleSave,
+    handleUndo,
+    handleKeepMine,
+    handleTakeTheirs,
   };
 }
 function pointsOf(rubric: Rubric): Points {

@@ -45,8 +45,15 @@ export function useImport(courseId: number) {
     if (file && !isLoading && !screen.isBusy) void start(file, options, false, again);
   };
   return {
-    ...{ file, options, choose, change, take, report: reportOf(screen.job) },
-    ...{ job: screen.job, isAway: screen.isAway, isRepeated: screen.isRepeated },
+    file,
+    options,
+    choose,
+    change,
+    take,
+    report: reportOf(screen.job),
+    job: screen.job,
+    isAway: screen.isAway,
+    isRepeated: screen.isRepeated,
     error: error as unknown,
     isBusy: isLoading || screen.isBusy,
   };

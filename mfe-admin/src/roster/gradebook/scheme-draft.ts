@@ -37,7 +37,11 @@ function passText(scale: Scheme['scale'], passMark: number | null): string {
 export function toDraft(scheme: Scheme): SchemeDraft {
   const { version, scale, passMark, dropLowest, missing, late, parts } = scheme;
   return {
-    ...{ version, scale, missing, dropLowest: String(dropLowest), passMark: passText(scale, passMark) },
+    version,
+    scale,
+    missing,
+    dropLowest: String(dropLowest),
+    passMark: passText(scale, passMark),
     losesWhenLate: late !== null,
     latePercent: plain(late?.percent ?? 10),
     lateUnit: late?.unit ?? 'day',
@@ -58,8 +62,16 @@ export function onScale(draft: SchemeDraft, scale: Scheme['scale']): SchemeDraft
 
 export function newColumn(index: number): DraftPart {
   return {
-    ...{ key: `new:${index}`, kind: 'hand', quizId: null, id: null, title: '', droppable: false },
-    ...{ published: true, listed: true, weight: '1', maxPoints: '100' },
+    key: `new:${index}`,
+    kind: 'hand',
+    quizId: null,
+    id: null,
+    title: '',
+    droppable: false,
+    published: true,
+    listed: true,
+    weight: '1',
+    maxPoints: '100',
   };
 }
 
@@ -96,11 +108,18 @@ export function problemOf(draft: SchemeDraft): string | undefined {
 export function earlierBody({ parts, ...rules }: Scheme, version: number): SchemeBody {
   const { scale, passMark, dropLowest, missing, late } = rules;
   return {
-    ...{ version, scale, passMark, dropLowest, missing, late },
+    version,
+    scale,
+    passMark,
+    dropLowest,
+    missing,
+    late,
     parts: parts
       .filter(({ listed }) => listed)
       .map(({ kind, quizId, id, title, weight, maxPoints, droppable }) => ({
-        ...{ kind, droppable, weight },
+        kind,
+        droppable,
+        weight,
         ...(kind === 'quiz' && { quizId }),
         ...(kind === 'hand' && { id, title, maxPoints: maxPoints ?? 100 }),
       })),
@@ -112,11 +131,16 @@ export function toBody(draft: SchemeDraft): SchemeBody {
   const { version, scale, passMark, dropLowest, missing, losesWhenLate, lateUnit, parts } = draft;
   const late = { percent: readNumber(draft.latePercent), unit: lateUnit, most: readNumber(draft.lateMost) };
   return {
-    ...{ version, scale, missing, dropLowest: readNumber(dropLowest) },
+    version,
+    scale,
+    missing,
+    dropLowest: readNumber(dropLowest),
     passMark: passMark.trim() === '' ? null : (100 * readNumber(passMark)) / mostOf(scale),
     late: losesWhenLate ? late : null,
     parts: parts.map(({ kind, quizId, id, title, weight, maxPoints, droppable }) => ({
-      ...{ kind, droppable, weight: readNumber(weight) },
+      kind,
+      droppable,
+      weight: readNumber(weight),
       ...(kind === 'quiz' && { quizId }),
       ...(kind === 'hand' && { id, title: title.trim(), maxPoints: readNumber(maxPoints) }),
     })),

@@ -6,8 +6,15 @@ import { mount } from '../../study-ui/hooks/mount.tsx';
 import { Results } from './results.tsx';
 
 const LATEST: LatestResult = {
-  ...{ courseId: 1, courseName: 'Cálculo', type: 'FCEA', quizId: 1, quizKind: 'quiz', title: 'Parcial' },
-  ...{ submittedAt: '2026-11-23T12:00:00.000Z', passMark: 60, state: 'to_grade' },
+  courseId: 1,
+  courseName: 'Cálculo',
+  type: 'FCEA',
+  quizId: 1,
+  quizKind: 'quiz',
+  title: 'Parcial',
+  submittedAt: '2026-11-23T12:00:00.000Z',
+  passMark: 60,
+  state: 'to_grade',
   result: { score: 7, maxScore: 9, percent: 77.7777778, passed: true },
 };
 

@@ -22,18 +22,25 @@ const extrasApi = discussionsApi.injectEndpoints({
   endpoints: (build) => ({
     discussionPreview: build.query<{ titleHtml: string; html: string }, { courseId: number; text: string }>({
       query: ({ courseId, text }) => ({
-        ...{ url: `courses/${courseId}/questions/preview`, method: 'POST', body: { text } },
+        url: `courses/${courseId}/questions/preview`,
+        method: 'POST',
+        body: { text },
       }),
     }),
     askQuestion: build.mutation<{ question: DiscussionQuestion }, Asked>({
       query: ({ body, key, ...place }) => ({
-        ...{ url: questionsUrl(place), method: 'POST', body, headers: { 'idempotency-key': key } },
+        url: questionsUrl(place),
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
       }),
       invalidatesTags: ['Discussions'],
     }),
     putPicture: build.mutation<Post, PostKey & { picture: Blob }>({
       query: ({ picture, ...key }) => ({
-        ...{ url: `${postUrl(key)}/picture`, method: 'PUT', body: pictureForm(picture) },
+        url: `${postUrl(key)}/picture`,
+        method: 'PUT',
+        body: pictureForm(picture),
       }),
     }),
     discussionEdits: build.query<EditsResponse, PostKey>({
@@ -41,7 +48,8 @@ const extrasApi = discussionsApi.injectEndpoints({
     }),
     searchQuestions: build.query<SearchHit[], { courseId: number; q: string }>({
       query: ({ courseId, q }) => ({
-        ...{ url: 'search', params: { q, courseId, kind: 'question', limit: MAX_HITS } },
+        url: 'search',
+        params: { q, courseId, kind: 'question', limit: MAX_HITS },
       }),
       transformResponse: (response: { hits: SearchHit[] }) => response.hits,
       // Not cached, because posts may be removed meanwhile.

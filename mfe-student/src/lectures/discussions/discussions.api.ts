@@ -40,7 +40,8 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
     }),
     answerQuestion: build.mutation<{ answer: DiscussionAnswer }, Place & { id: number; text: string }>({
       ...idempotent(({ id, text, ...place }: Place & { id: number; text: string }) => ({
-        ...{ url: `${questionsUrl(place)}/${id}/answers`, body: { text } },
+        url: `${questionsUrl(place)}/${id}/answers`,
+        body: { text },
       })),
       invalidatesTags: ['Discussions'],
     }),
@@ -49,7 +50,9 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
       Place & { id: number; answerId: number | null }
     >({
       query: ({ id, answerId, ...place }) => ({
-        ...{ url: `${questionsUrl(place)}/${id}/accept`, method: 'PUT', body: { answerId } },
+        url: `${questionsUrl(place)}/${id}/accept`,
+        method: 'PUT',
+        body: { answerId },
       }),
     }),
     /** `rest` is the path's last part: none for the text, or `thanks`, `removed`, `reported`. */
@@ -59,7 +62,9 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
     }),
     mutePerson: build.mutation<null, { courseId: number; userId: number; muted: boolean }>({
       query: ({ courseId, userId, muted }) => ({
-        ...{ url: `courses/${courseId}/muted/${userId}`, method: 'PUT', body: { muted } },
+        url: `courses/${courseId}/muted/${userId}`,
+        method: 'PUT',
+        body: { muted },
       }),
     }),
   }),

@@ -54,7 +54,9 @@ export function useLectureDiscussion(
     setTab(key);
   };
   const discussion = {
-    ...{ place: { courseId, at: `lectures/${id}` }, part, asking },
+    place: { courseId, at: `lectures/${id}` },
+    part,
+    asking,
     open: (second: number | null) => {
       choose(KEY);
       setAsking(second);

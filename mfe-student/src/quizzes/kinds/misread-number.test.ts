@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { hasMisreadNumber } from './misread-number.ts';
 
 const question = (rest: Partial<AttemptQuestion>): AttemptQuestion => ({
-  ...{ slot: 1, kind: 'numerical', mark: 1, html: '', response: null, flagged: false, savedAt: null, seq: 0 },
+  slot: 1,
+  kind: 'numerical',
+  mark: 1,
+  html: '',
+  response: null,
+  flagged: false,
+  savedAt: null,
+  seq: 0,
   ...rest,
 });
 

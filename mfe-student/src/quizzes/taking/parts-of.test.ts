@@ -3,8 +3,15 @@ import { keyOf } from './answers.ts';
 import { partsOf } from './parts-of.ts';
 
 const answer = (attemptId: number, slot: number) => ({
-  ...{ key: keyOf(attemptId, slot), userId: 1, courseId: 1, quizId: 1, attemptId, slot },
-  ...{ response: 'x', flagged: false, seq: 1 },
+  key: keyOf(attemptId, slot),
+  userId: 1,
+  courseId: 1,
+  quizId: 1,
+  attemptId,
+  slot,
+  response: 'x',
+  flagged: false,
+  seq: 1,
 });
 const sizes = (parts: { attemptId: number }[][]) => parts.map((part) => [part[0]?.attemptId, part.length]);
 

@@ -83,7 +83,8 @@ test('a calendar program reads long lines, ñ, and hours of UTC−3', async () =
     end: '2036-03-02T02:00:00.000Z',
     location: 'https://ejemplo.uy/sala',
     description: expect.stringMatching(/Álgebra\n.*\/lectures\/\d+\/$/),
-    ...{ sequence: 0, status: 'CONFIRMED' },
+    sequence: 0,
+    status: 'CONFIRMED',
   });
 });
 

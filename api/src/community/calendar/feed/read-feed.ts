@@ -77,7 +77,9 @@ export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntr
     .filter(({ courseId }) => own.has(courseId))
     .map((entry) => ({
       ...readContent(entry),
-      ...{ key: entry.key, sequence: entry.sequence, changedAt: entry.changedAt },
+      key: entry.key,
+      sequence: entry.sequence,
+      changedAt: entry.changedAt,
       cancelled: entry.goneAt !== null,
     }));
 }

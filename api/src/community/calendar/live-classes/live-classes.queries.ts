@@ -102,7 +102,8 @@ async function readRows(
     : [];
   return rows.map(({ ownStart: startsAt, ownEnd: endsAt, ...row }) => ({
     ...row,
-    ...{ startsAt, endsAt },
+    startsAt,
+    endsAt,
     groupTimes: times.flatMap(({ liveClassId, ...group }) => (liveClassId === row.id ? [group] : [])),
   }));
 }

@@ -16,7 +16,8 @@ const GroupDates = Type.Array(
     groupId: Id,
     opensAt: Type.Optional(Nullable(IsoDate)),
     closesAt: Type.Optional(Nullable(IsoDate)),
-    ...{ minutes: Ignored, name: Ignored },
+    minutes: Ignored,
+    name: Ignored,
   }),
   { maxItems: 50 },
 );
@@ -48,7 +49,11 @@ export type NewLiveClassBody = Type.Static<typeof NewLiveClassBody>;
 /** Also accepts a GET's response; omitted fields keep their values. */
 export const LiveClassBody = Closed({
   ...optional({ ...REQUIRED, ...REST }),
-  ...{ id: Ignored, courseId: Ignored, endsAt: Ignored, opensAt: Ignored, seriesId: Ignored },
+  id: Ignored,
+  courseId: Ignored,
+  endsAt: Ignored,
+  opensAt: Ignored,
+  seriesId: Ignored,
 });
 export type LiveClassBody = Type.Static<typeof LiveClassBody>;
 

@@ -46,8 +46,13 @@ async function titles(as: Actor): Promise<string[]> {
 
 test('lasts an hour unless it says otherwise, and can be entered ten minutes before', async () => {
   expect(await add()).toMatchObject({
-    ...{ startsAt: '2030-03-01T22:00:00.000Z', endsAt: '2030-03-01T23:00:00.000Z', durationMinutes: 60 },
-    ...{ opensAt: '2030-03-01T21:50:00.000Z', groups: [], recordingLectureId: null, recordingUrl: null },
+    startsAt: '2030-03-01T22:00:00.000Z',
+    endsAt: '2030-03-01T23:00:00.000Z',
+    durationMinutes: 60,
+    opensAt: '2030-03-01T21:50:00.000Z',
+    groups: [],
+    recordingLectureId: null,
+    recordingUrl: null,
   });
   expect(await add({ durationMinutes: 90 })).toMatchObject({ endsAt: '2030-03-01T23:30:00.000Z' });
 });
@@ -88,7 +93,8 @@ test('a live class goes back as a GET gave it, and what is left out stays', asyn
   const moved = await change(before.id, { startsAt: '2030-03-02T22:00:00Z' });
   expect(moved.json().liveClass).toEqual({
     ...before,
-    ...{ startsAt: '2030-03-02T22:00:00.000Z', endsAt: '2030-03-02T23:30:00.000Z' },
+    startsAt: '2030-03-02T22:00:00.000Z',
+    endsAt: '2030-03-02T23:30:00.000Z',
     opensAt: '2030-03-02T21:50:00.000Z',
   });
 });
@@ -143,7 +149,8 @@ test('a group with another start: its students have it in their list, their cale
   const dates = [{ groupId: lunes, opensAt: own }];
   const live = await add({ startsAt: common, durationMinutes: 90, dates });
   expect(live).toMatchObject({
-    ...{ groups: [], startsAt: common },
+    groups: [],
+    startsAt: common,
     dates: [{ groupId: lunes, name: 'Lunes', opensAt: own, closesAt: ends(own) }],
   });
   const timesOf = async (as: Actor) => {
@@ -166,7 +173,10 @@ test('a group with another start: its students have it in their list, their cale
   expect(await taught()).toMatchObject([
     { title: 'Consultas', groupId: null, startsAt: common, liveClass: { opensAt: live.opensAt } },
     {
-      ...{ title: 'Consultas (Lunes)', groupId: lunes, startsAt: own, endsAt: ends(own) },
+      title: 'Consultas (Lunes)',
+      groupId: lunes,
+      startsAt: own,
+      endsAt: ends(own),
       liveClass: { id: live.id, startsAt: own, endsAt: ends(own) },
     },
   ]);
@@ -270,9 +280,16 @@ test('one each week, moved and deleted alone or with those that follow, and cale
 
 test('a course has a bounded number of live classes', async () => {
   const row = {
-    ...{ courseId: cast.courseId, title: 'X', url: 'https://x.uy', forGroups: false },
-    ...{ startsAt: '2030-01-01T00:00:00.000Z', endsAt: '2030-01-01T01:00:00.000Z' },
-    ...{ recordingLectureId: null, recordingUrl: null, createdAt: '', updatedAt: '' },
+    courseId: cast.courseId,
+    title: 'X',
+    url: 'https://x.uy',
+    forGroups: false,
+    startsAt: '2030-01-01T00:00:00.000Z',
+    endsAt: '2030-01-01T01:00:00.000Z',
+    recordingLectureId: null,
+    recordingUrl: null,
+    createdAt: '',
+    updatedAt: '',
   };
   await t.db
     .insertInto('liveClasses')

@@ -32,7 +32,9 @@ test('a group with its own start is reminded of that, and the others of theirs',
   const { groups } = (await t.call('GET', `/courses/${courseId}/groups`, { as: teacher })).json();
   const path = `/courses/${courseId}/live_classes`;
   const body = {
-    ...{ title: 'Consultas', url: 'https://ejemplo.uy', startsAt: fromNow(30 * HOUR) },
+    title: 'Consultas',
+    url: 'https://ejemplo.uy',
+    startsAt: fromNow(30 * HOUR),
     dates: [{ groupId: groups[0].id, opensAt: fromNow(2 * HOUR) }],
   };
   const { liveClass } = (await t.call('POST', path, { as: teacher, body })).json();

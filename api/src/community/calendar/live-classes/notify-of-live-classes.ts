@@ -102,8 +102,13 @@ async function notifySoon(change: Change, live: SoonLiveClass): Promise<void> {
   const to = await listStudents(change.trx, live);
   await deleteNoticesOf(change.trx, { kind: 'liveClass', aboutId: id }, to);
   await notify(change, {
-    ...{ kind: 'liveClass', courseId, aboutId: id, place: courseName, path: `/lectures/${courseId}/` },
-    ...{ to, title: `${title}, ${momentText(startsAt)}` },
+    kind: 'liveClass',
+    courseId,
+    aboutId: id,
+    place: courseName,
+    path: `/lectures/${courseId}/`,
+    to,
+    title: `${title}, ${momentText(startsAt)}`,
     text: 'Es en vivo. Se entra desde 10 minutos antes.',
   });
 }

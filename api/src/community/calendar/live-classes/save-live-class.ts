@@ -32,15 +32,20 @@ export function openTimes({ groupTimes, ...row }: ListedLiveClass) {
 
 export function presentLiveClass(row: ListedLiveClass, teaches: boolean): LiveClass {
   return {
-    ...{ id: row.id, courseId: row.courseId, title: row.title, url: row.url },
+    id: row.id,
+    courseId: row.courseId,
+    title: row.title,
+    url: row.url,
     room: row.room !== null,
-    ...{ startsAt: row.startsAt, endsAt: row.endsAt },
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
     durationMinutes: Math.round((Date.parse(row.endsAt) - Date.parse(row.startsAt)) / MINUTE),
     opensAt: opensAt(row.startsAt),
     groups: row.groupNames === null ? [] : row.groupNames.split('\n'),
     dates: row.groupTimes.map(({ startsAt, endsAt, ...group }) => ({
       ...group,
-      ...{ opensAt: startsAt, closesAt: endsAt },
+      opensAt: startsAt,
+      closesAt: endsAt,
     })),
     recordingLectureId: teaches || row.recordingIsOpen ? row.recordingLectureId : null,
     recordingUrl: row.recordingUrl,

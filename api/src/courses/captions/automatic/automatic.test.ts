@@ -32,8 +32,12 @@ let shortId: number;
 let lectureId: number;
 
 const env = () => ({
-  ...{ FFMPEG: 'auto', CAPTIONS_API_URL: service.url, CAPTIONS_API_KEY: KEY, CAPTIONS_MODEL: 'oido' },
-  ...{ CAPTIONS_TIMEOUT_SECONDS: '5', CAPTIONS_MINUTES_PER_MONTH: String(MINUTES) },
+  FFMPEG: 'auto',
+  CAPTIONS_API_URL: service.url,
+  CAPTIONS_API_KEY: KEY,
+  CAPTIONS_MODEL: 'oido',
+  CAPTIONS_TIMEOUT_SECONDS: '5',
+  CAPTIONS_MINUTES_PER_MONTH: String(MINUTES),
 });
 
 /** Creates speech of this length that is silent between two seconds. */
@@ -115,8 +119,12 @@ test('the service hears the lecture, and its teachers are asked to review what i
   expect(await untilOver()).toMatchObject({ state: 'done', result: { state: 'made', cues: 2 } });
   expect(service.sent).toEqual([
     {
-      ...{ authorization: `Bearer ${KEY}`, path: '/v1/audio/transcriptions' },
-      ...{ codec: 'flac', sampleRate: 16_000, channels: 1, seconds: expect.closeTo(6, 0) },
+      authorization: `Bearer ${KEY}`,
+      path: '/v1/audio/transcriptions',
+      codec: 'flac',
+      sampleRate: 16_000,
+      channels: 1,
+      seconds: expect.closeTo(6, 0),
       fields: expect.objectContaining({ model: 'oido', language: 'es', response_format: 'verbose_json' }),
     },
   ]);

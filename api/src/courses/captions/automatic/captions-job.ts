@@ -39,7 +39,10 @@ async function askForReview(
   { id, title }: { id: number; title: string },
 ): Promise<void> {
   await notify(change, {
-    ...{ kind: 'captionsToReview', courseId, aboutId: id, place: courseName },
+    kind: 'captionsToReview',
+    courseId,
+    aboutId: id,
+    place: courseName,
     to: await listMemberIds(change.trx, { courseId, role: 'teacher' }),
     title: `Los subtítulos automáticos de «${title}» esperan tu revisión`,
     path: `/course/${courseId}/lectures?clase=${lectureId}&parte=subtitulos`,
@@ -64,7 +67,11 @@ async function store(
   if (await isPersons(trx, order)) return { state: 'kept' };
   const label = `${nameOfLanguage(language)}, automáticos`;
   const { id } = await insertCaption(trx, {
-    ...{ lectureId, language, label, vtt: renderVtt(cues), cues },
+    lectureId,
+    language,
+    label,
+    vtt: renderVtt(cues),
+    cues,
     automatic: true,
   });
   const target = { type: 'lecture', id: lectureId, name: lecture.title };

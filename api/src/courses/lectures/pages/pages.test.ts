@@ -81,7 +81,9 @@ test('a page takes no video, and a lecture of video no text', async () => {
     method: 'POST',
     url: `/api${lectures()}/${id}/upload`,
     headers: {
-      ...{ authorization: `Bearer ${as.token}`, 'tus-resumable': '1.0.0', 'upload-length': '10' },
+      authorization: `Bearer ${as.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': '10',
       'upload-metadata': `filename ${Buffer.from('v.mp4').toString('base64')}`,
     },
   });
@@ -117,8 +119,11 @@ test('a page that was read stays read when its text grows, and can be taken back
   const { id, version } = await createPage({ text: words(100) });
   const length = (await read(id)).durationSeconds;
   await track(id, {
-    ...{ intervals: [[0, length]], position: length, ended: true },
-    ...{ openSeconds: length, secondsAgo: 3600 },
+    intervals: [[0, length]],
+    position: length,
+    ended: true,
+    openSeconds: length,
+    secondsAgo: 3600,
   });
   expect((await read(id)).done).toBe(true);
   await t.call('PUT', `${lectures()}/${id}`, {

@@ -44,10 +44,15 @@ export class Pen {
   constructor({ title, name, courseName, institute, issuedAt }: Print) {
     const at = new Date(issuedAt);
     this.doc = new PDFDocument({
-      ...{ size: 'A4', layout: 'landscape', margin: 0, pdfVersion: '1.7' },
+      size: 'A4',
+      layout: 'landscape',
+      margin: 0,
+      pdfVersion: '1.7',
       // Cast, because the types lack PDF/UA.
-      ...{ subset: 'PDF/UA' as 'PDF/A-1' },
-      ...{ tagged: true, lang: 'es-UY', displayTitle: true },
+      subset: 'PDF/UA' as 'PDF/A-1',
+      tagged: true,
+      lang: 'es-UY',
+      displayTitle: true,
       info: {
         Title: `${title}: ${name}, ${courseName}`,
         Author: institute,

@@ -31,10 +31,17 @@ function ciText(ci: string): string {
 function toPrint(row: CertificateRow, publicUrl: string): Print {
   const { title, did } = KIND_WORDS[row.kind];
   return {
-    ...{ title, did, institute: row.institute, name: row.name, courseName: row.courseName },
-    ...{ ci: row.ci === null ? null : ciText(row.ci), facts: facts(row) },
-    ...{ signers: JSON.parse(row.signers) as Signer[], code: showCode(row.code) },
-    ...{ url: pageOf(publicUrl, row.code), issuedAt: row.issuedAt },
+    title,
+    did,
+    institute: row.institute,
+    name: row.name,
+    courseName: row.courseName,
+    ci: row.ci === null ? null : ciText(row.ci),
+    facts: facts(row),
+    signers: JSON.parse(row.signers) as Signer[],
+    code: showCode(row.code),
+    url: pageOf(publicUrl, row.code),
+    issuedAt: row.issuedAt,
     shownUrl: `${publicUrl.replace(/^https?:\/\//, '')}/certificado`,
   };
 }

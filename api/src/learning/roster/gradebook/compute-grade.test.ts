@@ -6,8 +6,16 @@ import type { GradePart } from './gradebook.schema.ts';
 
 function earned(key: string, percent: number | null, weight: number, droppable = false): Earned {
   const part: GradePart = {
-    ...{ key, kind: 'hand', quizId: null, id: 1, title: key, maxPoints: 100, weight, droppable },
-    ...{ published: true, listed: true },
+    key,
+    kind: 'hand',
+    quizId: null,
+    id: 1,
+    title: key,
+    maxPoints: 100,
+    weight,
+    droppable,
+    published: true,
+    listed: true,
   };
   return { part, percent, state: percent === null ? 'open' : 'done' };
 }

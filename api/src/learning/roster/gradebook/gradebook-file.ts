@@ -4,8 +4,12 @@ import { hundredths } from './compute-grade.ts';
 import type { GradebookRow, GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
 
 const STATES = {
-  ...{ done: null, open: null, hidden: null },
-  ...{ running: 'En curso', to_grade: 'Por corregir', missed: 'No entregó' },
+  done: null,
+  open: null,
+  hidden: null,
+  running: 'En curso',
+  to_grade: 'Por corregir',
+  missed: 'No entregó',
 };
 const SCALE_NAMES = { percent: '%', twelve: 'de 12' };
 

@@ -42,8 +42,13 @@ export async function readOwnGrades(db: Db, courseId: number, userId: number): P
   const grade = gradePerson(scheme, sources, work, await findHidden(db, courseId, sources));
   const { scale, passMark, dropLowest, missing, late, parts } = scheme;
   return {
-    ...{ scale, passMark, dropLowest, missing, late },
-    ...{ total: grade.total, passed: grade.passed },
+    scale,
+    passMark,
+    dropLowest,
+    missing,
+    late,
+    total: grade.total,
+    passed: grade.passed,
     parts: parts.flatMap(({ key, kind, quizId, title, maxPoints, weight, droppable }) => {
       const cell = grade.cells[key];
       if (!cell || (weight === 0 && kind === 'lectures')) return [];

@@ -15,8 +15,12 @@ function movedBy({ rows, works, grades, sources }: CourseRoster, scheme: Scheme)
     if (before.total === after.total && before.passed === after.passed) return [];
     return [
       {
-        ...{ userId, name: name ?? username, before: before.total, after: after.total },
-        ...{ passedBefore: before.passed, passedAfter: after.passed },
+        userId,
+        name: name ?? username,
+        before: before.total,
+        after: after.total,
+        passedBefore: before.passed,
+        passedAfter: after.passed,
       },
     ];
   });

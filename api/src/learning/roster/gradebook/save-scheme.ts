@@ -32,7 +32,12 @@ function changedPart(body: PartBody, index: number, parts: GradePart[]): GradePa
   if (before && before.kind !== 'hand') return { ...before, ...set };
   const id = before?.id ?? NEW - index;
   return {
-    ...{ key: partKey('hand', id), kind: 'hand', quizId: null, id, published: true, ...set },
+    key: partKey('hand', id),
+    kind: 'hand',
+    quizId: null,
+    id,
+    published: true,
+    ...set,
     title: requireTitle(body, index),
     maxPoints: maxPoints ?? before?.maxPoints ?? 100,
   };
@@ -68,8 +73,13 @@ export function deletedParts(before: Scheme, after: Scheme): number[] {
 async function saveRules(trx: Db, courseId: number, { version, ...scheme }: Scheme): Promise<boolean> {
   const { scale, passMark, dropLowest, missing, late } = scheme;
   const rules = {
-    ...{ scale, passMark, dropLowest, missing },
-    ...{ lateLoss: late?.percent ?? null, lateUnit: late?.unit ?? null, lateMost: late?.most ?? null },
+    scale,
+    passMark,
+    dropLowest,
+    missing,
+    lateLoss: late?.percent ?? null,
+    lateUnit: late?.unit ?? null,
+    lateMost: late?.most ?? null,
   };
   if (version === 0) {
     const inserted = await trx

@@ -47,7 +47,12 @@ export type StoredPart = Awaited<ReturnType<typeof listParts>>[number];
 
 function quizPart({ id, title, state }: QuizOf, stored: StoredPart | undefined, isSaved: boolean): GradePart {
   return {
-    ...{ key: partKey('quiz', id), kind: 'quiz', quizId: id, id: stored?.id ?? null, title, maxPoints: null },
+    key: partKey('quiz', id),
+    kind: 'quiz',
+    quizId: id,
+    id: stored?.id ?? null,
+    title,
+    maxPoints: null,
     weight: stored?.weight ?? (isSaved ? 0 : DEFAULT_WEIGHT.quiz),
     droppable: stored?.droppable ?? false,
     published: state === 'published',
@@ -58,10 +63,16 @@ function quizPart({ id, title, state }: QuizOf, stored: StoredPart | undefined, 
 function otherPart(kind: 'lectures' | 'hand', stored: StoredPart | undefined): GradePart {
   const { id = null, title = null, maxPoints = null, droppable = false } = stored ?? {};
   return {
-    ...{ key: partKey(kind, id), kind, quizId: null, id, maxPoints, droppable },
+    key: partKey(kind, id),
+    kind,
+    quizId: null,
+    id,
+    maxPoints,
+    droppable,
     title: title ?? 'Clases vistas',
     weight: stored?.weight ?? DEFAULT_WEIGHT[kind],
-    ...{ published: true, listed: true },
+    published: true,
+    listed: true,
   };
 }
 

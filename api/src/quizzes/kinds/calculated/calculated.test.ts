@@ -17,7 +17,10 @@ function problemOf(own: Partial<NewQuestionBody>) {
 
 function build(own: Partial<NewQuestionBody>) {
   const built = tryQuestion({
-    ...{ kind: 'calculated', text: '{a} y {b}', variables: [A, B], formulas: [{ formula: 'a*b' }] },
+    kind: 'calculated',
+    text: '{a} y {b}',
+    variables: [A, B],
+    formulas: [{ formula: 'a*b' }],
     ...own,
   });
   if ('message' in built) throw new Error(built.message);

@@ -52,7 +52,12 @@ const content = { ...drawnContent, formulas: Type.Array(FormulaContent), ...unit
 type Content = CommonContent & Values<typeof content>;
 
 const BLANK: Omit<AcceptedFormula, 'formula'> = {
-  ...{ weight: 100, tolerance: 1, toleranceKind: 'relative', digits: 2, rounding: 'decimals', feedback: '' },
+  weight: 100,
+  tolerance: 1,
+  toleranceKind: 'relative',
+  digits: 2,
+  rounding: 'decimals',
+  feedback: '',
 };
 /** Moodle's wildcard, which matches any answer. */
 const ANYTHING = '*';

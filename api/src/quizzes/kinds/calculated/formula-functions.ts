@@ -19,7 +19,8 @@ export function roundTo(value: number, decimals: number): number {
 
 const one = (run: (value: number) => number): FormulaFunction => ({ least: 1, most: 1, run });
 const two = (run: (first: number, second: number) => number): FormulaFunction => ({
-  ...{ least: 2, most: 2 },
+  least: 2,
+  most: 2,
   run: (first = 0, second = 0) => run(first, second),
 });
 const many = (run: (...numbers: number[]) => number): FormulaFunction => ({ least: 2, most: 50, run });
@@ -27,8 +28,26 @@ const many = (run: (...numbers: number[]) => number): FormulaFunction => ({ leas
 const { abs, acos, acosh, asin, asinh, atan, atanh, ceil, cos, cosh, exp, expm1, floor } = Math;
 const { log10, log1p, sin, sinh, sqrt, tan, tanh } = Math;
 const PLAIN = {
-  ...{ abs, acos, acosh, asin, asinh, atan, atanh, ceil, cos, cosh, exp, expm1, floor },
-  ...{ log10, log1p, sin, sinh, sqrt, tan, tanh },
+  abs,
+  acos,
+  acosh,
+  asin,
+  asinh,
+  atan,
+  atanh,
+  ceil,
+  cos,
+  cosh,
+  exp,
+  expm1,
+  floor,
+  log10,
+  log1p,
+  sin,
+  sinh,
+  sqrt,
+  tan,
+  tanh,
 };
 
 /** Moodle's functions by name. A map, so that names such as `constructor` find nothing. */
@@ -46,7 +65,8 @@ export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, F
   [
     'log',
     {
-      ...{ least: 1, most: 2 },
+      least: 1,
+      most: 2,
       run: (value = 0, base?: number) => Math.log(value) / (base === undefined ? 1 : Math.log(base)),
     },
   ],

@@ -48,7 +48,9 @@ export const gaps = questionKind({
   complete: ({ gaps: sent = [], accentSensitive = false }) => ({
     accentSensitive,
     gaps: sent.map(({ kind = 'text', caseSensitive = false, weight = 1, accepted }) => ({
-      ...{ kind, caseSensitive, weight },
+      kind,
+      caseSensitive,
+      weight,
       accepted: accepted.map((one) => ({ weight: 100, feedback: '', tolerance: 0, ...one })),
     })),
   }),
@@ -79,7 +81,8 @@ export const gaps = questionKind({
   }),
   present: ({ content: question }, { gapChoices }) => ({
     gaps: question.gaps.map(({ kind }, index) => ({
-      ...{ id: String(index + 1), kind },
+      id: String(index + 1),
+      kind,
       ...(kind === 'choice' && { choices: gapChoices[index] ?? [] }),
     })),
   }),

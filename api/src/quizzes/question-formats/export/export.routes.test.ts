@@ -25,7 +25,8 @@ test('the summary of an export counts what each format loses, of the questions t
   const tagged = (await ask('GET', '/export/summary?tag=huecos')).json().summary;
   expect(tagged.questions).toBe(1);
   expect(tagged.losses).toContainEqual({
-    ...{ format: 'gift', questions: 1 },
+    format: 'gift',
+    questions: 1,
     message: expect.stringContaining('huecos'),
   });
   expect((await ask('GET', '/export/summary')).json().summary.questions).toBe(2);

@@ -39,7 +39,9 @@ function essence(content: QuestionContent, format: Format) {
   const { kind, shuffle, options, pairs, distractors, items, gaps, rubric, ...rest } = allFields(content);
   const hasShuffle = format === 'gift' || ['single', 'multiple', 'matching'].includes(kind);
   return {
-    ...{ ...rest, kind, shuffle: hasShuffle ? shuffle : true },
+    ...rest,
+    kind,
+    shuffle: hasShuffle ? shuffle : true,
     options: options.map(withoutId),
     pairs: pairs.map(withoutId).map(({ matchId: _matchId, ...pair }) => pair),
     distractors: distractors.map(withoutId),
@@ -238,7 +240,8 @@ describe.each(['gift', 'moodle'] as const)('what is exported as %s comes back th
     [
       'an arrow in a pair',
       {
-        ...{ kind: 'matching', text: 'x' },
+        kind: 'matching',
+        text: 'x',
         pairs: [
           { text: 'a->b', match: 'c' },
           { text: 'd', match: 'e -> f' },
@@ -249,7 +252,8 @@ describe.each(['gift', 'moodle'] as const)('what is exported as %s comes back th
     [
       'options that are all right',
       {
-        ...{ kind: 'single', text: 'x' },
+        kind: 'single',
+        text: 'x',
         options: [
           { text: 'a', weight: 100 },
           { text: 'b', weight: 100 },
@@ -259,7 +263,8 @@ describe.each(['gift', 'moodle'] as const)('what is exported as %s comes back th
     [
       'money in two options',
       {
-        ...{ kind: 'single', text: 'x' },
+        kind: 'single',
+        text: 'x',
         options: [{ text: '5 $$', weight: 100 }, { text: '6 $$' }],
       },
     ],
@@ -285,7 +290,11 @@ test.each(['\u000B', '\u0001', '\uFFFE'])(
   (sign) => {
     const text = `a${sign}b`;
     const body: NewQuestionBody = {
-      ...{ kind: 'single', title: text, text, feedback: text, tags: [text] },
+      kind: 'single',
+      title: text,
+      text,
+      feedback: text,
+      tags: [text],
       options: [{ text, weight: 100, feedback: text }, { text: 'c' }],
     };
     const back = importAgain('moodle', [build(body), build({ kind: 'essay', text: 'Otra' })]);
@@ -305,7 +314,8 @@ test.each(['\u000B', '\u0001', '\uFFFE'])(
 describe('what other platforms make of an export', () => {
   const ordering = build({ kind: 'ordering', text: 'x', items: [{ text: 'a: 1' }, { text: 'b=2' }] });
   const gaps = build({
-    ...{ kind: 'gaps', text: 'Va a [[1]].' },
+    kind: 'gaps',
+    text: 'Va a [[1]].',
     gaps: [{ accepted: [{ text: 'km/h' }, { text: 'm/s "{"', weight: 50, feedback: 'a/b' }] }],
   });
 

@@ -72,7 +72,9 @@ describe('an import', () => {
   test('a dry run says what would happen and does nothing', async () => {
     const { state, name, courseId, result: report } = await run(BAD, { dryRun: 'true' });
     expect({ state, name, courseId }).toEqual({
-      ...{ state: 'done', name: 'preguntas.txt', courseId: cast.courseId },
+      state: 'done',
+      name: 'preguntas.txt',
+      courseId: cast.courseId,
     });
     expect(report).toMatchObject({
       format: 'gift',

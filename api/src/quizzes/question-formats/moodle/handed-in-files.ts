@@ -7,8 +7,12 @@ import type { Reading } from './moodle-text.ts';
 
 /** Moodle's other names for our type groups. */
 const ALIASES: Record<string, string> = {
-  ...{ web_image: 'image', optimised_image: 'image', web_audio: 'audio', html_audio: 'audio' },
-  ...{ web_video: 'video', html_video: 'video' },
+  web_image: 'image',
+  optimised_image: 'image',
+  web_audio: 'audio',
+  html_audio: 'audio',
+  web_video: 'video',
+  html_video: 'video',
 };
 /** Our only type group that Moodle lacks. */
 const OURS = 'code';

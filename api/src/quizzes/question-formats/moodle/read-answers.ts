@@ -148,10 +148,20 @@ const ordering: Read = (question, reading) => {
 
 /** Readers by Moodle's type name. */
 export const MOODLE_KINDS: Record<string, Read> = {
-  ...{ multichoice, truefalse, shortanswer, numerical, essay, ordering },
-  ...{ matching, match: matching, ddmatch: matching },
-  ...{ cloze, multianswer: cloze },
-  ...{ calculated: readCalculated, calculatedsimple: readCalculated },
+  multichoice,
+  truefalse,
+  shortanswer,
+  numerical,
+  essay,
+  ordering,
+  matching,
+  match: matching,
+  ddmatch: matching,
+  cloze,
+  multianswer: cloze,
+  calculated: readCalculated,
+  calculatedsimple: readCalculated,
   calculatedmulti: (question, reading) => readDrawnChoice(multichoice(question, reading), question, reading),
-  ...{ gapselect: readWordGaps, ddwtos: readWordGaps },
+  gapselect: readWordGaps,
+  ddwtos: readWordGaps,
 };

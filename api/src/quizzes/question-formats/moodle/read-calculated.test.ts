@@ -136,7 +136,9 @@ test('a file of ours gives Moodle values to draw, variables in braces and powers
   const [content] = read(question('calculated', answer('{a}+{b}') + NO_UNITS, SETS)).contents;
   if (content?.kind !== 'calculated') throw new Error('not calculated');
   const written = writeMoodle({
-    ...{ ...content, sets: [], text: 'De $\\frac{a}{2}$ a {=a^b}' },
+    ...content,
+    sets: [],
+    text: 'De $\\frac{a}{2}$ a {=a^b}',
     formulas: content.formulas.map((one) => ({ ...one, formula: 'a^2+sqrt(b)' })),
   });
   expect(written).toContain('<![CDATA[{a}**2+sqrt({b})]]>');

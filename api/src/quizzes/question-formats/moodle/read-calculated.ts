@@ -6,7 +6,9 @@ import { feedbackOf, type MoodleFields, valueIn, weightOf } from './moodle-field
 import { plainMoodleText, type Reading } from './moodle-text.ts';
 
 const TOLERANCES: Record<string, 'relative' | 'absolute' | 'geometric'> = {
-  ...{ 1: 'relative', 2: 'absolute', 3: 'geometric' },
+  1: 'relative',
+  2: 'absolute',
+  3: 'geometric',
 };
 const MAX_SETS = 200;
 const MAX_DIGITS = 15;

@@ -221,7 +221,11 @@ describe('an essay with attachments', () => {
     const file = read(question('essay', inside));
     expect(file.problems).toEqual([]);
     expect(file.contents[0]).toMatchObject({
-      ...{ kind: 'file', maxFiles: 2, maxSize: 1_048_576, types: ['.pdf', 'image'], graderInfo: 'Pauta' },
+      kind: 'file',
+      maxFiles: 2,
+      maxSize: 1_048_576,
+      types: ['.pdf', 'image'],
+      graderInfo: 'Pauta',
     });
   });
 

@@ -90,7 +90,9 @@ function formulaAnswer(names: string[]) {
   }: AcceptedFormula): Answer => {
     const reach = toleranceKind === 'absolute' ? tolerance : Number((tolerance / 100).toPrecision(12));
     return {
-      ...{ text: formula === '*' ? formula : moodleFormula(formula, names), weight, feedback },
+      text: formula === '*' ? formula : moodleFormula(formula, names),
+      weight,
+      feedback,
       more: [
         `<tolerance>${decimals(reach)}</tolerance><tolerancetype>${TOLERANCE_TYPES[toleranceKind]}</tolerancetype>`,
         `<correctanswerformat>${rounding === 'decimals' ? 1 : 2}</correctanswerformat>`,

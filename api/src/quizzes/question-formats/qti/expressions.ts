@@ -172,7 +172,8 @@ const EXPRESSIONS: Record<string, Compile> = {
   min: fold((numbers) => Math.min(...numbers)),
   multiple: container(false),
   ordered: container(true),
-  ...{ equal, stringMatch },
+  equal,
+  stringMatch,
 };
 
 /** Compiles a response-processing expression; an unknown one refuses the question. */

@@ -55,7 +55,8 @@ export function choices(item: OldItem): ReadOld {
   const right = ids.filter((_id, index) => (weights[index] ?? 0) > 0);
   return {
     fields: { kind: isSingle ? 'single' : 'multiple', ...shuffleOf(response, task), options },
-    ...{ best, id: response.id },
+    best,
+    id: response.id,
     ...(isSingle ? { chosen: ids } : { given: new Map([[response.id, right]]) }),
   };
 }

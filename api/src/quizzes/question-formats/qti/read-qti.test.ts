@@ -183,7 +183,9 @@ describe('QTI 2: points are those of the file', () => {
     const body = '<p><textEntryInteraction responseIdentifier="RESPONSE"/></p>';
     const file = read(item({ declare, body, after: template('map_response') }));
     expect(file.contents[0]).toMatchObject({
-      ...{ kind: 'short', caseSensitive: true, mark: 2 },
+      kind: 'short',
+      caseSensitive: true,
+      mark: 2,
       accepted: [
         { text: 'Lima', weight: 100 },
         { text: 'Callao', weight: 50 },
@@ -258,7 +260,10 @@ test('an upload takes a file of its types, which a person grades', () => {
   const sent = read(item({ declare, body: asked('application/pdf'), after: '' }));
   expect(sent.problems).toEqual([]);
   expect(sent.contents[0]).toMatchObject({
-    ...{ kind: 'file', maxFiles: 1, types: ['.pdf'], graderInfo: '<p>CLAVE</p>' },
+    kind: 'file',
+    maxFiles: 1,
+    types: ['.pdf'],
+    graderInfo: '<p>CLAVE</p>',
   });
   const other = read(item({ declare, body: asked('chemical/x-pdb'), after: '' }));
   expect(other.contents[0]).toMatchObject({ kind: 'file', types: [] });
@@ -275,7 +280,11 @@ test('QTI 3 is read by the same rules', () => {
     <qti-modal-feedback outcome-identifier="FEEDBACK" identifier="B" show-hide="show"><qti-content-body><p>Mal.</p></qti-content-body></qti-modal-feedback></qti-assessment-item>`);
   expect(file.problems).toEqual([]);
   expect(file.contents[0]).toMatchObject({
-    ...{ kind: 'single', title: 'Tres', mark: 2, shuffle: true, text: '<p>¿Cuál?</p> Elegí.' },
+    kind: 'single',
+    title: 'Tres',
+    mark: 2,
+    shuffle: true,
+    text: '<p>¿Cuál?</p> Elegí.',
     options: [
       { text: 'sí', weight: 100, feedback: 'CLAVE' },
       { text: 'no', weight: 0, feedback: '<p>Mal.</p>' },

@@ -30,12 +30,20 @@ function judge(question: Question, id: string, chosen: boolean): Judgement {
 
 const WORDS: Record<'one' | 'many', Record<Judgement, string>> = {
   one: {
-    ...{ yes: 'Tu respuesta', mid: 'Tu respuesta, en parte', no: 'Tu respuesta' },
-    ...{ was: 'La correcta', given: 'Tu respuesta', none: '' },
+    yes: 'Tu respuesta',
+    mid: 'Tu respuesta, en parte',
+    no: 'Tu respuesta',
+    was: 'La correcta',
+    given: 'Tu respuesta',
+    none: '',
   },
   many: {
-    ...{ yes: 'La marcaste', mid: 'La marcaste', no: 'La marcaste y no va' },
-    ...{ was: 'Te faltó', given: 'La marcaste', none: '' },
+    yes: 'La marcaste',
+    mid: 'La marcaste',
+    no: 'La marcaste y no va',
+    was: 'Te faltó',
+    given: 'La marcaste',
+    none: '',
   },
 };
 

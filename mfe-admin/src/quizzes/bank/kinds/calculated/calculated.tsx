@@ -13,8 +13,13 @@ type FormulaDraft = Record<'formula' | 'tolerance' | 'digits' | 'weight' | 'feed
 type Draft = DrawnDraft & UnitsDraft & { formulas: FormulaDraft[] };
 
 const NEW_FORMULA: FormulaDraft = {
-  ...{ formula: '', tolerance: '1', toleranceKind: 'relative', digits: '2', rounding: 'decimals' },
-  ...{ weight: '100', feedback: '' },
+  formula: '',
+  tolerance: '1',
+  toleranceKind: 'relative',
+  digits: '2',
+  rounding: 'decimals',
+  weight: '100',
+  feedback: '',
 };
 const TOLERANCES = { relative: '% del resultado', absolute: 'más o menos', geometric: '% como factor' };
 const ROUNDINGS = { decimals: 'decimales', figures: 'cifras significativas' };
@@ -69,7 +74,9 @@ export const calculated: QuestionKindModule<Draft> = {
   draftOf: (question) => ({
     formulas: question.formulas.map((one) => ({
       ...one,
-      ...{ tolerance: shown(one.tolerance), digits: shown(one.digits), weight: shown(one.weight) },
+      tolerance: shown(one.tolerance),
+      digits: shown(one.digits),
+      weight: shown(one.weight),
     })),
     ...drawnDraftOf(question),
     ...unitsDraftOf(question),

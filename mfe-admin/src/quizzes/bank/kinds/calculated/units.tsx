@@ -26,7 +26,8 @@ export function unitsBody({ units, unitUse, unitPenalty }: UnitsDraft): Partial<
   if (named.length === 0) return {};
   return {
     units: named.map(({ name, factor }) => ({ name, factor: numberOr(factor, 1) })),
-    ...{ unitUse, unitPenalty: numberOr(unitPenalty, 100) },
+    unitUse,
+    unitPenalty: numberOr(unitPenalty, 100),
   };
 }
 

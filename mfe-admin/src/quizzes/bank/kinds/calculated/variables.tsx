@@ -15,7 +15,10 @@ const NEW_VARIABLE: VariableDraft = { name: '', min: '1', max: '10', decimals: '
 export function drawnDraftOf({ variables = [], sets = [] }: Question): DrawnDraft {
   return {
     variables: variables.map(({ name, min, max, decimals }) => ({
-      ...{ name, min: shown(min), max: shown(max), decimals: shown(decimals) },
+      name,
+      min: shown(min),
+      max: shown(max),
+      decimals: shown(decimals),
     })),
     sets: sets.map((set) => set.map(shown).join('; ')).join('\n'),
   };
@@ -27,7 +30,10 @@ export function drawnBody({ variables, sets }: DrawnDraft): Pick<NewQuestionBody
   const lines = sets.split('\n').filter((line) => line.trim() !== '');
   return {
     variables: named.map(({ name, min, max, decimals }) => ({
-      ...{ name: name.trim(), min: numberOr(min, 0), max: numberOr(max, 0), decimals: numberOr(decimals, 0) },
+      name: name.trim(),
+      min: numberOr(min, 0),
+      max: numberOr(max, 0),
+      decimals: numberOr(decimals, 0),
     })),
     // Invalid numbers are omitted; the API's error then names the set.
     sets: lines.map((line) => line.split(/[;\t]/).flatMap((value) => numberOf(value) ?? [])),

@@ -101,7 +101,9 @@ export const gaps: QuestionKindModule<Draft> = {
   body: ({ gaps: drafts, accentSensitive }) => ({
     accentSensitive,
     gaps: drafts.map(({ kind, caseSensitive, weight, accepted }) => ({
-      ...{ kind, caseSensitive, weight: numberOr(weight, 1) },
+      kind,
+      caseSensitive,
+      weight: numberOr(weight, 1),
       accepted: accepted.filter(written).map((one) => ({
         text: one.text,
         weight: numberOr(one.weight, 0),
