@@ -3,7 +3,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/core/config/config.ts';
 import { openServices } from '../src/operations/start/open-services.ts';
 import type { Scope } from '../src/search/find-passages.ts';
-import { findAnswer } from '../src/search/tutor/find-answer.ts';
+import { answerFromLectures } from '../src/search/tutor/find-answer.ts';
 import { type Answerable, isRight, LECTURES, PLAIN, ROUNDS } from '../src/search/tutor/questions.fixture.ts';
 import { median } from './process.ts';
 
@@ -38,7 +38,7 @@ export async function measureTutor(databaseUrl: string, dataDir: string): Promis
   const times: number[] = [];
   const ask = async (scope: Scope, question: string) => {
     const begun = performance.now();
-    const found = await findAnswer(db, scope, question);
+    const found = await answerFromLectures(db, scope, question);
     times.push(performance.now() - begun);
     return found;
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localText } from '../src/core/time/time-zone.ts';
 import { gradeAnswer } from '../src/quizzes/grading/grade-answer.ts';
-import { keyOf } from '../src/quizzes/grading/review-question.ts';
+import { correctAnswerOf } from '../src/quizzes/grading/review-question.ts';
 import { isGradedByHand, moduleOf } from '../src/quizzes/kinds/kinds.ts';
 import { buildHere } from '../src/quizzes/questions/build-here.ts';
 import type { Quiz } from '../src/quizzes/quizzes.schema.ts';
@@ -24,7 +24,7 @@ describe.each(demoQuizzes.map((quiz) => [quiz.settings.title, quiz] as const))('
     (_name, question) => {
       const { content, rendered } = buildHere(question);
       const layout = moduleOf(content).createLayout?.(content, false) ?? {};
-      const { correct = null } = keyOf(content, layout);
+      const { correct = null } = correctAnswerOf(content, layout);
       if (!isGradedByHand(content)) expect(gradeAnswer(content, correct, layout)).toBe(1);
       expect(JSON.stringify(rendered)).not.toContain('temml-error');
       expect(rendered.text).not.toContain('$');

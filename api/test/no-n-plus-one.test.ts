@@ -4,7 +4,7 @@ import { insertCaption } from '../src/courses/captions/captions.queries.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
 import { insertLink } from '../src/courses/links/links.queries.ts';
 import { upsertSubscription } from '../src/courses/subscriptions/subscriptions.queries.ts';
-import { insertRequest } from '../src/enrolment/enrolment.queries.ts';
+import { insertEnrolmentRequest } from '../src/enrolment/enrolment.queries.ts';
 import { insertNote } from '../src/learning/notes/notes.queries.ts';
 import { type Cast, createCast } from './cast.ts';
 import { countStatements } from './count-statements.ts';
@@ -50,7 +50,7 @@ async function addPeople(index: number): Promise<void> {
   await watch(t, { userId: person.id, courseId, lectureId, intervals: [[0, 5]] });
   const course = await insertCourse(t.db, { name: `Curso ${index}`, type: 'FING' });
   await makeLecture(t, course.id);
-  await insertRequest(t.db, person.id, course.id);
+  await insertEnrolmentRequest(t.db, person.id, course.id);
   for (const who of [people.Ad, people['S+']]) {
     await upsertSubscription(t.db, { userId: who.id, courseId: course.id });
     await t.call('GET', '/courses/my_courses', { as: who });

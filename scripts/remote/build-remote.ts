@@ -1,4 +1,4 @@
-import { findFaults } from '../../api/src/portal/check-release.ts';
+import { findReleaseFaults } from '../../api/src/portal/check-release.ts';
 import { makeRelease } from '../../api/src/portal/publishing/make-release.ts';
 import { globalRulesIn } from '../../api/src/portal/publishing/publish-release.ts';
 import type { RemoteRelease } from '../../api/src/portal/registry.ts';
@@ -14,7 +14,7 @@ export async function buildRemote(app: BuiltApp): Promise<string> {
   await runRspack(remoteConfig(app));
   const { build, files } = await describeBuild(app, await describeUses(app, installedContract(app)));
   const release = await makeRelease(app.name, build, files);
-  const faults = [...findFaults(release, release), ...(await globalRulesIn(app.name, files))];
+  const faults = [...findReleaseFaults(release, release), ...(await globalRulesIn(app.name, files))];
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return release.version;
 }

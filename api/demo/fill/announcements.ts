@@ -1,5 +1,8 @@
 import { findUser } from '../../src/accounts/users/users.queries.ts';
-import { insertAnnouncement, listPeople } from '../../src/community/announcements/announcements.queries.ts';
+import {
+  insertAnnouncement,
+  listRecipientIds,
+} from '../../src/community/announcements/announcements.queries.ts';
 import type { Db } from '../../src/core/database/database.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import { findCourse } from '../../src/courses/courses.queries.ts';
@@ -32,7 +35,7 @@ export async function fillAnnouncements(
     const at = fromNow(-hoursAgo * HOUR);
     const [authorId, courseId] = [idOf(people, author), course === null ? null : idOf(courses, course)];
     const whose = { courseId, groupId: null, authorId };
-    const to = await listPeople(trx, whose, { after: 0 });
+    const to = await listRecipientIds(trx, whose, { after: 0 });
     const authorName = (await findUser(trx, authorId))?.name ?? author;
     const courseName = courseId === null ? null : (await findCourse(trx, courseId))?.name;
     const sent = {

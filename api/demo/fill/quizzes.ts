@@ -7,7 +7,7 @@ import { insertAttempt } from '../../src/quizzes/attempts/attempts.queries.ts';
 import { createLayout, type LayoutSlot } from '../../src/quizzes/attempts/layout.ts';
 import { settingsFrom } from '../../src/quizzes/editing/quiz-settings.ts';
 import { gradeAttempt } from '../../src/quizzes/grading/grade-attempt.ts';
-import { keyOf } from '../../src/quizzes/grading/review-question.ts';
+import { correctAnswerOf } from '../../src/quizzes/grading/review-question.ts';
 import type { Answer } from '../../src/quizzes/kinds/answers.schema.ts';
 import { isGradedByHand, type QuestionContent } from '../../src/quizzes/kinds/kinds.ts';
 import { buildHere } from '../../src/quizzes/questions/build-here.ts';
@@ -104,7 +104,7 @@ async function fillAttempt(trx: Db, { quiz, userId, student, questions }: Sittin
   });
   const answers = questions.map(({ id, content }, index) => {
     const known = isRight(student, index)
-      ? (keyOf(content, layout[index]).correct ?? null)
+      ? (correctAnswerOf(content, layout[index]).correct ?? null)
       : wrongAnswer(content);
     const response = isGradedByHand(content) ? essayOf(student) : known;
     return {

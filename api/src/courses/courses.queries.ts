@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
-import { namesOf } from '../core/http/schema.ts';
+import { propertyNames } from '../core/http/schema.ts';
 import { fold, foldAll } from '../core/text/fold.ts';
 import { toPlainName } from '../core/text/plain-names.ts';
 import { now } from '../core/time/time.ts';
@@ -27,7 +27,7 @@ const { groups: _groups, ...OWN_FIELDS } = COURSE_FIELDS;
 export const courseColumns = () =>
   [
     'courses.id',
-    ...namesOf(OWN_FIELDS),
+    ...propertyNames(OWN_FIELDS),
     groupNames.as('groups'),
     'archivedAt',
     'version',

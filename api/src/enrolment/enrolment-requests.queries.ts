@@ -27,7 +27,7 @@ function waiting(db: Db, { q, courseId }: Pick<RequestFilter, 'q' | 'courseId'>)
 }
 
 /** Lists requests to join, oldest first. */
-export async function listRequests(db: Db, filter: RequestFilter) {
+export async function listEnrolmentRequests(db: Db, filter: RequestFilter) {
   const after = decodeIdCursor(filter.cursor) ?? 0;
   const rows = await waiting(db, filter)
     .selectAll('enrolmentRequests')

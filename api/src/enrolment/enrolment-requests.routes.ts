@@ -11,7 +11,12 @@ import { notify } from '../notifications/notify.ts';
 import { write } from '../platform/plugins/write.ts';
 import { acceptedNotification, rejectedNotification } from './enrolment.notifications.ts';
 import { RequestResponse, RequestsQuery, RequestsResponse } from './enrolment.schema.ts';
-import { countRequests, listRequests, rejectRequest, takeRequest } from './enrolment-requests.queries.ts';
+import {
+  countRequests,
+  listEnrolmentRequests,
+  rejectRequest,
+  takeRequest,
+} from './enrolment-requests.queries.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
 /** Loads the person and the course of a request that has just been decided. */
@@ -36,7 +41,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
       },
     },
     async (request) => {
-      const { rows, nextCursor } = await listRequests(app.db, request.query);
+      const { rows, nextCursor } = await listEnrolmentRequests(app.db, request.query);
       return { requests: rows, total: await countRequests(app.db, request.query), nextCursor };
     },
   );

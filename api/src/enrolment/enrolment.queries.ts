@@ -93,7 +93,7 @@ export async function listJoinable(
 }
 
 /** Adds a request; `created` is false when one was pending. Requires a transaction. */
-export async function insertRequest(
+export async function insertEnrolmentRequest(
   trx: Db,
   userId: number,
   courseId: number,

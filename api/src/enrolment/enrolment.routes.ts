@@ -7,7 +7,7 @@ import { findCourse } from '../courses/courses.queries.ts';
 import {
   deleteSubscription,
   findSubscription,
-  setHidden,
+  setSubscriptionHidden,
   upsertSubscription,
 } from '../courses/subscriptions/subscriptions.queries.ts';
 import { listOfficeIds } from '../notifications/audience.queries.ts';
@@ -17,7 +17,7 @@ import { type Caller, getCaller } from '../platform/plugins/access.ts';
 import { type Change, write } from '../platform/plugins/write.ts';
 import { requestedNotification } from './enrolment.notifications.ts';
 import { canLeave, cannotLeave, enrolAction } from './enrolment.policy.ts';
-import { deleteRequest, findEnrolment, insertRequest, listJoinable } from './enrolment.queries.ts';
+import { deleteRequest, findEnrolment, insertEnrolmentRequest, listJoinable } from './enrolment.queries.ts';
 import {
   EnrolmentResponse,
   EnrolResponse,
@@ -48,7 +48,7 @@ async function enrol(change: Change, courseId: number, caller: Caller): Promise<
   if (there) return [200, { subscription: there }];
   const { kind } = await getEnrolment(trx, courseId, caller.id);
   if (enrolAction(kind, caller) === 'ask') {
-    const { request, created } = await insertRequest(trx, caller.id, courseId);
+    const { request, created } = await insertEnrolmentRequest(trx, caller.id, courseId);
     if (created) await notifyOfRequest(change, request);
     return [created ? 202 : 200, { request }];
   }
@@ -170,7 +170,8 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const own = { userId: getCaller(request).id, courseId: request.params.id };
       return write(reply.code(204), async ({ trx }) => {
-        if (!(await setHidden(trx, own, request.body.hidden))) throw notFound('No estás en este curso.');
+        if (!(await setSubscriptionHidden(trx, own, request.body.hidden)))
+          throw notFound('No estás en este curso.');
         return null;
       });
     },

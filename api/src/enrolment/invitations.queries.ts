@@ -5,7 +5,7 @@ import { groupName } from '../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 
 /** Lists which of these students have never logged in. */
-export async function listWaiting(db: Db, courseId: number, userIds: number[]) {
+export async function listNeverLoggedIn(db: Db, courseId: number, userIds: number[]) {
   return db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.userId')

@@ -8,7 +8,7 @@ import { HOUR } from '../core/time/time.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { write } from '../platform/plugins/write.ts';
 import { courseInvitationMail, waitingCourseMail } from './import/import.mails.ts';
-import { listWaiting } from './invitations.queries.ts';
+import { listNeverLoggedIn } from './invitations.queries.ts';
 
 // A hijacked account must not flood mailboxes.
 const INVITATIONS: Limit = { name: 'invitations', max: 30, windowMs: HOUR };
@@ -55,7 +55,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const course = { id, name: request.course?.name ?? '' };
       await countTry(app.db, INVITATIONS, String(getCaller(request).id));
       return write(reply.code(202), async (change) => {
-        const people = await listWaiting(change.trx, id, request.body.userIds);
+        const people = await listNeverLoggedIn(change.trx, id, request.body.userIds);
         const days = app.config.invitationDays;
         const invited = people.filter(({ isInvited }) => isInvited).map((person) => person.id);
         const tokens = await issueInvitations(change.trx, invited, days);

@@ -34,7 +34,7 @@ export interface Expected {
 }
 
 /** Lists what is wrong within a parsed release.json; empty when valid. */
-export function findFaults(value: unknown, expected: Expected): string[] {
+export function findReleaseFaults(value: unknown, expected: Expected): string[] {
   if (!Value.Check(ReleaseFile, value)) {
     const errors = [...Value.Errors(ReleaseFile, value)].map(
       ({ instancePath, message }) => `${instancePath || 'release.json'}: ${message}`,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { arrivalsOf } from './arrivals.ts';
-import { findCollisions, findFaults } from './check-release.ts';
+import { findCollisions, findReleaseFaults } from './check-release.ts';
 import { readPointer } from './pointers.ts';
 import type { Registry, RemoteRelease } from './registry.ts';
 import type { Canary, Pointer } from './release.schema.ts';
@@ -153,7 +153,7 @@ async function readRelease(folder: string, place: Place, origin: string): Promis
   const text = await readFile(file, 'utf8').catch(() => '');
   const value = parse(text);
   if (value === undefined) return ['release.json: no se puede leer'];
-  const faults = findFaults(value, place);
+  const faults = findReleaseFaults(value, place);
   if (faults.length > 0) return faults;
   // Rewrites all URLs in it, even within HTML; but <use> must stay on the page's origin.
   const base = `/remotes/${name}/${version}/`;

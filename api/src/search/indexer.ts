@@ -5,7 +5,7 @@ import { MINUTE, SECOND } from '../core/time/time.ts';
 import {
   type DueSource,
   endDue,
-  listDue,
+  listDueSources,
   lockPassages,
   makeMissingDue,
   postponeDue,
@@ -63,7 +63,7 @@ class Indexer {
 
   async #readAll(isGentle: boolean): Promise<void> {
     for (;;) {
-      const due = this.#closed ? [] : await listDue(this.#app.db, BATCH_SIZE);
+      const due = this.#closed ? [] : await listDueSources(this.#app.db, BATCH_SIZE);
       if (due.length === 0) return;
       for (const thing of due) {
         const began = performance.now();

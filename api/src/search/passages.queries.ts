@@ -51,7 +51,7 @@ export async function replacePassages(
 
 export type DueSource = SourceRef & { version: number };
 
-export async function listDue(db: Db, limit: number): Promise<DueSource[]> {
+export async function listDueSources(db: Db, limit: number): Promise<DueSource[]> {
   return db
     .selectFrom('passagesDue')
     .select(['source', 'sourceId', 'version'])

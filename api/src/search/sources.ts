@@ -3,9 +3,9 @@ import type { FileServices } from '../platform/files/store-file.ts';
 import type { ReadSource } from './passages.queries.ts';
 import type { SourceName } from './passages.table.ts';
 import { readAttachment } from './sources/read-attachment.ts';
-import { readCourse } from './sources/read-course.ts';
-import { readLecture } from './sources/read-lecture.ts';
-import { readQuestion } from './sources/read-question.ts';
+import { readCourseTexts } from './sources/read-course.ts';
+import { readLectureTexts } from './sources/read-lecture.ts';
+import { readQuestionTexts } from './sources/read-question.ts';
 
 interface Source {
   /** Each row of this table has at least one passage. */
@@ -21,8 +21,8 @@ interface Source {
  * `passagesDue`.
  */
 export const PASSAGE_SOURCES: Record<SourceName, Source> = {
-  lecture: { table: 'lectures', read: readLecture },
-  course: { table: 'courses', read: readCourse },
-  question: { table: 'talkQuestions', read: readQuestion },
+  lecture: { table: 'lectures', read: readLectureTexts },
+  course: { table: 'courses', read: readCourseTexts },
+  question: { table: 'talkQuestions', read: readQuestionTexts },
   attachment: { table: 'attachments', ...readAttachment },
 };

@@ -5,7 +5,7 @@ import { insertLink } from '../../src/courses/links/links.queries.ts';
 import { insertDone } from '../../src/courses/progress/progress.queries.ts';
 import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
 import { putVideo } from '../../src/courses/video/videos.queries.ts';
-import { insertRequest } from '../../src/enrolment/enrolment.queries.ts';
+import { insertEnrolmentRequest } from '../../src/enrolment/enrolment.queries.ts';
 import { insertNote } from '../../src/learning/notes/notes.queries.ts';
 import type { Actor } from '../actors.ts';
 import { PARTS as CAST_PARTS, type Cast, createCast, createPeople } from '../cast.ts';
@@ -125,7 +125,7 @@ export async function newUpload(stage: Stage): Promise<string> {
 }
 
 export async function newRequest({ t, victim, cast }: Stage): Promise<number> {
-  return (await insertRequest(t.db, victim.id, cast.courseId)).request.id;
+  return (await insertEnrolmentRequest(t.db, victim.id, cast.courseId)).request.id;
 }
 
 export async function subscribeVictim({ t, victim, cast }: Stage): Promise<void> {

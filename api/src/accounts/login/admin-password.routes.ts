@@ -13,7 +13,7 @@ import { deleteMailTokens } from '../users/mail-tokens.ts';
 import { requireGoodPassword } from '../users/passwords.policy.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { passwordChangedMail } from '../users/users.mails.ts';
-import { requireLetsIn } from '../users/users.policy.ts';
+import { requireMayChangeLogin } from '../users/users.policy.ts';
 import { findUser, updateUser } from '../users/users.queries.ts';
 import { AdminPasswordBody } from '../users/users.schema.ts';
 
@@ -40,7 +40,7 @@ async function setPassword(
   // An abandoned session must not remove its own account's second factor.
   if (revoke && userId === caller.id)
     throw conflict('own_account', 'Tus llaves de acceso se quitan en tu perfil.');
-  await requireLetsIn(app.db, caller, userId);
+  await requireMayChangeLogin(app.db, caller, userId);
   const user = await findUser(app.db, userId);
   if (!user) throw notFound('Esa persona no existe.');
   requireGoodPassword('password', password, { ...user, institute: app.config.instituteName });

@@ -8,7 +8,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { countOwnPassword, forgiveOwnPassword } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
-import { requireLetsIn } from '../users/users.policy.ts';
+import { requireMayChangeLogin } from '../users/users.policy.ts';
 import { findUser } from '../users/users.queries.ts';
 import { passkeysResetMail, recoveryCodesMail } from './passkeys.mails.ts';
 import { requireConfirmed } from './passkeys.policy.ts';
@@ -52,7 +52,7 @@ async function renewCodes(reply: FastifyReply, caller: Caller) {
 async function reset(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
   // An abandoned session must not remove its own account's second factor.
   if (id === caller.id) throw conflict('own_account', 'Tus llaves de acceso se quitan en tu perfil.');
-  await requireLetsIn(reply.server.db, caller, id);
+  await requireMayChangeLogin(reply.server.db, caller, id);
   return write(reply, async (change) => {
     const { trx } = change;
     const user = await findUser(trx, id);

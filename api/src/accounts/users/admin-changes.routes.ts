@@ -8,7 +8,7 @@ import { invite } from './invite.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
 import { saveUser } from './save-user.ts';
 import { emailChangedMail } from './users.mails.ts';
-import { requireLetsIn, requireManaged } from './users.policy.ts';
+import { requireMayChangeLogin, requireMayManage } from './users.policy.ts';
 import { findUser } from './users.queries.ts';
 import { AdminEmailBody, AdminNameBody, UserResponse } from './users.schema.ts';
 
@@ -51,7 +51,7 @@ export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await requireManaged(app.db, getCaller(request), request.body.userId);
+      await requireMayManage(app.db, getCaller(request), request.body.userId);
       return setName(reply, request.body);
     },
   );
@@ -68,7 +68,7 @@ export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { userId, email } = request.body;
-      await requireLetsIn(app.db, getCaller(request), userId);
+      await requireMayChangeLogin(app.db, getCaller(request), userId);
       return setEmail(reply, userId, email);
     },
   );

@@ -10,7 +10,7 @@ import { listTeachers, listUsers } from './list-users.queries.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
 import { createUser, requireAnAdmin } from './save-user.ts';
-import { requireGivable } from './users.policy.ts';
+import { requireMayAppoint } from './users.policy.ts';
 import { deleteUser, findUser, lockAdmins } from './users.queries.ts';
 import { CreateUserBody, TeachersResponse, UserResponse, UsersQuery, UsersResponse } from './users.schema.ts';
 
@@ -64,7 +64,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Crea una cuenta', body: CreateUserBody, response: { 201: UserResponse } },
     },
     async (request, reply) => {
-      requireGivable(getCaller(request), request.body.role);
+      requireMayAppoint(getCaller(request), request.body.role);
       return createByAdmin(reply.code(201), request.body);
     },
   );

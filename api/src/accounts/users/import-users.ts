@@ -9,7 +9,7 @@ import { finishErrors, type ImportReport } from '../../platform/spreadsheets/rep
 import { readSheetOf, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
 import { findRepeated, findUsed, readCandidates, userValidator } from './check-users.ts';
 import { invite } from './invite.ts';
-import { requireGivable } from './users.policy.ts';
+import { requireMayAppoint } from './users.policy.ts';
 import { insertUsers, type NewUser } from './users.queries.ts';
 import { USER_HEADINGS } from './users-csv.ts';
 
@@ -62,7 +62,7 @@ export async function importUsersJob(app: FastifyInstance, work: JobWork): Promi
   const starter = await work.starter();
   if (!runsPeople(starter)) throw forbidden();
   const { csv, users, errors } = await readUsers(app, work);
-  for (const { role } of users) requireGivable(starter, role);
+  for (const { role } of users) requireMayAppoint(starter, role);
   const sorted = finishErrors(errors, dryRun);
   const { lines, ignoredColumns } = csv;
   const created = sorted.length === 0 ? users.length : 0;

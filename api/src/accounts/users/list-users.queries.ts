@@ -5,7 +5,7 @@ import { toPage } from '../../core/http/paging.ts';
 import { FACETS } from '../../core/http/schema.ts';
 import { hasPasskey } from './has-passkey.ts';
 import { findInvitations, isInvited } from './invitations.queries.ts';
-import { findUserDetails, memberIds } from './user-details.queries.ts';
+import { findUserDetails, selectPeopleInCourses } from './user-details.queries.ts';
 import { userOrder } from './user-order.ts';
 import type { UsersQuery } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
@@ -33,7 +33,7 @@ function matching(db: Db, query: UsersQuery) {
       .where('role', 'in', ['teacher', 'bedelia', 'admin'])
       .where(secondFactor ? hasPasskey : sql<boolean>`not ${hasPasskey}`);
   const facets = FACETS.filter((name) => query[name] !== undefined);
-  if (facets.length > 0) rows = rows.where('users.id', 'in', memberIds(db, query));
+  if (facets.length > 0) rows = rows.where('users.id', 'in', selectPeopleInCourses(db, query));
   return rows;
 }
 

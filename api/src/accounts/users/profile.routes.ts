@@ -19,7 +19,7 @@ import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { requireAnAdmin, saveUser } from './save-user.ts';
 import { passwordChangedMail } from './users.mails.ts';
-import { requireGivable, requireManaged } from './users.policy.ts';
+import { requireMayAppoint, requireMayManage } from './users.policy.ts';
 import { findPerson, findUser, lockAdmins, updateUser } from './users.queries.ts';
 import { ChangePasswordBody, PersonResponse, ProfileBody, UserResponse } from './users.schema.ts';
 
@@ -34,8 +34,8 @@ async function changeProfile(reply: FastifyReply, caller: Caller, id: number, fi
   const self = caller.id === id;
   if (self && fields.role !== undefined) throw invalidField('role', 'Nadie cambia su propio rol.');
   if (!self) {
-    await requireManaged(app.db, caller, id);
-    if (fields.role !== undefined) requireGivable(caller, fields.role);
+    await requireMayManage(app.db, caller, id);
+    if (fields.role !== undefined) requireMayAppoint(caller, fields.role);
   }
   if (!runsPeople(caller)) await countCi(app, id, fields.ci);
   return write(reply, async (change) => {

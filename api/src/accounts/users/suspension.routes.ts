@@ -9,7 +9,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
 import { requireAnAdmin } from './save-user.ts';
-import { requireManaged } from './users.policy.ts';
+import { requireMayManage } from './users.policy.ts';
 import { findUser, lockAdmins, updateUser } from './users.queries.ts';
 import { ActiveBody, UserResponse } from './users.schema.ts';
 
@@ -55,7 +55,7 @@ export const suspensionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      await requireManaged(app.db, caller, request.params.id);
+      await requireMayManage(app.db, caller, request.params.id);
       return setActive(reply, caller, request.params.id, request.body);
     },
   );

@@ -29,7 +29,7 @@ async function coursesOf(db: Db, userIds: number[]) {
 }
 
 /** Selects the people in courses with these facet values. */
-export function memberIds(db: Db, filter: FacetFilter) {
+export function selectPeopleInCourses(db: Db, filter: FacetFilter) {
   let query = db
     .selectFrom('subscriptions')
     .innerJoin('courses', 'courses.id', 'subscriptions.courseId')

@@ -18,16 +18,20 @@ async function findRole(db: Db, userId: number): Promise<Role | undefined> {
 }
 
 /** Throws 403 when bedelía would change an administrator's or bedelía's account. */
-export async function requireManaged(db: Db, caller: Pick<Caller, 'role'>, userId: number): Promise<void> {
+export async function requireMayManage(db: Db, caller: Pick<Caller, 'role'>, userId: number): Promise<void> {
   requireAmong(caller, MANAGED, await findRole(db, userId));
 }
 
 /** Throws 403 when bedelía would change a non-student's password, e-mail or passkeys. */
-export async function requireLetsIn(db: Db, caller: Pick<Caller, 'role'>, userId: number): Promise<void> {
+export async function requireMayChangeLogin(
+  db: Db,
+  caller: Pick<Caller, 'role'>,
+  userId: number,
+): Promise<void> {
   requireAmong(caller, LET_IN, await findRole(db, userId));
 }
 
 /** Only administrators may appoint administrators and bedelías. */
-export function requireGivable(caller: Pick<Caller, 'role'>, role: Role): void {
+export function requireMayAppoint(caller: Pick<Caller, 'role'>, role: Role): void {
   requireAmong(caller, MANAGED, role);
 }

@@ -117,7 +117,7 @@ export async function deleteAnnouncement(db: Db, id: number): Promise<boolean> {
 }
 
 /** Lists announcements that are due or only partly sent. */
-export async function listDue(db: Db): Promise<number[]> {
+export async function listDueAnnouncements(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('announcements')
     .select('id')
@@ -133,7 +133,7 @@ export async function listDue(db: Db): Promise<number[]> {
 }
 
 /** Lists an announcement's recipients in order of id, after this one. */
-export async function listPeople(
+export async function listRecipientIds(
   db: Db,
   { courseId, groupId, authorId }: Pick<AnnouncementRow, 'courseId' | 'groupId' | 'authorId'>,
   { after, limit }: { after: number; limit?: number },

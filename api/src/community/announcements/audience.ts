@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { listRecipients, takesMail, wayTo } from '../../notifications/preferences/preferences.queries.ts';
-import { countPushed, listPeople } from './announcements.queries.ts';
+import { countPushed, listRecipientIds } from './announcements.queries.ts';
 import type { Audience } from './announcements.schema.ts';
 import type { AnnouncementRow } from './announcements.table.ts';
 
@@ -14,7 +14,7 @@ export async function readAudience(
 ): Promise<Audience> {
   const audience = { people: 0, now: 0, digest: 0, bell: 0, push: 0 };
   for (let after = 0; ; ) {
-    const ids = await listPeople(db, whose, { after, limit: BATCH_SIZE });
+    const ids = await listRecipientIds(db, whose, { after, limit: BATCH_SIZE });
     const recipients = await listRecipients(db, ids);
     for (const recipient of recipients) {
       const way = takesMail(recipient, 'announcement') ? wayTo(recipient, 'announcement', urgent) : 'none';

@@ -6,8 +6,8 @@ import { plainText } from '../../platform/text/plain-text.ts';
 import {
   findAnnouncement,
   type ListedAnnouncement,
-  listDue,
-  listPeople,
+  listDueAnnouncements,
+  listRecipientIds,
   moveOn,
 } from './announcements.queries.ts';
 
@@ -31,7 +31,7 @@ export async function sendPortion(app: FastifyInstance, id: number): Promise<boo
     const row = await findAnnouncement(trx, id);
     const isDue = row?.state === 'sending' || (row?.state === 'scheduled' && (row.publishAt ?? '') <= now());
     if (!row || !isDue) return false;
-    const to = await listPeople(trx, row, { after: row.sentUpTo, limit: BATCH_SIZE });
+    const to = await listRecipientIds(trx, row, { after: row.sentUpTo, limit: BATCH_SIZE });
     const isLast = to.length < BATCH_SIZE;
     const moved = await moveOn(trx, row, {
       sentUpTo: to.at(-1) ?? row.sentUpTo,
@@ -58,5 +58,5 @@ export async function sendPortion(app: FastifyInstance, id: number): Promise<boo
 
 /** Sends due announcements and resumes interrupted ones. */
 export async function sendAnnouncements(app: FastifyInstance): Promise<void> {
-  for (const id of await listDue(app.db)) while (await sendPortion(app, id));
+  for (const id of await listDueAnnouncements(app.db)) while (await sendPortion(app, id));
 }

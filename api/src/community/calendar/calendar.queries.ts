@@ -11,7 +11,7 @@ import {
 } from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../courses/publication/publication.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import { hasCommonTimes, isInvited } from './live-classes/live-classes.queries.ts';
+import { hasCommonTimes, isInvitedToClass } from './live-classes/live-classes.queries.ts';
 
 export const CALENDAR_KINDS = ['assignment', 'lecture', 'live_class', 'quiz'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
@@ -114,11 +114,11 @@ function liveClasses(db: Db, reader: CalendarReader) {
     .select(start.as('at'))
     .select([zero.as('extraSeconds'), zero.as('done'), zero.as('groupId')]);
   return reader.role === 'student'
-    ? query.where((where) => isInvited(where, reader.id))
+    ? query.where((where) => isInvitedToClass(where, reader.id))
     : query.where((where) =>
         where.or([
           where.and([where('subscriptions.courseRole', 'is', null), hasCommonTimes()]),
-          isInvited(where, reader.id),
+          isInvitedToClass(where, reader.id),
         ]),
       );
 }

@@ -40,7 +40,7 @@ export function optional<T extends Record<string, TSchema>>(properties: T) {
 }
 
 /** Lists a schema's field names as table columns; a field without a column does not compile. */
-export function namesOf<T extends Record<string, TSchema>>(properties: T): (keyof T & string)[] {
+export function propertyNames<T extends Record<string, TSchema>>(properties: T): (keyof T & string)[] {
   return Object.keys(properties);
 }
 

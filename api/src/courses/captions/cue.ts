@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** A cue's spoken text: no tags, no line breaks. */
-export function plainText(markup: string): string {
+export function cueText(markup: string): string {
   return markup
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:amp|lt|gt|nbsp|quot|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../../core/http/errors.ts';
-import { plainText, renderVtt, type SourceCue } from './cue.ts';
+import { cueText, renderVtt, type SourceCue } from './cue.ts';
 import { readTiming } from './read-timing.ts';
 
 const MAX_CUES = 20_000;
@@ -87,7 +87,7 @@ function readBlock({ line, lines }: Block, isVtt: boolean): SourceCue | Problem 
   const source = body.join('\n');
   if (source.length > MAX_CUE_LENGTH) return { line: line + at, sentence: 'el texto es demasiado largo.' };
   const markup = isVtt ? source : srtMarkup(source);
-  const text = plainText(markup);
+  const text = cueText(markup);
   // Drops cues without text.
   return text === '' ? undefined : { ...timing, markup, text };
 }

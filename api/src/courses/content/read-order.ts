@@ -7,7 +7,7 @@ type Key = { kind: string; id: number };
 export type OrderedKey = Key & { lectureId: number | null };
 export type OrderedSection = { id: number | null; name: string | null; items: OrderedKey[] };
 
-export const keyOf = ({ kind, id }: Key) => `${kind} ${id}`;
+export const placeKey = ({ kind, id }: Key) => `${kind} ${id}`;
 
 /** Returns the lecture before an unplaced quiz: null for before the first, undefined for the end. */
 function lectureBefore(
@@ -29,9 +29,9 @@ export async function readOrder(
   explained: Map<number, number[]>,
 ): Promise<OrderedSection[]> {
   const lectures = await listLecturesInOrder(db, courseId);
-  const there = new Map(others.map((other) => [keyOf(other), other]));
+  const there = new Map(others.map((other) => [placeKey(other), other]));
   const places = (await listPlaces(db, courseId)).flatMap(({ itemId, ...place }) => {
-    const key = keyOf({ kind: place.kind, id: itemId });
+    const key = placeKey({ kind: place.kind, id: itemId });
     const item = there.get(key);
     there.delete(key);
     return item ? [{ ...place, item }] : [];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { type JobHandler, JobLost, type JobWork } from '../../platform/jobs/job-work.ts';
-import { setHidden } from '../copying.queries.ts';
+import { setCourseHidden } from '../copying.queries.ts';
 import { findRequestedCourse } from '../courses.policy.ts';
 import { findCourse, insertCourse } from '../courses.queries.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -26,7 +26,7 @@ async function begin(app: FastifyInstance, { job }: JobWork, order: Order, keeps
       (await findCourse(trx, job.courseId ?? 0)) ?? gone();
     const fields = { description, objective, audience, type, category, name: order.name };
     const course = await insertCourse(trx, { ...fields, enrolment: keepsEnrolment ? enrolment : 'closed' });
-    await setHidden(trx, course.id, true);
+    await setCourseHidden(trx, course.id, true);
     const noted = await trx
       .updateTable('jobs')
       .set({ payload: JSON.stringify({ ...order, copyId: course.id }) })
@@ -74,7 +74,7 @@ export const duplicateJob: JobHandler = async (app, work) => {
     const counts = await copyContents({ db, from, to, order, step });
     await work.finish(async (change) => {
       const { trx } = change;
-      await setHidden(trx, to, false);
+      await setCourseHidden(trx, to, false);
       if (starter.role === 'teacher') await upsertSubscription(trx, { userId: starter.id, courseId: to });
       const target = { type: 'course', id: to, name: order.name };
       change.audit({ action: 'course.duplicate', target, details: { from, name: source.name } });

@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
-import { namesOf } from '../../core/http/schema.ts';
+import { propertyNames } from '../../core/http/schema.ts';
 import { LINK_FIELDS, type Link, type NewLinkBody } from './links.schema.ts';
 
-const COLUMNS = ['id as linkId', 'courseId', ...namesOf(LINK_FIELDS)] as const;
+const COLUMNS = ['id as linkId', 'courseId', ...propertyNames(LINK_FIELDS)] as const;
 
 /** The limit of links per course; with it the list needs no pages. */
 export const MAX_LINKS = 500;

@@ -67,7 +67,7 @@ async function deleteRequests(db: Db, userIds: number[], courseId: number): Prom
 }
 
 /** Finds the person and course for the audit entry; undefined when one is missing. */
-export async function findTarget(db: Db, userId: number, courseId: number) {
+export async function findSubscriber(db: Db, userId: number, courseId: number) {
   const user = await db
     .selectFrom('users')
     .select(['username', 'role'])
@@ -152,7 +152,7 @@ export async function findSubscription(
 }
 
 /** False when no live subscription exists. */
-export async function setHidden(
+export async function setSubscriptionHidden(
   db: Db,
   { userId, courseId }: Pick<NewSubscriptionRow, 'userId' | 'courseId'>,
   hidden: boolean,

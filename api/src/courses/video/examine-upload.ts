@@ -4,7 +4,7 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import type { PutFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { type Judgement, judge } from './judge.ts';
+import { type Judgement, judgeVideo } from './judge.ts';
 import { REASONS } from './reasons.ts';
 import { changeVideo, findVideo, lectureWithVideo, putVideo, queueVideo } from './videos.queries.ts';
 
@@ -14,7 +14,7 @@ const running = new Set<Promise<unknown>>();
 
 async function judgeInTurn(path: string, mimeType: string): Promise<Judgement> {
   while (running.size >= CONCURRENCY) await Promise.race(running);
-  const judging = judge(path, mimeType);
+  const judging = judgeVideo(path, mimeType);
   // A failed check must not fail the next one in the queue.
   const over = judging.then(
     () => undefined,

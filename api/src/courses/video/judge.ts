@@ -72,7 +72,7 @@ async function look(path: string, mimeType: string, limits: Limits): Promise<Jud
 }
 
 /** Checks a file in three steps with a time limit each. Never throws because of its content. */
-export async function judge(path: string, mimeType: string, limits: Limits = QUICK): Promise<Judgement> {
+export async function judgeVideo(path: string, mimeType: string, limits: Limits = QUICK): Promise<Judgement> {
   try {
     return await look(path, mimeType, limits);
   } catch (error) {

@@ -104,7 +104,7 @@ export async function makePictures(
   }
 }
 
-export function weightOf(facts: Facts): number {
+export function encodingCost(facts: Facts): number {
   const pictures = facts.picture ? qualitiesOf(facts.picture) : [];
   const weights = pictures.map((quality) => PROFILES[quality].weight);
   return weights.reduce((sum, weight) => sum + weight, facts.sound ? SOUND_WEIGHT : 0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { H264, openStudio, picture, type Studio, sound } from '../../../test/made-videos.ts';
 import { SLOW } from '../../core/process/program.ts';
 import { HOUR, MINUTE } from '../../core/time/time.ts';
-import { judge } from './judge.ts';
+import { judgeVideo } from './judge.ts';
 import { qualitiesOf, sizeIn } from './renditions.ts';
 import { fillsItsTime } from './true-length.ts';
 import { conversionLimit } from './video-run.ts';
@@ -62,7 +62,7 @@ describe('a file is', () => {
     ['one picture', 'g.mp4', [...picture('320x240', 1), '-frames:v', '1', ...H264], true, 320, 240],
     ['sound alone', 'h.mp3', sound(1), true, undefined, undefined],
   ] as const)('good: %s', async (_what, name, args, plays, width, height) => {
-    const judgement = await judge(await studio.make(name, ...args), 'video/mp4');
+    const judgement = await judgeVideo(await studio.make(name, ...args), 'video/mp4');
     expect(judgement).toMatchObject({ verdict: 'good', plays });
     const { picture: shown } = judgement.verdict === 'good' ? judgement.facts : { picture: undefined };
     expect([shown?.width, shown?.height]).toEqual([width, height]);
@@ -80,20 +80,20 @@ describe('a file is', () => {
     const path = await studio.make(name, ...args);
     const { size } = await stat(path);
     await truncate(path, Math.floor(size * share));
-    const judgement = await judge(path, 'video/mp4');
+    const judgement = await judgeVideo(path, 'video/mp4');
     expect(judgement).toMatchObject({ verdict: 'bad', reason });
   });
 
   test('bad: with more tracks than a description holds', async () => {
     const path = await studio.make('tracks.mp4', ...picture('64x48', 1, 5), ...H264);
     await repeatTrack(path, 650);
-    expect(await judge(path, 'video/mp4', SLOW)).toEqual({ verdict: 'bad', reason: 'damaged' });
+    expect(await judgeVideo(path, 'video/mp4', SLOW)).toEqual({ verdict: 'bad', reason: 'damaged' });
   });
 
   test('not given the twelve hours that its timestamps claim', async () => {
     const apart = ['-vf', 'setpts=N*43200/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
     const path = await studio.make('apart.mkv', ...picture('320x240', 1, 2), ...apart, ...H264);
-    const judgement = await judge(path, 'video/x-matroska');
+    const judgement = await judgeVideo(path, 'video/x-matroska');
     if (judgement.verdict !== 'good') throw new Error('not good');
     const { durationSeconds = 0 } = judgement.facts;
     expect(durationSeconds).toBeGreaterThan(43_000);
@@ -106,7 +106,7 @@ describe('a file is', () => {
   test('given its time when a picture comes every ten seconds for two hours', async () => {
     const slides = ['-vf', 'setpts=N*10/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
     const path = await studio.make('slides.mkv', ...picture('64x48', 72, 10), ...slides, ...H264);
-    const judgement = await judge(path, 'video/x-matroska');
+    const judgement = await judgeVideo(path, 'video/x-matroska');
     if (judgement.verdict !== 'good') throw new Error('not good');
     expect(judgement.facts.durationSeconds).toBeGreaterThan(7_000);
     expect(await fillsItsTime(path, judgement.facts, SLOW)).toBe(true);
@@ -115,13 +115,13 @@ describe('a file is', () => {
   test('held upright', async () => {
     const lying = await studio.make('lying.mp4', ...picture('320x240', 1), ...H264);
     const path = await studio.make('upright.mp4', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90');
-    const judgement = await judge(path, 'video/mp4');
+    const judgement = await judgeVideo(path, 'video/mp4');
     expect(judgement).toMatchObject({ facts: { picture: { width: 240, height: 320 } } });
   });
 
   test('undecided when its time is over', async () => {
     const path = await studio.make('slow.mp4', ...LONG);
-    expect(await judge(path, 'video/mp4', { ms: 1 })).toEqual({ verdict: 'undecided' });
+    expect(await judgeVideo(path, 'video/mp4', { ms: 1 })).toEqual({ verdict: 'undecided' });
   });
 });
 

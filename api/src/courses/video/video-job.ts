@@ -9,9 +9,9 @@ import type { FileRow } from '../../platform/files/files.table.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { mediaExpiry } from '../media/media-url.ts';
-import { type Judgement, judge } from './judge.ts';
+import { type Judgement, judgeVideo } from './judge.ts';
 import { makePoster, makeStoryboard } from './make-pictures.ts';
-import { makePictures, makeSound, weightOf } from './make-renditions.ts';
+import { encodingCost, makePictures, makeSound } from './make-renditions.ts';
 import type { Facts } from './probe.ts';
 import { REASONS, type Reason } from './reasons.ts';
 import { fillsItsTime } from './true-length.ts';
@@ -61,7 +61,7 @@ async function keepJudgement(run: VideoRun, { facts, plays, codecs }: Good): Pro
 
 async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
   const { picture, durationSeconds, sound: heard } = facts;
-  run.plan(weightOf(facts));
+  run.plan(encodingCost(facts));
   let sound: Awaited<ReturnType<typeof makeSound>> | undefined;
   if (picture) await orNote(run, () => makePoster(run, durationSeconds), 'incomplete');
   if (!(await fillsItsTime(run.path, facts, run.shortLimits))) return run.note('falseTimes');
@@ -131,7 +131,7 @@ async function giveUp({ source, work }: VideoRun, reason: Reason): Promise<void>
 }
 
 async function processVideo(run: VideoRun): Promise<void> {
-  const judgement = await judge(run.path, run.source.mimeType, run.shortLimits);
+  const judgement = await judgeVideo(run.path, run.source.mimeType, run.shortLimits);
   if (judgement.verdict === 'undecided') return giveUp(run, 'tooSlow');
   if (judgement.verdict === 'bad') return giveUp(run, judgement.reason);
   await keepJudgement(run, judgement);

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { placeLectures, replacePlaces, touchLectures } from '../../courses/content/content-places.queries.ts';
-import { keyOf } from '../../courses/content/read-order.ts';
+import { placeKey } from '../../courses/content/read-order.ts';
 import { closeGaps, lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { findSection } from '../../courses/lectures/sections/sections.queries.ts';
 import type { ContentItem, ContentSection, MoveBody } from './content.schema.ts';
@@ -10,18 +10,18 @@ import { readContent } from './read-content.ts';
 
 /** Removes the items from their sections and inserts them at the target. */
 function moveWithin(sections: ContentSection[], { items, sectionId, before }: MoveBody) {
-  const byKey = new Map(sections.flatMap((section) => section.items.map((item) => [keyOf(item), item])));
-  const moved = items.map((key) => byKey.get(keyOf(key)));
+  const byKey = new Map(sections.flatMap((section) => section.items.map((item) => [placeKey(item), item])));
+  const moved = items.map((key) => byKey.get(placeKey(key)));
   if (moved.some((item) => !item)) throw notFound('Eso ya no está en el curso.');
-  const keys = new Set(items.map(keyOf));
+  const keys = new Set(items.map(placeKey));
   const left = sections.map((section) => ({
     ...section,
-    items: section.items.filter((item) => !keys.has(keyOf(item))),
+    items: section.items.filter((item) => !keys.has(placeKey(item))),
   }));
   if (!left.some(({ id }) => id === sectionId)) left.unshift({ id: null, name: null, items: [] });
   return left.map((section) => {
     if (section.id !== sectionId) return section;
-    const at = before ? section.items.findIndex((item) => keyOf(item) === keyOf(before)) : -1;
+    const at = before ? section.items.findIndex((item) => placeKey(item) === placeKey(before)) : -1;
     const end = at < 0 ? section.items.length : at;
     return { ...section, items: section.items.toSpliced(end, 0, ...(moved as ContentItem[])) };
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
-import { insertRequest } from '../../enrolment/enrolment.queries.ts';
+import { insertEnrolmentRequest } from '../../enrolment/enrolment.queries.ts';
 import type { CourseDesk } from './course-home.schema.ts';
 
 let t: TestApp;
@@ -45,7 +45,7 @@ test('counts only what belongs to the course', async () => {
 });
 
 test('tells who asks to join to those who decide on it', async () => {
-  await insertRequest(t.db, cast.people['S-'].id, cast.courseId);
+  await insertEnrolmentRequest(t.db, cast.people['S-'].id, cast.courseId);
   expect((await desk(cast.people.Ad)).requests).toBe(1);
   expect((await desk(cast.people['T+'])).requests).toBe(0);
 });

@@ -1,18 +1,18 @@
-import { keyOf, type OrderedSection } from '../../courses/content/read-order.ts';
+import { type OrderedSection, placeKey } from '../../courses/content/read-order.ts';
 import type { PlanItem, PlanSection } from './plan.schema.ts';
 
 /** Splits seconds into hours and minutes; less than a minute counts as one. */
-export function lengthOf(seconds: number): { hours: number; minutes: number } {
+export function hoursAndMinutes(seconds: number): { hours: number; minutes: number } {
   const minutes = seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0;
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
 /** Keeps the items visible to the reader, and sums each section's length. */
 export function arrangePlan(order: OrderedSection[], items: PlanItem[]): PlanSection[] {
-  const byKey = new Map(items.map((item) => [keyOf(item), item]));
+  const byKey = new Map(items.map((item) => [placeKey(item), item]));
   const sections = order.map(({ name, items: keys }) => ({
     name,
-    items: keys.flatMap((key) => byKey.get(keyOf(key)) ?? []),
+    items: keys.flatMap((key) => byKey.get(placeKey(key)) ?? []),
   }));
   return sections
     .filter((section) => section.items.length > 0)
@@ -22,7 +22,7 @@ export function arrangePlan(order: OrderedSection[], items: PlanItem[]): PlanSec
       return {
         name: section.name,
         lectureCount: lectures.length,
-        ...lengthOf(seconds),
+        ...hoursAndMinutes(seconds),
         unfolded: index === 0,
         done: lectures.length > 0 && lectures.every(({ lecture }) => lecture?.done),
         items: section.items,

@@ -16,7 +16,7 @@ import { listMyProgress } from '../../learning/impressions/my-progress.queries.t
 import { presentQuizzes } from '../../quizzes/presentation/present-quizzes.ts';
 import { listExplained } from '../../quizzes/questions/explained.queries.ts';
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
-import { arrangePlan, lengthOf } from './arrange-plan.ts';
+import { arrangePlan, hoursAndMinutes } from './arrange-plan.ts';
 import { countMaterials } from './plan.queries.ts';
 import type { Plan, PlanItem } from './plan.schema.ts';
 
@@ -54,7 +54,7 @@ function placeLecture(
     ...(awaitsVideo && { awaitsVideo }),
     ...progress.get(id),
   };
-  const length = lengthOf(durationSeconds ?? 0);
+  const length = hoursAndMinutes(durationSeconds ?? 0);
   const locked = waiting !== undefined || !(request.course?.entitled || isFree);
   return { kind: 'lecture', id, title, number, ...length, locked, open: isFree, lecture };
 }
@@ -73,7 +73,7 @@ async function readLectures(request: FastifyRequest, courseId: number) {
     ? {
         id: open.id,
         title: open.title,
-        ...lengthOf(open.durationSeconds ?? 0),
+        ...hoursAndMinutes(open.durationSeconds ?? 0),
         hasPoster: open.posterFileId !== null,
       }
     : null;
@@ -88,7 +88,7 @@ async function readQuizzes(request: FastifyRequest, courseId: number): Promise<P
   const known = new Map(own.map((quiz) => [quiz.id, quiz]));
   return rows.map(({ id, title, kind }) => {
     const quiz = known.get(id);
-    const item = { kind, id, title, number: null, ...lengthOf(0), open: false };
+    const item = { kind, id, title, number: null, ...hoursAndMinutes(0), open: false };
     return { ...item, locked: !quiz, ...(quiz && { quiz }) };
   });
 }
@@ -128,7 +128,7 @@ export async function readPlan(request: FastifyRequest, courseId: number): Promi
     sectionCount: sections.length,
     sections,
     lectureCount: lectures.length,
-    ...lengthOf(seconds),
+    ...hoursAndMinutes(seconds),
     quizCount: quizzes.filter(({ kind }) => kind === 'quiz').length,
     ...(await countMaterials(db, courseId, request.user?.id)),
     groups: listed.format(course.groups),

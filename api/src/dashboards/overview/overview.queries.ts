@@ -13,7 +13,7 @@ import { listActivity } from '../../learning/impressions/activity.queries.ts';
 import { listDailyCounts } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { DailyCountsTable } from '../../platform/daily-counts/daily-counts.table.ts';
 import { sumFileSizes } from '../../platform/files/files.queries.ts';
-import { findLastBackup } from '../../platform/metrics/metrics.queries.ts';
+import { findLastBackupEnd } from '../../platform/metrics/metrics.queries.ts';
 import type { Overview, Week } from './overview.schema.ts';
 
 const WEEK = 7;
@@ -61,7 +61,7 @@ export async function readOverview(
     today: dayInWords(today),
     days: days.slice(WEEK),
     space: { used: Number(await sumFileSizes(db)), quota: maxStorageBytes || null },
-    lastBackup: await findLastBackup(db),
+    lastBackup: await findLastBackupEnd(db),
     hasCourses: await hasCourses(db),
     sessions: await countAdded(db, 'sessions', days),
     lectures: await countLectures(db, days),

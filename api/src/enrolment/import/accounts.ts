@@ -41,7 +41,10 @@ const WITHOUT_CI = { label: 'Traer sin cédula', value: '' };
  * Finds a row's account by e-mail; null for a new person. A ci match is only reported, because people type it
  * themselves.
  */
-export function judge({ email, ci }: NewUser, { byEmail, byCi }: Accounts): Account | null | RowProblem {
+export function matchAccount(
+  { email, ci }: NewUser,
+  { byEmail, byCi }: Accounts,
+): Account | null | RowProblem {
   const account = byEmail.get(emailKey(email)) ?? null;
   const other = ci ? byCi.get(ci) : undefined;
   if (!account && !other) return null;

@@ -9,7 +9,7 @@ import { placeOnList } from '../../courses/subscriptions/list-positions.queries.
 import { upsertSubscriptions } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { findAccounts, isProblem, judge } from './accounts.ts';
+import { findAccounts, isProblem, matchAccount } from './accounts.ts';
 import { addedToCourseMail, courseInvitationMail, providerEntryMail } from './import.mails.ts';
 import type { RejectedRow } from './imports.queries.ts';
 import type { Person } from './read-people.ts';
@@ -133,7 +133,7 @@ export async function importPortion(change: Change, people: Ready[], destination
   const strangers: Ready[] = [];
   const known: Here[] = [];
   for (const person of people) {
-    const verdict = judge(person.user, accounts);
+    const verdict = matchAccount(person.user, accounts);
     if (isProblem(verdict)) rejected.push({ row: person.line, cells: person.cells, problems: [verdict] });
     else if (verdict === null) strangers.push(person);
     else known.push({ ...verdict, person, isInvited: Boolean(verdict.isInvited), isNew: false });

@@ -5,7 +5,7 @@ import { emailKey } from '../../core/text/email-key.ts';
 import { findGroups, groupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { Table } from '../../platform/spreadsheets/table.ts';
-import { type Account, findAccounts, isProblem, judge } from './accounts.ts';
+import { type Account, findAccounts, isProblem, matchAccount } from './accounts.ts';
 import { findColumns, losesNames, readMapping } from './columns.ts';
 import type { ImportColumn } from './import.schema.ts';
 import { checkGroups } from './imported-groups.ts';
@@ -92,7 +92,7 @@ export async function planImport(app: FastifyInstance, table: Table, options: Im
       ? checkGroups(people, groups)
       : { newGroups: missing(options.group, groups), problemOf: new Map() };
   const planned = people.map((person): PlannedPerson => {
-    const verdict = person.user ? judge(person.user, accounts) : null;
+    const verdict = person.user ? matchAccount(person.user, accounts) : null;
     const problem = problemOf.get(groupKey(person.group ?? ''));
     if (problem) person.problems.push(problem);
     if (isProblem(verdict)) person.problems.push(verdict);

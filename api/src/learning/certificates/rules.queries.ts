@@ -38,7 +38,7 @@ export function isByHand({ progress, mark, allQuizzes, quizIds }: Rule): boolean
   return progress === null && mark === null && !allQuizzes && quizIds.length === 0;
 }
 
-export async function listQuizzes(db: Db, courseId: number) {
+export async function listRuleQuizzes(db: Db, courseId: number) {
   return db
     .selectFrom('quizzes')
     .select(['id', 'title', 'passMark'])
@@ -53,7 +53,7 @@ export async function saveRule(trx: Db, courseId: number, body: RuleBody): Promi
   await lock(trx, `certificate rule of ${courseId}`);
   const current = await readRule(trx, courseId);
   if (body.version !== current.version) throw staleVersion(current);
-  const ids = new Set((await listQuizzes(trx, courseId)).map(({ id }) => id));
+  const ids = new Set((await listRuleQuizzes(trx, courseId)).map(({ id }) => id));
   const known = new Set(current.quizIds);
   if (body.quizIds.some((id) => !ids.has(id) && !known.has(id)))
     throw badRequest('unknown_quiz', 'Uno de los cuestionarios no es de este curso.');

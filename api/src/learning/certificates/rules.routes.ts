@@ -5,13 +5,13 @@ import { write } from '../../platform/plugins/write.ts';
 import { readScheme } from '../roster/gradebook/scheme.queries.ts';
 import { type Rule, RuleBody, RulePreview, RuleResponse } from './certificates.schema.ts';
 import { previewRule } from './preview-issue.ts';
-import { listQuizzes, readRule, saveRule } from './rules.queries.ts';
+import { listRuleQuizzes, readRule, saveRule } from './rules.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
 async function present(db: Db, courseId: number, rule: Rule) {
   const { scale } = await readScheme(db, courseId);
-  return { rule, quizzes: await listQuizzes(db, courseId), scale };
+  return { rule, quizzes: await listRuleQuizzes(db, courseId), scale };
 }
 
 export const certificateRuleRoutes: FastifyPluginAsyncTypebox = async (app) => {

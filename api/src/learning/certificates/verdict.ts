@@ -41,7 +41,7 @@ const NOTHING = {
 } satisfies Partial<Verdict>;
 
 /** Returns the verification page's URL, which the QR code contains. */
-export function pageOf(publicUrl: string, code: string): string {
+export function verificationUrl(publicUrl: string, code: string): string {
   return `${publicUrl}/certificado/${showCode(code)}`;
 }
 
@@ -91,7 +91,7 @@ function nameSize({ length }: string): string {
 function details(row: CertificateRow, publicUrl: string) {
   const { kind, name, ci, courseId, courseName, courseType, hours, lectures, lecturesDone, mark } = row;
   const { title: heading, did } = KIND_WORDS[kind];
-  const { path, size } = drawQr(pageOf(publicUrl, row.code));
+  const { path, size } = drawQr(verificationUrl(publicUrl, row.code));
   return {
     kind,
     name,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
 import { isWatched } from '../../courses/progress/done.ts';
-import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { toSeconds } from './intervals.ts';
 
 /**
@@ -22,7 +22,7 @@ function countMarked(db: Db, courseId: number, group?: string) {
     .where(sql<boolean>`"lectures"."videoFileId" is null and not coalesce(${isWatched}, false)`);
   return group === undefined
     ? marks
-    : marks.where('doneLectures.userId', 'in', memberIds(db, courseId, group));
+    : marks.where('doneLectures.userId', 'in', selectGroupMembers(db, courseId, group));
 }
 
 /** Lists a course's lectures with their views, in order; `group` limits them to current members. */
@@ -33,7 +33,7 @@ export async function listLectureImpressions(db: Db, courseId: number, group?: s
       const views = join.onRef('impressions.lectureId', '=', 'lectures.id');
       return group === undefined
         ? views
-        : views.on('impressions.userId', 'in', memberIds(db, courseId, group));
+        : views.on('impressions.userId', 'in', selectGroupMembers(db, courseId, group));
     })
     .select((row) => [
       'lectures.id as lectureId',

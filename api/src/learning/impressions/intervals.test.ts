@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutAt, type Interval, lengthOf, stepsOf, toMs, unite } from './intervals.ts';
+import { cutAt, type Interval, stepsOf, toMs, totalLength, unite } from './intervals.ts';
 
 const interval = fc
   .tuple(fc.nat(60), fc.integer({ min: 1, max: 20 }))
@@ -19,7 +19,7 @@ test('a union covers exactly what any of its intervals covers', () => {
     fc.property(intervals, intervals, (a, b) => {
       const union = unite(unite(a), b);
       expect(marks(union)).toEqual(marks(a, b));
-      expect(lengthOf(union)).toBe(marks(a, b).size);
+      expect(totalLength(union)).toBe(marks(a, b).size);
     }),
   );
 });

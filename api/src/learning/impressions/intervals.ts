@@ -24,7 +24,7 @@ export function unite(...lists: Interval[][]): Interval[] {
 }
 
 /** Returns a union's length in milliseconds. */
-export function lengthOf(union: Interval[]): number {
+export function totalLength(union: Interval[]): number {
   return union.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { MINUTE } from '../../core/time/time.ts';
 import type { ImpressionRow } from './impressions.table.ts';
-import { cutAt, type Interval, lengthOf, unite } from './intervals.ts';
+import { cutAt, type Interval, totalLength, unite } from './intervals.ts';
 import type { Watched } from './watched.ts';
 
 /** A page counts as read after a quarter of its estimated reading time. */
@@ -48,7 +48,7 @@ export async function unreadPage(trx: Db, userId: number, lectureId: number): Pr
     .executeTakeFirst();
   if (!row?.endMs) return false;
   const left = cutAt(unite(JSON.parse(row.intervals) as Interval[]), Math.floor(BEFORE_END * row.endMs));
-  const watchedMs = lengthOf(left);
+  const watchedMs = totalLength(left);
   if (watchedMs === row.watchedMs) return false;
   const changed = { intervals: JSON.stringify(left), watchedMs };
   await trx.updateTable('impressions').set(changed).where('id', '=', row.id).execute();

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { lock } from '../../core/database/lock.ts';
 import { dayOf } from '../../core/time/time-zone.ts';
 import { addActivity } from './activity.queries.ts';
-import { type Interval, lengthOf, unite } from './intervals.ts';
+import { type Interval, totalLength, unite } from './intervals.ts';
 import { toReading } from './read-page.ts';
 import {
   findLastInCourse,
@@ -66,7 +66,8 @@ export async function recordWatched(trx: Db, input: Watched, lengthMs: number | 
   const report = isReading ? toReading(cut, lengthMs, before, view?.startedAt) : cut;
   const shownBefore = view?.intervals ?? NOTHING;
   const isTooFast =
-    !isReading && lengthOf(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
+    !isReading &&
+    totalLength(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
   const watched = isTooFast ? { ...report, intervals: [] } : report;
   // A report without intervals comes from a paused player, so nobody is watching.
   if (view && watched.intervals.length === 0) return savePlace(trx, before, watched);
@@ -74,7 +75,7 @@ export async function recordWatched(trx: Db, input: Watched, lengthMs: number | 
   const isFirstOfDay = !(await watchedOn(trx, userId, dayOf(at)));
 
   const union = add(before.intervals, watched.intervals);
-  const watchedMs = lengthOf(union);
+  const watchedMs = totalLength(union);
   const addedMs = watchedMs - before.watchedMs;
   const shown = add(shownBefore, watched.intervals);
   const views = view ? 0 : 1;

@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../core/database/database.ts';
 import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
 import { DAY } from '../../core/time/time.ts';
 import { hasFacets, idsWithFacets } from '../../courses/course-facets.queries.ts';
-import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
 import { type Days, daysOf, type Period, readPeriod } from './period.ts';
 import { type After, lastDays, readLastViews, type Watcher } from './watcher-days.queries.ts';
@@ -110,7 +110,8 @@ export function isBehind({ lastViewedAt, userId }: Watcher, [at, id]: After): bo
 function viewersOf(db: Db, { filter, period }: Report, userIds?: number[]) {
   const { courseId, group } = filter;
   const isOfAllTime = (period.from ?? period.until) === undefined;
-  const members = courseId === undefined || group === undefined ? undefined : memberIds(db, courseId, group);
+  const members =
+    courseId === undefined || group === undefined ? undefined : selectGroupMembers(db, courseId, group);
   const courses = hasFacets(filter) ? idsWithFacets(db, filter) : undefined;
   if (isOfCourses(filter) && isOfAllTime) {
     let rows = ofAllTime(db);

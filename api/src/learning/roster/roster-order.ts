@@ -87,7 +87,7 @@ export function sortRoster({ sortKeys }: CourseRoster, rows: RosterRow[], sort =
 }
 
 /** Returns the page after the cursor's person, or after their former place when they left the list. */
-export function pageOf<Row extends { userId: number }>(
+export function cutPage<Row extends { userId: number }>(
   rows: Row[],
   limit: number,
   cursor: string | undefined,

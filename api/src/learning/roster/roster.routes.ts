@@ -15,7 +15,7 @@ import {
 } from './roster.schema.ts';
 import { fileColumns } from './roster-file.ts';
 import { rosterMailRoutes } from './roster-mails.routes.ts';
-import { columnsOf, countsOf, each, filterRoster, pageOf, sortRoster } from './roster-order.ts';
+import { columnsOf, countsOf, cutPage, each, filterRoster, sortRoster } from './roster-order.ts';
 
 const config = { access: 'user', courseAccess: 'people' } as const;
 
@@ -34,7 +34,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ params, query }) => {
       const roster = await readRoster(app.db, params.id, query);
       const sorted = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
-      const { rows, nextCursor } = pageOf(sorted, query.limit, query.cursor);
+      const { rows, nextCursor } = cutPage(sorted, query.limit, query.cursor);
       return {
         roster: rows,
         total: sorted.length,

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 
 /** Lists people with pending notifications and their oldest time, in order of id. */
-export async function listWaiting(db: Db, afterId: number, limit: number) {
+export async function listPeopleAwaitingDigest(db: Db, afterId: number, limit: number) {
   return db
     .selectFrom('notices')
     .select('userId')

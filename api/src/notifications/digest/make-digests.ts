@@ -4,7 +4,7 @@ import { dayOf } from '../../core/time/time-zone.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { listRecipients, type Recipient } from '../preferences/preferences.queries.ts';
 import { lastTimeAt } from '../quiet-nights.ts';
-import { fillDigest, listWaiting } from './digest.queries.ts';
+import { fillDigest, listPeopleAwaitingDigest } from './digest.queries.ts';
 
 const BATCH_SIZE = 500;
 /** After this many failures the database is probably unavailable; the next run retries. */
@@ -25,7 +25,7 @@ export async function makeDigests(app: FastifyInstance): Promise<void> {
   let last = 0;
   let failures = 0;
   for (;;) {
-    const rows = await listWaiting(app.db, last, BATCH_SIZE);
+    const rows = await listPeopleAwaitingDigest(app.db, last, BATCH_SIZE);
     const since = new Map(rows.map((row) => [row.userId, row.since]));
     for (const recipient of await listRecipients(app.db, [...since.keys()]))
       await makeDigest(app, recipient, since.get(recipient.id) ?? '').catch((error) => {

@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 import type { TableSums } from './format.ts';
 import { type Loader, openLoader } from './load-tables.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { type Say, throttleLines } from './progress.ts';
+import { type PrintLine, throttleLines } from './progress.ts';
 import type { Snapshot, SnapshotTable } from './snapshot.ts';
 import { lineOf, tableHash } from './table-hash.ts';
 import { prepareDatabase, requireSameTables } from './target.ts';
@@ -49,7 +49,7 @@ async function copyTable(loader: Loader, snapshot: Snapshot, table: SnapshotTabl
   if (lines.length > 0) await flush();
 }
 
-async function copyAll(source: Snapshot, target: string, say: Say): Promise<TableSums> {
+async function copyAll(source: Snapshot, target: string, say: PrintLine): Promise<TableSums> {
   const progress = throttleLines(say);
   const db = openDatabase(target, HOUR);
   try {
@@ -68,7 +68,7 @@ async function copyAll(source: Snapshot, target: string, say: Say): Promise<Tabl
 }
 
 /** Reads the copied rows again and compares counts and hashes. */
-async function compare(sent: TableSums, target: string, say: Say): Promise<void> {
+async function compare(sent: TableSums, target: string, say: PrintLine): Promise<void> {
   const there = await openSnapshot(target);
   try {
     for (const table of there.tables) {
@@ -88,7 +88,7 @@ async function compare(sent: TableSums, target: string, say: Say): Promise<void>
  * Copies an SQLite institute to an empty PostgreSQL database, migrates and compares both. Stored files stay.
  * Throws BackupError while a server uses the file.
  */
-export async function migrateInstitute(sqliteFile: string, target: string, say: Say): Promise<void> {
+export async function migrateInstitute(sqliteFile: string, target: string, say: PrintLine): Promise<void> {
   if (!existsSync(sqliteFile)) throw new BackupError(`No hay una base SQLite en ${sqliteFile}.`);
   // Checked before migrating, because a running server of the previous version would find its tables changed.
   requireAlone(sqliteFile);

@@ -24,7 +24,7 @@ import {
 } from './format.ts';
 import { type Loader, openLoader } from './load-tables.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { type Say, sizeText, throttleLines } from './progress.ts';
+import { type PrintLine, sizeText, throttleLines } from './progress.ts';
 import { type Entry, explainTar, readEntries } from './read-entries.ts';
 import { type FileRestorer, openFileRestorer } from './restore-files.ts';
 import { restoreSecret } from './restore-secret.ts';
@@ -49,7 +49,7 @@ interface Work {
   storage: Storage;
   loader: Loader;
   undo: Undo;
-  say: Say;
+  say: PrintLine;
 }
 
 /** Restores the entries after the header, in the order in which they were written. */
@@ -86,7 +86,7 @@ async function readTables(url: string) {
   return snapshot.tables;
 }
 
-async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: Say): Promise<string> {
+async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: PrintLine): Promise<string> {
   const url = databaseUrl(config);
   const header = await readHeader(entries);
   await prepareDatabase(url, header.migrations);
@@ -113,7 +113,7 @@ async function restoreInto(config: Config, entries: AsyncGenerator<Entry>, say: 
 }
 
 /** Repeats erasures made after the backup; their list is in DATA_DIR or beside the backup. */
-async function eraseRestored(config: Config, path: string, say: Say): Promise<void> {
+async function eraseRestored(config: Config, path: string, say: PrintLine): Promise<void> {
   if ((await readErasures(config.dataDir, path)).size === 0) return;
   const db = openDatabase(databaseUrl(config), HOUR);
   try {
@@ -128,7 +128,7 @@ async function eraseRestored(config: Config, path: string, say: Say): Promise<vo
 /**
  * Restores into an empty database, all or nothing: any difference throws BackupError and reverts everything.
  */
-export async function restoreBackup(config: Config, path: string, say: Say): Promise<void> {
+export async function restoreBackup(config: Config, path: string, say: PrintLine): Promise<void> {
   await access(path).catch(() => {
     throw new BackupError(`No se puede leer ${path}.`);
   });

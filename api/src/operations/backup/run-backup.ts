@@ -9,7 +9,7 @@ import { openStorage } from '../../platform/files/open-storage.ts';
 import { copyErasures } from '../own-data/erasure-list.ts';
 import { databaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
-import type { Say } from './progress.ts';
+import type { PrintLine } from './progress.ts';
 import { writeBackup, writeMarkedBackup } from './write-backup.ts';
 
 const NICE = 19;
@@ -18,7 +18,7 @@ const NICE = 19;
 export async function runBackup(
   env: NodeJS.ProcessEnv,
   path: string,
-  say: Say,
+  say: PrintLine,
   mark?: number,
 ): Promise<void> {
   const config = readConfig(env);

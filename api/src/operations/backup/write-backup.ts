@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts';
 import { endBackup, insertBackup, prolongBackup } from './backups.queries.ts';
 import { END, type End, FORMAT, HEADER, type Header, SECRET, TABLES } from './format.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { type Say, sizeText, throttleLines } from './progress.ts';
+import { type PrintLine, sizeText, throttleLines } from './progress.ts';
 import { type TarWriter, writeTar } from './tar-writer.ts';
 import { writeFiles } from './write-files.ts';
 import { type FileEntry, writeTables } from './write-tables.ts';
@@ -50,14 +50,14 @@ async function writeDatabase(
   }
 }
 
-async function fill(tar: TarWriter, source: BackupSource, createdAt: Date, say: Say): Promise<void> {
+async function fill(tar: TarWriter, source: BackupSource, createdAt: Date, say: PrintLine): Promise<void> {
   const progress = throttleLines(say);
   const { files, leftOut } = await writeDatabase(tar, source.config, createdAt, progress);
   const end = await writeFiles(tar, source, files, say, progress);
   await tar.addJson(END, { ...end, leftOut: leftOut.map(({ key }) => key) } satisfies End);
 }
 
-async function write(source: BackupSource, path: string, say: Say): Promise<number> {
+async function write(source: BackupSource, path: string, say: PrintLine): Promise<number> {
   const createdAt = new Date();
   const partial = `${path}.part`;
   await rm(partial, { force: true });
@@ -79,7 +79,7 @@ export async function writeMarkedBackup(
   source: BackupSource,
   mark: number,
   path: string,
-  say: Say,
+  say: PrintLine,
 ): Promise<number> {
   const { db } = source;
   if (!(await prolongBackup(db, mark))) throw new BackupError('Otro proceso hace el respaldo.');
@@ -99,7 +99,7 @@ export async function writeMarkedBackup(
  * Writes a consistent backup of database and files to `path` while the server runs, renamed when complete.
  * Throws BackupError while another runs.
  */
-export async function writeBackup(source: BackupSource, path: string, say: Say): Promise<number> {
+export async function writeBackup(source: BackupSource, path: string, say: PrintLine): Promise<number> {
   const mark = await insertBackup(source.db, basename(path));
   if (mark === undefined) throw new BackupError('Ya hay un respaldo en marcha; esperá a que termine.');
   return writeMarkedBackup(source, mark, path, say);

@@ -5,7 +5,7 @@ import { findFile, listUnusedFiles } from '../../platform/files/files.queries.ts
 import { meter } from '../../platform/files/meter.ts';
 import { MissingFile, type Storage } from '../../platform/files/storage.ts';
 import type { End } from './format.ts';
-import { type Say, sizeText, type throttleLines } from './progress.ts';
+import { type PrintLine, sizeText, type throttleLines } from './progress.ts';
 import type { TarWriter } from './tar-writer.ts';
 import type { FileEntry } from './write-tables.ts';
 
@@ -46,7 +46,7 @@ export async function writeFiles(
   tar: TarWriter,
   { db, storage }: FileSource,
   files: FileEntry[],
-  say: Say,
+  say: PrintLine,
   progress: ReturnType<typeof throttleLines>,
 ): Promise<End> {
   const total = files.reduce((sum, { size }) => sum + size, 0);

@@ -30,7 +30,7 @@ function present({ name, bytes, expiresAt, ...request }: Found): DataRequest {
   return { ...request, copy: isReady ? { name, bytes, expiresAt } : null };
 }
 
-export async function insertRequest(
+export async function insertDataRequest(
   trx: Db,
   { receivedAt, ...request }: DataRequestBody & { createdBy: number },
 ): Promise<number> {
@@ -70,7 +70,7 @@ async function listNewest(db: Db, { cursor, limit, open }: DataRequestsQuery) {
   return toPage(rows.map(present), limit, (row) => [row.id]);
 }
 
-export async function listRequests(db: Db, query: DataRequestsQuery) {
+export async function listDataRequests(db: Db, query: DataRequestsQuery) {
   const { rows, nextCursor } = await (query.open ? listOpen(db, query) : listNewest(db, query));
   return { requests: rows, nextCursor };
 }

@@ -10,7 +10,7 @@ import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { startJob } from '../../platform/jobs/start-job.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { endRequest, getRequest, insertRequest, listRequests } from './data-requests.queries.ts';
+import { endRequest, getRequest, insertDataRequest, listDataRequests } from './data-requests.queries.ts';
 import { erasePerson } from './erase-person.ts';
 import { findCopy, issueCopyToken } from './own-data.queries.ts';
 import {
@@ -27,7 +27,7 @@ async function receive(reply: FastifyReply, caller: Caller, body: DataRequestBod
   return write(reply.code(201), async (change) => {
     const user = await findUser(change.trx, body.userId);
     if (!user) throw notFound('Esa persona no existe.');
-    const id = await insertRequest(change.trx, { ...body, receivedAt, createdBy: caller.id });
+    const id = await insertDataRequest(change.trx, { ...body, receivedAt, createdBy: caller.id });
     const target = { type: 'user', id: user.id, name: user.username };
     change.audit({ action: 'user.data_request', target, details: { kind: body.kind } });
     return { request: await getRequest(change.trx, id) };
@@ -63,7 +63,7 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: DataRequestsResponse },
       },
     },
-    async (request) => listRequests(app.db, request.query),
+    async (request) => listDataRequests(app.db, request.query),
   );
 
   app.post(

@@ -9,7 +9,7 @@ import { likeAny } from './like-any.dialect.ts';
 const MIN_LENGTH = 4;
 
 /** Lists the texts that identify a person. */
-export function namesOf({ email, username, name, ci }: UserRow): string[] {
+export function personNames({ email, username, name, ci }: UserRow): string[] {
   return [email, username, name, ci].filter((text): text is string => (text?.length ?? 0) >= MIN_LENGTH);
 }
 

@@ -4,7 +4,10 @@ import type { ByteRange } from './storage.ts';
  * Parses a Range header: undefined sends everything, 'unsatisfiable' means 416. Several ranges send
  * everything, too.
  */
-export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+export function readByteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;
   if (header.includes(',')) return 'unsatisfiable';
   const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header);

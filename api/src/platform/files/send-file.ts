@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound } from '../../core/http/errors.ts';
 import type { FileRow } from './files.table.ts';
 import { presentationOf, setInert } from './presentation.ts';
-import { readRange } from './range.ts';
+import { readByteRange } from './range.ts';
 import { sendPart } from './send-part.ts';
 import { type ByteRange, MissingFile } from './storage.ts';
 
@@ -22,7 +22,7 @@ function isUnchanged(request: FastifyRequest, file: FileRow): boolean {
 function rangeOf(request: FastifyRequest, file: FileRow): ByteRange | undefined {
   const ifRange = request.headers['if-range'];
   if (ifRange !== undefined && ifRange !== etagOf(file)) return undefined;
-  const range = readRange(request.headers.range, file.size);
+  const range = readByteRange(request.headers.range, file.size);
   if (range !== 'unsatisfiable') return range;
   throw new ApiError(416, 'range_not_satisfiable', 'Ese tramo del archivo no existe.');
 }

@@ -52,7 +52,7 @@ export function toPlainText(mail: Mail, { instituteName, publicUrl }: Letterhead
   return [mail.greeting, ...mail.paragraphs, ...link, ...closing, sender, ...footer].join('\n\n');
 }
 
-export function toHtml(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
+export function mailHtml(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
   if (mail.html !== undefined) return mail.html;
   const paragraph = (text: string) =>
     `<p class="tx" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#0f1b33;">${escapeHtml(text)}</p>`;

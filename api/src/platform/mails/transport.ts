@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../../core/config/config.ts';
 import { SECOND } from '../../core/time/time.ts';
-import { headerText, type Mail, toHtml, toPlainText } from './mail.ts';
+import { headerText, type Mail, mailHtml, toPlainText } from './mail.ts';
 import { MARK } from './mail-frame.ts';
 
 export interface Transport {
@@ -45,7 +45,7 @@ function compose(mail: Mail, config: Config, id: number, createdAt: string) {
     ...(mail.replyTo !== undefined && { replyTo: { name: '', address: headerText(mail.replyTo) } }),
     subject: headerText(mail.subject),
     text: toPlainText(mail, config),
-    html: toHtml(mail, config),
+    html: mailHtml(mail, config),
     attachments: [MARK],
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail, config) },
   };

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 
 /** Returns the end of the last backup; null before the first. */
-export async function findLastBackup(db: Db): Promise<string | null> {
+export async function findLastBackupEnd(db: Db): Promise<string | null> {
   const backup = await db
     .selectFrom('backups')
     .select('finishedAt')
@@ -20,7 +20,7 @@ export async function findWaiting(db: Db) {
   const [mails, videoJobs, lastBackup] = await Promise.all([
     count('mails').executeTakeFirstOrThrow(),
     videos.executeTakeFirstOrThrow(),
-    findLastBackup(db),
+    findLastBackupEnd(db),
   ]);
   return {
     mails: Number(mails.count),

@@ -1,6 +1,6 @@
 import { MAX_COLUMNS, type Table, TableError, type TableRequest, TableRows } from './table.ts';
 import { dayOfSerial, readDateStyles } from './xlsx-dates.ts';
-import { attribute, readPart, unpackWorkbook } from './xlsx-parts.ts';
+import { attribute, readXlsxPart, unpackWorkbook } from './xlsx-parts.ts';
 
 type Parts = Map<string, Uint8Array>;
 
@@ -16,13 +16,13 @@ interface Workbook {
 
 function readWorkbook(parts: Parts): Workbook {
   const targets = new Map<string, string>();
-  readPart(parts.get('xl/_rels/workbook.xml.rels'), {
+  readXlsxPart(parts.get('xl/_rels/workbook.xml.rels'), {
     open(name, { Id = '', Target = '' }) {
       if (name === 'Relationship') targets.set(Id, Target.replace(/^\/?(?:xl\/)?/, 'xl/').toLowerCase());
     },
   });
   const book: Workbook = { sheets: [], since1904: false };
-  readPart(parts.get('xl/workbook.xml'), {
+  readXlsxPart(parts.get('xl/workbook.xml'), {
     open(name, attributes) {
       if (name === 'workbookPr') book.since1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet' || book.sheets.length >= MAX_SHEETS) return;
@@ -48,7 +48,7 @@ function readStrings(part: Uint8Array | undefined): string[] {
   let total = 0;
   let isInText = false;
   let isReading = false;
-  readPart(part, {
+  readXlsxPart(part, {
     open(name) {
       if (name === 'si') text = '';
       // `rPh` holds the phonetic reading of Japanese text, which is skipped.
@@ -108,7 +108,7 @@ function readSheet(part: Uint8Array | undefined, meaning: Meaning, rows: TableRo
   let column = -1;
   let cell: Cell | null = null;
   let isInValue = false;
-  readPart(part, {
+  readXlsxPart(part, {
     open(name, attributes) {
       if (name === 'row') {
         line = Number(attributes.r) || line + 1;

@@ -1,4 +1,4 @@
-import { attribute, readPart } from './xlsx-parts.ts';
+import { attribute, readXlsxPart } from './xlsx-parts.ts';
 
 const DAY_MS = 86_400_000;
 /** Date formats that every spreadsheet knows by number. */
@@ -16,7 +16,7 @@ export function readDateStyles(styles: Uint8Array | undefined): Set<number> {
   const dates = new Set<number>();
   let isInCells = false;
   let style = 0;
-  readPart(styles, {
+  readXlsxPart(styles, {
     open(name, attributes) {
       if (name === 'numFmt') own.set(Number(attributes.numFmtId), attribute(attributes, 'formatCode') ?? '');
       if (name === 'cellXfs') isInCells = true;

@@ -42,7 +42,7 @@ export interface Listener {
 }
 
 /** Parses a part as a stream; names come without prefix. */
-export function readPart(part: Uint8Array | undefined, { open, close, text }: Listener): void {
+export function readXlsxPart(part: Uint8Array | undefined, { open, close, text }: Listener): void {
   if (!part) return;
   const parser = new SaxesParser();
   const own = (name: string) => name.slice(name.indexOf(':') + 1);

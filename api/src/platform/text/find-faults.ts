@@ -52,7 +52,7 @@ function findUnreadable(source: string, html: string): TextFault[] {
 }
 
 /** Finds parts of a text that were not rendered as intended, by line. */
-export function findFaults(source: string, html: string): TextFault[] {
+export function findTextFaults(source: string, html: string): TextFault[] {
   const found = [...findUnended(source), ...findUnreadable(source, html)];
   return found.toSorted((a, b) => a.line - b.line).slice(0, MAX_FAULTS);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Value } from 'typebox/value';
-import { findCollisions, findFaults } from '../check-release.ts';
+import { findCollisions, findReleaseFaults } from '../check-release.ts';
 import {
   findIncompatible,
   type Provided,
@@ -106,7 +106,7 @@ async function faultsBeside(
   const icons = provided?.icons ?? (await currentShell(portalDir))?.icons;
   return [
     ...(share && isFirst ? ['a prueba: no hay una versión anterior para los demás'] : []),
-    ...findFaults(release, { name, version, icons }),
+    ...findReleaseFaults(release, { name, version, icons }),
     ...findCollisions(release, releases),
     ...(await takenEndpoints(portalDir, name, uses)),
     ...findIncompatible(uses, provided ?? (await readProvided(portalDir))),

@@ -3,7 +3,7 @@ import { listAnswers } from '../attempts/attempts.queries.ts';
 import type { AnswerRow, AttemptRow } from '../attempts/attempts.table.ts';
 import { keepLate } from '../attempts/late.queries.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
-import { handedIn, textOf } from '../kinds/file/file.ts';
+import { handedIn, submittedText } from '../kinds/file/file.ts';
 import { GRACE_MS } from '../quiz-times.ts';
 import { listAnswerFiles, saveResponses } from './answer-files.queries.ts';
 
@@ -27,7 +27,7 @@ async function readArrived(db: Db, { id: attemptId, layout, dueAt }: Attempt) {
 /** Reads the texts beside an attempt's files. */
 async function readTexts(db: Db, attemptId: number): Promise<Map<number, string>> {
   const answers = await listAnswers(db, attemptId);
-  return new Map(answers.map((row) => [row.slot, textOf(readAnswer(row))]));
+  return new Map(answers.map((row) => [row.slot, submittedText(readAnswer(row))]));
 }
 
 function toResponse(ids: string[], text = ''): string | null {

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
-import { memberIds } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import { listHandedIn } from '../answer-files/answer-files.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
@@ -54,7 +54,7 @@ function people(db: Db, { id, courseId }: QuizRow, { limit, cursor, q, group }: 
     .orderBy('users.id')
     .limit(limit + 1);
   if (q !== undefined) query = query.where((where) => likeContains(where.ref('users.search'), q));
-  if (group !== undefined) query = query.where('users.id', 'in', memberIds(db, courseId, group));
+  if (group !== undefined) query = query.where('users.id', 'in', selectGroupMembers(db, courseId, group));
   if (after) {
     const [sortKey, userId] = after;
     query = query.where((where) =>

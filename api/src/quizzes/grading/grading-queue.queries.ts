@@ -10,7 +10,7 @@ import type { QueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
 type Filter = Pick<QueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
 
 /** The name shown in anonymous grading. */
-export const NOBODY = 'Sin nombre';
+export const HIDDEN_NAME = 'Sin nombre';
 
 /** Only the most used comments are offered for reuse. */
 const MAX_COMMENTS = 200;
@@ -52,7 +52,7 @@ function waitingIn(db: Db, courseId: number, { quizId, questionId, group, q }: F
 }
 
 /** Lists a course's ungraded answers question by question, because graders compare answers. */
-export async function listWaiting(
+export async function listUngraded(
   db: Db,
   courseId: number,
   { limit, cursor, ...filter }: QueueQuery,
@@ -88,7 +88,7 @@ export async function listWaiting(
   ]);
   const rows = page.rows.map(({ name, username, late, anonymous, ...row }) => ({
     ...row,
-    name: anonymous ? NOBODY : (name ?? username),
+    name: anonymous ? HIDDEN_NAME : (name ?? username),
     late: Number(late) === 1,
   }));
   return { ...page, rows };

@@ -10,7 +10,7 @@ import {
   countWaiting,
   countWaitingByCourse,
   listOwnComments,
-  listWaiting,
+  listUngraded,
   listWaitingQuestions,
 } from './grading-queue.queries.ts';
 import {
@@ -56,7 +56,7 @@ export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyn
         },
       },
       async ({ params: { id }, query }) => {
-        const { rows, nextCursor } = await listWaiting(app.db, id, query);
+        const { rows, nextCursor } = await listUngraded(app.db, id, query);
         return { answers: rows, total: await countWaiting(app.db, id, query), nextCursor };
       },
     );

@@ -4,7 +4,7 @@ import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { presentQuestion, type Reader } from '../attempts/present-attempt.ts';
 import { readLayout } from './grade-attempt.ts';
-import { NOBODY } from './grading-queue.queries.ts';
+import { HIDDEN_NAME } from './grading-queue.queries.ts';
 import type { GradableAnswer } from './grading-queue.schema.ts';
 import { findLoss } from './late-rule.ts';
 
@@ -26,7 +26,7 @@ export async function presentAnswer(
     .executeTakeFirstOrThrow();
   const answers = new Map((await listAnswers(services.db, attempt.id)).map((row) => [row.slot, row]));
   const isHidden = reader.quiz.anonymous && attempt.needsGrading;
-  const name = isHidden ? NOBODY : (person.name ?? person.username);
+  const name = isHidden ? HIDDEN_NAME : (person.name ?? person.username);
   const late = attempt.hasLate ? await listLate(services.db, attempt.id) : [];
   return {
     attemptId: attempt.id,

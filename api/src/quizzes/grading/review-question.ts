@@ -12,7 +12,7 @@ function outcomeOf(fraction: number | null, answer: Answer): Review['outcome'] {
 }
 
 /** Returns the right answer for this layout, and in words; without a layout, for the question as written. */
-export function keyOf(content: QuestionContent, layout?: object) {
+export function correctAnswerOf(content: QuestionContent, layout?: object) {
   const { key, createLayout } = moduleOf(content);
   return key(content, layout ?? createLayout?.(content, false) ?? {});
 }
@@ -29,7 +29,7 @@ export function reviewOf(
     mark: fraction === null ? null : Math.round(fraction * asked.mark * 1e7) / 1e7,
     comment,
     feedbackHtml: question.rendered.feedback,
-    ...keyOf(question.content, asked),
+    ...correctAnswerOf(question.content, asked),
     parts: moduleOf(asked).review(question, response, asked),
   };
 }

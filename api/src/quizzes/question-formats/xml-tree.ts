@@ -116,15 +116,15 @@ export function elements(parent: Element): Element[] {
 }
 
 /** Marks an element as read; its attributes, text and children are read one by one. */
-export function see(element: Element): Element {
+export function markRead(element: Element): Element {
   element.seen.element = true;
   return element;
 }
 
 /** Marks an element and its content as read: its meaning is known, or it has none. */
-export function seeAll(element: Element): void {
+export function markAllRead(element: Element): void {
   element.seen = { element: true, text: true, attributes: new Set(Object.keys(element.attributes)) };
-  for (const child of elements(element)) seeAll(child);
+  for (const child of elements(element)) markAllRead(child);
 }
 
 export function attributeOf(element: Element | undefined, name: string): string | undefined {
@@ -138,14 +138,14 @@ export function childrenOf(parent: Element | undefined, ...names: string[]): Ele
   return parent
     ? elements(parent)
         .filter((child) => names.includes(child.name))
-        .map(see)
+        .map(markRead)
     : [];
 }
 
 /** Returns the first child of that name; a second one stays unread and is reported. */
 export function childOf(parent: Element | undefined, name: string): Element | undefined {
   const found = parent ? elements(parent).find((child) => child.name === name) : undefined;
-  return found && see(found);
+  return found && markRead(found);
 }
 
 /** Returns all text of an element and its children. Children with further meaning stay unread. */
@@ -155,7 +155,7 @@ export function textOf(element: Element | undefined): string {
   return element.children
     .map((child) => {
       if (typeof child === 'string') return child;
-      if (!SAYS_MORE.has(child.name)) seeAll(child);
+      if (!SAYS_MORE.has(child.name)) markAllRead(child);
       return textOf(child);
     })
     .join('');
@@ -166,7 +166,7 @@ const SAYS_MORE = new Set(['img', 'object', 'audio', 'video', 'math', 'iframe', 
 /** Finds all descendants with these names, in document order; elements in between stay unread. */
 export function findAll(parent: Element, ...names: string[]): Element[] {
   return elements(parent).flatMap((child) => [
-    ...(names.includes(child.name) ? [see(child)] : []),
+    ...(names.includes(child.name) ? [markRead(child)] : []),
     ...findAll(child, ...names),
   ]);
 }
@@ -184,7 +184,7 @@ export function toHtml(
       if (typeof child === 'string') return escapeHtml(child);
       const instead = replace(child);
       if (instead !== undefined) return instead;
-      see(child).seen.attributes = new Set(Object.keys(child.attributes));
+      markRead(child).seen.attributes = new Set(Object.keys(child.attributes));
       const attributes = Object.entries(child.attributes).map(
         ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
       );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../platform/plugins/access.ts';
-import { keyOf } from '../grading/review-question.ts';
+import { correctAnswerOf } from '../grading/review-question.ts';
 import { moduleOf } from '../kinds/kinds.ts';
 import { attemptHtml } from '../presentation/attempt-html.ts';
 import { buildQuestion } from './build-question.ts';
@@ -15,6 +15,6 @@ export async function presentTry(app: FastifyInstance, caller: Caller, body: New
   return {
     html: html(built.rendered.text),
     ...present?.(built, layout, html),
-    ...keyOf(built.content, layout),
+    ...correctAnswerOf(built.content, layout),
   };
 }

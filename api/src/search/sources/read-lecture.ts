@@ -14,7 +14,7 @@ function toWords(html: string): string {
 }
 
 /** Reads a lecture's title, description, page, and captions per language. */
-export async function readLecture(db: Db, id: number): Promise<ReadSource | undefined> {
+export async function readLectureTexts(db: Db, id: number): Promise<ReadSource | undefined> {
   const lecture = await db
     .selectFrom('lectures')
     .select(['courseId', 'title', 'description'])

@@ -3,7 +3,7 @@ import type { ReadSource } from '../passages.queries.ts';
 import type { NewPassage } from '../passages.table.ts';
 
 /** Reads a question with its accepted answer; removed questions have no passage. */
-export async function readQuestion(db: Db, id: number): Promise<ReadSource | undefined> {
+export async function readQuestionTexts(db: Db, id: number): Promise<ReadSource | undefined> {
   const question = await db
     .selectFrom('talkQuestions')
     .leftJoin('talkAnswers', (join) =>

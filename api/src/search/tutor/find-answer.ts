@@ -36,7 +36,7 @@ function overlaps(one: FoundPassage, other: FoundPassage): boolean {
 }
 
 /** Finds passages that answer a question; prefers the lecture on which it was asked. */
-export async function findAnswer(
+export async function answerFromLectures(
   db: Db,
   scope: Scope,
   text: string,

@@ -3,7 +3,7 @@ import { listLiveClasses } from '../../community/calendar/live-classes/live-clas
 import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
 import { listCaptionsOf } from '../../courses/captions/captions.queries.ts';
 import type { CaptionRow } from '../../courses/captions/captions.table.ts';
-import { keyOf, readOrder } from '../../courses/content/read-order.ts';
+import { placeKey, readOrder } from '../../courses/content/read-order.ts';
 import type { Course } from '../../courses/courses.schema.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
 import { findPage } from '../../courses/lectures/pages/pages.queries.ts';
@@ -122,7 +122,7 @@ async function listInOrder(source: CourseSource): Promise<(() => Promise<CourseI
   const { db } = source.app;
   const { id: courseId } = source.course;
   const others = await listOthers(source);
-  const loads = new Map(others.map((other) => [keyOf(other), other.load]));
+  const loads = new Map(others.map((other) => [placeKey(other), other.load]));
   const order = await readOrder(db, courseId, others, await listExplained(db, courseId));
   return order.flatMap(({ id: sectionId, name, items }) => {
     if (items.length === 0 && sectionId !== null)
@@ -130,7 +130,7 @@ async function listInOrder(source: CourseSource): Promise<(() => Promise<CourseI
     return items.map(
       ({ kind, id }) =>
         async () =>
-          kind === 'lecture' ? readLecture(source, name, id) : loads.get(keyOf({ kind, id }))?.(name),
+          kind === 'lecture' ? readLecture(source, name, id) : loads.get(placeKey({ kind, id }))?.(name),
     );
   });
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, notFound } from '../../core/http/errors.ts';
-import { setHidden } from '../../courses/copying.queries.ts';
+import { setCourseHidden } from '../../courses/copying.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { dropFile } from '../../platform/files/store-file.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
 import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
-import { readInThread } from '../thread/read-in-thread.ts';
+import { readArchiveInThread } from '../thread/read-in-thread.ts';
 import { listPeople, type PeopleList, queuePeople } from './bring-people.ts';
 import { QUESTION } from './bring-questions.ts';
 import { Bringing, portionsOf } from './bringing.ts';
@@ -24,7 +24,7 @@ import type { ApplyBody, ImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 import { ItemStates } from './item-states.ts';
 import { resolveLinks } from './resolve-links.ts';
-import { findTarget, type Starter } from './target-course.ts';
+import { findTargetCourse, type Starter } from './target-course.ts';
 import { abandonImport } from './undo-import.ts';
 
 /** The kind of the row that records that the bank was imported. */
@@ -55,7 +55,7 @@ async function readAndBring(
   const wantsBank = wanted.some(({ kind }) => kind === 'questions');
   const uses = wantsBank ? null : wanted.flatMap((item) => item.uses ?? []);
   try {
-    await readInThread(
+    await readArchiveInThread(
       { path: archive.path, folder, wanted: wanted.map(({ key }) => key), uses },
       {
         head: () => undefined,
@@ -77,7 +77,7 @@ export const bringJob: JobHandler = async (app, work) => {
   const starter = await work.starter();
   const row = await requireOwnImport(app, order.importId, starter);
   if (order.people) requirePeopleRight(starter);
-  const courseId = await findTarget(app, work, row, order, starter);
+  const courseId = await findTargetCourse(app, work, row, order, starter);
   const place = { importId: row.id, courseId, starterId: starter.id };
   const wanted = wantedOf(row, order);
   const portions = portionsOf(work, row.id);
@@ -135,7 +135,7 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
     };
     const isNew = order.courseId == null;
     if (isNew) {
-      await setHidden(trx, courseId, false);
+      await setCourseHidden(trx, courseId, false);
       if (starter.role === 'teacher') await upsertSubscription(trx, { userId: starter.id, courseId });
     }
     const bank = { importId: row.id, part: 0, kind: BANK, madeId: 0, state: null };

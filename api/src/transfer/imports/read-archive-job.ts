@@ -3,7 +3,7 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import type { CourseHead, PlanItem } from '../reading/course-plan.ts';
-import { readInThread } from '../thread/read-in-thread.ts';
+import { readArchiveInThread } from '../thread/read-in-thread.ts';
 import { requireOwnImport } from './imports.policy.ts';
 import { savePlan } from './imports.queries.ts';
 
@@ -18,7 +18,7 @@ export const readArchiveJob: JobHandler = async (app, work) => {
   const items: PlanItem[] = [];
   let head: CourseHead | undefined;
   try {
-    await readInThread(
+    await readArchiveInThread(
       { path: archive.path, folder, wanted: null, uses: null },
       {
         head: (read) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { conflict } from '../../core/http/errors.ts';
-import { setHidden } from '../../courses/copying.queries.ts';
+import { setCourseHidden } from '../../courses/copying.queries.ts';
 import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
@@ -12,7 +12,7 @@ import type { CourseImportRow } from './imports.table.ts';
 export type Starter = Awaited<ReturnType<JobWork['starter']>>;
 
 /** Finds the target course; one created for the import stays hidden until its end. */
-export async function findTarget(
+export async function findTargetCourse(
   app: FastifyInstance,
   work: JobWork,
   row: CourseImportRow,
@@ -41,6 +41,6 @@ async function insertHidden(
 ): Promise<number> {
   const fields = { name: order.name ?? name, type: order.type ?? 'CORTOS', enrolment: 'closed' as const };
   const { id } = await insertCourse(trx, fields);
-  await setHidden(trx, id, true);
+  await setCourseHidden(trx, id, true);
   return id;
 }

@@ -40,7 +40,7 @@ export function formatted(
 }
 
 /** Converts a fraction to percent, as in Moodle XML. */
-export function percent(fraction: string): string {
+export function fractionPercent(fraction: string): string {
   return String(Math.round(Number(fraction) * 1e7) / 1e5 || 0);
 }
 

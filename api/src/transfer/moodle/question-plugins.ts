@@ -1,7 +1,7 @@
 import { childOf, childrenOf, type Element, makeElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { at, field } from './fields.ts';
 import { datasetsOf } from './question-datasets.ts';
-import { answersOf, type FindTextFiles, formatted, percent, plain, text } from './question-parts.ts';
+import { answersOf, type FindTextFiles, formatted, fractionPercent, plain, text } from './question-parts.ts';
 
 export interface PluginOf {
   plugin: Element | undefined;
@@ -22,7 +22,7 @@ function answer(element: Element, files: FindTextFiles, more: Element[] = [], is
     ? text('answer', field(element, 'answertext'), {})
     : formatted('answer', element, 'answertext', files('answer', id));
   const format = own.attributes;
-  return makeElement('answer', { ...format, fraction: percent(field(element, 'fraction')) }, [
+  return makeElement('answer', { ...format, fraction: fractionPercent(field(element, 'fraction')) }, [
     ...own.children,
     formatted('feedback', element, 'feedback', files('answerfeedback', id)),
     ...more,

@@ -36,7 +36,7 @@ const isAwaited = (message: ReadMessage) =>
   'items' in message || 'wanted' in message || 'questions' in message;
 
 /** Reads a course's archive in a thread with limits on time and memory; unpacks into a folder. */
-export async function readInThread(
+export async function readArchiveInThread(
   { path, folder, wanted, uses }: Omit<ReadTask, 'taken'>,
   listener: Listener,
   signal: AbortSignal,

@@ -5,8 +5,8 @@ import base from '../bring.module.css';
 import type { Bring } from '../use-bring.ts';
 import { canCome, isChosenByDefault, isThere, type Shown } from './chosen.ts';
 import { DestinationPart, type Place } from './destination-part.tsx';
-import { GoBar } from './go-bar.tsx';
 import { Group } from './group.tsx';
+import { ImportContentBar } from './import-content-bar.tsx';
 import { PeoplePart } from './people-part.tsx';
 import css from './tree.module.css';
 
@@ -84,7 +84,7 @@ export function Preview({ work, found: { courseImport, plan } }: Props) {
         {items.length === 0 && <p className={base.say}>El archivo no trae nada.</p>}
         <PeoplePart item={people} isChosen={wantsPeople} onChosen={setWantsPeople} />
       </section>
-      <GoBar
+      <ImportContentBar
         {...{ items, chosen, place, work }}
         people={wantsPeople ? people?.title : undefined}
         onGo={bring}

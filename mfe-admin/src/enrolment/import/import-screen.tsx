@@ -10,9 +10,9 @@ import importing from '../../admin-ui/importing/importing.module.css';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { Destination } from './destination.tsx';
 import { Emails } from './emails.tsx';
-import { GoBar } from './go-bar.tsx';
 import { HeadingRow } from './heading-row.tsx';
 import css from './import.module.css';
+import { ImportPeopleBar } from './import-people-bar.tsx';
 import { Done, Refused, Running } from './outcome.tsx';
 import { Preview } from './preview.tsx';
 import { Start } from './start.tsx';
@@ -76,7 +76,7 @@ function Steps({ work }: { work: PeopleImport }) {
           {failureText(work.error)}
         </p>
       )}
-      <GoBar report={report} work={work} />
+      <ImportPeopleBar report={report} work={work} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ type Scale = Scheme['scale'];
 const MOST = { percent: 100, twelve: 12 };
 
 /** The highest mark of a scale. */
-export const mostOf = (scale: Scale) => MOST[scale];
+export const maxMarkOf = (scale: Scale) => MOST[scale];
 
 /** Formats a percentage in the course's scale, without unit: «7,5». */
 export function markText(scale: Scale, percent: number | null): string {

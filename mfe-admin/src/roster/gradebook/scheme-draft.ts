@@ -1,6 +1,6 @@
 import type { GradePart, Scheme, SchemeBody } from '@rambla/api/contract';
 import { wholePercents } from '@rambla/kit/format/whole-percents';
-import { mostOf, readNumber } from './scale.ts';
+import { maxMarkOf, readNumber } from './scale.ts';
 
 export type DraftPart = Pick<
   GradePart,
@@ -31,7 +31,7 @@ export function plain(value: number): string {
 }
 
 function passText(scale: Scheme['scale'], passMark: number | null): string {
-  return passMark === null ? '' : plain((passMark * mostOf(scale)) / 100);
+  return passMark === null ? '' : plain((passMark * maxMarkOf(scale)) / 100);
 }
 
 export function toDraft(scheme: Scheme): SchemeDraft {
@@ -56,7 +56,7 @@ export function toDraft(scheme: Scheme): SchemeDraft {
 
 /** Converts to another scale and keeps the pass mark. */
 export function onScale(draft: SchemeDraft, scale: Scheme['scale']): SchemeDraft {
-  const percent = (100 * readNumber(draft.passMark)) / mostOf(draft.scale);
+  const percent = (100 * readNumber(draft.passMark)) / maxMarkOf(draft.scale);
   return { ...draft, scale, passMark: passText(scale, Number.isNaN(percent) ? null : percent) };
 }
 
@@ -89,8 +89,8 @@ const isIn = (text: string, least: number, most: number) => {
 /** Returns the draft's problem in Spanish, or undefined. */
 export function problemOf(draft: SchemeDraft): string | undefined {
   const { scale, passMark, dropLowest, losesWhenLate, latePercent, lateMost, parts } = draft;
-  if (passMark.trim() !== '' && !isIn(passMark, 0, mostOf(scale)))
-    return `Se aprueba con algo entre 0 y ${mostOf(scale)}.`;
+  if (passMark.trim() !== '' && !isIn(passMark, 0, maxMarkOf(scale)))
+    return `Se aprueba con algo entre 0 y ${maxMarkOf(scale)}.`;
   if (!isIn(dropLowest, 0, 50) || !Number.isInteger(readNumber(dropLowest)))
     return 'Las que no cuentan son un número entre 0 y 50.';
   if (losesWhenLate && !(isIn(latePercent, 0.01, 100) && isIn(lateMost, 0.01, 100)))
@@ -135,7 +135,7 @@ export function toBody(draft: SchemeDraft): SchemeBody {
     scale,
     missing,
     dropLowest: readNumber(dropLowest),
-    passMark: passMark.trim() === '' ? null : (100 * readNumber(passMark)) / mostOf(scale),
+    passMark: passMark.trim() === '' ? null : (100 * readNumber(passMark)) / maxMarkOf(scale),
     late: losesWhenLate ? late : null,
     parts: parts.map(({ kind, quizId, id, title, weight, maxPoints, droppable }) => ({
       kind,

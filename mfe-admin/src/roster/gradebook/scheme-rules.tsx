@@ -1,5 +1,5 @@
 import own from './gradebook.module.css';
-import { mostOf } from './scale.ts';
+import { maxMarkOf } from './scale.ts';
 import type { SchemeDraft } from './scheme-draft.ts';
 
 type Props = { draft: SchemeDraft; onChange: (changes: Partial<SchemeDraft>) => void };
@@ -29,7 +29,7 @@ export function SchemeRules({ draft, onChange }: Props) {
   return (
     <div className={own.rules}>
       <p>
-        Se aprueba con {number('passMark', `Se aprueba con, de ${mostOf(scale)}`)}{' '}
+        Se aprueba con {number('passMark', `Se aprueba con, de ${maxMarkOf(scale)}`)}{' '}
         {scale === 'percent' ? '%' : 'de 12'}.
       </p>
       <p>

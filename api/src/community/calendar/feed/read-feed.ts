@@ -2,7 +2,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../../core/time/time.ts';
 import { type CalendarReader, listCalendarCourses } from '../calendar.queries.ts';
 import type { CalendarItem } from '../calendar.schema.ts';
-import { keyOf, readCalendar } from '../read-calendar.ts';
+import { itemKey, readCalendar } from '../read-calendar.ts';
 import { deleteEntries, endEntries, listEntries, recordEntries } from './entries.queries.ts';
 import type { CalendarEntryRow } from './feed.table.ts';
 
@@ -35,7 +35,7 @@ const readContent = ({ content }: CalendarEntryRow): EntryContent => JSON.parse(
 async function keepDifference(db: Db, userId: number, items: CalendarItem[], from: string): Promise<void> {
   const known = new Map((await listEntries(db, userId)).map((entry) => [entry.key, entry]));
   const present = items.map((item) => ({
-    key: keyOf(item),
+    key: itemKey(item),
     courseId: item.courseId,
     content: JSON.stringify(contentOf(item)),
   }));

@@ -15,7 +15,7 @@ export interface LiveClassReader {
 }
 
 /** For queries of live classes: true when this student is invited. */
-export function isInvited(
+export function isInvitedToClass(
   where: ExpressionBuilder<Tables, 'liveClasses'>,
   userId: number | Expression<number>,
 ) {
@@ -57,7 +57,7 @@ function selectLiveClasses(db: Db, reader: LiveClassReader) {
     .selectAll('liveClasses')
     .select([groupNames.as('groupNames'), recordingIsOpen().as('recordingIsOpen')])
     .select([start.as('ownStart'), end.as('ownEnd')]);
-  return reader.teaches ? query : query.where((where) => isInvited(where, reader.userId));
+  return reader.teaches ? query : query.where((where) => isInvitedToClass(where, reader.userId));
 }
 
 /** A group's own times, sent to teachers. */

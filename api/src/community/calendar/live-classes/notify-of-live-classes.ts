@@ -9,7 +9,7 @@ import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
 import { deleteNoticesOf } from '../../../notifications/notices.queries.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { type Change, writeAs } from '../../../platform/plugins/write.ts';
-import { isInvited } from './live-classes.queries.ts';
+import { isInvitedToClass } from './live-classes.queries.ts';
 
 /** Selects live classes with the common start, and once per group with its own. */
 function audiences(db: Db) {
@@ -61,7 +61,7 @@ async function listStudents(db: Db, { id: liveClassId, groupId }: SoonLiveClass)
     .where('liveClasses.id', '=', liveClassId)
     .where(hasCourseRole('student'))
     .where(isLive)
-    .where((where) => isInvited(where, sql.ref<number>('users.id')))
+    .where((where) => isInvitedToClass(where, sql.ref<number>('users.id')))
     .where((where) =>
       groupId === null
         ? where.or([

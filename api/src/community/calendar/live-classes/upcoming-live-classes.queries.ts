@@ -3,7 +3,7 @@ import { now } from '../../../core/time/time.ts';
 import { ownEnd, ownStart } from '../../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../../courses/publication/publication.ts';
 import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
-import { findLiveClasses, isInvited } from './live-classes.queries.ts';
+import { findLiveClasses, isInvitedToClass } from './live-classes.queries.ts';
 
 /** Lists a student's live classes that are running or start before this time. */
 export async function listUpcomingLiveClasses(db: Db, userId: number, until: string) {
@@ -18,7 +18,7 @@ export async function listUpcomingLiveClasses(db: Db, userId: number, until: str
     .where(ownEnd(userId), '>', now())
     .where('courses.archivedAt', 'is', null)
     .where(isPublishedCourse())
-    .where((live) => isInvited(live, userId))
+    .where((live) => isInvitedToClass(live, userId))
     .execute();
   const courses = new Map(rows.map(({ id, ...course }) => [id, course]));
   const found = await findLiveClasses(db, [...courses.keys()], { userId, teaches: false });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../../core/http/schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
-import { findFaults } from '../../../platform/text/find-faults.ts';
+import { findTextFaults } from '../../../platform/text/find-faults.ts';
 import { withImageUrls } from '../../media/image-urls.ts';
 import { PagePreview, PreviewBody } from './pages.schema.ts';
 import { renderPage } from './render-page.ts';
@@ -22,7 +22,7 @@ export const pageRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { title = '', text } = request.body;
       const caller = getCaller(request);
       const page = await renderPage(app.rendering, caller.id, { title, text });
-      const faults = findFaults(page.text, page.html);
+      const faults = findTextFaults(page.text, page.html);
       return {
         html: withImageUrls(app, caller, page.html),
         words: page.words,

@@ -26,7 +26,7 @@ export function isInGroup(name: string) {
 }
 
 /** Selects the current members of this group; none for an empty name. */
-export function memberIds(db: Db, courseId: number, name: string) {
+export function selectGroupMembers(db: Db, courseId: number, name: string) {
   return db
     .selectFrom('subscriptions')
     .select('subscriptions.userId')

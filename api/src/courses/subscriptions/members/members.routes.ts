@@ -20,8 +20,8 @@ import { COURSE_ROLES } from '../course-roles.ts';
 import { countCourseSubscriptions, listCourseSubscriptions } from '../subscription-lists.queries.ts';
 import {
   deleteSubscription,
+  findSubscriber,
   findSubscription,
-  findTarget,
   updateSubscription,
   upsertSubscription,
 } from '../subscriptions.queries.ts';
@@ -81,7 +81,7 @@ async function removeMember(request: FastifyRequest, reply: FastifyReply, userId
   if (!course) throw forbidden();
   return write(reply.code(204), async (change) => {
     const { trx } = change;
-    const { user } = await findTarget(trx, userId, course.id);
+    const { user } = await findSubscriber(trx, userId, course.id);
     const subscription = await findSubscription(trx, userId, course.id);
     if (!user || !subscription) throw notFound('Esa persona no está en el curso.');
     requireCanAppoint(getCaller(request), subscription.courseRole);

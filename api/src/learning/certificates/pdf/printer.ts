@@ -3,7 +3,7 @@ import { readThread, ThreadFailed } from '../../../core/process/bounded-thread.t
 import type { Signer } from '../certificates.schema.ts';
 import type { CertificateRow } from '../certificates.table.ts';
 import { showCode } from '../codes.ts';
-import { pageOf } from '../verdict.ts';
+import { verificationUrl } from '../verdict.ts';
 import { hoursText, KIND_WORDS, shortDayText } from '../words.ts';
 import type { Print } from './print.ts';
 import { Turns } from './turns.ts';
@@ -40,7 +40,7 @@ function toPrint(row: CertificateRow, publicUrl: string): Print {
     facts: facts(row),
     signers: JSON.parse(row.signers) as Signer[],
     code: showCode(row.code),
-    url: pageOf(publicUrl, row.code),
+    url: verificationUrl(publicUrl, row.code),
     issuedAt: row.issuedAt,
     shownUrl: `${publicUrl.replace(/^https?:\/\//, '')}/certificado`,
   };

@@ -3,7 +3,7 @@ import { CourseParams } from '../../../core/http/schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { CsvFile, fileNameOf, sendCsv } from '../../../platform/spreadsheets/send-csv.ts';
 import { sendXlsx, XlsxFile } from '../../../platform/spreadsheets/send-xlsx.ts';
-import { each, pageOf } from '../roster-order.ts';
+import { cutPage, each } from '../roster-order.ts';
 import { Gradebook, GradebookFileQuery, GradebookQuery, OwnGrades } from './gradebook.schema.ts';
 import { fileColumns } from './gradebook-file.ts';
 import { gradingRoutes } from './grading.routes.ts';
@@ -27,7 +27,7 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params, query }) => {
       const { scheme, rows: all, counts } = await readGradebook(app.db, params.id, query);
-      const { rows, nextCursor } = pageOf(all, query.limit, query.cursor);
+      const { rows, nextCursor } = cutPage(all, query.limit, query.cursor);
       return { scheme, grades: rows, total: all.length, nextCursor, counts };
     },
   );

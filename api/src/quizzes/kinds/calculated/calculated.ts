@@ -15,9 +15,9 @@ import {
   drawnOptions,
   drawValues,
   fillValues,
-  namesOf,
   reconcileValues,
   rounded,
+  variableNames,
 } from './drawing.ts';
 import { compileFormula, MAX_FORMULA } from './formula.ts';
 import { checkUnits, completeUnits, readMeasure, unitBody, unitContent } from './units.ts';
@@ -67,7 +67,7 @@ function isFormula({ formula }: AcceptedFormula): boolean {
 }
 
 function resultOf(question: Content, { formula }: AcceptedFormula, { values = {} }: DrawnLayout): number {
-  return compileFormula(formula, namesOf(question))(values);
+  return compileFormula(formula, variableNames(question))(values);
 }
 
 function isNear(answer: number, result: number, { tolerance, toleranceKind }: AcceptedFormula): boolean {
@@ -103,7 +103,7 @@ function texts(question: Content): QuestionText[] {
 
 function check(question: Content): ContentProblem | undefined {
   const { formulas } = question;
-  if (namesOf(question).length === 0)
+  if (variableNames(question).length === 0)
     return { field: 'variables', message: 'Hace falta al menos una variable.' };
   if (!formulas.some((one) => one.weight === 100 && isFormula(one))) return checkFull([], 'formulas');
   const own = formulas.map(({ formula }, index) => ({ field: `formulas.${index}`, formula }));

@@ -53,13 +53,13 @@ export function completeDrawn({ variables = [], sets = [] }: Values<typeof drawn
   return variables.length === 0 ? {} : { variables, sets };
 }
 
-export function namesOf({ variables = [] }: Drawn): string[] {
+export function variableNames({ variables = [] }: Drawn): string[] {
   return variables.map(({ name }) => name);
 }
 
 export function drawnOptions(content: Drawn & Pick<CommonContent, 'format'>): TextOptions {
   const { format, variables = [] } = content;
-  return variables.length === 0 ? { format } : { format, values: namesOf(content) };
+  return variables.length === 0 ? { format } : { format, values: variableNames(content) };
 }
 
 function steps({ min, max, decimals }: Variable): { first: number; count: number } {
@@ -84,7 +84,7 @@ export function drawOnce(content: Drawn, random: Random): DrawnValues {
 }
 
 function textFormulas(content: Drawn, field: string, text: string): FormulaAt[] {
-  return placeholders(text, namesOf(content)).map((formula) => ({ field, formula }));
+  return placeholders(text, variableNames(content)).map((formula) => ({ field, formula }));
 }
 
 type Compiled = FormulaAt & { compute: (values: DrawnValues) => number };
@@ -93,7 +93,7 @@ function compileAll(content: Drawn, formulas: FormulaAt[]): Compiled[] | Content
   const compiled: Compiled[] = [];
   for (const one of formulas) {
     try {
-      compiled.push({ ...one, compute: compileFormula(one.formula, namesOf(content)) });
+      compiled.push({ ...one, compute: compileFormula(one.formula, variableNames(content)) });
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
       return { field: one.field, message: error.message };
@@ -155,7 +155,7 @@ export function checkDrawn(
 ): ContentProblem | undefined {
   const { text, feedback } = content;
   const problem = checkVariables(content);
-  if (problem || namesOf(content).length === 0) return problem;
+  if (problem || variableNames(content).length === 0) return problem;
   const ownTexts = [{ field: 'text', source: text }, { field: 'feedback', source: feedback }, ...texts];
   const all = [...formulas, ...ownTexts.flatMap(({ field, source }) => textFormulas(content, field, source))];
   if (all.length > MAX_FORMULAS)
@@ -170,7 +170,7 @@ export function drawValues(
   formulas: string[],
   random: Random = randomShare,
 ): Required<DrawnLayout> {
-  const compiled = formulas.map((formula) => compileFormula(formula, namesOf(content)));
+  const compiled = formulas.map((formula) => compileFormula(formula, variableNames(content)));
   const seed = Math.floor(random() * 2 ** 32);
   let values = drawOnce(content, random);
   const hasResults = () => compiled.every((compute) => Number.isFinite(compute(values)));
@@ -201,7 +201,7 @@ export function valueText(value: number): string {
 
 /** Inserts the drawn values into a rendered text. */
 export function fillValues(html: string, content: Drawn, { values = {} }: DrawnLayout): string {
-  const names = namesOf(content);
+  const names = variableNames(content);
   if (names.length === 0) return html;
   return replaceValueMarks(html, (formula) => {
     try {

@@ -9,8 +9,8 @@ import {
   drawnOptions,
   drawValues,
   fillValues,
-  namesOf,
   reconcileValues,
+  variableNames,
 } from '../calculated/drawing.ts';
 import { type CommonContent, Long, MAX_TEXT, optional, PartId, type Values, Weight } from '../fields.ts';
 import { idsOf, inOrder, shuffled } from '../order.ts';
@@ -85,7 +85,7 @@ function texts(content: Content): QuestionText[] {
 }
 
 function isDrawn(content: Content): boolean {
-  return namesOf(content).length > 0;
+  return variableNames(content).length > 0;
 }
 
 /** Reports too few options or invalid formulas. */

@@ -26,7 +26,7 @@ function isHandedIn(answer: Answer): answer is HandedIn {
   return isRecord(answer) && Object.keys(answer).every((name) => name === 'text' || name === 'files');
 }
 
-export function textOf(answer: Answer): string {
+export function submittedText(answer: Answer): string {
   return isRecord(answer) ? (answer.text ?? '') : '';
 }
 

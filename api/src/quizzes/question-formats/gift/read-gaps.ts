@@ -2,7 +2,7 @@ import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { Refusal } from '../refusal.ts';
 import { type GiftAnswer, splitAnswers, splitFeedback } from './gift-answers.ts';
 import { findPlain, unescapeGift } from './gift-text.ts';
-import { looseNumber, readRange, splitNumbers } from './read-number-answers.ts';
+import { looseNumber, readNumberRange, splitNumbers } from './read-number-answers.ts';
 import type { Body, Part, Reading } from './reading.ts';
 
 type GapBody = NonNullable<NewQuestionBody['gaps']>[number];
@@ -12,7 +12,7 @@ function readNumberGap(text: string, { texts, kind }: Reading): GapBody {
     const written = texts.readPlain(raw);
     const isAny = /^\*(?=:|$)/.test(written);
     const whole = isAny ? written.replace('*', '0') : written;
-    const range = kind === 'gaps' ? readRange(whole, looseNumber) : readRange(whole);
+    const range = kind === 'gaps' ? readNumberRange(whole, looseNumber) : readNumberRange(whole);
     const { min, max, tolerance = ((max ?? 0) - (min ?? 0)) / 2 } = range;
     const number = min == null || max == null ? (written.split(':')[0] ?? '') : String((min + max) / 2);
     return { text: number, tolerance, weight, feedback: texts.read(feedback) };

@@ -3,7 +3,7 @@ import { badRequest, forbidden, notFound } from '../../../core/http/errors.ts';
 import { findRequestedCourse } from '../../../courses/courses.policy.ts';
 import type { JobWork } from '../../../platform/jobs/job-work.ts';
 import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
-import { readInThread } from './import-thread.ts';
+import { readQuestionsInThread } from './import-thread.ts';
 import type { FileReport } from './import-worker.ts';
 import { StagedImport } from './staged-import.ts';
 
@@ -55,7 +55,7 @@ export async function importQuestionsJob(app: FastifyInstance, work: JobWork): P
   await staged.discardEarlier();
   const file = await work.file();
   try {
-    const read = await readInThread(
+    const read = await readQuestionsInThread(
       { path: file.path, format, tag, dryRun },
       {
         onChunk: (chunk) => staged.add(chunk),

@@ -19,7 +19,7 @@ function unreadable(): Error {
 }
 
 /** Reads a file of questions in a thread, with limits on time and memory. */
-export async function readInThread(
+export async function readQuestionsInThread(
   task: Omit<ImportTask, 'taken'>,
   { onChunk, onProgress, signal }: Listener,
 ): Promise<FileReport> {

@@ -12,7 +12,7 @@ export function isOn(question: Element, name: string, byDefault: boolean): boole
   return child ? !/^(?:0|false|)$/i.test(textOf(child).trim()) : byDefault;
 }
 
-export function weightOf(answer: Element): number {
+export function answerFraction(answer: Element): number {
   const written = attributeOf(answer, 'fraction') ?? '0';
   const weight = readNumber(written);
   if (weight === undefined)

@@ -7,7 +7,7 @@ import { strictNumber } from '../strict-number.ts';
 import { attributeOf, childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
 import { cloze } from './cloze-question.ts';
 import { readHandedInFiles } from './handed-in-files.ts';
-import { feedbackOf, isOn, type MoodleFields, valueIn, weightOf } from './moodle-fields.ts';
+import { answerFraction, feedbackOf, isOn, type MoodleFields, valueIn } from './moodle-fields.ts';
 import { moodleText, plainMoodleText, type Reading } from './moodle-text.ts';
 import { readCalculated, readDrawnChoice } from './read-calculated.ts';
 import { readWordGaps } from './read-word-gaps.ts';
@@ -17,7 +17,7 @@ type Read = (question: Element, reading: Reading) => MoodleFields;
 const multichoice: Read = (question, reading) => {
   const written = childrenOf(question, 'answer').map((answer) => ({
     text: moodleText(answer, reading),
-    weight: weightOf(answer),
+    weight: answerFraction(answer),
     feedback: feedbackOf(answer, reading),
   }));
   // Moodle omits these too.
@@ -39,7 +39,10 @@ function trueAndFalse(question: Element): { yes: Element | undefined; no: Elemen
 
 const truefalse: Read = (question, reading) => {
   const { yes, no } = trueAndFalse(question);
-  const [trueWeight, falseWeight] = [yes ? weightOf(yes) : undefined, no ? weightOf(no) : undefined];
+  const [trueWeight, falseWeight] = [
+    yes ? answerFraction(yes) : undefined,
+    no ? answerFraction(no) : undefined,
+  ];
   const isTrue = trueWeight === undefined ? falseWeight !== 100 : trueWeight === 100;
   if (
     (trueWeight ?? falseWeight) === undefined ||
@@ -60,7 +63,7 @@ const shortanswer: Read = (question, reading) => ({
   caseSensitive: isOn(question, 'usecase', false),
   accepted: childrenOf(question, 'answer').map((answer) => ({
     text: plainMoodleText(answer),
-    weight: weightOf(answer),
+    weight: answerFraction(answer),
     feedback: feedbackOf(answer, reading),
   })),
 });
@@ -90,7 +93,7 @@ const numerical: Read = (question, reading) => {
   const numbers = childrenOf(question, 'answer').map((answer) => {
     // An old notation, in which 1 is the maximum.
     const old = childOf(answer, 'fraction');
-    const weight = old ? (readNumber(textOf(old)) ?? 0) * 100 : weightOf(answer);
+    const weight = old ? (readNumber(textOf(old)) ?? 0) * 100 : answerFraction(answer);
     return { ...numberOf(answer), weight, feedback: feedbackOf(answer, reading) };
   });
   // An unlimited range matters only when it has feedback or points.

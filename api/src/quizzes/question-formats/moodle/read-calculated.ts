@@ -2,7 +2,7 @@ import { placeholderPattern } from '../../../platform/text/value-marks.ts';
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
 import { childOf, childrenOf, type Element, textOf } from '../xml-tree.ts';
-import { feedbackOf, type MoodleFields, valueIn, weightOf } from './moodle-fields.ts';
+import { answerFraction, feedbackOf, type MoodleFields, valueIn } from './moodle-fields.ts';
 import { plainMoodleText, type Reading } from './moodle-text.ts';
 
 const TOLERANCES: Record<string, 'relative' | 'absolute' | 'geometric'> = {
@@ -71,7 +71,7 @@ function formulaOf(answer: Element, reading: Reading) {
   const reach = Math.abs(numberIn(answer, 'tolerance', 0));
   return {
     formula: requireNoCaret(plainMoodleText(answer)),
-    weight: weightOf(answer),
+    weight: answerFraction(answer),
     tolerance: toleranceKind === 'absolute' ? reach : exact(reach * 100),
     toleranceKind,
     digits: digitsIn(answer),

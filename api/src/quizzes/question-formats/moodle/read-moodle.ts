@@ -10,8 +10,8 @@ import {
   childrenOf,
   type Element,
   elements,
+  markRead,
   readXml,
-  see,
   textOf,
   XmlError,
 } from '../xml-tree.ts';
@@ -136,6 +136,6 @@ export function readMoodleTree(root: Element, collector: Collector): void {
       category = categoryTag(
         textOf(childOf(childOf(child, 'category'), 'text')).trim() || valueIn(child, 'category'),
       );
-    } else readQuestion(see(child), category, collector);
+    } else readQuestion(markRead(child), category, collector);
   }
 }

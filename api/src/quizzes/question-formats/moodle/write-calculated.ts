@@ -1,6 +1,6 @@
 import { placeholderPattern, placeholders } from '../../../platform/text/value-marks.ts';
 import type { AcceptedFormula } from '../../kinds/calculated/calculated.ts';
-import { type Drawn, drawOnce, namesOf, type Variable } from '../../kinds/calculated/drawing.ts';
+import { type Drawn, drawOnce, type Variable, variableNames } from '../../kinds/calculated/drawing.ts';
 import { tokensOf } from '../../kinds/calculated/formula.ts';
 import type { ContentOf, QuestionContent } from '../../kinds/kinds.ts';
 import { seeded } from '../../kinds/random.ts';
@@ -24,7 +24,7 @@ function moodleFormula(formula: string, names: string[]): string {
 
 /** Writes Moodle's formulas; in LaTeX a value gets its own braces, which Moodle consumes. */
 export function inMoodlesFormulas(content: QuestionContent): QuestionContent {
-  const names = namesOf(content as Drawn);
+  const names = variableNames(content as Drawn);
   if (names.length === 0) return content;
   return mapTexts(content as never, (source: string) =>
     source
@@ -116,7 +116,7 @@ function unitElements({ units, unitUse, unitPenalty }: ContentOf<'calculated'>):
 }
 
 export function calculatedNumber(content: ContentOf<'calculated'>): Written {
-  const written = answers(content.formulas.map(formulaAnswer(namesOf(content))), content.format);
+  const written = answers(content.formulas.map(formulaAnswer(variableNames(content))), content.format);
   const own = [`<synchronize>0</synchronize>`, written, unitElements(content), dataSets(content)];
   return { type: 'calculated', own: own.join('\n') };
 }

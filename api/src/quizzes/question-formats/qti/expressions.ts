@@ -1,6 +1,6 @@
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { attributeOf, type Element, elements, see, textOf } from '../xml-tree.ts';
+import { attributeOf, type Element, elements, markRead, textOf } from '../xml-tree.ts';
 import { type Atom, atomOf, type Declaration, mapValue, one, type Value } from './declarations.ts';
 import type { Literals } from './grade.ts';
 
@@ -178,7 +178,7 @@ const EXPRESSIONS: Record<string, Compile> = {
 
 /** Compiles a response-processing expression; an unknown one refuses the question. */
 export function compileExpression(element: Element, known: Known): Expression {
-  see(element);
+  markRead(element);
   if (element.name === 'patternMatch')
     throw new Refusal('Se responde según una expresión regular (patternMatch), que no se puede importar.');
   const compile = Object.hasOwn(EXPRESSIONS, element.name) ? EXPRESSIONS[element.name] : undefined;

@@ -2,7 +2,15 @@ import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { Refusal } from '../refusal.ts';
 import { attributeOf, childrenOf, type Element } from '../xml-tree.ts';
 import type { Declaration } from './declarations.ts';
-import { ALL_OR_NOTHING, type Given, type Grade, isNear, type Literals, NO_KEY, percent } from './grade.ts';
+import {
+  ALL_OR_NOTHING,
+  type Given,
+  type Grade,
+  isNear,
+  type Literals,
+  NO_KEY,
+  percentOfBest,
+} from './grade.ts';
 import type { Asked, ReadInteraction } from './interactions.ts';
 import { asTolerance, probeNumbers, probeTexts, scoreOfEntry } from './probe-entries.ts';
 
@@ -87,7 +95,7 @@ export function choiceGap(
     if (best <= 0) throw new Refusal(NO_KEY);
     if (new Set(choices.values()).size < choices.size)
       throw new Refusal('Un hueco tiene dos opciones iguales.');
-    const accepted = scored.map(({ text, score }) => ({ text, weight: percent(score, best) }));
+    const accepted = scored.map(({ text, score }) => ({ text, weight: percentOfBest(score, best) }));
     return {
       gap: { kind: 'choice' as const, accepted },
       best,

@@ -2,7 +2,16 @@ import { escapeHtml } from '../../../core/text/escape-html.ts';
 import { mathFromCanvas, plainHtml } from '../html-parts.ts';
 import { withoutDelimiters } from '../mend-formulas.ts';
 import { Refusal } from '../refusal.ts';
-import { attributeOf, type Element, elements, findAll, see, seeAll, textOf, toHtml } from '../xml-tree.ts';
+import {
+  attributeOf,
+  type Element,
+  elements,
+  findAll,
+  markAllRead,
+  markRead,
+  textOf,
+  toHtml,
+} from '../xml-tree.ts';
 import type { Feedback } from './grade.ts';
 
 const TEXT_NAMES =
@@ -24,7 +33,7 @@ export class ItemTexts {
 
   /** Feedback depends on the answer, so within the text it would reveal the key. */
   takeFeedback(element: Element): string {
-    see(element);
+    markRead(element);
     if ((attributeOf(element, 'showHide') ?? 'show') !== 'show')
       throw new Refusal('Trae un texto que se oculta según la respuesta.');
     attributeOf(element, 'title');
@@ -34,7 +43,7 @@ export class ItemTexts {
   }
 
   #rubric(element: Element): string {
-    see(element);
+    markRead(element);
     attributeOf(element, 'use');
     const views = (attributeOf(element, 'view') ?? 'candidate').split(/\s+/);
     const html = this.htmlOf(element);
@@ -47,7 +56,7 @@ export class ItemTexts {
     const source = attributeOf(element, 'data') ?? '';
     if (!(attributeOf(element, 'type') ?? '').startsWith('image/'))
       throw new Refusal('Trae un objeto que no es una imagen.');
-    const says = textOf(see(element)).replace(/\s+/g, ' ').trim();
+    const says = textOf(markRead(element)).replace(/\s+/g, ' ').trim();
     attributeOf(element, 'width');
     attributeOf(element, 'height');
     return `<img src="${escapeHtml(source)}" alt="${escapeHtml(says)}">`;
@@ -59,7 +68,7 @@ export class ItemTexts {
     );
     if (!tex) throw new Refusal('Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.');
     const latex = withoutDelimiters(textOf(tex).trim());
-    seeAll(element);
+    markAllRead(element);
     return `\\(${escapeHtml(latex)}\\)`;
   }
 
@@ -76,12 +85,12 @@ export class ItemTexts {
       case 'math':
         return this.#math(element);
       case 'contentBody':
-        return this.htmlOf(see(element));
+        return this.htmlOf(markRead(element));
       case 'stylesheet':
         return '';
       case 'infoControl':
         this.warn('Una ayuda que se abría a pedido no se importa.');
-        seeAll(element);
+        markAllRead(element);
         return '';
     }
     if (IS_TEXT.has(element.name)) return undefined;

@@ -1,6 +1,6 @@
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { attributeOf, childOf, childrenOf, type Element, elements, see, textOf } from '../xml-tree.ts';
+import { attributeOf, childOf, childrenOf, type Element, elements, markRead, textOf } from '../xml-tree.ts';
 import type { Given, Grade } from './grade.ts';
 import type { OldResponse } from './old-responses.ts';
 
@@ -56,7 +56,7 @@ const COMPARE: Record<string, (a: number, b: number) => boolean> = {
 };
 
 function condition(element: Element, known: Known): Holds {
-  see(element);
+  markRead(element);
   const compare = Object.hasOwn(COMPARE, element.name) ? COMPARE[element.name] : undefined;
   if (compare) {
     const { id, value } = comparedValue(element, known);

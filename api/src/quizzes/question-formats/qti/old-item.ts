@@ -1,6 +1,6 @@
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { childOf, childrenOf, type Element, elements, findAll, see, textOf } from '../xml-tree.ts';
+import { childOf, childrenOf, type Element, elements, findAll, markRead, textOf } from '../xml-tree.ts';
 import { shareFeedback } from './feedback.ts';
 import type { Feedback } from './grade.ts';
 import { readProcessing } from './old-conditions.ts';
@@ -97,7 +97,7 @@ function feedbacksOf(item: Element): { byAnswer: Feedback[]; always: string; has
     const key = feedback.attributes.ident ?? '';
     byAnswer.push({ key, html: material(feedback).html });
     for (const part of elements(feedback).filter(({ name }) => name === 'solution' || name === 'hint')) {
-      const texts = elements(see(part)).map((one) => material(see(one)).html);
+      const texts = elements(markRead(part)).map((one) => material(markRead(one)).html);
       if (part.name === 'solution') always.push(...texts);
       else hasHints = true;
     }

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { ALL_OR_NOTHING, isNear, NO_KEY, OTHER_GRADING, percent, type Task } from './grade.ts';
+import { ALL_OR_NOTHING, isNear, NO_KEY, OTHER_GRADING, percentOfBest, type Task } from './grade.ts';
 
 const MAX_OPTIONS = 50;
 const FEW = 10;
@@ -17,7 +17,7 @@ export function probeSingle({ grade }: Task, response: string, ids: string[]): W
   const scores = ids.map((id) => grade(new Map([[response, [id]]])).score);
   const best = Math.max(0, ...scores);
   if (best <= 0) throw new Refusal(NO_KEY);
-  return { weights: scores.map((score) => percent(score, best)), best };
+  return { weights: scores.map((score) => percentOfBest(score, best)), best };
 }
 
 /** Returns all combinations of few options; of many, single ones, all but one and a fixed sample. */
@@ -61,7 +61,7 @@ export function probeMultiple(
     const sum = steps.reduce((total, step, at) => total + (set[at] ? step : 0), 0);
     return isNear(Math.min(1, Math.max(0, sum / best)), Math.max(0, score) / best);
   });
-  if (sums) return { weights: steps.map((step) => percent(step, best)), best };
+  if (sums) return { weights: steps.map((step) => percentOfBest(step, best)), best };
   const isAllOrNothing = tried.every(
     ({ set, score }) => score <= 0 || (score === best && set.every((isIn, at) => isIn === right[at])),
   );
@@ -70,7 +70,7 @@ export function probeMultiple(
   // With a single right option, any further choice loses all points.
   if (!isInParts && count > 1) warn(ALL_OR_NOTHING);
   return {
-    weights: right.map((isIn) => percent(isIn ? 1 : isInParts || count > 1 ? -1 : -count, count)),
+    weights: right.map((isIn) => percentOfBest(isIn ? 1 : isInParts || count > 1 ? -1 : -count, count)),
     best,
   };
 }

@@ -1,6 +1,6 @@
 import { readNumber } from '../../questions/read-number.ts';
 import { Refusal } from '../refusal.ts';
-import { type Grade, type Literals, NO_KEY, percent } from './grade.ts';
+import { type Grade, type Literals, NO_KEY, percentOfBest } from './grade.ts';
 
 const MAX_ACCEPTED = 100;
 const NOBODY_WRITES = 'zqxj7';
@@ -43,7 +43,7 @@ export function probeTexts(scoreOf: ScoreOf, { texts }: Pick<Literals, 'texts'>)
   const accepted = scored.map(({ text, score }) => {
     const isWithin = scoreOf(`${NOBODY_WRITES}${text}${NOBODY_WRITES}`) === score;
     const escaped = text.replaceAll('*', '\\*');
-    return { text: isWithin ? `*${escaped}*` : escaped, weight: percent(score, best) };
+    return { text: isWithin ? `*${escaped}*` : escaped, weight: percentOfBest(score, best) };
   });
   const caseSensitive = heedsCase(
     scored.map(({ text }) => text),
@@ -113,7 +113,7 @@ export function probeNumbers(
   const best = Math.max(0, ...found.map((range) => range.score));
   if (best <= 0) throw new Refusal(NO_KEY);
   return {
-    ranges: found.map(({ min, max, score: own }) => ({ min, max, weight: percent(own, best) })),
+    ranges: found.map(({ min, max, score: own }) => ({ min, max, weight: percentOfBest(own, best) })),
     best,
   };
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { attributeOf, childOf, childrenOf, type Element, elements, see, textOf } from '../xml-tree.ts';
+import { attributeOf, childOf, childrenOf, type Element, elements, markRead, textOf } from '../xml-tree.ts';
 import { atomOf, type Declaration, mapValue, one, type Value, valueIn } from './declarations.ts';
 import { compileExpression, type Expression, isTrue, type Known, type Scope } from './expressions.ts';
 import type { Grade } from './grade.ts';
@@ -17,7 +17,7 @@ function compileAll(list: Element[], known: Known): Statement {
 
 function compileCondition(element: Element, known: Known): Statement {
   const branches = elements(element).map((branch): [Expression, Statement] => {
-    see(branch);
+    markRead(branch);
     const [asked, ...rest] = elements(branch);
     if (branch.name === 'responseElse') return [() => one(true), compileAll(elements(branch), known)];
     if (!asked || !/^responseIf$|^responseElseIf$/.test(branch.name))
@@ -34,7 +34,7 @@ function compileCondition(element: Element, known: Known): Statement {
 }
 
 function compileStatement(element: Element, known: Known): Statement {
-  see(element);
+  markRead(element);
   if (element.name === 'responseCondition') return compileCondition(element, known);
   if (element.name === 'responseProcessingFragment') return compileAll(elements(element), known);
   if (element.name === 'exitResponse')

@@ -7,8 +7,8 @@ import {
   type Element,
   elements,
   findAll,
-  see,
-  seeAll,
+  markAllRead,
+  markRead,
 } from '../xml-tree.ts';
 import { type Declaration, readDeclarations } from './declarations.ts';
 import { shareFeedback } from './feedback.ts';
@@ -84,7 +84,7 @@ function readFound(
   const declarations = readDeclarations(item);
   const used = new Set<string>();
   const of = (one: Element): Declaration => {
-    const id = attributeOf(see(one), 'responseIdentifier') ?? '';
+    const id = attributeOf(markRead(one), 'responseIdentifier') ?? '';
     const declaration = declarations.get(id);
     if (!declaration || used.has(id))
       throw new Refusal(`La respuesta «${id.slice(0, 40)}» no está, o está dos veces.`);
@@ -96,7 +96,7 @@ function readFound(
   if (processing) {
     // Automatic grading of this kind is dropped; a person grades it.
     if (elements(processing).length > 0) texts.warn('Se corregía sola: acá la corrige una persona.');
-    seeAll(processing);
+    markAllRead(processing);
   }
   const outcomes = readOutcomes(item);
   const literals: Literals = { texts: new Set(), tolerances: [] };

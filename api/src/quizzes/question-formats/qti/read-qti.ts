@@ -4,7 +4,7 @@ import type { Collector } from '../collector.ts';
 import { type FileInText, findLostHtml, Pictures } from '../html-parts.ts';
 import { mapTexts } from '../question-texts.ts';
 import { Refusal } from '../refusal.ts';
-import { type Element, findAll, readXml, see, textOf, XmlError } from '../xml-tree.ts';
+import { type Element, findAll, markRead, readXml, textOf, XmlError } from '../xml-tree.ts';
 import { chooseSources } from './choose-sources.ts';
 import { readOldItem } from './old-item.ts';
 import { type ReadItem, readItem } from './qti-item.ts';
@@ -57,7 +57,7 @@ function readOne(item: Element, read: (item: Element) => ReadItem | undefined, p
   const { line, attributes } = item;
   const title = attributes.title ?? '';
   try {
-    const found = read(see(item));
+    const found = read(markRead(item));
     if (found) put(line, found, title, place);
     else place.collector.skip(line, title, 'Es un texto sin respuestas: no se importa.');
   } catch (error) {

@@ -17,7 +17,7 @@ function buttonText(good: number, bad: number): string {
 }
 
 /** The bar with the import button, always visible. */
-export function GoBar({ report, work }: { report: EnrolmentReport; work: PeopleImport }) {
+export function ImportPeopleBar({ report, work }: { report: EnrolmentReport; work: PeopleImport }) {
   const { new: created, old, error } = countsOf(report);
   const good = created + old;
   const canBring = good > 0 && !report.losesNames;

@@ -19,7 +19,7 @@ type Props = {
 const number = (count: number) => count.toLocaleString('es-UY');
 
 /** The bar with the import button, always visible. */
-export function GoBar({ items, chosen, people, place, work, onGo }: Props) {
+export function ImportContentBar({ items, chosen, people, place, work, onGo }: Props) {
   const changed = chosen.filter(({ outcome }) => outcome === 'changed').length;
   const same = chosen.length - changed;
   const out = items.length - chosen.length;
