@@ -25,6 +25,8 @@ export interface Section {
   title: string;
   summary: string;
   summaryFormat: string;
+  /** The root element of `section.xml`. */
+  root: Element | undefined;
   /** Module ids in order. */
   sequence: string[];
 }
@@ -47,6 +49,7 @@ async function readSection(spool: Spool, entry: Element): Promise<Section> {
     title: (name || (number === '0' ? 'General' : `Tema ${number}`)).slice(0, 100),
     summary: field(root, 'summary'),
     summaryFormat: field(root, 'summaryformat'),
+    root,
     sequence: field(root, 'sequence').split(',').filter(Boolean),
   };
 }

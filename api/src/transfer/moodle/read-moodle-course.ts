@@ -16,6 +16,7 @@ import { peopleItems } from './people-items.ts';
 import { type Bank, readBank } from './question-bank.ts';
 import { assignment, readActivity } from './read-activity.ts';
 import { readQuiz } from './read-quiz.ts';
+import { MoodleRules } from './rules.ts';
 
 /** File areas of people, or of activities that are left out. */
 const OF_PEOPLE = /^(?:submission_files|attachment|post|feedback_files|user|private|draft|backup|automated)$/;
@@ -147,10 +148,12 @@ export async function readMoodleCourse(spool: Spool, sink: CourseSink): Promise<
     await sink.add(read);
   const keys = new Set(backup.activities.map(({ moduleId }) => moduleId));
   for (const read of await groupsOf(spool)) await sink.add(read);
+  const rules = new MoodleRules();
   let done = 0;
   for (const { section, activities } of inOrder(backup)) {
     const summary = section && summaryOf(section, files, backup);
     if (summary) await sink.add(summary);
+    if (section) rules.add(section.title, section.root);
     for (const activity of activities) {
       const place = { activity, section: section?.title ?? 'General' };
       const read = await readOne(spool, place, { files, bank, keys }).catch((error: unknown) => {
@@ -158,12 +161,14 @@ export async function readMoodleCourse(spool: Spool, sink: CourseSink): Promise<
         return leaveOut({ ...place, root: undefined, contextId: '', files, keys }, error.message);
       });
       await sink.add(read);
+      if (read.item.outcome !== 'out')
+        rules.add(read.item.title, await spool.xml(`${activity.folder}/module.xml`));
       done += 1;
       sink.progress(done / backup.activities.length);
     }
   }
   for (const read of bank.outcomes.items()) await sink.add(read);
   for (const read of unusedFiles(files)) await sink.add(read);
-  for (const read of await gradeSchemeItems(spool)) await sink.add(read);
+  for (const read of [...(await gradeSchemeItems(spool)), ...rules.items()]) await sink.add(read);
   for (const read of await peopleItems(spool, backup.activities)) await sink.add(read);
 }

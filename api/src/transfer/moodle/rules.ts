@@ -1,0 +1,71 @@
+import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
+import { digestOf } from '../reading/convert-page.ts';
+import type { ReadItem } from '../reading/course-plan.ts';
+import { THE_COURSE } from '../reading/course-summary.ts';
+import { countText } from '../reading/texts.ts';
+import { field, number } from './fields.ts';
+
+const MAX_NAMES = 3;
+
+type Rule = 'restricted' | 'hidden' | 'tracked';
+
+const RULES: Record<Rule, { title: string; detail: string; reason: string }> = {
+  restricted: {
+    title: 'Condiciones de acceso',
+    detail: 'Quién ve cada cosa, y desde cuándo',
+    reason: 'Acá no hay condiciones: publicá cada cosa cuando quieras que se abra.',
+  },
+  hidden: {
+    title: 'Lo que estaba oculto',
+    detail: 'Ocultas en Moodle',
+    reason: 'Entran en borrador, como todo: publicá solo lo que quieras que se vea.',
+  },
+  tracked: {
+    title: 'Finalización de actividades',
+    detail: 'Cuándo se da por hecha cada cosa',
+    reason: 'Acá el avance se cuenta solo, por lo que cada persona mira y entrega.',
+  },
+};
+
+/** Reads the rules of an activity's `module.xml` or of a `section.xml`. */
+function rulesOf(root: Element | undefined): Rule[] {
+  const conditions = field(root, 'availability') || field(root, 'availabilityjson');
+  const rules: Rule[] = [];
+  // A tree without conditions names no type.
+  if (/"type"\s*:/.test(conditions)) rules.push('restricted');
+  if (field(root, 'visible') === '0') rules.push('hidden');
+  if (number(root, 'completion') > 0) rules.push('tracked');
+  return rules;
+}
+
+/** Collects rules of Moodle that have no place here, to name them once per kind. */
+export class MoodleRules {
+  readonly #titles: Record<Rule, string[]> = { restricted: [], hidden: [], tracked: [] };
+
+  add(title: string, root: Element | undefined): void {
+    for (const rule of rulesOf(root)) this.#titles[rule].push(title);
+  }
+
+  items(): ReadItem[] {
+    return (Object.keys(RULES) as Rule[]).flatMap((rule) => {
+      const titles = this.#titles[rule];
+      if (titles.length === 0) return [];
+      const { title, detail, reason } = RULES[rule];
+      const more =
+        titles.length > MAX_NAMES ? ` y ${countText(titles.length - MAX_NAMES, 'más', 'más')}` : '';
+      const names = titles.slice(0, MAX_NAMES).join(', ');
+      const item = {
+        key: `rules:${rule}`,
+        path: THE_COURSE,
+        kind: 'other' as const,
+        outcome: 'out' as const,
+        title: `${title} (${titles.length})`,
+        detail,
+        reason: `${reason} Son: ${names}${more}.`,
+        bytes: 0,
+        digest: digestOf(titles),
+      };
+      return [{ item, contents: [] }];
+    });
+  }
+}
