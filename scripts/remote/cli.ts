@@ -10,7 +10,7 @@ import { createRemote } from './create-remote.ts';
 import { startDev } from './dev-portal.ts';
 import { installedContract } from './installed-contract.ts';
 import { ownApp } from './own-app.ts';
-import { pushRemote } from './push-remote.ts';
+import { pushRemote, rollBackRemote } from './push-remote.ts';
 
 const USAGE = `Uso: rambla-remote <orden>
   create <nombre> [--packages <carpeta>]   una carpeta con un remoto que anda
@@ -18,7 +18,7 @@ const USAGE = `Uso: rambla-remote <orden>
   check                                    tipos, pruebas y construcción
   build                                    construye en dist
   push [--share 10 | --role teacher]       construye y publica en PORTAL_URL, con la llave PORTAL_TOKEN, o en PORTAL_DIR
-  rollback                                 vuelve a la versión anterior en PORTAL_DIR; sin él, la pantalla Portal`;
+  rollback                                 vuelve a la versión anterior, en el mismo lugar que push`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -52,8 +52,11 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
   },
   async rollback() {
     const app = ownApp();
-    requireFolder('o pedile a la administración que vuelva atrás en la pantalla Portal');
-    const version = await withAppLock(app.name, () => rollBackApp(app.name));
+    const { PORTAL_URL, PORTAL_TOKEN = '' } = process.env;
+    if (!PORTAL_URL) requireFolder('o PORTAL_URL y PORTAL_TOKEN');
+    const version = PORTAL_URL
+      ? await rollBackRemote(app.name, PORTAL_URL, PORTAL_TOKEN)
+      : await withAppLock(app.name, () => rollBackApp(app.name));
     if (!version) throw new Error(`No hay una versión anterior de ${app.name}.`);
     return `Vuelto atrás: ${app.name} ${version}`;
   },

@@ -26,8 +26,22 @@ export async function pushRemote(
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
+  const { version, url: seen } = await readBody(response);
+  return `${app.name} ${version}: ${seen}`;
+}
+
+/** Makes the portal serve the former release again, with the team's key; returns its version. */
+export async function rollBackRemote(name: string, portal: string, token: string): Promise<string> {
+  const response = await fetch(new URL(`/api/remotes/${name}/releases/rollback`, portal), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await readBody(response)).version ?? '';
+}
+
+async function readBody(response: Response): Promise<Said> {
   const said = (await response.json().catch(() => ({}))) as Said;
-  if (response.ok) return `${app.name} ${said.version}: ${said.url}`;
+  if (response.ok) return said;
   const reasons = (said.details ?? []).map(({ message }) => `\n  ${message}`).join('');
   throw new Error(`${said.message ?? `El portal respondió ${response.status}.`}${reasons}`);
 }

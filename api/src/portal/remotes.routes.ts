@@ -7,11 +7,9 @@ import type { Mail } from '../platform/mails/mail.ts';
 import { write } from '../platform/plugins/write.ts';
 import { countPeopleAnswering } from '../quizzes/attempts/attempts.queries.ts';
 import { isNeeded } from './check-release.ts';
-import { whyNotLive } from './compatibility/incompatible.ts';
 import {
   readPointer,
   releasesFolder,
-  rollBack,
   setCanary,
   setCurrent,
   setRemoved,
@@ -22,14 +20,11 @@ import { findKeyEmail } from './publishing/remote-tokens.queries.ts';
 import { Share } from './release.schema.ts';
 import { currentReleases } from './releases.ts';
 import { RemoteParams, RemotesResponse, RollbackBody, RollbackResponse } from './remotes.schema.ts';
+import { requireWorks, rollBackLive } from './roll-back-live.ts';
 
-const MAX_FAULTS = 3;
 // Twice the interval at which a session's use is recorded.
 const NOW = 10 * MINUTE;
 const config = { access: 'admin' } as const;
-const incompatible = (version: string, faults: string[]) =>
-  conflict('incompatible', `La versión ${version} ya no andaría: ${faults.slice(0, MAX_FAULTS).join('; ')}.`);
-const noPrevious = () => notFound('No hay una versión anterior de esa parte.');
 
 /** Lets administrators see and change the remotes' releases. */
 export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -70,20 +65,11 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params: { name }, body: { reason = '' } }, reply) =>
       write(reply, async (change) => {
-        const state = (await states()).find((each) => each.name === name);
-        const served = state?.release?.version;
-        const left = state?.pointer?.canary?.version ?? served ?? '';
-        const to = await findKeyEmail(change.trx, name, state?.pointer?.publishedBy?.[left] ?? '');
-        const check = async (target: string) => {
-          const faults = await whyNotLive(portalDir, name, target);
-          if (faults.length > 0) throw incompatible(target, faults);
-        };
-        const version = await withPortalLock(portalDir, () =>
-          rollBack(portalDir, name, { from: served, check }),
-        );
-        if (version === null) throw noPrevious();
+        const moved = await rollBackLive(app.config, name);
+        const { version } = moved;
         change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason } });
-        if (to) change.mail(rollbackMail(to, name, { from: left, version, reason }));
+        const to = await findKeyEmail(change.trx, name, moved.publishedBy);
+        if (to) change.mail(rollbackMail(to, name, { ...moved, reason }));
         return { version };
       }),
   );
@@ -107,8 +93,7 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const version = pointer?.canary?.version ?? pointer?.stopped?.version;
         if (!pointer || version === undefined) throw notFound('Esa parte no tiene una versión a prueba.');
         await withPortalLock(portalDir, async () => {
-          const faults = await whyNotLive(portalDir, name, version);
-          if (faults.length > 0) throw incompatible(version, faults);
+          await requireWorks(portalDir, name, version);
           const isForAll = 'percent' in share && share.percent === 100;
           if (isForAll)
             await setCurrent(portalDir, name, version, pointer.publishedBy?.[version] ?? 'servidor');

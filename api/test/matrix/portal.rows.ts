@@ -25,9 +25,12 @@ export const portalRows: Row[] = [
   row('DELETE /remotes/{name}/tokens/{id}', answering(404, ADMIN), () => ({
     path: '/remotes/mfe-public/tokens/999999',
   })),
-  // Accepts only a remote's key, no session.
+  // Accept only a remote's key, no session.
   row('POST /remotes/{name}/releases', answering(401, EVERYONE), () => ({
     path: '/remotes/mfe-public/releases',
+  })),
+  row('POST /remotes/{name}/releases/rollback', answering(401, EVERYONE), () => ({
+    path: '/remotes/mfe-public/releases/rollback',
   })),
   row('GET /remotes/{name}/upstream', ADMIN, () => ({ path: '/remotes/mfe-public/upstream' })),
   row('PUT /remotes/{name}/upstream', ADMIN, () => ({

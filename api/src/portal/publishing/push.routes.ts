@@ -11,7 +11,8 @@ import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { forms } from '../../platform/files/uploads.ts';
 import { write, writeAs } from '../../platform/plugins/write.ts';
 import { currentReleases } from '../releases.ts';
-import { RemoteParams } from '../remotes.schema.ts';
+import { RemoteParams, RollbackResponse } from '../remotes.schema.ts';
+import { rollBackLive } from '../roll-back-live.ts';
 import { type Publication, publishRelease, RefusedRelease } from './publish-release.ts';
 import {
   NewToken,
@@ -38,7 +39,7 @@ const PUSHES = { max: 30, windowMs: 10 * MINUTE, maxSubjects: 1000 };
 const target = (name: string) => ({ type: 'remote', id: null, name });
 const wrongKey = () => new ApiError(401, 'wrong_key', 'La llave no es de este remoto, o fue anulada.');
 
-/** A remote's team keys, and the call to publish with one. */
+/** A remote's team keys, and the calls to publish and to go back with one. */
 export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { portalDir } = app.config;
   await app.register(forms);
@@ -139,6 +140,27 @@ export const pushRoutes: FastifyPluginAsyncTypebox = async (app) => {
       } finally {
         await rm(received, { recursive: true, force: true });
       }
+    },
+  );
+
+  app.post(
+    '/remotes/:name/releases/rollback',
+    {
+      config: { access: 'anonymous', ignoreToken: true, idempotent: false },
+      schema: {
+        summary: 'Vuelve a la versión anterior de un remoto, con una llave de su equipo',
+        params: RemoteParams,
+        response: { 200: RollbackResponse },
+      },
+    },
+    async (request) => {
+      const { name } = request.params;
+      const label = await requireKey(request, name);
+      const { version } = await rollBackLive(app.config, name);
+      await writeAs(app, { id: null, username: label }, async (change) =>
+        change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason: '' } }),
+      );
+      return { version };
     },
   );
 

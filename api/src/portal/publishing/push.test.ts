@@ -92,9 +92,15 @@ async function push(
 
 const pointer = async () =>
   JSON.parse(await readFile(path.join(folder, 'remotes', NAME, 'current.json'), 'utf8').catch(() => 'null'));
+async function goBack(key: string, remote = NAME) {
+  const headers = { authorization: `Bearer ${key}` };
+  const response = await fetch(`${url}/api/remotes/${remote}/releases/rollback`, { method: 'POST', headers });
+  return { status: response.status, ...((await response.json()) as { version?: string; code?: string }) };
+}
+
 const releases = async () => (await readdir(path.join(folder, 'remotes', NAME)).catch(() => [])).sort();
 
-test('a team pushes with its key: the portal makes the release and serves it at once', async () => {
+test('a team pushes with its key: the portal makes the release, serves it at once and goes back', async () => {
   const pushed = await push(buildOf());
   expect(pushed).toMatchObject({ status: 201, url: expect.stringMatching(/\/biblioteca$/) });
   const { version } = pushed;
@@ -118,8 +124,16 @@ test('a team pushes with its key: the portal makes the release and serves it at 
   expect(await pointer()).toMatchObject({ version: next.version, previous: [version] });
   const audit = (await t.call('GET', '/audit?action=remote.publish', { as: admin })).json();
   expect(audit.audit[0]).toMatchObject({ action: 'remote.publish', details: { version: next.version } });
-  const back = await t.call('POST', `/remotes/${NAME}/rollback`, { as: admin, body: {} });
-  expect(back.json()).toEqual({ version });
+
+  const other = await makeToken('Equipo de al lado', 'mfe-al-lado');
+  for (const key of [other.token, admin.token, 'x'])
+    expect(await goBack(key)).toMatchObject({ status: 401, code: 'wrong_key' });
+  expect(await goBack(token, 'mfe-public'), 'another remote').toMatchObject({ status: 401 });
+  expect(await goBack(token)).toEqual({ status: 200, version });
+  expect(await pointer()).toMatchObject({ version });
+  const back = (await t.call('GET', '/audit?action=remote.rollback', { as: admin })).json();
+  expect(back.audit[0]).toMatchObject({ action: 'remote.rollback', details: { version } });
+  expect(await goBack(token), 'nothing before').toMatchObject({ status: 404 });
 });
 
 test.each<[string, unknown, string]>([
