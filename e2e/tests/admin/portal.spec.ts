@@ -69,7 +69,7 @@ test('an administrator takes a release back, removes a remote and restores it', 
 }) => {
   await logIn(page, 'admin');
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Instituto' }).click();
+  await page.getByRole('link', { name: 'Instituto', exact: true }).click();
   await page.getByRole('link', { name: 'Portal', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Portal' })).toBeVisible();
   const row = rowOf(page, NAME);
@@ -138,12 +138,21 @@ test('a canary that breaks in browsers is taken back by itself, and the screen s
   publish(folder, '1.9.1', releaseOf('1.9.1'), { percent: 20 });
   await page.reload();
   await expect(row).toContainText('A prueba');
+  const shares: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && shares.push(request.postData() ?? ''));
+  // The new list comes late, so the control still knows the former share when it is left.
+  await page.route('**/api/remotes', async (route) => {
+    await page.waitForTimeout(2000);
+    await route.continue();
+  });
   await row.getByLabel('Porcentaje', { exact: true }).fill('35');
   await row.getByLabel('Porcentaje', { exact: true }).press('Enter');
   await expect(page.getByText(`Cambió quién ve la nueva de ${NAME}.`)).toBeVisible();
   await row.getByText('Por rol').click();
   await row.getByText('Docentes').click();
   await expect(row.getByRole('checkbox', { name: 'Docentes' })).toBeChecked();
+  expect(shares.map((body) => JSON.parse(body))).toEqual([{ percent: 35 }, { roles: ['teacher'] }]);
+  await page.unroute('**/api/remotes');
   await expectAccessibleEverywhere(page, 'Portal with a release on trial');
   const asTeacher = await fetch(`${portal.url}/registry.json`, { headers: { cookie: 'signed=teacher' } });
   expect((await asTeacher.json()).remotes[NAME].version).toBe('1.9.1');

@@ -2,7 +2,7 @@ import type { PortalRelease } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type CSSProperties, useId, useState } from 'react';
+import { type CSSProperties, useId, useRef, useState } from 'react';
 import { type Share, useShareRemoteMutation } from './portal.api.ts';
 
 const ROLES = [
@@ -38,14 +38,12 @@ function Trial({ remote: { name }, trial, onChanged, onContinue }: TrialProps) {
   const group = useId();
   const [isByRole, setByRole] = useState(trial.roles !== undefined);
   const [send] = useShareRemoteMutation();
-  const handleShare = async (share: Share) => {
-    try {
-      await send({ name, share }).unwrap();
-      toast.success(`Cambió quién ve la nueva de ${name}.`);
-    } catch (error) {
-      toast.error(errorMessage(error));
-    }
+  const handleShare = async (share: Share): Promise<boolean> => {
+    const { error } = await send({ name, share });
+    if (error) toast.error(errorMessage(error));
+    else toast.success(`Cambió quién ve la nueva de ${name}.`);
     onChanged();
+    return !error;
   };
   const ways = [
     { label: 'Un porcentaje', isRole: false },
@@ -72,7 +70,8 @@ function Trial({ remote: { name }, trial, onChanged, onContinue }: TrialProps) {
       ) : (
         <Percent
           percent={trial.percent ?? 0}
-          onShare={(percent) => (percent === 100 ? onContinue() : void handleShare({ percent }))}
+          onShare={(percent) => handleShare({ percent })}
+          onContinue={onContinue}
         />
       )}
       <p className="muted">
@@ -84,11 +83,24 @@ function Trial({ remote: { name }, trial, onChanged, onContinue }: TrialProps) {
   );
 }
 
-/** Sends the value when the control is released. */
-function Percent({ percent, onShare }: { percent: number; onShare: (percent: number) => void }) {
+type PercentProps = {
+  percent: number;
+  /** Resolves with false when the value was refused. */
+  onShare: (percent: number) => Promise<boolean>;
+  onContinue: () => void;
+};
+
+/** Sends the value when the control is released, once: `percent` changes only with the next list. */
+function Percent({ percent, onShare, onContinue }: PercentProps) {
   const [value, setValue] = useState(percent);
-  const handleEnd = () => {
-    if (value !== percent) onShare(value);
+  const sent = useRef(percent);
+  const handleEnd = async () => {
+    if (value === sent.current) return;
+    if (value === 100) return onContinue();
+    sent.current = value;
+    if (await onShare(value)) return;
+    sent.current = percent;
+    setValue(percent);
   };
   const handleText = (text: string) => {
     if (/^\d{0,3}$/.test(text)) setValue(Math.min(100, Number(text)));
@@ -104,8 +116,8 @@ function Percent({ percent, onShare }: { percent: number; onShare: (percent: num
         style={{ '--p': `${value}%` } as CSSProperties}
         aria-label="Porcentaje de personas que ven la nueva"
         onChange={(event) => setValue(Number(event.currentTarget.value))}
-        onPointerUp={handleEnd}
-        onKeyUp={handleEnd}
+        onPointerUp={() => void handleEnd()}
+        onKeyUp={() => void handleEnd()}
       />
       <span className="release-percent">
         <input
@@ -113,8 +125,8 @@ function Percent({ percent, onShare }: { percent: number; onShare: (percent: num
           aria-label="Porcentaje"
           value={value}
           onChange={(event) => handleText(event.currentTarget.value)}
-          onBlur={handleEnd}
-          onKeyDown={(event) => event.key === 'Enter' && handleEnd()}
+          onBlur={() => void handleEnd()}
+          onKeyDown={(event) => event.key === 'Enter' && void handleEnd()}
         />
         %
       </span>
