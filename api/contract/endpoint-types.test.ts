@@ -77,7 +77,7 @@ function faultsOf({ method, paths, reads, sends }: Call): string[] {
   return found.some((faults) => faults.length === 0) ? [] : (found[0] ?? []);
 }
 
-/** What is sent, as the contract would say it: TypeScript knows no integers, and an open object takes anything. */
+/** Calls numbers integers, as the contract does, and drops members of objects that take any member. */
 function comparable(sent: Fields, taken: Fields): Fields {
   const fields = Object.entries(sent).filter(([field]) => {
     const parents = Object.keys(taken).filter((each) => field.startsWith(`${each}.`));

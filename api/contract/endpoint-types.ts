@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Fields } from '../src/portal/compatibility/operations.ts';
+import { bare, Expressions } from './expressions.ts';
 import { TypeFields } from './type-fields.ts';
 
 const { TypeFlags } = ts;
@@ -40,12 +41,12 @@ export function endpointsIn(files: string[]): Endpoint[] {
 class EndpointReader {
   readonly #checker: ts.TypeChecker;
   readonly #types: TypeFields;
-  /** The arguments of a function that is being read, by its parameters. */
-  readonly #given = new Map<ts.Symbol, ts.Expression>();
+  readonly #code: Expressions;
 
   constructor(checker: ts.TypeChecker) {
     this.#checker = checker;
     this.#types = new TypeFields(checker);
+    this.#code = new Expressions(checker);
   }
 
   in(source: ts.SourceFile): Endpoint[] {
@@ -54,7 +55,7 @@ class EndpointReader {
       if (ts.isPropertyAssignment(node) && ts.isCallExpression(node.initializer)) {
         const { expression, typeArguments, arguments: given } = node.initializer;
         const isEndpoint = ts.isPropertyAccessExpression(expression) && KINDS.includes(expression.name.text);
-        const config = given[0] && this.#literal(given[0]);
+        const config = given[0] && this.#code.literal(given[0]);
         if (isEndpoint && config && typeArguments?.[0])
           found.push({
             name: node.name.getText(),
@@ -70,22 +71,22 @@ class EndpointReader {
 
   /** The type of what `transformResponse` gets, or undefined without one. */
   #response(config: ts.ObjectLiteralExpression): ts.Type | undefined {
-    const node = this.#member(config, 'transformResponse');
+    const node = this.#code.member(config, 'transformResponse');
     const [call] = node ? this.#checker.getTypeAtLocation(node).getCallSignatures() : [];
     const parameter = call?.parameters[0];
     return parameter && this.#checker.getTypeOfSymbolAtLocation(parameter, config);
   }
 
   #calls(config: ts.ObjectLiteralExpression, result: ts.Type): Call[] {
-    const own = this.#member(config, 'queryFn');
+    const own = this.#code.member(config, 'queryFn');
     if (own) return this.#ownCalls(own);
     const reads = this.#types.of([this.#response(config) ?? result]);
-    const query = this.#member(config, 'query');
-    if (query) return this.#requests(this.#returned(query), 'GET').map((each) => ({ ...each, reads }));
+    const query = this.#code.member(config, 'query');
+    if (query) return this.#requests(this.#code.returned(query), 'GET').map((each) => ({ ...each, reads }));
     const spread = config.properties.find(ts.isSpreadAssignment)?.expression;
     const order = spread && ts.isCallExpression(spread) ? spread.arguments[0] : undefined;
     if (!order) return [];
-    return this.#requests(this.#returned(order), 'POST').map((each) => ({ ...each, reads }));
+    return this.#requests(this.#code.returned(order), 'POST').map((each) => ({ ...each, reads }));
   }
 
   /** The calls of an endpoint's own function, which gets `ask` as its fourth argument. */
@@ -104,17 +105,17 @@ class EndpointReader {
       const [order] = node.arguments;
       if (isAsk(node.expression) && order) {
         const reads = this.#casts(node, own);
-        found.push(...this.#requests(this.#values(order), 'GET').map((each) => ({ ...each, reads })));
+        found.push(...this.#requests(this.#code.values(order), 'GET').map((each) => ({ ...each, reads })));
       }
       const handed = node.arguments.findIndex(isAsk);
-      const helper = handed < 0 ? undefined : this.#declared(node.expression as ts.Identifier);
+      const helper = handed < 0 ? undefined : this.#code.declared(node.expression as ts.Identifier);
       if (!helper) return;
       const symbols = (helper as ts.FunctionLikeDeclaration).parameters.map(({ name }) =>
         this.#checker.getSymbolAtLocation(name),
       );
       symbols.forEach((symbol, index) => {
         const argument = node.arguments[index];
-        if (symbol && argument) this.#given.set(symbol, argument);
+        if (symbol && argument) this.#code.bind(symbol, argument);
       });
       found.push(...this.#callsOf(helper, symbols[handed]));
     };
@@ -147,13 +148,13 @@ class EndpointReader {
   /** The requests that a function may return. */
   #requests(returned: ts.Expression[], usual: string): Request[] {
     return returned.flatMap((each) => {
-      const order = this.#literal(each);
-      const url = order ? this.#valueOf(order, 'url') : each;
-      const paths = (url ? this.#texts(url) : []).map((text) => `/${text.split('?')[0]}`);
+      const order = this.#code.literal(each);
+      const url = order ? this.#code.valueOf(order, 'url') : each;
+      const paths = (url ? this.#code.texts(url) : []).map((text) => `/${text.split('?')[0]}`);
       if (!order) return { method: usual, paths, sends: {} };
-      const own = this.#valueOf(order, 'method');
-      const body = this.#valueOf(order, 'body');
-      const methods = own ? this.#texts(own) : [usual];
+      const own = this.#code.valueOf(order, 'method');
+      const body = this.#code.valueOf(order, 'body');
+      const methods = own ? this.#code.texts(own) : [usual];
       return methods.map((method) => ({ method, paths, sends: body ? this.#sent(body) : {} }));
     });
   }
@@ -174,113 +175,8 @@ class EndpointReader {
     }
     return fields;
   }
-
-  /** The value of an object's member, as an expression. */
-  #valueOf(node: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
-    const member = this.#member(node, name);
-    if (member && ts.isShorthandPropertyAssignment(member)) return member.name;
-    return member && ts.isPropertyAssignment(member) ? member.initializer : undefined;
-  }
-
-  /** The expressions that a call's order may be. */
-  #values(given: ts.Expression): ts.Expression[] {
-    const node = bare(given);
-    if (ts.isConditionalExpression(node))
-      return [...this.#values(node.whenTrue), ...this.#values(node.whenFalse)];
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) return this.#returned(node.expression);
-    return [node];
-  }
-
-  /** An object that is written out, here or where its name is declared. */
-  #literal(given: ts.Expression): ts.ObjectLiteralExpression | undefined {
-    const node = bare(given);
-    if (ts.isObjectLiteralExpression(node)) return node;
-    const value = ts.isIdentifier(node) ? this.#declared(node) : undefined;
-    return value && ts.isObjectLiteralExpression(value) ? value : undefined;
-  }
-
-  #member(config: ts.ObjectLiteralExpression, name: string): ts.ObjectLiteralElementLike | undefined {
-    for (const member of config.properties) {
-      if (member.name?.getText() === name) return member;
-      const spread = ts.isSpreadAssignment(member) ? this.#literal(member.expression) : undefined;
-      const inner = spread && this.#member(spread, name);
-      if (inner) return inner;
-    }
-    return undefined;
-  }
-
-  /** The expressions that a function, given as a value, a method or a name, returns. */
-  #returned(node: ts.Node): ts.Expression[] {
-    if (ts.isPropertyAssignment(node)) return this.#returned(node.initializer);
-    if (ts.isIdentifier(node) || ts.isShorthandPropertyAssignment(node)) {
-      const value = this.#declared(ts.isIdentifier(node) ? node : node.name);
-      return value ? this.#returned(value) : [];
-    }
-    if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return this.#values(node.body);
-    const body = (node as ts.FunctionLikeDeclaration).body;
-    const found: ts.Expression[] = [];
-    const visit = (inner: ts.Node): void => {
-      if (ts.isReturnStatement(inner) && inner.expression) found.push(...this.#values(inner.expression));
-      else if (!ts.isFunctionLike(inner)) ts.forEachChild(inner, visit);
-    };
-    if (body) ts.forEachChild(body, visit);
-    return found;
-  }
-
-  /** Resolves a name to the constant's value or to the function. */
-  #declared(name: ts.Identifier): ts.Node | undefined {
-    let symbol = this.#checker.getSymbolAtLocation(name);
-    if (symbol && ts.isShorthandPropertyAssignment(name.parent))
-      symbol = this.#checker.getShorthandAssignmentValueSymbol(name.parent);
-    if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = this.#checker.getAliasedSymbol(symbol);
-    const declared = symbol?.valueDeclaration;
-    return declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
-  }
-
-  /** The possible texts of an expression, with a placeholder for parts known only at run time. */
-  #texts(given: ts.Expression): string[] {
-    const node = bare(given);
-    const argument = this.#argument(node);
-    if (argument) return this.#texts(argument);
-    if (ts.isStringLiteralLike(node)) return [node.text];
-    if (ts.isConditionalExpression(node))
-      return [...this.#texts(node.whenTrue), ...this.#texts(node.whenFalse)];
-    if (ts.isTemplateExpression(node))
-      return node.templateSpans.reduce(
-        (before, span) => joined(joined(before, this.#texts(span.expression)), [span.literal.text]),
-        [node.head.text],
-      );
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
-      const texts = this.#returned(node.expression).flatMap((each) => this.#texts(each));
-      if (texts.length > 0) return texts;
-    }
-    const value = ts.isIdentifier(node) ? this.#declared(node) : undefined;
-    if (value && (ts.isTemplateExpression(value) || ts.isStringLiteralLike(value))) return this.#texts(value);
-    const type = this.#checker.getTypeAtLocation(node);
-    const parts = type.isUnion() ? type.types : [type];
-    if (parts.every((part) => part.isStringLiteral()))
-      return parts.map((part) => String((part as ts.StringLiteralType).value));
-    return [parts.every((part) => part.flags & TypeFlags.NumberLike) ? '{}' : '{*}'];
-  }
-
-  /** The argument that a parameter stands for. */
-  #argument(node: ts.Expression): ts.Expression | undefined {
-    if (!ts.isIdentifier(node)) return undefined;
-    const symbol = ts.isShorthandPropertyAssignment(node.parent)
-      ? this.#checker.getShorthandAssignmentValueSymbol(node.parent)
-      : this.#checker.getSymbolAtLocation(node);
-    return symbol && this.#given.get(symbol);
-  }
 }
 
 function isBinary(type: ts.Type): boolean {
   return BINARY.includes(type.symbol?.name);
-}
-
-function bare(node: ts.Expression): ts.Expression {
-  return ts.isParenthesizedExpression(node) ? bare(node.expression) : node;
-}
-
-function joined(heads: string[], tails: string[]): string[] {
-  return heads.flatMap((head) => tails.map((tail) => head + tail));
 }
