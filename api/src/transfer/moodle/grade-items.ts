@@ -38,8 +38,13 @@ export async function gradeSchemeItems(spool: Spool): Promise<ReadItem[]> {
   ];
   if (said.length === 0) return [];
   const item = {
-    ...{ key: 'grades', path: THE_COURSE, kind: 'other' as const, outcome: 'out' as const, bytes: 0 },
-    ...{ title: listText(said), detail: 'Cómo se compone la nota del curso' },
+    key: 'grades',
+    path: THE_COURSE,
+    kind: 'other' as const,
+    outcome: 'out' as const,
+    title: listText(said),
+    detail: 'Cómo se compone la nota del curso',
+    bytes: 0,
     reason: 'Acá cada cosa tiene su peso: componela de nuevo en Calificaciones.',
     digest: digestOf(said),
   };

@@ -63,8 +63,14 @@ const KNOWN: Record<string, Known> = {
 
 /** Modules that are supported, unless the backup lacks their contents. */
 const READ: Record<string, string> = {
-  ...{ page: 'Página', label: 'Etiqueta', book: 'Libro', url: 'URL', resource: 'Archivo' },
-  ...{ folder: 'Carpeta', assign: 'Tarea', quiz: 'Cuestionario' },
+  page: 'Página',
+  label: 'Etiqueta',
+  book: 'Libro',
+  url: 'URL',
+  resource: 'Archivo',
+  folder: 'Carpeta',
+  assign: 'Tarea',
+  quiz: 'Cuestionario',
 };
 
 /** Reports an activity that is not imported, with the number of its contents; `why` replaces the usual reason. */
