@@ -129,8 +129,10 @@ test('a team pushes with its key: the portal makes the release, serves it at onc
   for (const key of [other.token, admin.token, 'x'])
     expect(await goBack(key)).toMatchObject({ status: 401, code: 'wrong_key' });
   expect(await goBack(token, 'mfe-public'), 'another remote').toMatchObject({ status: 401 });
+  await t.call('DELETE', `/remotes/${NAME}`, { as: admin });
   expect(await goBack(token)).toEqual({ status: 200, version });
-  expect(await pointer()).toMatchObject({ version });
+  expect(await pointer(), 'only an administrator restores it').toMatchObject({ version, removed: true });
+  await t.call('POST', `/remotes/${NAME}/restore`, { as: admin });
   const back = (await t.call('GET', '/audit?action=remote.rollback', { as: admin })).json();
   expect(back.audit[0]).toMatchObject({ action: 'remote.rollback', details: { version } });
   expect(await goBack(token), 'nothing before').toMatchObject({ status: 404 });
