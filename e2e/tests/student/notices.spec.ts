@@ -10,6 +10,7 @@ test('an announcement goes out now, without waiting for the digest', async ({ pa
   await expect(mail).toHaveAccessibleName(/0 ya, [1-9]\d* en el resumen/);
   await page.getByRole('checkbox', { name: /^Enviar ahora/ }).check();
   await expect(mail).toHaveAccessibleName(/[1-9]\d* ya$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
   await expectAccessible(page, 'an announcement that goes out now');
   await page.getByLabel('Título').fill('Hoy no hay consulta');
   await page.getByLabel('Mensaje').fill('Pasa al viernes.');
