@@ -18,7 +18,7 @@ export default function InstituteScreen() {
       <section className="sheet sheet-body sheet-narrow" aria-labelledby="data">
         <h2 id="data">Datos</h2>
         <p className="muted">
-          Los dicen los ajustes del servidor. Cambian cuando quien lo administra lo vuelve a iniciar.
+          Salen de los ajustes del servidor, y cambian cuando quien lo administra lo reinicia.
         </p>
         <Data />
       </section>
