@@ -14,9 +14,9 @@ export class ArchiveError extends Error {
 }
 
 /** A text that is not read; a reader that can do without its item leaves out that item alone. */
-export class TextTooLarge extends ArchiveError {
-  constructor(name: string, maxMb: number) {
-    super('archive_too_large', `El texto «${name.slice(-80)}» pesa más de ${maxMb} MB.`);
+export class UnreadText extends ArchiveError {
+  constructor(code: 'archive_broken' | 'archive_too_large', name: string, why: string) {
+    super(code, `El texto «${name.slice(-80)}» ${why}.`);
   }
 }
 

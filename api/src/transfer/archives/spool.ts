@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text as joined } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import {
   type Element,
+  type PartLimits,
   type ReadParts,
   readXml,
   readXmlParts,
   XmlError,
+  XmlTooLarge,
 } from '../../quizzes/question-formats/xml-tree.ts';
-import { broken, TextTooLarge, tooBig } from './archive-error.ts';
+import { broken, tooBig, UnreadText } from './archive-error.ts';
+import { decodeTextFile } from './decode-text-file.ts';
 import { walkArchive } from './walk-archive.ts';
 
 const MIB = 1024 * 1024;
@@ -20,7 +24,14 @@ const MAX_TREE_BYTES = 12 * MIB;
 const MAX_TREE_NODES = 250_000;
 /** The limit for longer files, which are read part by part. */
 const MAX_TEXT_BYTES = 300 * MIB;
-const MAX_PARTS_NODES = 20_000_000;
+/** Both fit into the thread's memory; the count of all elements only bounds the time. */
+const PART_LIMITS: PartLimits = {
+  part: { nodes: 50_000, chars: MAX_TREE_BYTES },
+  rest: { nodes: MAX_TREE_NODES, chars: MAX_TREE_BYTES },
+  nodes: 20_000_000,
+};
+/** Says why a part is left out. */
+export const PART_TOO_LARGE = 'Pesa más de 12 MB o tiene más de 50.000 elementos.';
 const MAX_ALL_TEXTS = 600 * MIB;
 
 /** Moodle names a course's files by their SHA-1. */
@@ -80,12 +91,12 @@ export class Spool {
     return [...this.sizes.keys()];
   }
 
-  /** Returns a whole text; undefined when the archive lacks it. Throws `TextTooLarge`. */
+  /** Returns a whole text; undefined when the archive lacks it. Throws `UnreadText`. */
   async text(name: string): Promise<string | undefined> {
     const path = this.#paths.get(name);
     if (path === undefined) return undefined;
-    if ((await stat(path)).size > MAX_TREE_BYTES) throw new TextTooLarge(name, MAX_TREE_BYTES / MIB);
-    return readFile(path, 'utf8');
+    if ((await stat(path)).size > MAX_TREE_BYTES) throw tooLarge(name, 'chars');
+    return joined(decodeTextFile(createReadStream(path), name));
   }
 
   /** Parses an XML file; undefined when the archive lacks it. */
@@ -99,9 +110,14 @@ export class Spool {
   async parts(name: string, reading: ReadParts): Promise<Element | undefined> {
     const path = this.#paths.get(name);
     if (path === undefined) return undefined;
-    const source = createReadStream(path, { encoding: 'utf8' });
-    return named(name, () => readXmlParts(source, MAX_PARTS_NODES, reading));
+    const source = decodeTextFile(createReadStream(path), name);
+    return named(name, () => readXmlParts(source, PART_LIMITS, reading));
   }
+}
+
+function tooLarge(name: string, limit: XmlTooLarge['limit']): UnreadText {
+  const why = limit === 'chars' ? 'pesa más de 12 MB' : 'tiene más de 250.000 elementos';
+  return new UnreadText('archive_too_large', name, why);
 }
 
 /** Adds the name of the archive's file to an XML error. */
@@ -109,6 +125,7 @@ async function named<T>(name: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
+    if (error instanceof XmlTooLarge) throw tooLarge(name, error.limit);
     if (!(error instanceof XmlError)) throw error;
     throw broken(`«${name.slice(-80)}», línea ${error.line}: ${error.message}`);
   }

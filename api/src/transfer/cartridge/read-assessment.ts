@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { readPart } from '../../quizzes/question-formats/read-file.ts';
 import { childOf, findAll, textOf } from '../../quizzes/question-formats/xml-tree.ts';
+import { UnreadText } from '../archives/archive-error.ts';
 import { toMarkdown } from '../markdown/to-markdown.ts';
 import { outcomeOf } from '../reading/convert-page.ts';
 import type { Content, CourseSink, ReadItem } from '../reading/course-plan.ts';
@@ -56,6 +57,16 @@ async function settingsOf(at: ResourceAt) {
   };
 }
 
+/** Returns the assessment's own title; malformed XML is reported with its questions. */
+async function nameIn({ spool }: ResourceAt, path: string): Promise<string | undefined> {
+  const root = await spool.xml(path).catch((error: unknown) => {
+    if (error instanceof UnreadText) throw error;
+    return undefined;
+  });
+  const assessment = root && findAll(root, 'assessment')[0];
+  return assessment?.attributes.title;
+}
+
 /** Reads the questions of an assessment or bank; an assessment also becomes a quiz. */
 export async function readAssessment(
   at: ResourceAt,
@@ -66,6 +77,7 @@ export async function readAssessment(
   const path = sourceOf(at);
   if (path === undefined) return out(at, 'Cuestionario', 'Sus preguntas no están en el paquete.');
   for (const file of [path, at.resource.href, ...at.resource.files]) at.used.add(file);
+  const ownName = await nameIn(at, path);
   const text = (await at.spool.text(path)) ?? '';
   const read = readPart({ qti: packageOf(at, path, text, sink.bytes) });
   const keys: string[] = [];
@@ -84,9 +96,7 @@ export async function readAssessment(
   }
   if (isBank) return undefined;
   const { title: ownTitle, html, dated, ...settings } = await settingsOf(at);
-  const root = await at.spool.xml(path).catch(() => undefined);
-  const assessment = root && findAll(root, 'assessment')[0];
-  const title = (at.title || ownTitle || assessment?.attributes.title || 'Cuestionario').slice(0, 200);
+  const title = (at.title || ownTitle || ownName || 'Cuestionario').slice(0, 200);
   const intro = toMarkdown(html, new CartridgeTargets(at.spool, path, at));
   const kept = keys.filter((key) => outcomes.get(key)?.outcome !== 'out');
   const isChanged = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { broken, TextTooLarge } from '../archives/archive-error.ts';
+import { broken, UnreadText } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { CourseSink, ReadItem } from '../reading/course-plan.ts';
@@ -71,9 +71,9 @@ async function readResource(
   return [out(at, `Recurso «${type.slice(0, 60)}»`, 'No sabemos qué es: queda afuera.')];
 }
 
-/** Leaves out one thing whose text is too large; throws any other error. */
+/** Leaves out one thing whose text cannot be read; throws any other error. */
 function leaveOut(at: ResourceAt, error: unknown): ReadItem[] {
-  if (!(error instanceof TextTooLarge)) throw error;
+  if (!(error instanceof UnreadText)) throw error;
   for (const file of [at.resource.href, ...at.resource.files]) at.used.add(file);
   return [out(at, 'Recurso', error.message)];
 }

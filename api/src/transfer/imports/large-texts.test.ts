@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fullCartridge } from '../../../test/cartridge-archive.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
-import { type Entries, fullBackup, tarOf, zipOf } from '../../../test/course-archives.ts';
+import {
+  bankCategory,
+  bankChoice,
+  type Entries,
+  fullBackup,
+  tarOf,
+  xml,
+  zipOf,
+} from '../../../test/course-archives.ts';
 import { ExportedCourse } from '../../../test/exported-course.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -63,5 +71,129 @@ test.each([
   expect(error).toMatchObject({
     code: 'archive_too_large',
     message: `El texto «${name}» pesa más de 12 MB.`,
+  });
+});
+
+const times = (count: number, one: string | ((index: number) => string)) =>
+  Array.from({ length: count }, (_, index) => (typeof one === 'string' ? one : one(index))).join('');
+
+test.each([
+  ['activities/quiz_16/quiz.xml', '</intro>', 'Cuestionario'],
+  ['activities/assign_17/assign.xml', '</intro>', 'Tarea'],
+])('%s, which is read by parts, stays outside by its name', async (name, before, detail) => {
+  const { importId, items } = await course.read(await tarOf(swollen(fullBackup(), name, before)));
+  const left = items.filter(({ reason }) => reason === `El texto «${name}» pesa más de 12 MB.`);
+  expect(left).toMatchObject([{ path: 'Unidad 2', outcome: 'out', detail }]);
+  expect(await course.bring(importId)).toMatchObject({ brought: 7, left: [] });
+});
+
+test('a question with a text that is too large stays outside by its name, and its quiz says so', async () => {
+  const entries = swollen(fullBackup(), 'questions.xml', '</questiontext>');
+  const { importId, items } = await course.read(await tarOf(entries));
+  expect(items.find(({ key }) => key === 'left entry:5')).toMatchObject({
+    title: 'Uno',
+    path: 'Banco de preguntas',
+    outcome: 'out',
+    reason: 'Pesa más de 12 MB o tiene más de 50.000 elementos.',
+  });
+  expect(items.find(({ kind }) => kind === 'quiz')?.reason).toMatch(/^1 queda afuera/);
+  expect(items.find(({ kind }) => kind === 'questions')?.reason).toMatch(/^1 queda afuera; 1 igual/);
+  expect(await course.bring(importId)).toMatchObject({ brought: 8, left: [] });
+});
+
+test('the text of a section that is too large stays outside, and its activities come', async () => {
+  const name = 'sections/section_2/section.xml';
+  const { importId, items } = await course.read(await tarOf(swollen(fullBackup(), name, '</summary>')));
+  expect(items.find(({ key }) => key === 'section:2')).toMatchObject({
+    outcome: 'out',
+    reason: `El texto «${name}» pesa más de 12 MB.`,
+  });
+  expect(items.filter(({ path }) => path === 'Tema 1').map(({ kind }) => kind)).toContain('quiz');
+  expect(await course.bring(importId)).toMatchObject({ brought: 8, left: [] });
+});
+
+test('a bank of more than 250,000 elements is read', async () => {
+  const versions = times(250, '<question_versions/>');
+  const questions = Array.from({ length: 1_000 }, (_, index) =>
+    bankChoice(index + 5, `P${index}`).replace('<question_version>', `<question_version>${versions}`),
+  );
+  const bank = xml(
+    `<question_categories>${bankCategory(7, 'Derivadas', ...questions)}</question_categories>`,
+  );
+  expect(bank.match(/<\w/g)?.length).toBeGreaterThan(250_000);
+  const { items } = await course.read(await tarOf({ ...fullBackup(), 'questions.xml': bank }));
+  expect(items.find(({ kind }) => kind === 'questions')).toMatchObject({
+    title: '1000 preguntas en 1 categoría',
+    outcome: 'in',
+  });
+});
+
+const LONG = 300_000;
+
+test.each<[string, string, string]>([
+  ['moodle_backup.xml', '</settings>', times(LONG / 3, '<setting><name>x</name><value>1</value></setting>')],
+  ['activities/quiz_16/quiz.xml', '</quiz>', times(LONG, '<attempt/>')],
+  ['activities/assign_17/grading.xml', '</instances>', times(LONG / 2, '<instance><id/></instance>')],
+  ['groups.xml', '</group_members>', times(LONG / 2, '<group_member><userid>1</userid></group_member>')],
+])('what each person adds to %s does not count', async (name, before, many) => {
+  const entries: Entries = {
+    ...fullBackup(),
+    'activities/assign_17/grading.xml': xml('<areas><instances></instances></areas>'),
+    'groups.xml': xml(
+      '<groups><group id="1"><name>Uno</name><group_members></group_members></group></groups>',
+    ),
+  };
+  const long = String(entries[name]).replace(before, many + before);
+  expect(long.length).toBeGreaterThan(many.length);
+  const { importId, items } = await course.read(await tarOf({ ...entries, [name]: long }));
+  expect(items.filter(({ outcome }) => outcome === 'out').map(({ title }) => title)).toEqual([
+    'Novedades',
+    '1 archivo (De personas)',
+  ]);
+  expect(await course.bring(importId)).toMatchObject({ brought: 9, left: [] });
+});
+
+test('a page of too many elements stays outside by its name', async () => {
+  const entries = fullBackup();
+  const name = 'activities/page_10/page.xml';
+  entries[name] = String(entries[name]).replace('</page>', `${times(LONG, '<a/>')}</page>`);
+  const { importId, items } = await course.read(await tarOf(entries));
+  expect(items.find(({ key }) => key === '10')).toMatchObject({
+    outcome: 'out',
+    reason: `El texto «${name}» tiene más de 250.000 elementos.`,
+  });
+  expect(await course.bring(importId)).toMatchObject({ brought: 7, left: [] });
+});
+
+test('questions of too many elements in a cartridge stay outside by their name', async () => {
+  const entries = fullCartridge();
+  const name = 'r4/quiz.xml';
+  entries[name] = String(entries[name]).replace('</section>', `${times(LONG, '<a/>')}</section>`);
+  const { importId, items } = await course.read(zipOf(entries));
+  expect(items.find(({ key }) => key === 'R4')).toMatchObject({
+    title: 'Prueba',
+    outcome: 'out',
+    reason: `El texto «${name}» tiene más de 250.000 elementos.`,
+  });
+  expect(await course.bring(importId)).toMatchObject({ brought: 3, left: [] });
+});
+
+test('a question of too many elements stays outside by its name', async () => {
+  const entries = fullBackup();
+  const bank = String(entries['questions.xml']);
+  entries['questions.xml'] = bank.replace('</answers>', `${times(LONG, '<answer/>')}</answers>`);
+  const { items } = await course.read(await tarOf(entries));
+  expect(items.find(({ key }) => key === 'left entry:5')).toMatchObject({ title: 'Uno', outcome: 'out' });
+});
+
+test('a text of 60 MB in a quiz needs no more memory than a thread has', async () => {
+  const entries = fullBackup();
+  const name = 'activities/quiz_16/quiz.xml';
+  const words = Array.from({ length: 100_000 }, () => Math.random().toString(36)).join(' ');
+  entries[name] = String(entries[name]).replace('</intro>', `${words.repeat(50)}</intro>`);
+  const { items } = await course.read(await tarOf(entries));
+  expect(items.find(({ key }) => key === '16')).toMatchObject({
+    outcome: 'out',
+    reason: `El texto «${name}» pesa más de 12 MB.`,
   });
 });

@@ -1,10 +1,10 @@
-import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
-import { broken } from '../archives/archive-error.ts';
+import { childOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
+import { broken, UnreadText } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
 import type { Converted } from '../markdown/to-markdown.ts';
 import { convertText, digestOf } from '../reading/convert-page.ts';
 import type { CourseHead } from '../reading/course-plan.ts';
-import { at, field, formatName } from './fields.ts';
+import { field, formatName } from './fields.ts';
 
 /** The summary's files are not read, so only web links are kept. */
 const ONLY_WEB = {
@@ -27,6 +27,8 @@ export interface Section {
   summaryFormat: string;
   /** The root element of `section.xml`. */
   root: Element | undefined;
+  /** Why its text cannot be read. */
+  unread?: string;
   /** Module ids in order. */
   sequence: string[];
 }
@@ -40,12 +42,19 @@ export interface Backup {
   activities: Activity[];
 }
 
+/** A section without its text, when that cannot be read. */
 async function readSection(spool: Spool, entry: Element): Promise<Section> {
-  const root = await spool.xml(`${field(entry, 'directory')}/section.xml`);
+  let unread: string | undefined;
+  const root = await spool.xml(`${field(entry, 'directory')}/section.xml`).catch((error: unknown) => {
+    if (!(error instanceof UnreadText)) throw error;
+    unread = error.message;
+    return undefined;
+  });
   const number = field(root, 'number') || field(entry, 'title');
   const name = field(root, 'name') || (/^\d+$/.test(field(entry, 'title')) ? '' : field(entry, 'title'));
   return {
     id: field(entry, 'sectionid'),
+    ...(unread !== undefined && { unread }),
     title: (name || (number === '0' ? 'General' : `Tema ${number}`)).slice(0, 100),
     summary: field(root, 'summary'),
     summaryFormat: field(root, 'summaryformat'),
@@ -64,18 +73,39 @@ function toActivity(entry: Element): Activity {
   };
 }
 
-export async function readBackup(spool: Spool): Promise<Backup> {
-  const root = await spool.xml('moodle_backup.xml');
+interface Contents {
+  about: Element | undefined;
+  activities: Activity[];
+  sections: Element[];
+  hasPeople: boolean;
+}
+
+const LISTS: Record<string, string> = { activity: 'activities', section: 'sections', setting: 'settings' };
+
+/** Reads the list of contents one by one, because each activity adds several settings. */
+async function readList(spool: Spool): Promise<Contents> {
+  const activities: Activity[] = [];
+  const sections: Element[] = [];
+  let hasPeople = false;
+  const root = await spool.parts('moodle_backup.xml', {
+    isPart: (name, parents) => Object.hasOwn(LISTS, name) && LISTS[name] === parents.at(-1)?.name,
+    take: (part) => {
+      if (part.name === 'activity') activities.push(toActivity(part));
+      else if (part.name === 'section') sections.push(part);
+      else if (field(part, 'name') === 'users') hasPeople = field(part, 'value') === '1';
+    },
+  });
   const about = childOf(root, 'information');
-  const contents = childOf(about, 'contents');
-  if (!contents)
+  if (!childOf(about, 'contents'))
     throw broken('La copia de Moodle no dice qué trae: está cortada o dañada. No guardamos nada.');
+  return { about, activities, sections, hasPeople };
+}
+
+export async function readBackup(spool: Spool): Promise<Backup> {
+  const { about, activities, sections: listed, hasPeople } = await readList(spool);
   const course = await spool.xml('course/course.xml');
   const sections: Section[] = [];
-  for (const entry of childrenOf(childOf(contents, 'sections'), 'section'))
-    sections.push(await readSection(spool, entry));
-  const settings = childrenOf(childOf(about, 'settings'), 'setting');
-  const users = settings.find((one) => field(one, 'name') === 'users');
+  for (const entry of listed) sections.push(await readSection(spool, entry));
   const release = /^\d+\.\d+/.exec(field(about, 'moodle_release'))?.[0] ?? '';
   const name = field(course, 'fullname') || field(about, 'original_course_fullname') || 'Curso de Moodle';
   return {
@@ -88,7 +118,7 @@ export async function readBackup(spool: Spool): Promise<Backup> {
         field(about, 'original_course_id'),
       ),
       name: name.slice(0, 200),
-      hasPeople: users !== undefined && field(users, 'value') === '1',
+      hasPeople,
     },
     summary: convertText(
       field(course, 'summary'),
@@ -97,6 +127,6 @@ export async function readBackup(spool: Spool): Promise<Backup> {
     ),
     courseContextId: course?.attributes.contextid ?? field(about, 'original_course_contextid'),
     sections,
-    activities: childrenOf(at(contents, 'activities'), 'activity').map(toActivity),
+    activities,
   };
 }

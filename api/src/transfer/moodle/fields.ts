@@ -1,4 +1,10 @@
-import { childOf, type Element, elements, textOf } from '../../quizzes/question-formats/xml-tree.ts';
+import {
+  childOf,
+  type Element,
+  elements,
+  type ReadParts,
+  textOf,
+} from '../../quizzes/question-formats/xml-tree.ts';
 
 const NULL = '$@NULL@$';
 
@@ -24,6 +30,11 @@ export function countDeep(parent: Element | undefined, name: string): number {
     (sum, child) => sum + (child.name === name ? 1 : 0) + countDeep(child, name),
     0,
   );
+}
+
+/** Reads a file without these elements, of which each person may add some. */
+export function dropParts(part: string): ReadParts {
+  return { isPart: (name) => name === part, take: () => undefined };
 }
 
 const FORMATS = ['moodle_auto_format', 'html', 'plain_text', 'wiki_like', 'markdown'];

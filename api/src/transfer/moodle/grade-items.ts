@@ -4,14 +4,14 @@ import { digestOf } from '../reading/convert-page.ts';
 import type { ReadItem } from '../reading/course-plan.ts';
 import { THE_COURSE } from '../reading/course-summary.ts';
 import { countText, listText } from '../reading/texts.ts';
-import { field, number } from './fields.ts';
+import { dropParts, field, number } from './fields.ts';
 
 /** Reads a file of grade items without the grades of people, of which it may hold thousands. */
 async function readItems(
   spool: Spool,
   file: string,
 ): Promise<{ root: Element | undefined; items: Element[] }> {
-  const root = await spool.parts(file, { take: ({ name }) => name === 'grade_grade' });
+  const root = await spool.parts(file, dropParts('grade_grade'));
   return { root, items: childrenOf(childOf(root, 'grade_items'), 'grade_item') };
 }
 

@@ -45,7 +45,6 @@ export class MoodleFiles {
 export async function readMoodleFiles(spool: Spool): Promise<MoodleFiles> {
   const files = new MoodleFiles();
   const take = (element: Element) => {
-    if (element.name !== 'file') return false;
     const name = field(element, 'filename');
     const hash = field(element, 'contenthash');
     if (name !== '.' && name !== '' && /^[0-9a-f]{40}$/.test(hash) && files.all.length < MAX_FILES)
@@ -60,8 +59,7 @@ export async function readMoodleFiles(spool: Spool): Promise<MoodleFiles> {
         size: number(element, 'filesize'),
         mimeType: field(element, 'mimetype'),
       });
-    return true;
   };
-  await spool.parts('files.xml', { take });
+  await spool.parts('files.xml', { isPart: (name) => name === 'file', take });
   return files;
 }

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type Element } from '../../quizzes/question-formats/xml-tree.ts';
+import type { Element } from '../../quizzes/question-formats/xml-tree.ts';
 import type { Spool } from '../archives/spool.ts';
 import type { ListedPerson } from '../reading/course-plan.ts';
 import { field } from './fields.ts';
@@ -20,25 +20,19 @@ async function eachPart(
   spool: Spool,
   file: string,
   name: string,
-  see: (part: Element, parents: readonly Element[]) => void,
+  take: (part: Element, parents: readonly Element[]) => void,
 ) {
-  const take = (element: Element, parents: readonly Element[]) => {
-    if (element.name !== name) return false;
-    see(element, parents);
-    return true;
-  };
-  await spool.parts(file, { take });
+  await spool.parts(file, { isPart: (one) => one === name, take });
 }
 
 /** Reads people's groups by user id, in the backup's order. */
 async function readGroups(spool: Spool): Promise<Map<string, string[]>> {
   const groups = new Map<string, string[]>();
-  await eachPart(spool, 'groups.xml', 'group', (group) => {
+  await eachPart(spool, 'groups.xml', 'group_member', (member, parents) => {
+    const group = parents.findLast(({ name }) => name === 'group');
     const name = field(group, 'name').slice(0, 100);
-    for (const member of childrenOf(childOf(group, 'group_members'), 'group_member')) {
-      const userId = field(member, 'userid');
-      groups.set(userId, [...(groups.get(userId) ?? []), name]);
-    }
+    const userId = field(member, 'userid');
+    groups.set(userId, [...(groups.get(userId) ?? []), name]);
   });
   return groups;
 }

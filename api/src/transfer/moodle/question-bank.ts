@@ -1,13 +1,19 @@
 import { categoryTag } from '../../quizzes/question-formats/category-tag.ts';
 import { readPart } from '../../quizzes/question-formats/read-file.ts';
-import { childOf, childrenOf, type Element, makeElement } from '../../quizzes/question-formats/xml-tree.ts';
-import type { Spool } from '../archives/spool.ts';
+import {
+  childOf,
+  childrenOf,
+  type Element,
+  makeElement,
+  type ReadParts,
+} from '../../quizzes/question-formats/xml-tree.ts';
+import { PART_TOO_LARGE, type Spool } from '../archives/spool.ts';
 import type { CourseSink } from '../reading/course-plan.ts';
 import { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { at, field, number } from './fields.ts';
 import type { MoodleFiles } from './moodle-files.ts';
 import type { FindTextFiles, TextFile } from './question-parts.ts';
-import { toMoodleXml } from './question-tree.ts';
+import { gapsOf, toMoodleXml } from './question-tree.ts';
 
 const FILE = 'questions.xml';
 
@@ -15,6 +21,7 @@ interface BankQuestion {
   key: string;
   question: Element;
   category: Element | undefined;
+  isTooLarge: boolean;
 }
 
 /** Returns the newest version of a question; Moodle 4 stores all. */
@@ -26,20 +33,22 @@ function newestOf(entry: Element): Element | undefined {
   return at(ready.at(-1) ?? versions.at(-1), 'questions', 'question');
 }
 
-/** Returns the question that ends with this element, if any. */
-function questionAt(element: Element, parents: readonly Element[]): BankQuestion | undefined {
+const NO_QUESTION = makeElement('question', {}, []);
+
+function questionOf(record: Element, parents: readonly Element[], isTooLarge: boolean): BankQuestion {
   const category = parents.findLast(({ name }) => name === 'question_category');
-  if (element.name === 'question_bank_entry') {
-    const question = newestOf(element);
-    return question && { key: `entry:${element.attributes.id}`, question, category };
-  }
-  const isOld = element.name === 'question' && parents.at(-2)?.name === 'question_category';
-  return isOld ? { key: `question:${element.attributes.id}`, question: element, category } : undefined;
+  const isOld = record.name === 'question';
+  return {
+    key: `${isOld ? 'question' : 'entry'}:${record.attributes.id}`,
+    question: isOld ? record : (newestOf(record) ?? NO_QUESTION),
+    category,
+    isTooLarge,
+  };
 }
 
-function isRecord(element: Element, parents: readonly Element[]): boolean {
-  const isOld = element.name === 'question' && parents.at(-2)?.name === 'question_category';
-  return isOld || element.name === 'question_bank_entry';
+function isRecord(name: string, parents: readonly Element[]): boolean {
+  const isOld = name === 'question' && parents.at(-2)?.name === 'question_category';
+  return isOld || name === 'question_bank_entry';
 }
 
 export interface Bank {
@@ -54,21 +63,25 @@ async function readParts(
 ): Promise<{ children: Map<string, Element>; tags: Map<string, string> }> {
   const children = new Map<string, Element>();
   const tags = new Map<string, string>();
-  const take = (element: Element, parents: readonly Element[]) => {
-    const found = questionAt(element, parents);
-    if (!found) return isRecord(element, parents);
-    const { key, question, category } = found;
+  const take: ReadParts['take'] = (record, parents, isTooLarge) => {
+    const { key, question, category } = questionOf(record, parents, isTooLarge);
     const [tag] = categoryTag(field(category, 'name'));
     if (tag !== undefined && category?.attributes.id) tags.set(`category:${category.attributes.id}`, tag);
     if (field(question, 'qtype') === 'random') tags.set(key, tag ?? '');
-    else if (number(question, 'parent') > 0) {
+    else if (number(question, 'parent') > 0 && !isTooLarge) {
       const text = childOf(question, 'questiontext');
       children.set(question.attributes.id ?? '', makeElement('question', {}, text ? [text] : []));
     }
-    return true;
   };
-  await spool.parts(FILE, { take });
+  await spool.parts(FILE, { isPart: isRecord, take });
   return { children, tags };
+}
+
+/** Says what a question lacks, which its own reader would not notice. */
+function whyUnread(question: Element, children: Map<string, Element>): string | undefined {
+  if (question === NO_QUESTION) return 'La copia no trae su texto.';
+  const isWhole = gapsOf(question).every((id) => children.has(id));
+  return isWhole ? undefined : 'Le faltan partes en la copia.';
 }
 
 function filesOf(files: MoodleFiles, contextId: string, bytes: CourseSink['bytes']): FindTextFiles {
@@ -87,19 +100,21 @@ export async function readBank(spool: Spool, files: MoodleFiles, sink: CourseSin
   const outcomes = new QuestionOutcomes();
   if (!spool.has(FILE)) return { outcomes, tags: new Map() };
   const { children, tags } = await readParts(spool);
-  let waiting: BankQuestion[] = [];
-  const take = (element: Element, parents: readonly Element[]) => {
-    const found = questionAt(element, parents);
-    if (found) waiting.push(found);
-    return isRecord(element, parents);
+  const waiting: BankQuestion[] = [];
+  const take: ReadParts['take'] = (record, parents, isTooLarge) => {
+    waiting.push(questionOf(record, parents, isTooLarge));
   };
   const pause = async () => {
     for (const one of waiting.splice(0)) await readOne(one);
-    waiting = [];
   };
-  const readOne = async ({ key, question, category }: BankQuestion) => {
+  const readOne = async ({ key, question, category, isTooLarge }: BankQuestion) => {
     const isPart = number(question, 'parent') > 0 && field(question, 'qtype') !== 'random';
     if (isPart || field(question, 'qtype') === 'random') return;
+    const reason = isTooLarge ? PART_TOO_LARGE : whyUnread(question, children);
+    if (reason !== undefined) {
+      outcomes.leaveOut(key, field(question, 'name'), reason);
+      return;
+    }
     const tag = categoryTag(field(category, 'name'));
     for (const name of tag) outcomes.categories.add(name);
     const find = filesOf(files, field(category, 'contextid'), sink.bytes);
@@ -114,6 +129,6 @@ export async function readBank(spool: Spool, files: MoodleFiles, sink: CourseSin
     for (const { question: prepared, images } of read.questions)
       await sink.question({ key, question: prepared, images });
   };
-  await spool.parts(FILE, { take, pause });
+  await spool.parts(FILE, { isPart: isRecord, take, pause });
   return { outcomes, tags };
 }

@@ -20,6 +20,12 @@ function hintsOf(question: Element): Element[] {
   );
 }
 
+/** Lists the ids of a Cloze question's gaps, which Moodle stores as separate questions. */
+export function gapsOf(question: Element): string[] {
+  const plugin = elements(question).find(({ name }) => name === 'plugin_qtype_multianswer_question');
+  return field(at(plugin, 'multianswer'), 'sequence').split(',').filter(Boolean);
+}
+
 /** Converts a backup's question to Moodle XML's structure. */
 export function toMoodleXml(
   question: Element,
@@ -29,8 +35,7 @@ export function toMoodleXml(
   const type = field(question, 'qtype');
   const id = question.attributes.id ?? '';
   const plugin = elements(question).find(({ name }) => name === `plugin_qtype_${type}_question`);
-  const asked =
-    type === 'multianswer' ? withParts(question, plugin, children) : field(question, 'questiontext');
+  const asked = type === 'multianswer' ? withParts(question, children) : field(question, 'questiontext');
   const format = { format: formatName(field(question, 'questiontextformat')) };
   return makeElement(
     'question',
@@ -47,9 +52,9 @@ export function toMoodleXml(
   );
 }
 
-/** Inserts the gaps of a Cloze text, which Moodle stores as separate questions. */
-function withParts(question: Element, plugin: Element | undefined, children: Map<string, Element>): string {
-  const ids = field(at(plugin, 'multianswer'), 'sequence').split(',');
+/** Inserts the gaps of a Cloze text. */
+function withParts(question: Element, children: Map<string, Element>): string {
+  const ids = gapsOf(question);
   return field(question, 'questiontext').replace(/\{#(\d{1,3})\}/g, (all, index: string) => {
     const child = children.get(ids[Number(index) - 1] ?? '');
     return child ? field(child, 'questiontext') : all;

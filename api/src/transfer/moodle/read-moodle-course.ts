@@ -1,5 +1,5 @@
 import { childrenOf, type Element, elements } from '../../quizzes/question-formats/xml-tree.ts';
-import { TextTooLarge } from '../archives/archive-error.ts';
+import { UnreadText } from '../archives/archive-error.ts';
 import type { Spool } from '../archives/spool.ts';
 import { convertText, digestOf, outcomeOf, pageDetail } from '../reading/convert-page.ts';
 import type { CourseSink, PlanItem, ReadItem } from '../reading/course-plan.ts';
@@ -7,7 +7,7 @@ import { summaryItem } from '../reading/course-summary.ts';
 import { countText } from '../reading/texts.ts';
 import { type Activity, type Backup, readBackup, type Section } from './backup.ts';
 import { pictureItems } from './course-picture.ts';
-import { field, formatName } from './fields.ts';
+import { dropParts, field, formatName } from './fields.ts';
 import { gradeSchemeItems, readPassMark } from './grade-items.ts';
 import { leaveOut } from './left-out.ts';
 import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
@@ -42,7 +42,23 @@ function inOrder({ activities, sections }: Backup): Placed[] {
   return [...placed, { section: undefined, activities: [...byId.values()] }];
 }
 
+function unreadSummary({ id, title, unread }: Section): ReadItem {
+  const item: PlanItem = {
+    key: `section:${id}`,
+    path: title,
+    kind: 'other',
+    title: `Sobre ${title}`.slice(0, 200),
+    bytes: 0,
+    detail: 'Descripción de la sección',
+    outcome: 'out',
+    ...(unread !== undefined && { reason: unread }),
+    digest: '',
+  };
+  return { item, contents: [] };
+}
+
 function summaryOf(section: Section, files: MoodleFiles, backup: Backup): ReadItem | undefined {
+  if (section.unread !== undefined) return unreadSummary(section);
   const targets = new MoodleTargets(
     files,
     { contextId: backup.courseContextId, area: 'section', itemId: section.id },
@@ -68,9 +84,7 @@ function summaryOf(section: Section, files: MoodleFiles, backup: Backup): ReadIt
 async function readContents(spool: Spool, { folder, module }: Activity): Promise<Element | undefined> {
   const file = `${folder}/${module}.xml`;
   const dropped = OF_EACH_PERSON[module];
-  return dropped === undefined
-    ? spool.xml(file)
-    : spool.parts(file, { take: ({ name }) => name === dropped });
+  return dropped === undefined ? spool.xml(file) : spool.parts(file, dropParts(dropped));
 }
 
 async function readOne(
@@ -84,14 +98,14 @@ async function readOne(
   if (!inner) return leaveOut(place, 'La copia no trae sus datos.');
   if (activity.module === 'quiz') return readQuiz(place, bank, await readPassMark(spool, activity.folder));
   if (activity.module === 'assign') {
-    const grading = await spool.xml(`${activity.folder}/grading.xml`);
+    const grading = await spool.parts(`${activity.folder}/grading.xml`, dropParts('instance'));
     return assignment(place, grading, await readPassMark(spool, activity.folder));
   }
   return readActivity(place) ?? leaveOut(place);
 }
 
 async function groupsOf(spool: Spool): Promise<ReadItem[]> {
-  const root = await spool.xml('groups.xml');
+  const root = await spool.parts('groups.xml', dropParts('group_member'));
   const found: Element[] = root ? childrenOf(root, 'group') : [];
   return found.map((group) => {
     const title = field(group, 'name').slice(0, 100);
@@ -157,7 +171,7 @@ export async function readMoodleCourse(spool: Spool, sink: CourseSink): Promise<
     for (const activity of activities) {
       const place = { activity, section: section?.title ?? 'General' };
       const read = await readOne(spool, place, { files, bank, keys }).catch((error: unknown) => {
-        if (!(error instanceof TextTooLarge)) throw error;
+        if (!(error instanceof UnreadText)) throw error;
         return leaveOut({ ...place, root: undefined, contextId: '', files, keys }, error.message);
       });
       await sink.add(read);

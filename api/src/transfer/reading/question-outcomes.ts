@@ -39,6 +39,10 @@ export class QuestionOutcomes {
     this.#all.set(key, { outcome, title: first?.title || 'Pregunta', reason, digest });
   }
 
+  leaveOut(key: string, title: string, reason: string): void {
+    this.#all.set(key, { outcome: 'out', title: title.slice(0, 200) || 'Pregunta', reason, digest: '' });
+  }
+
   get(key: string): QuestionOutcome | undefined {
     return this.#all.get(key);
   }
