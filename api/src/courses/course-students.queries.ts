@@ -1,17 +1,8 @@
 import type { Db } from '../core/database/database.ts';
-import { hasCourseRole } from './subscriptions/course-roles.ts';
-import { isLive } from './subscriptions/subscriptions.live.ts';
+import { selectStudents } from './subscriptions/course-members.queries.ts';
 
 /** True when the course has current students. */
 export async function hasStudents(db: Db, courseId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .innerJoin('users', 'users.id', 'subscriptions.userId')
-    .select('subscriptions.id')
-    .where('subscriptions.courseId', '=', courseId)
-    .where(hasCourseRole('student'))
-    .where(isLive)
-    .limit(1)
-    .executeTakeFirst();
+  const row = await selectStudents(db, courseId).select('subscriptions.id').limit(1).executeTakeFirst();
   return row !== undefined;
 }

@@ -4,6 +4,7 @@ import type { Role } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
 import { ownClosing, ownEnd } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication.ts';
+import { selectMembers } from '../courses/subscriptions/course-members.queries.ts';
 import { type CourseRole, hasCourseRole } from '../courses/subscriptions/course-roles.ts';
 import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
 import { KIND_NAMES, kindOf, type NoticeKind } from './notice-kinds.ts';
@@ -17,13 +18,7 @@ interface Members {
 
 /** Lists current members of a course or group, for the `to` of `notify`. */
 export async function listMemberIds(db: Db, { courseId, groupId, role }: Members): Promise<number[]> {
-  let query = db
-    .selectFrom('subscriptions')
-    .innerJoin('users', 'users.id', 'subscriptions.userId')
-    .select('users.id')
-    .where('subscriptions.courseId', '=', courseId)
-    .where('users.active', '=', true)
-    .where(isLive);
+  let query = selectMembers(db, courseId).select('users.id').where('users.active', '=', true);
   if (groupId != null) query = query.where('subscriptions.groupId', '=', groupId);
   if (role) query = query.where(hasCourseRole(role));
   return (await query.execute()).map(({ id }) => id);

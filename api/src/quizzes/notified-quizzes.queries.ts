@@ -3,8 +3,7 @@ import type { Db } from '../core/database/database.ts';
 import { DAY, fromNow, now } from '../core/time/time.ts';
 import { latestClosing, longestExtra } from '../courses/publication/own-dates.ts';
 import { isListedCourse } from '../courses/publication/publication.ts';
-import { hasCourseRole } from '../courses/subscriptions/course-roles.ts';
-import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
+import { selectStudents } from '../courses/subscriptions/course-members.queries.ts';
 import type { NotifiedQuizzesTable } from './quizzes.table.ts';
 
 type Event = NotifiedQuizzesTable['event'];
@@ -144,18 +143,13 @@ export async function listTakers(
   const handedIn = sql<number>`(select count(*) from "attempts" where "attempts"."quizId" = ${id}
     and "attempts"."userId" = "users"."id" and not "attempts"."preview" and "attempts"."state" <> 'running')`;
   const dated = db.selectFrom('quizDates').select('quizDates.groupId').where('quizDates.quizId', '=', id);
-  return db
-    .selectFrom('subscriptions')
-    .innerJoin('users', 'users.id', 'subscriptions.userId')
+  return selectStudents(db, courseId)
     .leftJoin('quizExtraTime', (join) =>
       join.onRef('quizExtraTime.userId', '=', 'users.id').on('quizExtraTime.quizId', '=', id),
     )
     .select(['users.id', handedIn.as('handedIn')])
     .select(sql<number>`coalesce("quizExtraTime"."seconds", 0)`.as('extraSeconds'))
-    .where('subscriptions.courseId', '=', courseId)
-    .where(hasCourseRole('student'))
     .where('users.active', '=', true)
-    .where(isLive)
     .where((where) =>
       groupId === null
         ? where.or([

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
+import { selectMembers } from './course-members.queries.ts';
 import { hasCourseRole } from './course-roles.ts';
-import { isLive } from './subscriptions.live.ts';
 
 const MAX_TEACHERS = 20;
 
@@ -15,12 +15,8 @@ function initialsOf(name: string): string {
 
 /** Lists a course's teachers by display name; usernames stay private. */
 export async function listCourseTeachers(db: Db, courseId: number) {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .innerJoin('users', 'users.id', 'subscriptions.userId')
+  const rows = await selectMembers(db, courseId)
     .select(['users.name', 'users.about'])
-    .where('subscriptions.courseId', '=', courseId)
-    .where(isLive)
     .where(hasCourseRole('teacher'))
     .where('users.active', '=', true)
     .where('users.name', 'is not', null)

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { hasCourseRole } from './course-roles.ts';
+import { selectStudents } from './course-members.queries.ts';
 import { isLive } from './subscriptions.live.ts';
 
 const SHOWN_COURSES = 5;
@@ -34,12 +34,7 @@ export async function listNeverEntered(db: Db) {
     .execute();
   const rows: ((typeof found)[number] & { members: number })[] = [];
   for (const { courseId, courseName, people } of found) {
-    const { members } = await db
-      .selectFrom('subscriptions')
-      .innerJoin('users', 'users.id', 'subscriptions.userId')
-      .where('courseId', '=', courseId)
-      .where(hasCourseRole('student'))
-      .where(isLive)
+    const { members } = await selectStudents(db, courseId)
       .select((row) => row.fn.countAll<number>().as('members'))
       .executeTakeFirstOrThrow();
     rows.push({ courseId, courseName, people: Number(people), members: Number(members) });

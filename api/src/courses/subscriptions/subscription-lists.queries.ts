@@ -3,6 +3,7 @@ import { likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import type { Role } from '../../core/http/schema.ts';
 import { isPublishedCourse } from '../publication/publication.ts';
+import { selectMembers } from './course-members.queries.ts';
 import { type CourseRole, hasCourseRole } from './course-roles.ts';
 import { isInGroup } from './groups/groups.queries.ts';
 import { isLive } from './subscriptions.live.ts';
@@ -18,11 +19,7 @@ type Members = { q?: string; role?: Role; courseRole?: CourseRole; group?: strin
 type MembersFilter = ListFilter & Members;
 
 function members(db: Db, courseId: number, { q, role, courseRole, group }: Members) {
-  let query = db
-    .selectFrom('subscriptions')
-    .innerJoin('users', 'users.id', 'subscriptions.userId')
-    .where('subscriptions.courseId', '=', courseId)
-    .where(isLive);
+  let query = selectMembers(db, courseId);
   if (q) query = query.where((where) => likeContains(where.ref('users.search'), q));
   if (role) query = query.where('users.role', '=', role);
   if (courseRole) query = query.where(hasCourseRole(courseRole));

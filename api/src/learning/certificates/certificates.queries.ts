@@ -3,9 +3,8 @@ import type { Db } from '../../core/database/database.ts';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { foldAll } from '../../core/text/fold.ts';
-import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
+import { selectStudents } from '../../courses/subscriptions/course-members.queries.ts';
 import { isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
-import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { CERTIFICATE_STATES } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 
@@ -121,13 +120,8 @@ export async function listCandidates(
   courseId: number,
   { since, group, userIds }: { since?: string; group?: string; userIds?: readonly number[] },
 ): Promise<number[]> {
-  let query = db
-    .selectFrom('subscriptions')
-    .innerJoin('users', 'users.id', 'subscriptions.userId')
+  let query = selectStudents(db, courseId)
     .select('users.id')
-    .where('subscriptions.courseId', '=', courseId)
-    .where(hasCourseRole('student'))
-    .where(isLive)
     .where(
       sql<boolean>`not exists (select 1 from "certificates" where "certificates"."courseId" = "subscriptions"."courseId"
         and "certificates"."userId" = "subscriptions"."userId")`,

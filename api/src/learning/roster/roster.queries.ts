@@ -5,9 +5,8 @@ import { likeContains } from '../../core/database/search.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
 import { latestClosing } from '../../courses/publication/own-dates.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
-import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
+import { selectStudents } from '../../courses/subscriptions/course-members.queries.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
-import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { AttemptRow } from '../../quizzes/attempts/attempts.table.ts';
 import type { RosterFilters } from './roster.schema.ts';
 
@@ -21,14 +20,9 @@ export async function listStudents(
   { q, group }: RosterFilters,
   userIds?: readonly number[],
 ) {
-  let query = db
-    .selectFrom('subscriptions')
-    .innerJoin('users', 'users.id', 'subscriptions.userId')
+  let query = selectStudents(db, courseId)
     .select(['users.id as userId', 'users.username', 'users.name', 'users.email', 'users.ci'])
     .select(['users.surname', 'users.firstName', 'users.sortKey', 'users.lastSeenAt', groupName.as('group')])
-    .where('subscriptions.courseId', '=', courseId)
-    .where(hasCourseRole('student'))
-    .where(isLive)
     .orderBy('users.sortKey')
     .orderBy('users.id');
   if (q) query = query.where((where) => likeContains(where.ref('users.search'), q));
@@ -185,15 +179,10 @@ export type Attempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
 /** Lists which of these students have an activated account. */
 export async function listAddressees(db: Db, courseId: number, userIds: number[]) {
-  return db
-    .selectFrom('subscriptions')
-    .innerJoin('users', 'users.id', 'subscriptions.userId')
+  return selectStudents(db, courseId)
     .select(['users.id as userId', 'users.username', 'users.firstName', 'users.email'])
-    .where('subscriptions.courseId', '=', courseId)
     .where('users.id', 'in', userIds)
-    .where(hasCourseRole('student'))
     .where('users.active', '=', true)
-    .where(isLive)
     .orderBy('users.id')
     .execute();
 }

@@ -1,7 +1,6 @@
 import type { Db } from '../../../core/database/database.ts';
 import { invalidField, notFound } from '../../../core/http/errors.ts';
-import { hasCourseRole } from '../../../courses/subscriptions/course-roles.ts';
-import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
+import { selectStudents } from '../../../courses/subscriptions/course-members.queries.ts';
 
 export async function getHandPart(db: Db, courseId: number, partId: number) {
   const part = await db
@@ -16,14 +15,9 @@ export async function getHandPart(db: Db, courseId: number, partId: number) {
 }
 
 async function requireStudents(db: Db, courseId: number, userIds: number[]): Promise<void> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .innerJoin('users', 'users.id', 'subscriptions.userId')
+  const rows = await selectStudents(db, courseId)
     .select('users.id')
-    .where('subscriptions.courseId', '=', courseId)
     .where('users.id', 'in', userIds)
-    .where(hasCourseRole('student'))
-    .where(isLive)
     .execute();
   const known = new Set(rows.map(({ id }) => id));
   const stranger = userIds.findIndex((id) => !known.has(id));
