@@ -11,3 +11,8 @@ export async function setCourseHidden(trx: Db, id: number, hidden: boolean): Pro
 export async function deleteUnfinishedCopies(db: Db, before: string): Promise<void> {
   await db.deleteFrom('courses').where('state', '=', 'copying').where('updatedAt', '<', before).execute();
 }
+
+/** Deletes an incomplete copy, which nobody has seen. */
+export async function deleteUnfinishedCopy(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('courses').where('id', '=', id).where('state', '=', 'copying').execute();
+}

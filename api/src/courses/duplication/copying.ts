@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../core/database/database.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { DAY, toMoment } from '../../core/time/time.ts';
 import { atLocal, offsetAt } from '../../core/time/time-zone.ts';
 import type { DuplicateBody } from './duplication.schema.ts';
@@ -20,3 +20,6 @@ export interface Copying {
   /** Throws when the work has to stop. */
   step(): void;
 }
+
+/** Runs a part of the copy in its own transaction. */
+export type InStep = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import { importUsersJob } from '../../accounts/users/import-users.ts';
 import { captionsJob } from '../../courses/captions/automatic/captions-job.ts';
-import { duplicateJob } from '../../courses/duplication/duplicate-job.ts';
+import { duplicateJob } from '../../transfer/duplication/duplicate-job.ts';
 import { importSubscriptionsJob } from '../../courses/subscriptions/import-subscriptions.ts';
 import { videoJob } from '../../courses/video/video-job.ts';
 import { importEnrolmentsJob } from '../../enrolment/import/import-enrolments-job.ts';

@@ -111,6 +111,18 @@ export async function prolongJob(db: Db, { id, claim }: Held, progress: number):
   return row !== undefined;
 }
 
+/** Replaces the payload, for a retry to read. False when another process has taken the job. */
+export async function setJobPayload(trx: Db, { id, claim }: Held, payload: object): Promise<boolean> {
+  const row = await trx
+    .updateTable('jobs')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type End = Pick<JobRow, 'state' | 'result' | 'error'>;
 
 /** Ends a job that this claim still holds. When false, the transaction must be rolled back. */

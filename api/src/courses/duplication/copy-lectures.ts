@@ -3,13 +3,11 @@ import { now } from '../../core/time/time.ts';
 import { indexLecture } from '../../search/index-lecture.ts';
 import { lockPassages } from '../../search/passages.queries.ts';
 import { copyPage } from '../lectures/pages/pages.queries.ts';
-import { copyPlaces } from './copy-places.ts';
-import { copyBank, copyGrading, copyLecturePlaces, copyQuizzes } from './copy-quizzes.ts';
 import { type Copied, copyOf, copyRows } from './copy-rows.ts';
-import { copyRules } from './copy-rules.ts';
 import { type Copying, shift } from './copying.ts';
 
-async function copyLecturesOf(trx: Db, { from, to, order }: Copying, quizzes: Copied): Promise<Copied> {
+/** Copies sections and lectures with shifted dates, without their texts. */
+export async function copyLectures(trx: Db, { from, to, order }: Copying, quizzes: Copied): Promise<Copied> {
   const bySection = trx.selectFrom('courseSections').selectAll().where('courseId', '=', from);
   const sections = await copyRows(trx, 'courseSections', await bySection.orderBy('id').execute(), () => ({
     courseId: to,
@@ -39,7 +37,8 @@ async function copyLecturesOf(trx: Db, { from, to, order }: Copying, quizzes: Co
   });
 }
 
-async function copyWords(trx: Db, lectureId: number, copyId: number): Promise<void> {
+/** Copies captions and the page of one lecture. */
+export async function copyTexts(trx: Db, lectureId: number, copyId: number): Promise<void> {
   await lockPassages(trx, { source: 'lecture', sourceId: copyId });
   const rows = await trx.selectFrom('captions').selectAll().where('lectureId', '=', lectureId).execute();
   const captions = await copyRows(trx, 'captions', rows, () => ({ lectureId: copyId }));
@@ -63,7 +62,10 @@ async function copyWords(trx: Db, lectureId: number, copyId: number): Promise<vo
 }
 
 /** Copies refer to the same files: a file lives as long as anything refers to it. */
-async function copyMaterials(trx: Db, { from, to }: Copying): Promise<{ attachment: Copied; link: Copied }> {
+export async function copyMaterials(
+  trx: Db,
+  { from, to }: Copying,
+): Promise<{ attachment: Copied; link: Copied }> {
   const attachments = trx.selectFrom('attachments').selectAll().where('courseId', '=', from).orderBy('id');
   const links = trx.selectFrom('links').selectAll().where('courseId', '=', from).orderBy('id');
   const inCopy = () => ({ courseId: to });
@@ -73,34 +75,7 @@ async function copyMaterials(trx: Db, { from, to }: Copying): Promise<{ attachme
   };
 }
 
-async function copyGroups(trx: Db, { from, to }: Copying) {
+export async function copyGroups(trx: Db, { from, to }: Copying) {
   const groups = trx.selectFrom('courseGroups').selectAll().where('courseId', '=', from).orderBy('id');
   return copyRows(trx, 'courseGroups', await groups.execute(), () => ({ courseId: to }));
-}
-
-/** Copies a course's content in short transactions, hidden until complete, so that other writes continue. */
-export async function copyContents(copying: Copying) {
-  const { db, order, step } = copying;
-  const inStep = async <T>(work: (trx: Db) => Promise<T>): Promise<T> => {
-    step();
-    return db.transaction().execute(work);
-  };
-  const questions = order.quizzes ? await copyBank(copying, inStep) : new Map();
-  const groups = order.groups ? await inStep((trx) => copyGroups(trx, copying)) : new Map();
-  const quizzes = order.quizzes ? await copyQuizzes(copying, inStep, { questions, groups }) : new Map();
-  if (order.quizzes) await inStep((trx) => copyGrading(trx, copying, quizzes));
-  const lectures = order.lectures ? await inStep((trx) => copyLecturesOf(trx, copying, quizzes)) : new Map();
-  await inStep((trx) => copyLecturePlaces(trx, copying.from, questions, lectures));
-  for (const [lectureId, copyId] of lectures) await inStep((trx) => copyWords(trx, lectureId, copyId));
-  const materials = order.materials ? await inStep((trx) => copyMaterials(trx, copying)) : undefined;
-  const copied = { quiz: quizzes, assignment: quizzes, ...materials };
-  await inStep((trx) => copyPlaces(trx, copying, lectures, copied));
-  await inStep((trx) => copyRules(trx, copying, quizzes));
-  return {
-    lectures: lectures.size,
-    quizzes: quizzes.size,
-    questions: questions.size,
-    attachments: materials?.attachment.size ?? 0,
-    links: materials?.link.size ?? 0,
-  };
 }

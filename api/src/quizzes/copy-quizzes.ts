@@ -1,9 +1,7 @@
-import type { Db } from '../../core/database/database.ts';
-import { now } from '../../core/time/time.ts';
-import { type Copied, copyOf, copyRows } from './copy-rows.ts';
-import { type Copying, shift } from './copying.ts';
-
-type InStep = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
+import type { Db } from '../core/database/database.ts';
+import { now } from '../core/time/time.ts';
+import { type Copied, copyOf, copyRows } from '../courses/duplication/copy-rows.ts';
+import { type Copying, type InStep, shift } from '../courses/duplication/copying.ts';
 
 /** Small, because questions are large and each batch blocks other writers. */
 const QUESTIONS_PER_BATCH = 50;
@@ -126,28 +124,4 @@ export async function copyQuizzes(
     await copyDates(trx, copying, quizzes, groups);
     return quizzes;
   });
-}
-
-/** Copies the grading scheme, without anybody's points. */
-export async function copyGrading(trx: Db, { from, to }: Copying, quizzes: Copied): Promise<void> {
-  const scheme = await trx
-    .selectFrom('gradingSchemes')
-    .selectAll()
-    .where('courseId', '=', from)
-    .executeTakeFirst();
-  if (scheme)
-    await trx
-      .insertInto('gradingSchemes')
-      .values({ ...scheme, courseId: to, version: 1 })
-      .execute();
-  const parts = await trx
-    .selectFrom('gradeParts')
-    .selectAll()
-    .where('courseId', '=', from)
-    .orderBy('id')
-    .execute();
-  await copyRows(trx, 'gradeParts', parts, ({ quizId }) => ({
-    courseId: to,
-    quizId: copyOf(quizzes, quizId),
-  }));
 }

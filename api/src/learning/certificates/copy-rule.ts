@@ -1,0 +1,26 @@
+import type { Db } from '../../core/database/database.ts';
+import { type Copied, copyOf } from '../../courses/duplication/copy-rows.ts';
+import type { Copying } from '../../courses/duplication/copying.ts';
+
+/**
+ * Copies the certificate rule. Without its quizzes the rule is switched off, or it would require too little.
+ */
+export async function copyCertificateRule(
+  trx: Db,
+  { from, to, order }: Copying,
+  quizzes: Copied,
+): Promise<void> {
+  const rule = await trx
+    .selectFrom('certificateRules')
+    .selectAll()
+    .where('courseId', '=', from)
+    .executeTakeFirst();
+  if (!rule) return;
+  const asked = JSON.parse(rule.quizzes) as number[] | 'all';
+  const copied = asked === 'all' ? asked : asked.flatMap((id) => copyOf(quizzes, id) ?? []);
+  const on = rule.on && (order.quizzes || asked.length === 0);
+  await trx
+    .insertInto('certificateRules')
+    .values({ ...rule, courseId: to, quizzes: JSON.stringify(copied), on, version: 1 })
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../../core/database/database.ts';
+import { type Copied, copyOf, copyRows } from '../../../courses/duplication/copy-rows.ts';
+import type { Copying } from '../../../courses/duplication/copying.ts';
+
+/** Copies the grading scheme, without anybody's points. */
+export async function copyGrading(trx: Db, { from, to }: Copying, quizzes: Copied): Promise<void> {
+  const scheme = await trx
+    .selectFrom('gradingSchemes')
+    .selectAll()
+    .where('courseId', '=', from)
+    .executeTakeFirst();
+  if (scheme)
+    await trx
+      .insertInto('gradingSchemes')
+      .values({ ...scheme, courseId: to, version: 1 })
+      .execute();
+  const parts = await trx
+    .selectFrom('gradeParts')
+    .selectAll()
+    .where('courseId', '=', from)
+    .orderBy('id')
+    .execute();
+  await copyRows(trx, 'gradeParts', parts, ({ quizId }) => ({
+    courseId: to,
+    quizId: copyOf(quizzes, quizId),
+  }));
+}

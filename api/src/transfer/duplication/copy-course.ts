@@ -1,0 +1,42 @@
+import { copyDiscussionRules } from '../../community/discussions/copy-rules.ts';
+import {
+  copyGroups,
+  copyLectures,
+  copyMaterials,
+  copyTexts,
+} from '../../courses/duplication/copy-lectures.ts';
+import { copyPlaces } from '../../courses/duplication/copy-places.ts';
+import type { Copying, InStep } from '../../courses/duplication/copying.ts';
+import { copyCertificateRule } from '../../learning/certificates/copy-rule.ts';
+import { copyGrading } from '../../learning/roster/gradebook/copy-grading.ts';
+import { copyBank, copyLecturePlaces, copyQuizzes } from '../../quizzes/copy-quizzes.ts';
+
+/** Copies a course's content in short transactions, hidden until complete, so that other writes continue. */
+export async function copyContents(copying: Copying) {
+  const { db, order, step } = copying;
+  const inStep: InStep = async (work) => {
+    step();
+    return db.transaction().execute(work);
+  };
+  const questions = order.quizzes ? await copyBank(copying, inStep) : new Map();
+  const groups = order.groups ? await inStep((trx) => copyGroups(trx, copying)) : new Map();
+  const quizzes = order.quizzes ? await copyQuizzes(copying, inStep, { questions, groups }) : new Map();
+  if (order.quizzes) await inStep((trx) => copyGrading(trx, copying, quizzes));
+  const lectures = order.lectures ? await inStep((trx) => copyLectures(trx, copying, quizzes)) : new Map();
+  await inStep((trx) => copyLecturePlaces(trx, copying.from, questions, lectures));
+  for (const [lectureId, copyId] of lectures) await inStep((trx) => copyTexts(trx, lectureId, copyId));
+  const materials = order.materials ? await inStep((trx) => copyMaterials(trx, copying)) : undefined;
+  const copied = { quiz: quizzes, assignment: quizzes, ...materials };
+  await inStep((trx) => copyPlaces(trx, copying, lectures, copied));
+  await inStep(async (trx) => {
+    await copyCertificateRule(trx, copying, quizzes);
+    await copyDiscussionRules(trx, copying);
+  });
+  return {
+    lectures: lectures.size,
+    quizzes: quizzes.size,
+    questions: questions.size,
+    attachments: materials?.attachment.size ?? 0,
+    links: materials?.link.size ?? 0,
+  };
+}
