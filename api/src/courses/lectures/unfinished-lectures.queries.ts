@@ -51,6 +51,8 @@ export async function countUnfinishedUploads(db: Db): Promise<number> {
   return (await counted.where('finishedAt', 'is', null).executeTakeFirstOrThrow()).count;
 }
 
+const MAX_VIDEOS = 20;
+
 interface UnfinishedFilter {
   missing: MissingPart;
   limit: number;
@@ -73,4 +75,36 @@ export async function listUnfinished(db: Db, { missing, limit, cursor }: Unfinis
     .orderBy('lectures.id', 'desc');
   if (before !== undefined) query = query.where('lectures.id', '<', before);
   return toPage(await query.limit(limit + 1).execute(), limit, ({ lectureId }) => [lectureId]);
+}
+
+/** Lists lectures whose video is not ready or is being uploaded. */
+export async function listVideosToMind(db: Db, courseIds: number[]) {
+  if (courseIds.length === 0) return [];
+  return db
+    .selectFrom('lectures')
+    .leftJoin('files', 'files.id', 'lectures.videoFileId')
+    .leftJoin('videos', 'videos.fileId', 'lectures.videoFileId')
+    .select(['lectures.id', 'lectures.courseId', 'lectures.title'])
+    .select(['lectures.durationSeconds', 'lectures.videoFileId', 'lectures.refusedReason'])
+    .select(['files.name as videoName', 'files.size as videoSize', 'files.mimeType as videoType'])
+    .where('lectures.courseId', 'in', courseIds)
+    .where((where) =>
+      where.or([
+        where('videos.state', '<>', 'ready'),
+        where('lectures.refusedReason', 'is not', null),
+        where.and([
+          where('lectures.videoFileId', 'is', null),
+          where.exists(
+            where
+              .selectFrom('videoUploads')
+              .select('videoUploads.id')
+              .whereRef('videoUploads.lectureId', '=', 'lectures.id')
+              .where('videoUploads.finishedAt', 'is', null),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('lectures.id', 'desc')
+    .limit(MAX_VIDEOS)
+    .execute();
 }

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { countOpenQuestions, listOpenQuestions } from '../../community/discussions/open-questions.queries.ts';
+import {
+  countUnreviewedCaptions,
+  listUnreviewedCaptions,
+} from '../../courses/captions/unreviewed-captions.queries.ts';
+import { listVideosToMind } from '../../courses/lectures/unfinished-lectures.queries.ts';
+import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.queries.ts';
 import { presentVideos } from '../../courses/video/present-video.ts';
+import { findLastLecture } from '../../learning/impressions/last-lecture.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { countGraded, listWaitingQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
-import {
-  countOpenQuestions,
-  countUnreviewedCaptions,
-  findLastLecture,
-  listAbsentees,
-  listOpenQuestions,
-  listUnreviewedCaptions,
-  listVideosToMind,
-  type TaughtCourse,
-} from './teacher-home.queries.ts';
+import { listAbsentees } from './teacher-home.queries.ts';
 import type { Absentee, QuizToGrade, VideoToMind, Waiting } from './teacher-home.schema.ts';
 
 /** Further courses with ungraded answers are only counted. */

@@ -1,8 +1,11 @@
 import type { Db } from '../../core/database/database.ts';
 import { DAY } from '../../core/time/time.ts';
 import { dayOf, daysBetween } from '../../core/time/time-zone.ts';
+import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.queries.ts';
+import { listActivityOf } from '../../learning/impressions/activity.queries.ts';
+import { countHandedIn } from '../../quizzes/attempts/handed-in.queries.ts';
 import { listAgenda } from './agenda.queries.ts';
-import { countHandedIn, countStudents, listActivityOf, type TaughtCourse } from './teacher-home.queries.ts';
+import { countStudents } from './teacher-home.queries.ts';
 import type { CourseWeek, Event } from './teacher-home.schema.ts';
 
 const WEEK = 7;

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
+import { listTaughtCourses } from '../../courses/subscriptions/taught-courses.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { countWaitingByCourse } from '../../quizzes/grading/grading-queue.queries.ts';
 import { readWaiting } from './read-waiting.ts';
 import { lastTwoWeeks, readAgenda, readWeeks } from './read-weeks.ts';
-import { listTaughtCourses } from './teacher-home.queries.ts';
 import { DeskResponse } from './teacher-home.schema.ts';
 
 export const teacherHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -58,3 +58,20 @@ export async function listActivity(db: Db, courseId: number | undefined, from: s
     .orderBy('day')
     .execute();
 }
+
+/** Lists seconds watched per course and day. */
+export async function listActivityOf(db: Db, courseIds: number[], from: string) {
+  if (courseIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('activity')
+    .select(['courseId', 'day'])
+    .select((eb) => [
+      eb.fn.sum<number>('viewers').as('viewers'),
+      eb.fn.sum<number>('lectures').as('lectures'),
+    ])
+    .where('courseId', 'in', courseIds)
+    .where('day', '>=', from)
+    .groupBy(['courseId', 'day'])
+    .execute();
+  return rows.map((row) => ({ ...row, viewers: Number(row.viewers), lectures: Number(row.lectures) }));
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../core/database/database.ts';
+
+/** Finds the last lecture of a course that this person watched, with its number. */
+export async function findLastLecture(db: Db, userId: number, courseId: number) {
+  const row = await db
+    .selectFrom('impressions')
+    .innerJoin('lectures', 'lectures.id', 'impressions.lectureId')
+    .select(['lectures.position as number', 'lectures.title'])
+    .where('impressions.userId', '=', userId)
+    .where('impressions.courseId', '=', courseId)
+    .orderBy('impressions.lastViewedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
