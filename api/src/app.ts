@@ -25,6 +25,7 @@ import { openPushTransport } from './notifications/push/push-transport.ts';
 import { Pushes } from './notifications/push/pushes.ts';
 import { ownDataRoutes } from './operations/own-data/own-data.plugin.ts';
 import { JOB_HANDLERS } from './operations/start/job-handlers.ts';
+import { PASSAGE_SOURCES } from './operations/start/passage-sources.ts';
 import type { Services } from './operations/start/services.ts';
 import { uploads } from './platform/files/uploads.ts';
 import type { JobKind } from './platform/jobs/jobs.table.ts';
@@ -129,7 +130,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(newSections);
   await app.register(uploads);
   await app.register(videoSupport);
-  await app.register(indexer);
+  await app.register(indexer, { sources: PASSAGE_SOURCES });
   await app.register(issuer);
   await app.register(renderingSupport);
   const isReady = async (kind: JobKind) => !FFMPEG_KINDS.includes(kind) || app.video.isFree();

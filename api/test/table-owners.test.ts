@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 const SOURCES = path.join(import.meta.dirname, '../src');
 const TABLE = /(?:selectFrom|insertInto|updateTable|deleteFrom|Join|\.from|\.using)\(\s*\[?'(\w+)/g;
 /** May only go down. */
-const MAX_FOREIGN_SHARE = 0.28;
+const MAX_FOREIGN_SHARE = 0.187;
 // The modules whose tables a module's queries may name, besides its own.
 const MAY_NAME: Record<string, string[]> = {
   accounts: ['courses'],
   community: ['accounts', 'courses', 'notifications', 'platform', 'quizzes'],
-  courses: ['accounts', 'community', 'enrolment', 'learning', 'platform', 'quizzes', 'transfer'],
-  dashboards: ['accounts', 'community', 'courses', 'learning', 'notifications', 'platform', 'quizzes'],
+  courses: ['accounts', 'community', 'enrolment', 'learning', 'platform', 'quizzes', 'search', 'transfer'],
+  dashboards: ['community', 'courses', 'learning', 'notifications'],
   enrolment: ['accounts', 'courses'],
   learning: ['accounts', 'courses', 'quizzes'],
   notifications: ['accounts', 'community', 'courses', 'quizzes'],

@@ -1,6 +1,7 @@
 import { insertAnswer } from '../../src/community/discussions/answers.queries.ts';
 import type { Place, PostKind } from '../../src/community/discussions/place.ts';
 import { insertThanks, setRemoval } from '../../src/community/discussions/posts.queries.ts';
+import { indexQuestion } from '../../src/community/discussions/question-passages.ts';
 import {
   acceptAnswer,
   insertQuestion,
@@ -13,7 +14,6 @@ import { saveRules } from '../../src/community/discussions/rules.queries.ts';
 import type { Db } from '../../src/core/database/database.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import { renderText } from '../../src/platform/text/render-text.ts';
-import { indexQuestion } from '../../src/search/index-question.ts';
 import { type DemoDiscussionQuestion, demoDiscussions, namelessCourses } from '../content/discussions.ts';
 import { idOf } from './subscriptions.ts';
 

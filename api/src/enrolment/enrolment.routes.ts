@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { findUser } from '../accounts/users/users.queries.ts';
+import { findUser, listOfficeIds } from '../accounts/users/users.queries.ts';
 import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/http/errors.ts';
 import { CourseParams, NoContent } from '../core/http/schema.ts';
@@ -10,7 +10,6 @@ import {
   setSubscriptionHidden,
   upsertSubscription,
 } from '../courses/subscriptions/subscriptions.queries.ts';
-import { listOfficeIds } from '../notifications/audience.queries.ts';
 import { deleteNoticesOf } from '../notifications/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Caller, getCaller } from '../platform/plugins/access.ts';

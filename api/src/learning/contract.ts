@@ -1,3 +1,4 @@
+export type { CourseProgress } from '../courses/lectures/my-progress.schema.ts';
 export type { Acta, ActaLine, ActaResponse, Conversion, RectificationBody } from './acta/acta.schema.ts';
 export type {
   Certificate,
@@ -15,7 +16,6 @@ export type {
   LectureImpressions,
 } from './impressions/course-impressions.schema.ts';
 export type { Impression, WatcherSummary } from './impressions/impressions.schema.ts';
-export type { CourseProgress } from './impressions/my-progress.schema.ts';
 export type { TrackBody } from './impressions/track.schema.ts';
 export type {
   CourseNote,

@@ -30,8 +30,6 @@ import {
   type GradingSchemesTable,
   type HandGradesTable,
   handGradesData,
-  type LateWaiversTable,
-  lateWaiversData,
 } from './roster/gradebook/gradebook.table.ts';
 
 export interface LearningTables {
@@ -48,7 +46,6 @@ export interface LearningTables {
   handGrades: HandGradesTable;
   impressions: ImpressionsTable;
   impressionViews: ImpressionViewsTable;
-  lateWaivers: LateWaiversTable;
   notes: NotesTable;
   watcherDays: WatcherDaysTable;
   watcherReturns: WatcherReturnsTable;
@@ -72,7 +69,6 @@ export const learningData: PersonalDataOf<LearningTables> = {
   handGrades: handGradesData,
   impressions: impressionsData,
   impressionViews: impressionViewsData,
-  lateWaivers: lateWaiversData,
   notes: notesData,
   watcherDays: watcherDaysData,
   watcherReturns: 'nobody',

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { OFFICE } from '../accounts/users/users.queries.ts';
 import type { Db, Tables } from '../core/database/database.ts';
-import type { Role } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
 import { ownClosing, ownEnd } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication.ts';
@@ -22,14 +22,6 @@ export async function listMemberIds(db: Db, { courseId, groupId, role }: Members
   if (groupId != null) query = query.where('subscriptions.groupId', '=', groupId);
   if (role) query = query.where(hasCourseRole(role));
   return (await query.execute()).map(({ id }) => id);
-}
-
-/** Roles that manage people. */
-const OFFICE: Role[] = ['bedelia', 'admin'];
-
-export async function listOfficeIds(db: Db): Promise<number[]> {
-  const office = db.selectFrom('users').select('id').where('role', 'in', OFFICE).where('active', '=', true);
-  return (await office.execute()).map(({ id }) => id);
 }
 
 const OFFICE_KINDS = KIND_NAMES.filter((kind) => kindOf(kind).role === 'bedelia');

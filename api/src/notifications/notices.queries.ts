@@ -12,19 +12,19 @@ interface Filter {
   kind?: NoticeKind;
 }
 
-function own(db: Db, userId: number) {
+function receivable(db: Db) {
   return db
     .selectFrom('notices')
     .innerJoin('users', 'users.id', 'notices.userId')
-    .where('notices.userId', '=', userId)
+    .selectAll('notices')
     .where(canReceive);
 }
 
 /** Lists a person's notifications, newest first. */
 export async function listNotices(db: Db, userId: number, { limit, cursor, unread, kind }: Filter) {
   const before = decodeIdCursor(cursor);
-  let query = own(db, userId)
-    .selectAll('notices')
+  let query = receivable(db)
+    .where('notices.userId', '=', userId)
     .orderBy('notices.id', 'desc')
     .limit(limit + 1);
   if (before !== undefined) query = query.where('notices.id', '<', before);
@@ -34,8 +34,10 @@ export async function listNotices(db: Db, userId: number, { limit, cursor, unrea
 }
 
 export async function countUnread(db: Db, userId: number): Promise<number> {
-  const { unread } = await own(db, userId)
+  const { unread } = await receivable(db)
+    .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('notices.userId', '=', userId)
     .where('notices.readAt', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(unread);
@@ -83,14 +85,7 @@ export async function deleteNoticesOf(
 
 /** Finds a notification that may be sent now: its person has access and it is still relevant. */
 export async function findSendable(db: Db, id: number): Promise<NoticeRow | undefined> {
-  return db
-    .selectFrom('notices')
-    .innerJoin('users', 'users.id', 'notices.userId')
-    .selectAll('notices')
-    .where('notices.id', '=', id)
-    .where(canReceive)
-    .where(isStillRelevant)
-    .executeTakeFirst();
+  return receivable(db).where('notices.id', '=', id).where(isStillRelevant).executeTakeFirst();
 }
 
 /** Returns the e-mail of the person who wrote to a course, for replies; undefined for other notifications. */
@@ -107,12 +102,8 @@ export async function findReplyTo(db: Db, notice: NoticeRow): Promise<string | u
 
 /** Lists a digest's notifications that are still relevant, in order. */
 export async function listSendable(db: Db, digestId: number): Promise<NoticeRow[]> {
-  return db
-    .selectFrom('notices')
-    .innerJoin('users', 'users.id', 'notices.userId')
-    .selectAll('notices')
+  return receivable(db)
     .where('notices.digestId', '=', digestId)
-    .where(canReceive)
     .where(isStillRelevant)
     .orderBy('notices.id')
     .execute();

@@ -10,22 +10,18 @@ import {
   ownOpening,
 } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication.ts';
-import { isLive } from '../courses/subscriptions/subscriptions.live.ts';
+import { selectOwnCourses } from '../courses/subscriptions/course-members.queries.ts';
 
 /** Selects published quizzes of a person's current courses. */
 function studiedQuizzes(db: Db, userId: number) {
-  return db
-    .selectFrom('quizzes')
-    .innerJoin('courses', 'courses.id', 'quizzes.courseId')
-    .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
+  return selectOwnCourses(db, userId)
+    .innerJoin('quizzes', 'quizzes.courseId', 'courses.id')
     .select(['quizzes.id', 'quizzes.courseId', 'quizzes.title', 'courses.name as courseName', 'courses.type'])
     .select(['quizzes.kind', 'lateSeconds', 'attemptsAllowed', 'questionCount'])
     .select([ownOpening(userId).as('opensAt'), ownClosing(userId).as('closesAt')])
     .select([ownLimit(userId).as('timeLimitSeconds'), latestClosing.as('latestClosing')])
     .select(['passMark', 'gradeBy', 'feedbackWhen', 'releasedAt'])
     .select([ownExtra(userId).as('ownExtra'), longestExtra.as('longestExtra')])
-    .where('subscriptions.userId', '=', userId)
-    .where(isLive)
     .where('quizzes.state', '=', 'published')
     .where(isForPerson(userId))
     .where('courses.archivedAt', 'is', null)

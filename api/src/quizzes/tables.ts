@@ -8,6 +8,7 @@ import {
   type LateAnswersTable,
   lateAnswersData,
 } from './attempts/attempts.table.ts';
+import { type LateWaiversTable, lateWaiversData } from './grading/late-waivers.table.ts';
 import type { QuestionsTable, QuestionTagsTable, QuizImagesTable } from './questions/questions.table.ts';
 import {
   type NotifiedQuizzesTable,
@@ -24,6 +25,7 @@ export interface QuizzesTables {
   attempts: AttemptsTable;
   kysely_migration: { name: string; timestamp: string };
   lateAnswers: LateAnswersTable;
+  lateWaivers: LateWaiversTable;
   questions: QuestionsTable;
   questionTags: QuestionTagsTable;
   quizDates: QuizDatesTable;
@@ -44,6 +46,7 @@ export const quizzesData: PersonalDataOf<QuizzesTables> = {
   attempts: attemptsData,
   kysely_migration: 'nobody',
   lateAnswers: lateAnswersData,
+  lateWaivers: lateWaiversData,
   questions: 'nobody',
   questionTags: 'nobody',
   quizDates: 'nobody',

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Db } from '../core/database/database.ts';
 import { MINUTE, SECOND } from '../core/time/time.ts';
+import type { FileServices } from '../platform/files/store-file.ts';
 import {
   type DueSource,
   endDue,
@@ -9,10 +11,10 @@ import {
   lockPassages,
   makeMissingDue,
   postponeDue,
+  type ReadSource,
   replacePassages,
 } from './passages.queries.ts';
-import { SOURCES } from './passages.table.ts';
-import { PASSAGE_SOURCES } from './sources.ts';
+import { SOURCES, type SourceName } from './passages.table.ts';
 
 const POLL = 2 * SECOND;
 const BATCH_SIZE = 50;
@@ -24,18 +26,30 @@ declare module 'fastify' {
   }
 }
 
+interface Source {
+  /** Each row of this table has at least one passage. */
+  table: string;
+  /** Reads a row's passages; undefined when the row does not exist. */
+  read(db: Db, id: number): Promise<ReadSource | undefined>;
+  /** Slow, cacheable step; runs before the transaction. */
+  prepare?(services: FileServices, id: number): Promise<void>;
+}
+export type PassageSources = Record<SourceName, Source>;
+
 /**
  * Updates passages in the background. A source is read in the transaction that clears its due row, so crashes
  * lose nothing.
  */
 class Indexer {
   readonly #app: FastifyInstance;
+  readonly #sources: PassageSources;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #closed = false;
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, sources: PassageSources) {
     this.#app = app;
+    this.#sources = sources;
   }
 
   /** Starts with sources that have no passages, as after an update or restore. */
@@ -46,7 +60,7 @@ class Indexer {
   }
 
   async findMissing(): Promise<void> {
-    for (const source of SOURCES) await makeMissingDue(this.#app.db, source, PASSAGE_SOURCES[source].table);
+    for (const source of SOURCES) await makeMissingDue(this.#app.db, source, this.#sources[source].table);
   }
 
   /** Indexes everything due and waits; `isGentle` pauses for requests. */
@@ -76,7 +90,7 @@ class Indexer {
 
   async #read(thing: DueSource): Promise<void> {
     const { db } = this.#app;
-    const source = PASSAGE_SOURCES[thing.source];
+    const source = this.#sources[thing.source];
     try {
       await source.prepare?.(this.#app, thing.sourceId);
       await db.transaction().execute(async (trx) => {
@@ -98,7 +112,7 @@ class Indexer {
   }
 }
 
-export const indexer = fastifyPlugin(async (app) => {
-  app.decorate('indexer', new Indexer(app));
+export const indexer = fastifyPlugin<{ sources: PassageSources }>(async (app, { sources }) => {
+  app.decorate('indexer', new Indexer(app, sources));
   app.addHook('onClose', async () => app.indexer.close());
 });

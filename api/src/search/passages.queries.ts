@@ -99,3 +99,12 @@ export async function makeMissingDue(db: Db, source: SourceName, table: string):
     where not exists (select 1 from "passages" where "source" = ${sql.lit(source)} and "sourceId" = "thing"."id")
     on conflict do nothing`.execute(db);
 }
+
+/** Caches a file's text; a text read by another process stays. */
+export async function insertFileText(db: Db, fileId: number, text: string): Promise<void> {
+  await db
+    .insertInto('fileTexts')
+    .values({ fileId, text, readAt: now() })
+    .onConflict((conflict) => conflict.column('fileId').doNothing())
+    .execute();
+}

@@ -48,3 +48,13 @@ export async function issueInvitations(db: Db, userIds: number[], days: number):
   await recordInvitations(db, userIds);
   return issueMailTokens(db, userIds, 'reset', days * DAY);
 }
+
+/** Lists accounts by e-mail or identity number (ci). */
+export async function listAccountsBy(db: Db, column: 'emailKey' | 'ci', values: string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'firstName', 'email', 'emailKey', 'ci', 'role', 'active'])
+    .select(isInvited.as('isInvited'))
+    .where(column, 'in', values)
+    .execute();
+}

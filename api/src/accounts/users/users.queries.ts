@@ -179,3 +179,38 @@ export async function findFirstName(db: Db, userId: number): Promise<string> {
     .executeTakeFirstOrThrow();
   return name?.trim().split(/\s+/u)[0] || username;
 }
+
+/** Returns the name that others see. */
+export async function findDisplayName(db: Db, userId: number): Promise<string> {
+  const { name, username } = await db
+    .selectFrom('users')
+    .select(['name', 'username'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return name ?? username;
+}
+
+/** Roles that manage people. */
+export const OFFICE: Role[] = ['bedelia', 'admin'];
+
+export async function listOfficeIds(db: Db): Promise<number[]> {
+  const office = db.selectFrom('users').select('id').where('role', 'in', OFFICE).where('active', '=', true);
+  return (await office.execute()).map(({ id }) => id);
+}
+
+export async function listUsersByEmail(db: Db, keys: string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'emailKey'])
+    .where('emailKey', 'in', keys)
+    .execute();
+}
+
+export async function listAdmins(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'username', 'active', 'createdAt'])
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .execute();
+}

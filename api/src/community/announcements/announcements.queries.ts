@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
+import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { AnnouncementRow } from './announcements.table.ts';
 
@@ -65,12 +66,9 @@ export async function listAnnouncements(db: Db, { userId, manages }: Reader, fil
         where.or([
           where('announcements.groupId', 'is', null),
           where.exists(
-            where
-              .selectFrom('subscriptions')
+            selectSubscriptions(db, userId)
               .select('subscriptions.id')
-              .where('subscriptions.userId', '=', userId)
-              .whereRef('subscriptions.groupId', '=', 'announcements.groupId')
-              .where(isLive),
+              .where('subscriptions.groupId', '=', where.ref('announcements.groupId')),
           ),
         ]),
       );
@@ -78,8 +76,8 @@ export async function listAnnouncements(db: Db, { userId, manages }: Reader, fil
 }
 
 export async function isInGroupOf(db: Db, userId: number, groupId: number): Promise<boolean> {
-  const own = db.selectFrom('subscriptions').select('id').where('userId', '=', userId);
-  return (await own.where('groupId', '=', groupId).where(isLive).executeTakeFirst()) !== undefined;
+  const own = selectSubscriptions(db, userId).select('id').where('groupId', '=', groupId);
+  return (await own.executeTakeFirst()) !== undefined;
 }
 
 export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<number> {

@@ -10,7 +10,7 @@ import {
   ownStart,
 } from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../courses/publication/publication.ts';
-import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import { selectOwnCourses } from '../../courses/subscriptions/course-members.queries.ts';
 import { hasCommonTimes, isInvitedToClass } from './live-classes/live-classes.queries.ts';
 
 export const CALENDAR_KINDS = ['assignment', 'lecture', 'live_class', 'quiz'] as const;
@@ -56,12 +56,7 @@ function unlessHere({ role }: Pick<CalendarReader, 'role'>, condition: ReturnTyp
 
 /** Selects the courses in a person's calendar: their own, for students once published. */
 function ownCourses(db: Db, { id, role }: CalendarReader) {
-  const query = db
-    .selectFrom('courses')
-    .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
-    .where('subscriptions.userId', '=', id)
-    .where(isLive)
-    .where('courses.state', '<>', 'copying');
+  const query = selectOwnCourses(db, id).where('courses.state', '<>', 'copying');
   return query.where(unlessHere({ role }, isPublishedCourse()));
 }
 

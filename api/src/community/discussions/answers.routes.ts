@@ -5,7 +5,6 @@ import { forbidden, notFound } from '../../core/http/errors.ts';
 import { deleteNoticesOf } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { indexQuestion } from '../../search/index-question.ts';
 import { findAnswer, getListedAnswer, insertAnswer, listAnswers } from './answers.queries.ts';
 import {
   countWriting,
@@ -27,6 +26,7 @@ import {
 } from './discussions.schema.ts';
 import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
 import { presentAnswer, presentQuestion } from './present-posts.ts';
+import { indexQuestion } from './question-passages.ts';
 import { acceptAnswer, getListedQuestion, recountAnswers } from './questions.queries.ts';
 import { renderAnswer } from './render-post.ts';
 

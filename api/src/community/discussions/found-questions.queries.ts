@@ -8,8 +8,8 @@ import {
   isPublishedLecture,
   isQuizOver,
 } from '../../courses/publication/publication.ts';
+import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import { unlessTaught } from '../../courses/subscriptions/course-roles.ts';
-import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { OwnQuery } from './discussions.schema.ts';
 import { selectQuestions } from './questions.queries.ts';
 
@@ -24,12 +24,10 @@ export async function findQuestions(db: Db, reader: LectureReader, asked: OwnQue
     .select('courses.name as courseName')
     .select(sql<string>`coalesce("lectures"."title", "quizzes"."title")`.as('placeTitle'))
     .where('talkQuestions.removedAt', 'is', null)
-    .where('talkQuestions.courseId', 'in', (own) =>
-      own
-        .selectFrom('subscriptions')
-        .select('subscriptions.courseId')
-        .where('subscriptions.userId', '=', reader.userId)
-        .where(isLive),
+    .where(
+      'talkQuestions.courseId',
+      'in',
+      selectSubscriptions(db, reader.userId).select('subscriptions.courseId'),
     )
     .orderBy('talkQuestions.id', isOldestFirst ? 'asc' : 'desc')
     .limit(limit + 1);

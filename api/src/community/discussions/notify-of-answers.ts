@@ -1,3 +1,4 @@
+import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { type NotificationInput, notify } from '../../notifications/notify.ts';
 import type { Change } from '../../platform/plugins/write.ts';
@@ -40,11 +41,7 @@ export async function notifyOfAnswer(
 ): Promise<void> {
   const { userId, courseId, title } = question;
   if (userId === null || userId === answer.userId) return;
-  const { name } = await change.trx
-    .selectFrom('users')
-    .select((eb) => eb.fn.coalesce('name', 'username').as('name'))
-    .where('id', '=', answer.userId)
-    .executeTakeFirstOrThrow();
+  const name = await findDisplayName(change.trx, answer.userId);
   await notify(change, {
     kind: 'answer',
     to: [userId],

@@ -6,7 +6,6 @@ import { now } from '../../core/time/time.ts';
 import { deleteNoticesOf } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
-import { indexQuestion } from '../../search/index-question.ts';
 import { getListedAnswer } from './answers.queries.ts';
 import {
   countWriting,
@@ -28,6 +27,7 @@ import {
 import { POST_KINDS, type PostKind } from './place.ts';
 import { deleteThanks, insertThanks, listEdits, type Removal, setRemoval } from './posts.queries.ts';
 import { presentAnswer, presentQuestion } from './present-posts.ts';
+import { indexQuestion } from './question-passages.ts';
 import { getListedQuestion, recountAnswers } from './questions.queries.ts';
 import { closeReports, deleteReport, insertReport } from './reports.queries.ts';
 

@@ -5,7 +5,6 @@ import { now } from '../../core/time/time.ts';
 import { explainNoLecture, type LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { indexQuestion } from '../../search/index-question.ts';
 import { countWriting, LIMITS, requireCanPost, requireOpenPlace } from './discussions.policy.ts';
 import {
   type DiscussionAccess,
@@ -20,6 +19,7 @@ import {
 } from './discussions.schema.ts';
 import type { Place } from './place.ts';
 import { presentQuestion } from './present-posts.ts';
+import { indexQuestion } from './question-passages.ts';
 import {
   countQuestions,
   countShown,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
-import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
+import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { ReportsQuery } from './discussions.schema.ts';
 import type { PostKind } from './place.ts';
@@ -51,13 +51,12 @@ function openReports(db: Db, caller: Pick<Caller, 'id' | 'role'>, courseId?: num
   let open = db.selectFrom('talkReports').where('talkReports.closedAt', 'is', null);
   if (courseId !== undefined) open = open.where('talkReports.courseId', '=', courseId);
   if (caller.role === 'admin') return open;
-  return open.where('talkReports.courseId', 'in', (own) =>
-    own
-      .selectFrom('subscriptions')
+  return open.where(
+    'talkReports.courseId',
+    'in',
+    selectSubscriptions(db, caller.id)
       .select('subscriptions.courseId')
-      .where('subscriptions.userId', '=', caller.id)
-      .where('subscriptions.courseRole', 'is', null)
-      .where(isLive),
+      .where('subscriptions.courseRole', 'is', null),
   );
 }
 

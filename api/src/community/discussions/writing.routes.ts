@@ -9,7 +9,6 @@ import { dropFile } from '../../platform/files/store-file.ts';
 import { forms, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
-import { indexQuestion } from '../../search/index-question.ts';
 import { updateAnswer } from './answers.queries.ts';
 import {
   countWriting,
@@ -23,6 +22,7 @@ import { AnswerBody, PostParams, PostResponse, PreviewResponse, QuestionBody } f
 import { POST_KINDS, type PostKind } from './place.ts';
 import { insertEdit, setPicture } from './posts.queries.ts';
 import { readPost } from './posts.routes.ts';
+import { indexQuestion } from './question-passages.ts';
 import { updateQuestion } from './questions.queries.ts';
 import { renderAnswer, renderQuestion } from './render-post.ts';
 

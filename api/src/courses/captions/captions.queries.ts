@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { indexLecture } from '../../search/index-lecture.ts';
 import { lockPassages } from '../../search/passages.queries.ts';
+import { indexLecture } from '../lectures/lecture-passages.ts';
 import type { CaptionRow } from './captions.table.ts';
 import type { Cue } from './cue.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { indexLecture } from '../../search/index-lecture.ts';
 import { lockPassages } from '../../search/passages.queries.ts';
+import { indexLecture } from '../lectures/lecture-passages.ts';
 import { copyPage } from '../lectures/pages/pages.queries.ts';
 import { type Copied, copyOf, copyRows } from './copy-rows.ts';
 import { type Copying, shift } from './copying.ts';

@@ -14,6 +14,18 @@ export interface Progress {
 
 export const NO_PROGRESS: Progress = { resumeSeconds: 0, coverage: 0, done: false };
 
+/** Selects lectures with a person's views and marks, for `coverage` and `isDone`. */
+export function selectProgress(db: Db, userId: number) {
+  return db
+    .selectFrom('lectures')
+    .leftJoin('impressions', (join) =>
+      join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
+    )
+    .leftJoin('doneLectures', (join) =>
+      join.onRef('doneLectures.lectureId', '=', 'lectures.id').on('doneLectures.userId', '=', userId),
+    );
+}
+
 /** Maps lecture ids to progress, in one query; lectures that were never opened are missing (`NO_PROGRESS`). */
 export async function findProgress(
   db: Db,
@@ -21,14 +33,7 @@ export async function findProgress(
   lectureIds: number[],
 ): Promise<Map<number, Progress>> {
   if (lectureIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('lectures')
-    .leftJoin('impressions', (join) =>
-      join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
-    )
-    .leftJoin('doneLectures', (join) =>
-      join.onRef('doneLectures.lectureId', '=', 'lectures.id').on('doneLectures.userId', '=', userId),
-    )
+  const rows = await selectProgress(db, userId)
     .select(['lectures.id', 'impressions.positionMs', coverage.as('coverage'), doneCount.as('done')])
     .where('lectures.id', 'in', lectureIds)
     .where((row) =>

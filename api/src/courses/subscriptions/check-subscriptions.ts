@@ -1,3 +1,4 @@
+import { listUsersByEmail } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { emailKey } from '../../core/text/email-key.ts';
 import { fold } from '../../core/text/fold.ts';
@@ -19,11 +20,7 @@ async function findPeople(db: Db, lines: SubscriptionCsvLine[]) {
   const keys = [...new Set(lines.map(({ cells }) => emailKey(cells.email)))];
   const people = new Map<string, FoundLine['person']>();
   for (let at = 0; at < keys.length; at += ASKED_PER_BATCH) {
-    const rows = await db
-      .selectFrom('users')
-      .select(['id', 'username', 'emailKey'])
-      .where('emailKey', 'in', keys.slice(at, at + ASKED_PER_BATCH))
-      .execute();
+    const rows = await listUsersByEmail(db, keys.slice(at, at + ASKED_PER_BATCH));
     for (const { emailKey: key, ...person } of rows) people.set(key, person);
   }
   return people;

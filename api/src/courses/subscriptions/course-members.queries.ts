@@ -11,6 +11,21 @@ export function selectMembers(db: Db, course: number | number[]) {
     .where(isLive);
 }
 
+/** Selects a person's live subscriptions. */
+export const selectSubscriptions = (db: Db, userId: number) =>
+  db.selectFrom('subscriptions').where('subscriptions.userId', '=', userId).where(isLive);
+
+/** Selects the courses of a person's live subscriptions. */
+export const selectOwnCourses = (db: Db, userId: number) =>
+  selectSubscriptions(db, userId).innerJoin('courses', 'courses.id', 'subscriptions.courseId');
+
+/** Selects the ids of courses in which a person is not a student. */
+export const selectGradedCourses = (db: Db, userId: number) =>
+  selectSubscriptions(db, userId)
+    .innerJoin('users', 'users.id', 'subscriptions.userId')
+    .select('subscriptions.courseId')
+    .where((where) => where.not(hasCourseRole('student')));
+
 /** Selects the students of a course, or of several. */
 export const selectStudents = (db: Db, course: number | number[]) =>
   selectMembers(db, course).where(hasCourseRole('student'));

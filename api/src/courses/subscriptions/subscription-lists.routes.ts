@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
@@ -19,8 +20,7 @@ import {
 } from './subscriptions.schema.ts';
 
 async function requireUser(db: Db, id: number): Promise<void> {
-  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
-  if (!user) throw notFound('El usuario no existe.');
+  if (!(await findUser(db, id))) throw notFound('El usuario no existe.');
 }
 
 export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { addToDay } from '../../platform/daily-counts/daily-counts.queries.ts';
@@ -68,11 +69,7 @@ async function deleteRequests(db: Db, userIds: number[], courseId: number): Prom
 
 /** Finds the person and course for the audit entry; undefined when one is missing. */
 export async function findSubscriber(db: Db, userId: number, courseId: number) {
-  const user = await db
-    .selectFrom('users')
-    .select(['username', 'role'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const user = await findUser(db, userId);
   const course = await db.selectFrom('courses').select('name').where('id', '=', courseId).executeTakeFirst();
   return { user, course };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import type { CourseType } from '../../core/http/schema.ts';
-import { isLive } from './subscriptions.live.ts';
+import { selectOwnCourses } from './course-members.queries.ts';
 
 const MAX_COURSES = 50;
 
@@ -12,14 +12,10 @@ export interface TaughtCourse {
 
 /** Lists a teacher's courses by name, without archived ones. */
 export async function listTaughtCourses(db: Db, userId: number): Promise<TaughtCourse[]> {
-  return db
-    .selectFrom('subscriptions')
-    .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
+  return selectOwnCourses(db, userId)
     .select(['courses.id', 'courses.name', 'courses.type'])
-    .where('subscriptions.userId', '=', userId)
     .where('subscriptions.courseRole', 'is', null)
     .where('courses.archivedAt', 'is', null)
-    .where(isLive)
     .orderBy('courses.sortKey')
     .orderBy('courses.id')
     .limit(MAX_COURSES)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
-import { insertJob } from '../../platform/jobs/jobs.queries.ts';
+import { findUnfinishedJob, insertJob } from '../../platform/jobs/jobs.queries.ts';
 import type { RenditionRow, VideoRow, VideosTable } from './videos.table.ts';
 
 const VIDEO_JOB = 'lectures.video';
@@ -28,16 +28,11 @@ export async function queueVideo(
   starterId: number,
 ): Promise<boolean> {
   const { id: fileId, name, courseId } = file;
-  const waiting = await findVideoJob(trx, fileId);
+  const waiting = await findUnfinishedJob(trx, VIDEO_JOB, fileId);
   if (waiting) return false;
   const fields = { kind: VIDEO_JOB, name, courseId, starterId, fileId } as const;
   await insertJob(trx, { ...fields, payload: '{}', fingerprint: `video ${fileId}` });
   return true;
-}
-
-async function findVideoJob(db: Db, fileId: number) {
-  const jobs = db.selectFrom('jobs').select('id').where('fileId', '=', fileId);
-  return jobs.where('kind', '=', VIDEO_JOB).where('finishedAt', 'is', null).executeTakeFirst();
 }
 
 export async function listRenditions(db: Db, fileIds: number[]): Promise<RenditionRow[]> {

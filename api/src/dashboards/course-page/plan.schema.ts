@@ -3,7 +3,7 @@ import { LiveClass } from '../../community/calendar/live-classes/live-classes.sc
 import { Id, Integer, Nullable, OneOf } from '../../core/http/schema.ts';
 import { Course } from '../../courses/courses.schema.ts';
 import { Lecture } from '../../courses/lectures/lectures.schema.ts';
-import { CourseProgress } from '../../learning/impressions/my-progress.schema.ts';
+import { CourseProgress } from '../../courses/lectures/my-progress.schema.ts';
 import { Quiz } from '../../quizzes/quizzes.schema.ts';
 
 /** A quiz's dates and the caller's attempts. */

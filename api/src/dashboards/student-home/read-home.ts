@@ -5,12 +5,12 @@ import { listUpcomingLiveClasses } from '../../community/calendar/live-classes/u
 import { DAY } from '../../core/time/time.ts';
 import { dayInWords, dayOf, daysBetween, endOf } from '../../core/time/time-zone.ts';
 import { findPosterId } from '../../courses/lectures/lectures.queries.ts';
+import { findLectureAfter, listMyProgress } from '../../courses/lectures/my-progress.queries.ts';
+import type { CourseProgress } from '../../courses/lectures/my-progress.schema.ts';
 import { listScheduledLectures } from '../../courses/lectures/scheduled-lectures.queries.ts';
 import { fileUrl } from '../../courses/media/file-url.ts';
 import { listEnrolledCourses } from '../../courses/subscriptions/enrolled-courses.queries.ts';
 import { listJoinable } from '../../enrolment/enrolment.queries.ts';
-import { findLectureAfter, listMyProgress } from '../../learning/impressions/my-progress.queries.ts';
-import type { CourseProgress } from '../../learning/impressions/my-progress.schema.ts';
 import { listNotices } from '../../notifications/notices.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { AgendaEvent, GoOn, Home, HomeCourse, HomeParts } from './home.schema.ts';

@@ -1,4 +1,4 @@
-import { isInvited } from '../../accounts/users/invitations.queries.ts';
+import { listAccountsBy } from '../../accounts/users/invitations.queries.ts';
 import type { NewUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { emailKey } from '../../core/text/email-key.ts';
@@ -6,15 +6,7 @@ import type { RowProblem } from './import.schema.ts';
 
 const ASKED_PER_BATCH = 500;
 
-async function listBy(db: Db, column: 'emailKey' | 'ci', values: string[]) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'username', 'name', 'firstName', 'email', 'emailKey', 'ci', 'role', 'active'])
-    .select(isInvited.as('isInvited'))
-    .where(column, 'in', values)
-    .execute();
-}
-export type Account = Awaited<ReturnType<typeof listBy>>[number];
+export type Account = Awaited<ReturnType<typeof listAccountsBy>>[number];
 
 export interface Accounts {
   byEmail: Map<string, Account>;
@@ -27,10 +19,11 @@ export async function findAccounts(db: Db, users: NewUser[]): Promise<Accounts> 
   for (let at = 0; at < users.length; at += ASKED_PER_BATCH) {
     const some = users.slice(at, at + ASKED_PER_BATCH);
     const emails = some.map(({ email }) => emailKey(email));
-    for (const row of await listBy(db, 'emailKey', emails)) accounts.byEmail.set(row.emailKey, row);
+    for (const row of await listAccountsBy(db, 'emailKey', emails)) accounts.byEmail.set(row.emailKey, row);
     const cis = some.map(({ ci }) => ci).filter((ci) => ci !== null && ci !== undefined);
     if (cis.length === 0) continue;
-    for (const row of await listBy(db, 'ci', cis)) if (row.ci !== null) accounts.byCi.set(row.ci, row);
+    for (const row of await listAccountsBy(db, 'ci', cis))
+      if (row.ci !== null) accounts.byCi.set(row.ci, row);
   }
   return accounts;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
@@ -7,7 +8,6 @@ import { readListPositions } from '../../courses/subscriptions/list-positions.qu
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { GradeCell } from '../roster/gradebook/gradebook.schema.ts';
 import { readRoster } from '../roster/read-roster.ts';
-import { findAuthor } from '../roster/roster.queries.ts';
 import { findActa, insertActa, readClosed } from './acta.queries.ts';
 import type { Acta, ActaLine, RectificationBody } from './acta.schema.ts';
 import { readConversion, toMark } from './conversion.ts';
@@ -94,7 +94,7 @@ export async function closeActa(
   if (acta.toGrade > 0) throw conflict('acta_to_grade', `Falta corregir entregas de ${acta.toGrade}.`);
   if (asked.digest !== undefined && asked.digest !== acta.digest)
     throw conflict('acta_changed', 'Mientras tanto cambió alguna nota. Mirá la vista previa de nuevo.');
-  const name = await findAuthor(trx, closer.id);
+  const name = await findDisplayName(trx, closer.id);
   const { period, courseName, courseCode, shift, conversion, lines } = acta;
   const row = {
     courseId,
@@ -129,7 +129,7 @@ export async function rectifyActa(
   const last = acta.rectifications.findLast((one) => one.userId === userId);
   const before = last ? last.markAfter : line.mark;
   if (before === mark) throw invalidField('mark', 'Es la nota que ya tiene.');
-  const name = await findAuthor(trx, by.id);
+  const name = await findDisplayName(trx, by.id);
   await trx
     .insertInto('actaRectifications')
     .values({

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { listMyProgress } from '../../courses/lectures/my-progress.queries.ts';
+import { MyProgressResponse } from '../../courses/lectures/my-progress.schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { listMyProgress } from './my-progress.queries.ts';
-import { MyProgressResponse } from './my-progress.schema.ts';
 
 export const myProgressRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(

@@ -1,7 +1,7 @@
-import { type AliasedExpression, type Expression, type ExpressionBuilder, sql } from 'kysely';
-import { isSqlite } from '../../core/database/columns.ts';
-import type { Db, Tables } from '../../core/database/database.ts';
-import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
+import type { AliasedExpression } from 'kysely';
+import { findNamed } from '../../accounts/users/named.queries.ts';
+import type { Db } from '../../core/database/database.ts';
+import { isAmong } from '../../core/database/search.ts';
 import { DAY } from '../../core/time/time.ts';
 import { hasFacets, idsWithFacets } from '../../courses/course-facets.queries.ts';
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
@@ -35,52 +35,6 @@ function ofAllTime(db: Db) {
 /** True when the report is limited to some courses, which the watcher days cannot tell. */
 const isOfCourses = (filter: ImpressionsFilter) => filter.courseId !== undefined || hasFacets(filter);
 
-/** The folded username and name; this search excludes e-mail and identity number (ci). */
-function nameOf(users: {
-  search: Expression<string>;
-  emailKey: Expression<string>;
-  ci: Expression<string | null>;
-}) {
-  const line = '\n';
-  return sql<string>`replace(${users.search},
-    cast(${line} as text) || ${users.emailKey} || coalesce(cast(${line} as text) || ${users.ci}, ''), '')`;
-}
-
-function hasName(where: ExpressionBuilder<Tables, 'users'>, q: string) {
-  const search = where.ref('users.search');
-  const name = nameOf({ search, emailKey: where.ref('users.emailKey'), ci: where.ref('users.ci') });
-  // The first condition is a cheap filter; the second checks the rest exactly.
-  return where.and([likeContains(search, q), likeContains(name, q)]);
-}
-
-/** Selects people, limited to matching names when there is a search. */
-export function named(db: Db, { q = '' }: ImpressionsFilter) {
-  const people = db.selectFrom('users');
-  if (q.trim() === '') return people;
-  return people.where((where) => hasName(where, q));
-}
-
-/** Returns the ids of people with a matching name, if few. */
-async function findNamed(db: Db, filter: ImpressionsFilter): Promise<number[] | undefined> {
-  const { q = '' } = filter;
-  const people = named(db, filter).select('users.id');
-  if (!isSqlite(db)) return findFew(people);
-  // SQLite answers this from an index that contains only the search text.
-  const texts = db.selectFrom('users').select('id');
-  const found = await findFew(texts.where((where) => likeContains(where.ref('search'), q)));
-  return findFew(found ? people.where((where) => isAmong(db, where.ref('users.id'), found)) : people);
-}
-
-/** Returns the ids of people whose name does not match, if few. */
-export async function findUnnamed(db: Db, q: string): Promise<number[] | undefined> {
-  return findFew(
-    db
-      .selectFrom('users')
-      .select('users.id')
-      .where((where) => where.not(hasName(where, q))),
-  );
-}
-
 /** The requested filter and the chosen way to find its rows. */
 export interface Report {
   filter: ImpressionsFilter;
@@ -95,7 +49,7 @@ export async function openReport(db: Db, filter: ImpressionsFilter): Promise<Rep
   const period = readPeriod(filter);
   const days = isOfCourses(filter) ? undefined : daysOf(period);
   const report = { filter, period, days };
-  const hits = filter.q?.trim() ? await findNamed(db, filter) : undefined;
+  const hits = filter.q?.trim() ? await findNamed(db, filter.q) : undefined;
   if (!hits) return report;
   const few = await (days ? readLastViews(db, days, hits) : viewersOf(db, report, hits).execute());
   return { ...report, few: few.sort((a, b) => (isBehind(b, [a.lastViewedAt, a.userId]) ? -1 : 1)) };

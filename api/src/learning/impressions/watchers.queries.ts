@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { findUnnamed, readNames, selectNamed } from '../../accounts/users/named.queries.ts';
 import type { Db } from '../../core/database/database.ts';
-import { isAmong } from '../../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
 import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
@@ -13,14 +13,7 @@ import {
   sumViews,
   type Watcher,
 } from './watcher-days.queries.ts';
-import {
-  findUnnamed,
-  isBehind,
-  named,
-  openReport,
-  type Report,
-  watchersOf,
-} from './watchers-report.queries.ts';
+import { isBehind, openReport, type Report, watchersOf } from './watchers-report.queries.ts';
 
 const COUNT = sql<number>`count(*)`.as('count');
 
@@ -32,7 +25,7 @@ function isSearched({ filter }: Report): boolean {
 function matching(db: Db, report: Report, after?: After) {
   const people = db.selectFrom(watchersOf(db, report, after));
   if (!isSearched(report)) return people;
-  const own = named(db, report.filter)
+  const own = selectNamed(db, report.filter.q)
     .select('id')
     .where('id', '=', sql<number>`${sql.ref('seen.userId')}`);
   return people.where(sql<boolean>`(${own}) is not null`);
@@ -51,12 +44,6 @@ async function readRows(db: Db, report: Report, limit: number, after: After | un
   for (const column of columns) page = page.orderBy(column, 'desc');
   if (after) page = page.where(sql<boolean>`(${sql.join(keys)}) < (${sql.join(after)})`);
   return page.execute();
-}
-
-async function readNames(db: Db, userIds: number[]) {
-  const people = db.selectFrom('users').select(['id', 'username', 'name']);
-  const rows = await people.where((row) => isAmong(db, row.ref('id'), userIds)).execute();
-  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
 async function readPage(
@@ -96,7 +83,7 @@ export async function listWatchers(
 async function countNamed(db: Db, days: Days, filter: ImpressionsFilter): Promise<number> {
   const others = await findUnnamed(db, filter.q ?? '');
   if (others) return (await countInDays(db, days)) - (await readLastViews(db, days, others)).length;
-  const people = named(db, filter).where((row) =>
+  const people = selectNamed(db, filter.q).where((row) =>
     row.exists(inDays(db, days).select('day').whereRef('watcherDays.userId', '=', sql.ref('users.id'))),
   );
   return (await people.select(COUNT).executeTakeFirstOrThrow()).count;

@@ -1,20 +1,13 @@
 import type { Db } from '../../core/database/database.ts';
 import { DONE_FROM, progressOf } from '../../courses/progress/done.ts';
+import { readCoverage, readMarked } from '../../courses/progress/students-progress.queries.ts';
+import { type AttemptSummary, readTries } from '../../quizzes/attempts/roster-attempts.queries.ts';
 import type { Grade } from './gradebook/compute-grade.ts';
 import { gradePerson, type Work } from './gradebook/grade-person.ts';
 import { type GradeSources, readGradeSources } from './gradebook/grade-sources.queries.ts';
 import type { Scheme } from './gradebook/gradebook.schema.ts';
 import { partKey, readScheme } from './gradebook/scheme.queries.ts';
-import {
-  type AttemptSummary,
-  listColumns,
-  listStudents,
-  type RosterColumns,
-  readCoverage,
-  readMarked,
-  readTries,
-  type Student,
-} from './roster.queries.ts';
+import { listColumns, listStudents, type RosterColumns, type Student } from './roster.queries.ts';
 import type { QuizCell, RosterFilters, RosterRow } from './roster.schema.ts';
 
 export interface CourseRoster extends RosterColumns {

@@ -4,23 +4,17 @@ import { DAY, toMoment } from '../../core/time/time.ts';
 import { dayOf } from '../../core/time/time-zone.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
 import { doneCount } from '../../courses/progress/done.ts';
+import { selectProgress } from '../../courses/progress/progress.queries.ts';
 import { isPublishedLecture } from '../../courses/publication/publication.ts';
+import { type Attempt, listAttempts } from '../../quizzes/attempts/roster-attempts.queries.ts';
 import { toResult } from '../../quizzes/grading/results.ts';
 import { toSeconds } from '../impressions/intervals.ts';
 import { readOwnDates } from './read-own-dates.ts';
 import { type CourseRoster, readRoster } from './read-roster.ts';
-import { type Attempt, listAttempts } from './roster.queries.ts';
 import type { Story } from './roster.schema.ts';
 
 async function watchedLectures(db: Db, courseId: number, userId: number): Promise<Story['lectures']> {
-  const rows = await db
-    .selectFrom('lectures')
-    .leftJoin('impressions', (join) =>
-      join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
-    )
-    .leftJoin('doneLectures', (join) =>
-      join.onRef('doneLectures.lectureId', '=', 'lectures.id').on('doneLectures.userId', '=', userId),
-    )
+  const rows = await selectProgress(db, userId)
     .select(['lectures.id as lectureId', 'lectures.title', 'lectures.durationSeconds'])
     .select(['impressions.intervals', 'impressions.endMs', 'impressions.lastViewedAt'])
     .select([coverage.as('coverage'), doneCount.as('done')])

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { countTry, type Limit } from '../../core/limits/throttle.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { findAuthor, listAddressees } from './roster.queries.ts';
+import { listAddressees } from './roster.queries.ts';
 import { WriteBody, WriteResponse } from './roster.schema.ts';
 import { emailTo } from './roster-mails.ts';
 
@@ -31,7 +32,7 @@ export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await countTry(app.db, COURSE_MAILS, String(caller.id));
       return write(reply.code(202), async (change) => {
         const students = await listAddressees(change.trx, id, userIds);
-        const author = await findAuthor(change.trx, caller.id);
+        const author = await findDisplayName(change.trx, caller.id);
         const message = { subject, text, course, author, replyTo: caller.email };
         change.mail(...students.map((student) => emailTo(student, message)));
         const details = { subject, userIds: students.map(({ userId }) => userId) };

@@ -1,3 +1,4 @@
+import { hasUsers } from '../../accounts/users/users.queries.ts';
 import { type Db, openDatabase } from '../../core/database/database.ts';
 import { migrate, migrationNames } from '../../core/database/migrate.ts';
 import { BackupError } from './backup-error.ts';
@@ -6,10 +7,8 @@ import type { SnapshotTable } from './snapshot.ts';
 async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const used = tables.some(({ name }) => name === 'users')
-    ? await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    : undefined;
-  if (used) throw new BackupError('La base de datos de destino no está vacía.');
+  if (tables.some(({ name }) => name === 'users') && (await hasUsers(db)))
+    throw new BackupError('La base de datos de destino no está vacía.');
   return (await db.selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name);
 }
 

@@ -38,15 +38,6 @@ function targetOf({ id, username }: Pick<UserRow, 'id' | 'username'>) {
   return { type: 'user', id, name: username };
 }
 
-export async function listAdmins(db: Db) {
-  return db
-    .selectFrom('users')
-    .select(['email', 'username', 'active', 'createdAt'])
-    .where('role', '=', 'admin')
-    .orderBy('id')
-    .execute();
-}
-
 /** Creates an active administrator; returns the password. */
 export async function createAdmin(
   db: Kysely<Tables>,

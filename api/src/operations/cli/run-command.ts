@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { listAdmins } from '../../accounts/users/users.queries.ts';
 import type { Tables } from '../../core/database/database.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import {
   createAdmin,
-  listAdmins,
   makeAdmin,
   resetPasskeys,
   resetPassword,

@@ -1,6 +1,5 @@
 import { importUsersJob } from '../../accounts/users/import-users.ts';
 import { captionsJob } from '../../courses/captions/automatic/captions-job.ts';
-import { duplicateJob } from '../../transfer/duplication/duplicate-job.ts';
 import { importSubscriptionsJob } from '../../courses/subscriptions/import-subscriptions.ts';
 import { videoJob } from '../../courses/video/video-job.ts';
 import { importEnrolmentsJob } from '../../enrolment/import/import-enrolments-job.ts';
@@ -8,6 +7,7 @@ import { issueCertificatesJob } from '../../learning/certificates/issue-job.ts';
 import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import type { JobKind } from '../../platform/jobs/jobs.table.ts';
 import { importQuestionsJob } from '../../quizzes/question-formats/import/import-questions-job.ts';
+import { duplicateJob } from '../../transfer/duplication/duplicate-job.ts';
 import { exportCourseJob } from '../../transfer/exports/export-job.ts';
 import { bringJob } from '../../transfer/imports/bring-job.ts';
 import { readArchiveJob } from '../../transfer/imports/read-archive-job.ts';

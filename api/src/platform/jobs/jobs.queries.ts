@@ -187,3 +187,33 @@ export async function releaseJobsOf(db: Db, claimedBy: string): Promise<void> {
 export async function sweepJobs(db: Db): Promise<void> {
   await db.deleteFrom('jobs').where('finishedAt', '<', fromNow(-KEPT)).execute();
 }
+
+/** Finds the unfinished job of this kind on a file. */
+export async function findUnfinishedJob(db: Db, kind: JobKind, fileId: number) {
+  const jobs = db.selectFrom('jobs').select('id').where('fileId', '=', fileId);
+  return jobs.where('kind', '=', kind).where('finishedAt', 'is', null).executeTakeFirst();
+}
+
+/** Finds the latest job of this kind and fingerprint. */
+export async function findLatestJob(db: Db, kind: JobKind, fingerprint: string): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('fingerprint', '=', fingerprint)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Counts a person's unfinished jobs of this kind. */
+export async function countUnfinishedOf(db: Db, kind: JobKind, starterId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('starterId', '=', starterId)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -68,3 +68,13 @@ export async function replaceDates(db: Db, quizId: number, dates: NewDates[]): P
     .values(dates.map((one) => ({ ...one, quizId })))
     .execute();
 }
+
+/** Lists the closings that groups have of their own in a course. */
+export async function listGroupClosings(db: Db, courseId: number) {
+  return db
+    .selectFrom('quizDates')
+    .innerJoin('quizzes', 'quizzes.id', 'quizDates.quizId')
+    .select(['quizDates.quizId', 'quizDates.groupId', 'quizDates.closesAt'])
+    .where('quizzes.courseId', '=', courseId)
+    .execute();
+}

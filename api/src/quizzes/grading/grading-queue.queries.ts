@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { likeContains } from '../../core/database/search.ts';
 import { decodeCursor, type Page, toPage } from '../../core/http/paging.ts';
-import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
+import { selectGradedCourses } from '../../courses/subscriptions/course-members.queries.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
-import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
 import type { QueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
 
 type Filter = Pick<QueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
@@ -167,15 +166,7 @@ export async function countWaitingByCourse(db: Db, userId: number) {
   const rows = await waiting(db)
     .select('attempts.courseId')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('attempts.courseId', 'in', (eb) =>
-      eb
-        .selectFrom('subscriptions')
-        .select('subscriptions.courseId')
-        .innerJoin('users', 'users.id', 'subscriptions.userId')
-        .where('subscriptions.userId', '=', userId)
-        .where((where) => where.not(hasCourseRole('student')))
-        .where(isLive),
-    )
+    .where('attempts.courseId', 'in', selectGradedCourses(db, userId))
     .groupBy('attempts.courseId')
     .execute();
   return rows.map(({ courseId, waiting: count }) => ({ courseId, waiting: Number(count) }));

@@ -1,3 +1,4 @@
+import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { listAnswers, listLate } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
@@ -19,20 +20,15 @@ export async function presentAnswer(
   const questions = await services.questions.load(services.db, asked ? [asked.questionId] : []);
   const question = asked && questions.get(asked.questionId);
   if (!question) throw notFound('Esa pregunta no está en el intento.');
-  const person = await services.db
-    .selectFrom('users')
-    .select(['id', 'name', 'username'])
-    .where('id', '=', attempt.userId)
-    .executeTakeFirstOrThrow();
   const answers = new Map((await listAnswers(services.db, attempt.id)).map((row) => [row.slot, row]));
   const isHidden = reader.quiz.anonymous && attempt.needsGrading;
-  const name = isHidden ? HIDDEN_NAME : (person.name ?? person.username);
+  const name = isHidden ? HIDDEN_NAME : await findDisplayName(services.db, attempt.userId);
   const late = attempt.hasLate ? await listLate(services.db, attempt.id) : [];
   return {
     attemptId: attempt.id,
     quizId: attempt.quizId,
     quizTitle: reader.quiz.title,
-    userId: person.id,
+    userId: attempt.userId,
     name,
     number: attempt.number,
     submittedAt: attempt.submittedAt,

@@ -4,8 +4,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { DAY, fromNow, HOUR, now } from '../../../core/time/time.ts';
 import { dayOf, localText } from '../../../core/time/time-zone.ts';
 import { isPublishedCourse } from '../../../courses/publication/publication.ts';
-import { hasCourseRole } from '../../../courses/subscriptions/course-roles.ts';
-import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
+import { selectStudents } from '../../../courses/subscriptions/course-members.queries.ts';
 import { deleteNoticesOf } from '../../../notifications/notices.queries.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { type Change, writeAs } from '../../../platform/plugins/write.ts';
@@ -47,20 +46,19 @@ function dueOf({ startsAt }: SoonLiveClass): string {
 }
 
 /** Lists students with this start: the group's, or those whose group has none of its own. */
-async function listStudents(db: Db, { id: liveClassId, groupId }: SoonLiveClass): Promise<number[]> {
+async function listStudents(
+  db: Db,
+  { id: liveClassId, courseId, groupId }: SoonLiveClass,
+): Promise<number[]> {
   const dated = db
     .selectFrom('liveClassGroups')
     .select('liveClassGroups.groupId')
     .where('liveClassId', '=', liveClassId)
     .where('startsAt', 'is not', null);
-  const rows = await db
-    .selectFrom('liveClasses')
-    .innerJoin('subscriptions', 'subscriptions.courseId', 'liveClasses.courseId')
-    .innerJoin('users', 'users.id', 'subscriptions.userId')
+  const rows = await selectStudents(db, courseId)
+    .innerJoin('liveClasses', 'liveClasses.courseId', 'subscriptions.courseId')
     .select('users.id')
     .where('liveClasses.id', '=', liveClassId)
-    .where(hasCourseRole('student'))
-    .where(isLive)
     .where((where) => isInvitedToClass(where, sql.ref<number>('users.id')))
     .where((where) =>
       groupId === null

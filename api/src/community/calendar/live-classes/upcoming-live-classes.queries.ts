@@ -2,18 +2,14 @@ import type { Db } from '../../../core/database/database.ts';
 import { now } from '../../../core/time/time.ts';
 import { ownEnd, ownStart } from '../../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../../courses/publication/publication.ts';
-import { isLive } from '../../../courses/subscriptions/subscriptions.live.ts';
+import { selectOwnCourses } from '../../../courses/subscriptions/course-members.queries.ts';
 import { findLiveClasses, isInvitedToClass } from './live-classes.queries.ts';
 
 /** Lists a student's live classes that are running or start before this time. */
 export async function listUpcomingLiveClasses(db: Db, userId: number, until: string) {
-  const rows = await db
-    .selectFrom('liveClasses')
-    .innerJoin('courses', 'courses.id', 'liveClasses.courseId')
-    .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')
+  const rows = await selectOwnCourses(db, userId)
+    .innerJoin('liveClasses', 'liveClasses.courseId', 'courses.id')
     .select(['liveClasses.id', 'courses.name as courseName', 'courses.type'])
-    .where('subscriptions.userId', '=', userId)
-    .where(isLive)
     .where(ownStart(userId), '<=', until)
     .where(ownEnd(userId), '>', now())
     .where('courses.archivedAt', 'is', null)

@@ -1,5 +1,4 @@
 import type { Db } from '../../../core/database/database.ts';
-import type { JobRow } from '../../../platform/jobs/jobs.table.ts';
 import type { CaptionRow } from '../captions.table.ts';
 import type { Segment } from './segment.ts';
 
@@ -71,30 +70,6 @@ export async function takeSeconds(
     .where('month', '=', month);
   if (limit > 0) update = update.where('seconds', '<=', limit - seconds);
   return (await update.returning('month').executeTakeFirst()) !== undefined;
-}
-
-/** Finds the latest captions job of this lecture and language. */
-export async function findCaptionsJob(db: Db, fingerprint: string): Promise<JobRow | undefined> {
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('kind', '=', 'lectures.captions')
-    .where('fingerprint', '=', fingerprint)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** Counts this person's unfinished caption jobs. */
-export async function countUnfinishedCaptions(db: Db, starterId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('jobs')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('kind', '=', 'lectures.captions')
-    .where('starterId', '=', starterId)
-    .where('finishedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Finds who made a lecture's captions in a language; undefined when there are none. */

@@ -4,20 +4,14 @@ import type { Db } from '../../../core/database/database.ts';
 import { lock } from '../../../core/database/lock.ts';
 import { conflict, notFound, tooMany } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
-import { insertJob } from '../../../platform/jobs/jobs.queries.ts';
+import { countUnfinishedOf, findLatestJob, insertJob } from '../../../platform/jobs/jobs.queries.ts';
 import { JobResponse, presentJob } from '../../../platform/jobs/jobs.schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { findLecture } from '../../lectures/lectures.queries.ts';
 import type { LectureRow } from '../../lectures/lectures.table.ts';
 import { findVideo } from '../../video/videos.queries.ts';
-import {
-  countUnfinishedCaptions,
-  findCaptionsJob,
-  findOrigin,
-  findSecondsOf,
-  listParts,
-} from './automatic.queries.ts';
+import { findOrigin, findSecondsOf, listParts } from './automatic.queries.ts';
 import { AutomaticParams, AutomaticResponse, type CaptionsOrder, captionsOff } from './automatic.schema.ts';
 import { monthOf } from './transcribe-lecture.ts';
 
@@ -69,7 +63,7 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
     async (request) => {
       const { id, lectureId, language } = request.params;
       const lecture = await getLecture(app.db, id, lectureId);
-      const job = await findCaptionsJob(app.db, fingerprintOf({ lectureId, language }));
+      const job = await findLatestJob(app.db, 'lectures.captions', fingerprintOf({ lectureId, language }));
       const available = lecture.videoFileId !== null && (await isOn());
       const minutesLeft = await readMinutesLeft(app, app.db);
       return { automatic: { available, minutesLeft, job: job ? presentJob(job) : null } };
@@ -101,12 +95,13 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
         const fileId = await requireGoodVideo(trx, lecture);
         if ((await findOrigin(trx, lectureId, language))?.automatic === false)
           throw conflict('captions_exist', 'La clase ya tiene subtítulos que escribió una persona.');
-        const last = await findCaptionsJob(trx, fingerprint);
+        const last = await findLatestJob(trx, 'lectures.captions', fingerprint);
         if (last && last.finishedAt === null) {
           void reply.header('location', `/api/jobs/${last.id}`);
           return { job: presentJob(last), repeated: true };
         }
-        if ((await countUnfinishedCaptions(trx, starterId)) >= MAX_UNFINISHED) throw tooMany(60);
+        if ((await countUnfinishedOf(trx, 'lectures.captions', starterId)) >= MAX_UNFINISHED)
+          throw tooMany(60);
         const left = await readMinutesLeft(app, trx);
         const heard = (await listParts(trx, { fileId, language })).at(-1)?.endSeconds ?? 0;
         if (left !== null && left * 60 < (lecture.durationSeconds ?? 1) - heard)

@@ -1,5 +1,5 @@
+import type { AttemptSummary } from '../../../quizzes/attempts/roster-attempts.queries.ts';
 import { type Lateness, lossOf } from '../../../quizzes/grading/late-rule.ts';
-import type { AttemptSummary } from '../roster.queries.ts';
 import type { GradeCell, GradePart, Scheme } from './gradebook.schema.ts';
 
 type Loss = NonNullable<GradeCell['loss']>;

@@ -1,7 +1,7 @@
 import { now } from '../../../core/time/time.ts';
+import type { AttemptSummary } from '../../../quizzes/attempts/roster-attempts.queries.ts';
 import { countedResult } from '../../../quizzes/grading/results.ts';
 import { phaseOf } from '../../../quizzes/quiz-times.ts';
-import type { AttemptSummary } from '../roster.queries.ts';
 import { afterLoss, computeGrade, type Earned, type Grade, lossOfAttempt } from './compute-grade.ts';
 import type { GradeSources } from './grade-sources.queries.ts';
 import type { GradePart, Scheme } from './gradebook.schema.ts';

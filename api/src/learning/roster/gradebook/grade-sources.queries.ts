@@ -1,5 +1,7 @@
 import type { Db } from '../../../core/database/database.ts';
 import { now } from '../../../core/time/time.ts';
+import { listGroupClosings } from '../../../quizzes/dates/quiz-dates.queries.ts';
+import { listExtraSeconds } from '../../../quizzes/extra-time/extra-time.queries.ts';
 import { type Lateness, readLateness } from '../../../quizzes/grading/late-rule.ts';
 import { phaseOf } from '../../../quizzes/quiz-times.ts';
 import type { RosterColumns } from '../roster.queries.ts';
@@ -30,12 +32,7 @@ function toNested(rows: { userId: number; id: number; value: number }[]) {
 }
 
 async function readGroupDates(db: Db, courseId: number): Promise<Pick<GradeSources, 'dates' | 'groups'>> {
-  const rows = await db
-    .selectFrom('quizDates')
-    .innerJoin('quizzes', 'quizzes.id', 'quizDates.quizId')
-    .select(['quizDates.quizId', 'quizDates.groupId', 'quizDates.closesAt'])
-    .where('quizzes.courseId', '=', courseId)
-    .execute();
+  const rows = await listGroupClosings(db, courseId);
   const dates: GradeSources['dates'] = new Map();
   for (const { quizId, groupId, closesAt } of rows)
     dates.set(quizId, (dates.get(quizId) ?? new Map()).set(groupId, closesAt));
@@ -61,14 +58,8 @@ export async function readGradeSources(
     .innerJoin('gradeParts', 'gradeParts.id', 'handGrades.partId')
     .select(['handGrades.userId', 'handGrades.partId as id', 'handGrades.points as value'])
     .where('gradeParts.courseId', '=', courseId);
-  let extra = db
-    .selectFrom('quizExtraTime')
-    .innerJoin('quizzes', 'quizzes.id', 'quizExtraTime.quizId')
-    .select(['quizExtraTime.userId', 'quizExtraTime.quizId as id', 'quizExtraTime.seconds as value'])
-    .where('quizzes.courseId', '=', courseId);
   if (userId !== undefined) {
     hand = hand.where('handGrades.userId', '=', userId);
-    extra = extra.where('quizExtraTime.userId', '=', userId);
   }
   const quizIds = columns.quizzes.map(({ id }) => id);
   const at = now();
@@ -79,7 +70,7 @@ export async function readGradeSources(
     ),
     lateness: await readLateness(db, quizIds, userId),
     hand: toNested(await hand.execute()),
-    extra: toNested(await extra.execute()),
+    extra: toNested(await listExtraSeconds(db, courseId, userId)),
     ...(await readGroupDates(db, courseId)),
   };
 }

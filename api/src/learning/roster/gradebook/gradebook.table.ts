@@ -46,13 +46,3 @@ export interface HandGradesTable {
 }
 
 export const handGradesData: PersonalData<HandGradesTable> = { rows: { userId: 'export' } };
-
-/** Late attempts exempt from the penalty. */
-export interface LateWaiversTable {
-  attemptId: number;
-}
-
-export const lateWaiversData: PersonalData<LateWaiversTable> = {
-  rows: {},
-  through: { attemptId: { table: 'attempts', answer: 'erase' } },
-};

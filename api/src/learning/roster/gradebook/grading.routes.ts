@@ -3,10 +3,10 @@ import { notFound } from '../../../core/http/errors.ts';
 import { CourseParams } from '../../../core/http/schema.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { AttemptParams } from '../../../quizzes/attempts/attempts.schema.ts';
+import { findAttemptToWaive, setWaiver } from '../../../quizzes/grading/late-waivers.queries.ts';
 import { HandGradesBody, HandGradesResponse, WaiverBody, WaiverResponse } from './gradebook.schema.ts';
 import { getHandPart, saveHandGrades } from './hand-grades.queries.ts';
 import { lockGrading } from './scheme.queries.ts';
-import { findAttemptToWaive, setWaiver } from './waivers.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 

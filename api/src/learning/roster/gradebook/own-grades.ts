@@ -1,24 +1,12 @@
 import type { Db } from '../../../core/database/database.ts';
 import { notFound } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
+import { readLongestExtra } from '../../../quizzes/extra-time/extra-time.queries.ts';
 import { visibilityOf } from '../../../quizzes/quiz-times.ts';
 import { readRoster } from '../read-roster.ts';
 import { gradePerson } from './grade-person.ts';
 import type { GradeSources } from './grade-sources.queries.ts';
 import type { OwnGrades } from './gradebook.schema.ts';
-
-/** Maps quizzes to their longest extra time; until it ends, results may be secret. */
-async function readLongestExtra(db: Db, courseId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('quizExtraTime')
-    .innerJoin('quizzes', 'quizzes.id', 'quizExtraTime.quizId')
-    .select('quizId')
-    .select((eb) => eb.fn.max('seconds').as('seconds'))
-    .where('quizzes.courseId', '=', courseId)
-    .groupBy('quizId')
-    .execute();
-  return new Map(rows.map(({ quizId, seconds }) => [quizId, Number(seconds)]));
-}
 
 /** Finds quizzes whose results students do not see yet. */
 export async function findHidden(

@@ -1,7 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
-import { cutText } from '../cut-text.ts';
-import { cutTranscript } from '../cut-transcript.ts';
-import type { ReadSource } from '../passages.queries.ts';
+import { cutText } from '../../search/cut-text.ts';
+import { cutTranscript } from '../../search/cut-transcript.ts';
+import type { ReadSource } from '../../search/passages.queries.ts';
+import { forgetDue, replacePassages } from '../../search/passages.queries.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
@@ -42,4 +43,11 @@ export async function readLectureTexts(db: Db, id: number): Promise<ReadSource |
     lectureId: id,
     passages: [{ kind: 'lecture', title, text: description }, ...written, ...spoken],
   };
+}
+
+/** Indexes a lecture in the changing transaction. Call `lockPassages` before the change. */
+export async function indexLecture(trx: Db, lectureId: number): Promise<void> {
+  const lecture = { source: 'lecture', sourceId: lectureId } as const;
+  await replacePassages(trx, lecture, await readLectureTexts(trx, lectureId));
+  await forgetDue(trx, lecture);
 }

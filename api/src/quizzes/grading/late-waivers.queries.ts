@@ -1,4 +1,4 @@
-import type { Db } from '../../../core/database/database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 interface Place {
   courseId: number;

@@ -1,11 +1,11 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ProgramError, run } from '../../core/process/program.ts';
-import { decodeText } from '../../core/text/decode-text.ts';
-import { MINUTE } from '../../core/time/time.ts';
-import type { FileRow } from '../../platform/files/files.table.ts';
-import type { Storage } from '../../platform/files/storage.ts';
+import { ProgramError, run } from '../core/process/program.ts';
+import { decodeText } from '../core/text/decode-text.ts';
+import { MINUTE } from '../core/time/time.ts';
+import type { FileRow } from '../platform/files/files.table.ts';
+import type { Storage } from '../platform/files/storage.ts';
 
 const PDFTOTEXT = 'pdftotext';
 const MAX_PAGES = '600';

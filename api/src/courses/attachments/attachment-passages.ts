@@ -1,10 +1,10 @@
 import type { Db } from '../../core/database/database.ts';
-import { now } from '../../core/time/time.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileServices } from '../../platform/files/store-file.ts';
-import { cutText } from '../cut-text.ts';
-import type { ReadSource } from '../passages.queries.ts';
-import { extractText } from './extract-text.ts';
+import { cutText } from '../../search/cut-text.ts';
+import { extractText } from '../../search/extract-text.ts';
+import type { ReadSource } from '../../search/passages.queries.ts';
+import { insertFileText } from '../../search/passages.queries.ts';
 
 async function findAttachment(db: Db, id: number) {
   return db
@@ -24,11 +24,7 @@ export const readAttachment = {
     const file = await findFile(db, attachment.fileId);
     const text = file ? await extractText(storage, file) : undefined;
     if (text === undefined) return;
-    await db
-      .insertInto('fileTexts')
-      .values({ fileId: attachment.fileId, text, readAt: now() })
-      .onConflict((conflict) => conflict.column('fileId').doNothing())
-      .execute();
+    await insertFileText(db, attachment.fileId, text);
   },
 
   async read(db: Db, id: number): Promise<ReadSource | undefined> {

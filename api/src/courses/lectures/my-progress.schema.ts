@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf } from '../../core/http/schema.ts';
-import { LECTURE_KINDS } from '../../courses/lectures/lectures.table.ts';
+import { LECTURE_KINDS } from './lectures.table.ts';
 
 /** The next lecture: the last studied one unless done, else the first unfinished after it. */
 export const NextLecture = Type.Object({

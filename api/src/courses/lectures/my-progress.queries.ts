@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { isAmong } from '../../core/database/search.ts';
-import { DAY, fromNow } from '../../core/time/time.ts';
-import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
-import { doneCount, isDone, progressOf } from '../../courses/progress/done.ts';
-import {
-  hasPassedQuiz,
-  isPublishedCourse,
-  isPublishedLecture,
-} from '../../courses/publication/publication.ts';
-import { isLive } from '../../courses/subscriptions/subscriptions.live.ts';
-import { toSeconds } from './intervals.ts';
+import { DAY, fromNow, SECOND } from '../../core/time/time.ts';
+import { doneCount, isDone, progressOf } from '../progress/done.ts';
+import { selectProgress } from '../progress/progress.queries.ts';
+import { hasPassedQuiz, isPublishedCourse, isPublishedLecture } from '../publication/publication.ts';
+import { isLive } from '../subscriptions/subscriptions.live.ts';
+import type { LectureReader } from './lectures.policy.ts';
 import type { CourseProgress, NextLecture } from './my-progress.schema.ts';
 
 /** Lectures published longer ago do not count as new. */
@@ -23,16 +19,7 @@ const studiedAt = sql<string | null>`case
 
 /** Selects published lectures that this person may open, with their progress. */
 function openLectures(db: Db, userId: number) {
-  return db
-    .selectFrom('lectures')
-    .leftJoin('impressions', (join) =>
-      join.onRef('impressions.lectureId', '=', 'lectures.id').on('impressions.userId', '=', userId),
-    )
-    .leftJoin('doneLectures', (join) =>
-      join.onRef('doneLectures.lectureId', '=', 'lectures.id').on('doneLectures.userId', '=', userId),
-    )
-    .where(isPublishedLecture())
-    .where(hasPassedQuiz(userId));
+  return selectProgress(db, userId).where(isPublishedLecture()).where(hasPassedQuiz(userId));
 }
 
 function lastStudied(db: Db, userId: number) {
@@ -152,7 +139,7 @@ async function findNext(db: Db, userId: number, ids: number[]): Promise<Map<numb
         ...row,
         number: Number(number),
         hasVideo: videoFileId !== null,
-        resumeSeconds: toSeconds(positionMs ?? 0),
+        resumeSeconds: (positionMs ?? 0) / SECOND,
       },
     ]),
   );
@@ -178,7 +165,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
 function lastOf(row: Row): CourseProgress['last'] {
   const { lectureId, positionMs, studiedAt: lastViewedAt, title, position } = row;
   if (lectureId === null || title === null || position === null || lastViewedAt === null) return null;
-  return { lectureId, title, position, resumeSeconds: toSeconds(positionMs ?? 0), lastViewedAt };
+  return { lectureId, title, position, resumeSeconds: (positionMs ?? 0) / SECOND, lastViewedAt };
 }
 
 /** True when a lecture was published since the person last studied the course. */

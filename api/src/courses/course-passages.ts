@@ -1,5 +1,5 @@
-import type { Db } from '../../core/database/database.ts';
-import type { ReadSource } from '../passages.queries.ts';
+import type { Db } from '../core/database/database.ts';
+import type { ReadSource } from '../search/passages.queries.ts';
 
 export async function readCourseTexts(db: Db, id: number): Promise<ReadSource | undefined> {
   const course = await db

@@ -1,6 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
-import type { ReadSource } from '../passages.queries.ts';
-import type { NewPassage } from '../passages.table.ts';
+import type { ReadSource } from '../../search/passages.queries.ts';
+import { lockPassages, replacePassages } from '../../search/passages.queries.ts';
+import type { NewPassage } from '../../search/passages.table.ts';
 
 /** Reads a question with its accepted answer; removed questions have no passage. */
 export async function readQuestionTexts(db: Db, id: number): Promise<ReadSource | undefined> {
@@ -31,4 +32,11 @@ export async function readQuestionTexts(db: Db, id: number): Promise<ReadSource 
     endSeconds: at,
   });
   return { courseId, lectureId, passages: [text, ...(accepted === null ? [] : [accepted])].map(passage) };
+}
+
+/** Indexes a question in the changing transaction. */
+export async function indexQuestion(trx: Db, questionId: number): Promise<void> {
+  const question = { source: 'question', sourceId: questionId } as const;
+  await lockPassages(trx, question);
+  await replacePassages(trx, question, await readQuestionTexts(trx, questionId));
 }

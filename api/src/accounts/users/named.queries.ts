@@ -1,0 +1,56 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { isSqlite } from '../../core/database/columns.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
+import { findFew, isAmong, likeContains } from '../../core/database/search.ts';
+
+/** The folded username and name; this search excludes e-mail and identity number (ci). */
+function nameOf(users: {
+  search: Expression<string>;
+  emailKey: Expression<string>;
+  ci: Expression<string | null>;
+}) {
+  const line = '\n';
+  return sql<string>`replace(${users.search},
+    cast(${line} as text) || ${users.emailKey} || coalesce(cast(${line} as text) || ${users.ci}, ''), '')`;
+}
+
+function hasName(where: ExpressionBuilder<Tables, 'users'>, q: string) {
+  const search = where.ref('users.search');
+  const name = nameOf({ search, emailKey: where.ref('users.emailKey'), ci: where.ref('users.ci') });
+  // The first condition is a cheap filter; the second checks the rest exactly.
+  return where.and([likeContains(search, q), likeContains(name, q)]);
+}
+
+/** Selects people, limited to matching names when there is a search. */
+export function selectNamed(db: Db, q = '') {
+  const people = db.selectFrom('users');
+  if (q.trim() === '') return people;
+  return people.where((where) => hasName(where, q));
+}
+
+/** Returns the ids of people with a matching name, if few. */
+export async function findNamed(db: Db, q: string): Promise<number[] | undefined> {
+  const people = selectNamed(db, q).select('users.id');
+  if (!isSqlite(db)) return findFew(people);
+  // SQLite answers this from an index that contains only the search text.
+  const texts = db.selectFrom('users').select('id');
+  const found = await findFew(texts.where((where) => likeContains(where.ref('search'), q)));
+  return findFew(found ? people.where((where) => isAmong(db, where.ref('users.id'), found)) : people);
+}
+
+/** Returns the ids of people whose name does not match, if few. */
+export async function findUnnamed(db: Db, q: string): Promise<number[] | undefined> {
+  return findFew(
+    db
+      .selectFrom('users')
+      .select('users.id')
+      .where((where) => where.not(hasName(where, q))),
+  );
+}
+
+/** Maps ids to names. */
+export async function readNames(db: Db, userIds: number[]) {
+  const people = db.selectFrom('users').select(['id', 'username', 'name']);
+  const rows = await people.where((row) => isAmong(db, row.ref('id'), userIds)).execute();
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}

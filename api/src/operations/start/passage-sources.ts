@@ -1,0 +1,16 @@
+import { readQuestionTexts } from '../../community/discussions/question-passages.ts';
+import { readAttachment } from '../../courses/attachments/attachment-passages.ts';
+import { readCourseTexts } from '../../courses/course-passages.ts';
+import { readLectureTexts } from '../../courses/lectures/lecture-passages.ts';
+import type { PassageSources } from '../../search/indexer.ts';
+
+/**
+ * All searched sources. A new one needs a name in `search/passages.table.ts`, a reader here and triggers for
+ * `passagesDue`.
+ */
+export const PASSAGE_SOURCES: PassageSources = {
+  lecture: { table: 'lectures', read: readLectureTexts },
+  course: { table: 'courses', read: readCourseTexts },
+  question: { table: 'talkQuestions', read: readQuestionTexts },
+  attachment: { table: 'attachments', ...readAttachment },
+};

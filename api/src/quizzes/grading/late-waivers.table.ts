@@ -1,0 +1,11 @@
+import type { PersonalData } from '../../core/database/personal-data.ts';
+
+/** Late attempts exempt from the penalty. */
+export interface LateWaiversTable {
+  attemptId: number;
+}
+
+export const lateWaiversData: PersonalData<LateWaiversTable> = {
+  rows: {},
+  through: { attemptId: { table: 'attempts', answer: 'erase' } },
+};
