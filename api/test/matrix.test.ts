@@ -1,18 +1,31 @@
-import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Tables } from '../src/core/database/database.ts';
+import { prepare } from '../src/core/database/prepared.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 import { pathOf, type Row, type Sent } from './matrix/row.ts';
 import { ROWS } from './matrix/rows.ts';
 import { createEverybody, createStage, PARTS, type Part, type Stage } from './matrix/stage.ts';
 
+interface Content {
+  table: string;
+  rows: string | null;
+}
+
 let t: TestApp;
-let tables: (keyof Tables)[];
+let readTables: () => Promise<Content[]>;
 
 beforeAll(async () => {
   t = await createTestApp();
-  const all = await t.db.introspection.getTables();
-  tables = all.map(({ name }) => name as keyof Tables);
+  const tables = await t.db.introspection.getTables();
+  // One statement, because PostgreSQL took three times as long for a hundred.
+  const contents = tables.map(({ name, columns }) => {
+    const values = columns.map((column) => sql`coalesce(cast(${sql.ref(column.name)} as text), '-')`);
+    const lines = sql`select ${sql.join(values, sql` || '|' || `)} as line from ${sql.table(name)}`;
+    return sql`select ${sql.lit(name)} as "table",
+      (select string_agg(line, ';' order by line) from (${lines}) as lines) as "rows"`;
+  });
+  const query = sql<Content>`${sql.join(contents, sql` union all `)}`;
+  readTables = prepare(t.db, { compile: () => query.compile(t.db) });
 });
 afterEach(async () => {
   // Removes the people of earlier rows, which every later row would have to search.
@@ -22,15 +35,10 @@ afterEach(async () => {
 afterAll(() => t.close());
 
 /** Dumps all rows by table. */
-async function everything(): Promise<Record<string, string>> {
+async function everything(): Promise<Record<string, string | null>> {
   // Mails queued by an earlier call must not count as a change.
   await t.app.mails.flush();
-  const dumps = tables.map(async (table) => {
-    const rows = await t.db.selectFrom(table).selectAll().execute();
-    const text = rows.map((row) => JSON.stringify(row)).sort();
-    return [table, `${rows.length} ${createHash('sha256').update(text.join()).digest('hex')}`] as const;
-  });
-  return Object.fromEntries(await Promise.all(dumps));
+  return Object.fromEntries((await readTables()).map(({ table, rows }) => [table, rows]));
 }
 
 async function documented(): Promise<string[]> {
@@ -66,10 +74,11 @@ test.each(ROWS)('R1: $call $note', async (row) => {
     denied.push({ stage, status, sent: await row.send(stage) });
   }
   const before = denied.length > 0 ? await everything() : {};
-  for (const { stage, sent, status } of denied) {
-    await expectStatus(row, sent, stage, status);
-    expect(await everything(), `${stage.part} changed something`).toEqual(before);
-  }
+  for (const { stage, sent, status } of denied) await expectStatus(row, sent, stage, status);
+  const after = denied.length > 0 ? await everything() : {};
+  const changed = Object.keys(before).filter((table) => after[table] !== before[table]);
+  const callers = denied.map(({ stage }) => stage.part).join();
+  expect(changed, `a denied call of ${callers} changed tables`).toEqual([]);
   for (const [part, status] of parts.filter(([, each]) => !isDenied(each))) {
     const stage = await createStage(t, part, people);
     await expectStatus(row, await row.send(stage), stage, status);

@@ -25,7 +25,10 @@ export async function createTestDatabase(schema: 'empty' | 'newest' = 'empty'): 
   const name = `test_${randomBytes(6).toString('hex')}`;
   if (onSqlite()) return createSqlite(name, schema);
   const address = inject('postgres');
-  await onServer(address, `create database ${name}${schema === 'newest' ? ` template ${TEMPLATE}` : ''}`);
+  await onServer(
+    address,
+    `create database ${name}${schema === 'newest' ? ` template ${TEMPLATE} strategy file_copy` : ''}`,
+  );
   return {
     url: address.replace('%DB%', name),
     drop: () => onServer(address, `drop database ${name} with (force)`),
