@@ -29,11 +29,14 @@ let cast: Cast;
 let studio: Studio;
 /** Resembles an OBS recording with too quiet a voice. */
 let recording: Buffer;
+/** Gets two qualities and its sound, where only the job matters. */
+let small: Buffer;
 
 beforeAll(async () => {
   studio = await openStudio();
   const made = [...picture('1280x720', 9), ...sound(9), '-crf', '10', ...H264, '-c:a', 'aac', '-b:a', '192k'];
   recording = await studio.bytes('recording.mp4', ...made);
+  small = await studio.bytes('small.mp4', ...picture('640x360', 3), ...sound(3), ...H264, '-c:a', 'aac');
   t = await createTestApp({ FFMPEG: 'auto' });
   cast = await createCast(t);
 });
@@ -213,7 +216,7 @@ describe('a recording', () => {
 
 describe('a job', () => {
   test('goes on in another process, undisturbed by the first one and without a finished quality again', async () => {
-    const { id } = await upload(recording, 'Interrumpida');
+    const { id } = await upload(small, 'Interrumpida');
     const job = await claimJob(t.db, ['lectures.video'], 'another process');
     if (!job) throw new Error('no job');
     const work = new JobWork(t.app, job);
@@ -259,10 +262,7 @@ describe('a job', () => {
   });
 
   test('waits until the disk has room for it, without a try counted', async () => {
-    const { id } = await upload(
-      await studio.bytes('small.mp4', ...picture('64x48', 1), ...H264),
-      'Sin lugar',
-    );
+    const { id } = await upload(await studio.bytes('tiny.mp4', ...picture('64x48', 1), ...H264), 'Sin lugar');
     const { videoFileId } = await t.db
       .selectFrom('lectures')
       .select('videoFileId')
@@ -310,7 +310,7 @@ describe('a job', () => {
         .values({ ...attempt, ...rest, ...marks })
         .execute();
     }
-    const { id } = await upload(recording, 'En época de parciales');
+    const { id } = await upload(small, 'En época de parciales');
     await t.app.jobs.flush();
     expect((await read({ id })).video).toMatchObject({ state: 'processing', progress: 0 });
     await t.db.deleteFrom('attempts').execute();
